@@ -60,6 +60,12 @@ FORCE = Option("force", FLAG, "Overwrite files.")
 ASIDE = Option("aside", TEXT, "The card that begins in play, where the game has one.", metavar="CARD")
 DECK = argument("deck", TEXT, "The decklist, or - for standard input.", metavar="DECK", needed=True)
 JOBS = Option("jobs", NUMBER, "Processes; 0 chooses.", "--jobs", "-j", default=0, least=0, most=999)
+CLUSTER = Option(
+    "cluster",
+    TEXT,
+    "Play on this cluster of Dask, in the place of processes here: tcp://HOST:8786 (extra deckcheck[cluster]).",
+    metavar="ADDRESS",
+)
 OF_THE_GAME = Option("option", TEXTS, "An option of the game; may be repeated.", metavar="NAME=VALUE")
 MARKET = Option("market", TEXT, "A list whose market all players share, where the game has one.", metavar="FILE")
 SEPARATOR = Option(

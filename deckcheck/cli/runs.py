@@ -12,7 +12,7 @@ from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.failure import OK, Failure
 from deckcheck.simulation.crew import Processes
-from deckcheck.simulation.run import WorkersDiedError, run_all
+from deckcheck.simulation.run import run_all
 from deckcheck.simulation.store import Finished, Store, missing
 from deckcheck.simulation.work import TallyT
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from deckcheck.cli.asked import Asked
     from deckcheck.cli.context import Context
+    from deckcheck.messages import Message
     from deckcheck.simulation.crew import Crew
     from deckcheck.simulation.work import Work
 
@@ -41,10 +42,20 @@ class Players:
     """
 
     def __init__(self, context: Context, asked: Asked) -> None:
-        """Find those whom a command asks for, by its options `jobs` and `quiet`."""
+        """Find those whom a command asks for, by its options `jobs`, `cluster` and `quiet`.
+
+        Raises:
+            Failure: nobody can play there.
+        """
         self.context = context
         self.quiet: bool = asked.quiet
-        self.crew: Crew = Processes(asked.jobs)
+        self.crew: Crew
+        if asked.cluster is None:
+            self.crew = Processes(asked.jobs)
+        else:
+            from deckcheck.simulation.cluster import Cluster
+
+            self.crew = Cluster(asked.cluster, self._tell)
         self._interrupted = False
         self._before: Any = signal.SIG_DFL
 
@@ -61,6 +72,11 @@ class Players:
     def _note(self, _number: int, _frame: FrameType | None) -> None:
         self._interrupted = True
         signal.signal(signal.SIGINT, self._before)
+
+    def _tell(self, message: Message) -> None:
+        if sys.stderr.isatty():
+            sys.stderr.write("\r\x1b[K")  # the bar is drawn anew
+        self.context.note(message.id, **message.values)
 
     def stopped(self) -> bool:
         """Whether the command is to stop."""
@@ -135,8 +151,8 @@ class Run(Generic[TallyT]):
         failure = None
         try:
             run_all(self.work, left, note, self._players.crew, self._players.stopped)
-        except WorkersDiedError:
-            failure = Failure("simulate-died")
+        except Failure as failed:
+            failure = failed
         except OSError as error:
             failure = Failure("output-failed", path=self.path, detail=context.voice.reason(error))
         finally:
@@ -144,6 +160,7 @@ class Run(Generic[TallyT]):
                 progress.advance(0)
         if failure is not None:
             self.status = context.tell(failure)
+            context.note("simulate-go-on" if self.path is not None else "simulate-keep", path=self.path)
         return self.status == OK and self.fresh == played
 
     def _shown(self, left: int, ahead: int) -> Progress | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deckcheck.cli.declared import (
     BOTS,
+    CLUSTER,
     JOBS,
     OF_PLAYING,
     OUTPUT_FORMAT,
@@ -52,7 +53,7 @@ _SHOWN = (
     QUIET,
 )
 # What the games of every command of the lab are played with, and how its answer is shown.
-OF_LAB = (SEED, JOBS, BOTS, *OF_PLAYING, RULESET, RESUME, *_SHOWN)
+OF_LAB = (SEED, JOBS, CLUSTER, BOTS, *OF_PLAYING, RULESET, RESUME, *_SHOWN)
 
 _USUALLY = "200 a match-up where nothing is said"
 LAB = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from deckcheck.cli.declared import (
     ASIDE,
     BOTS,
+    CLUSTER,
     DECK,
     FORCE,
     FORMAT_OF_ONE,
@@ -205,6 +206,7 @@ PLAY = (
         Option("games", NUMBER, "How many games in all.", "--games", "-n", default=1000, least=1, most=100_000_000),
         SEED,
         JOBS,
+        CLUSTER,
         BOTS,
         Option("players", NUMBER, "How many decks sit at a table."),
         *OF_PLAYING,

@@ -8,13 +8,15 @@ from __future__ import annotations
 import multiprocessing
 import os
 import pickle
+import platform
 import signal
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from hashlib import sha256
 from math import inf
 from threading import Lock
 from typing import NamedTuple
 
+from deckcheck.simulation.identity import Identity, identity, see_same
 from deckcheck.simulation.work import Done, play_units
 from deckcheck.workers import end_with_parent, interrupts_held
 
@@ -31,16 +33,17 @@ _TRIAL = 0.25
 
 
 class Packed(NamedTuple):
-    """A work on its way to those who play."""
+    """A work on its way to those who play.
+
+    Attributes:
+        digest: tells it from other works.
+        data: the work, pickled.
+        identity: what its results depend on, where those who play may have another deckcheck.
+    """
 
     digest: str
     data: bytes
-
-
-def pack(work: Work[Any]) -> Packed:
-    """Return a work as it is handed over."""
-    data = pickle.dumps(work)
-    return Packed(sha256(data).hexdigest(), data)
+    identity: Identity | None
 
 
 class Crew:
@@ -49,8 +52,8 @@ class Crew:
     Whoever has made the executor closes it.
     """
 
-    #: What an executor raises when those who play are gone, so that `renew` may bring others.
-    lost: tuple[type[BaseException], ...] = (BrokenExecutor,)
+    #: The message that says that those who play were killed again and again.
+    died = "simulate-died"
 
     def __init__(self, executor: Executor, size: int) -> None:
         self._executor = executor
@@ -67,22 +70,39 @@ class Crew:
         """For how many seconds units are played in this process before any is handed over."""
         return 0.0
 
-    @property
     def size(self) -> int:
-        """How many parts are played at the same time, as things stand."""
+        """Return how many parts are played at the same time, as things stand; 0 where it is waited for others.
+
+        Raises:
+            BrokenExecutor: those who play are gone.
+        """
         return self._size
+
+    def pack(self, work: Work[Any]) -> Packed:
+        """Return a work as it is handed over."""
+        data = pickle.dumps(work)
+        return Packed(sha256(data).hexdigest(), data, identity(work))
 
     def submit(self, packed: Packed, units: range, most: float) -> Future[Done[Any]]:
         """Hand over a part: units of a work, the first of them when they take more than `most` seconds."""
         return self._executor.submit(play_part, packed, units, most)
 
-    def renew(self) -> None:
-        """Go on with others where those who played are gone.
+    def result(self, future: Future[Done[Any]]) -> Done[Any]:
+        """Return what came of a part that was handed over.
 
         Raises:
-            BrokenExecutor: there are no others.
+            BrokenExecutor: those who play are gone.
+            Failure: who was to play it would play other games.
         """
-        raise BrokenExecutor
+        return future.result()
+
+    def renew(self, stopped: Stopped) -> bool:  # noqa: ARG002
+        """Find others where those who played are gone, until the run is to stop; return whether there are any.
+
+        Raises:
+            Failure: there are none; the message says why.
+        """
+        return False
 
     def stop(self) -> None:
         """Let those who play end after the unit under way, as far as they can be told."""
@@ -105,6 +125,10 @@ class Processes(Crew):
         """For how many seconds units are played in this process before others are started."""
         return 0.0 if self._pool else self._trial
 
+    def pack(self, work: Work[Any]) -> Packed:
+        """Return a work as it is handed over; processes of this one know what it knows."""
+        return super().pack(work)._replace(identity=None)
+
     def submit(self, packed: Packed, units: range, most: float) -> Future[Done[Any]]:
         """Hand over a part."""
         with interrupts_held():
@@ -115,9 +139,10 @@ class Processes(Crew):
                 self._pool = ProcessPoolExecutor(self._size, initializer=_start, initargs=(self._heard,))
             return self._pool.submit(play_part, packed, units, most)
 
-    def renew(self) -> None:
+    def renew(self, stopped: Stopped) -> bool:  # noqa: ARG002
         """Go on with other processes."""
         self.close()
+        return True
 
     def stop(self) -> None:
         """Let the processes end after the unit under way."""
@@ -152,10 +177,16 @@ class _Worker:
 
 
 def play_part(packed: Packed, units: range, most: float) -> Done[Any]:
-    """Play a part, where it was handed to."""
+    """Play a part, where it was handed to.
+
+    Raises:
+        Failure: other games would be played here.
+    """
     with _Worker.busy:
         if _Worker.digest != packed.digest:
-            _Worker.work = pickle.loads(packed.data)  # noqa: S301  whoever hands over a part has started this process
+            _Worker.work = pickle.loads(packed.data)  # noqa: S301  whoever hands over a part may have anything done here
+            if packed.identity is not None:
+                see_same(packed.identity, _Worker.work, f"{platform.node()} ({os.getpid()})")
             _Worker.digest = packed.digest
         return play_units(_Worker.work, units, _Worker.stopped, most)
 

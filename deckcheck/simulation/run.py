@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import deque
-from concurrent.futures import FIRST_COMPLETED, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, wait
+from time import sleep
 
-from deckcheck.simulation.crew import never, pack
+from deckcheck.failure import Failure
+from deckcheck.simulation.crew import never
 from deckcheck.simulation.work import TallyT, play_units
 
 TYPE_CHECKING = False
@@ -31,10 +33,6 @@ _FIRST = 4
 _MEMORY = 0.9
 
 
-class WorkersDiedError(RuntimeError):
-    """Those who play were killed again and again."""
-
-
 def run_all(
     work: Work[TallyT], units: Iterable[range], report: Report[TallyT], crew: Crew, stopped: Stopped = never
 ) -> None:
@@ -48,23 +46,25 @@ def run_all(
         stopped: asked between units; once it says yes, the units under way are finished and no more are begun.
 
     Raises:
-        WorkersDiedError: when those who play are killed again and again; what was reported stays good.
+        Failure: those who play are killed again and again, are gone, or would play other games; what was reported
+            stays good.
     """
     parts = _Parts(units)
     if _play_here(work, parts, report, crew.trial, stopped):
         return
-    packed = pack(work)
+    packed = crew.pack(work)
     breakdowns = 0
     while breakdowns < BREAKDOWNS:
         before = parts.left
         try:
             _drain(packed, parts, report, crew, stopped)
-        except crew.lost:
+        except BrokenExecutor:
             breakdowns = 0 if parts.left < before else breakdowns + 1
-            crew.renew()
+            if not crew.renew(stopped):
+                break
         else:
             return
-    raise WorkersDiedError("those who play were killed again and again")
+    raise Failure(crew.died)
 
 
 class _Parts:
@@ -143,7 +143,7 @@ def _drain(packed: Packed, parts: _Parts, report: Report[TallyT], crew: Crew, st
                 for future in running:
                     future.cancel()
             else:
-                players = crew.size
+                players = crew.size()
                 while parts and len(running) < 2 * players:
                     part = parts.take(players)
                     try:
@@ -152,13 +152,15 @@ def _drain(packed: Packed, parts: _Parts, report: Report[TallyT], crew: Crew, st
                         parts.put_back([part])
                         raise
             if not running:
-                return
+                if not parts or stopped():
+                    return
+                sleep(_LOOK)
             finished, _ = wait(running, timeout=_LOOK, return_when=FIRST_COMPLETED)
             for future in finished:
                 if future.cancelled() and stopped():
                     parts.put_back([running.pop(future)])
                 else:
-                    done = future.result()
+                    done = crew.result(future)
                     _tell(report, running.pop(future), parts, done)
     finally:
         parts.put_back(running.values())

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from deckcheck.failure import Failure
 from deckcheck.simulation import crew as crews
 from deckcheck.simulation import run
 from deckcheck.simulation.crew import Packed, Processes
@@ -127,7 +128,7 @@ def test_a_killed_worker_costs_no_result(
 def test_workers_that_are_always_killed_end_the_run(plan: SimulationPlan, monkeypatch: pytest.MonkeyPatch) -> None:
     _forked(monkeypatch)
     monkeypatch.setattr(crews, "play_part", _killed_always)
-    with pytest.raises(run.WorkersDiedError):
+    with pytest.raises(Failure):
         counted(plan, jobs=2)
 
 

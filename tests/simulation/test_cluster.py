@@ -1,0 +1,132 @@
+"""A cluster of Dask plays what processes play: a real scheduler, and workers killed, late, or of another version."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import deckcheck
+from deckcheck.__main__ import main
+from deckcheck.failure import Failure
+from deckcheck.messages import ENGLISH, Message
+from deckcheck.simulation import run
+from deckcheck.simulation.cluster import Cluster
+from deckcheck.simulation.crew import Processes
+from deckcheck.simulation.plan import SimulationPlan
+from deckcheck.simulation.store import Store, missing
+from deckcheck.simulation.tally import SimulationTally
+from tests.support.dask_cluster import DaskCluster, dask_cluster
+
+GAMES = 300
+DECKS = Path(__file__).parents[2] / "sample_decks" / "legal" / "virevolt"
+
+
+@pytest.fixture(scope="module")
+def alone(plan: SimulationPlan) -> str:
+    total = plan.tally()
+    run.run_all(plan, [range(GAMES)], lambda _, tally: total.merge(tally), Processes(1))
+    return json.dumps(total.to_data())
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DaskCluster]:
+    with dask_cluster(tmp_path_factory.mktemp("dask"), 2) as cluster:
+        yield cluster
+
+
+@pytest.fixture(autouse=True)
+def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let there be many parts in little time."""
+    monkeypatch.setattr(run, "SECONDS", 0.02)
+
+
+def test_workers_that_are_killed_or_join_late_change_nothing(
+    plan: SimulationPlan, alone: str, cluster: DaskCluster
+) -> None:
+    total = plan.tally()
+    parts: list[range] = []
+    short_lived = cluster.worker()
+
+    def report(units: range, tally: SimulationTally) -> None:
+        total.merge(tally)
+        parts.append(units)
+        if len(parts) == 5:
+            short_lived.kill()
+            cluster.worker()
+
+    with Cluster(cluster.address) as crew:
+        crew._client.wait_for_workers(3)
+        run.run_all(plan, [range(GAMES)], report, crew)
+    assert short_lived.wait() != 0
+    assert len(parts) > 10
+    assert json.dumps(total.to_data()) == alone
+
+
+def test_the_command_line_says_the_same_wherever_games_are_played(
+    cluster: DaskCluster, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = ["simulate", str(DECKS), "-n", "30", "--bots", "random", "--output-format", "json", "--quiet"]
+    said = []
+    for where in (["--jobs", "1"], ["--cluster", cluster.address]):
+        assert main([*command, *where]) == 0
+        said.append(capsys.readouterr())
+    assert said[0] == said[1]
+
+
+def test_a_worker_with_another_version_is_refused_with_both(plan: SimulationPlan, alone: str, tmp_path: Path) -> None:
+    """One that joins when games are played is left out; one that is there at the beginning ends the matter."""
+    other = tmp_path / "other" / "deckcheck"
+    other.mkdir(parents=True)
+    (other / "__init__.py").write_text('__version__ = "0.0.9"\n', encoding="utf-8")
+    with dask_cluster(tmp_path, 0) as cluster:
+        told: list[str] = []
+
+        def tell(message: Message) -> None:
+            told.append(message.said(ENGLISH))
+            # The first is waited for; when the second is left out, the third is called.
+            cluster.worker(**({"PYTHONPATH": str(other.parent)} if len(told) == 1 else {}))
+
+        total = plan.tally()
+        with Cluster(cluster.address, tell) as crew:
+            run.run_all(plan, [range(GAMES)], lambda _, tally: total.merge(tally), crew)
+        assert json.dumps(total.to_data()) == alone
+        with pytest.raises(Failure) as early:
+            Cluster(cluster.address)
+    assert f"no worker has joined {cluster.address} yet" in told[0]
+    refused = f"has deckcheck 0.0.9, and this is deckcheck {deckcheck.__version__}; install the same version there"
+    assert refused in early.value.said(ENGLISH)
+    assert told[1].endswith(f"{refused}; the games go on without it")
+    assert len(told) == 2
+
+
+def test_a_run_goes_on_from_its_file_when_the_scheduler_was_restarted(
+    plan: SimulationPlan, alone: str, tmp_path: Path
+) -> None:
+    store = Store(str(tmp_path / "kept"), plan)
+    store.open()
+    (tmp_path / "first").mkdir()
+    (tmp_path / "second").mkdir()
+    with dask_cluster(tmp_path / "first", 1) as first, Cluster(first.address, patience=0.5) as crew:
+
+        def report(units: range, tally: SimulationTally) -> None:
+            store.add(units, tally)
+            first.scheduler.kill()
+
+        with pytest.raises(Failure) as found:
+            run.run_all(plan, [range(GAMES)], report, crew)
+        assert found.value.message == "cluster-lost"
+    store.close()
+    kept = store.open()
+    assert 0 < kept.tally.games < GAMES
+    with dask_cluster(tmp_path / "second", 1) as second, Cluster(second.address) as crew:
+        run.run_all(plan, missing(kept.units, [range(GAMES)]), lambda _, tally: kept.tally.merge(tally), crew)
+    assert json.dumps(kept.tally.to_data()) == alone
+
+
+def test_an_address_where_nothing_answers_is_told() -> None:
+    with pytest.raises(Failure) as found:
+        Cluster("tcp://127.0.0.1:9", patience=0.2)
+    assert "no scheduler of Dask answers at tcp://127.0.0.1:9 (" in found.value.said(ENGLISH)
