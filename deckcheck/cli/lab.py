@@ -77,7 +77,9 @@ class Answer:
         self._picture.write_bytes(picture(report, self._kind, self._voice))
         self._picture.close()
 
-    def end(self, players: Players, run: Run[Any], left: int, unit: int = 1) -> int:
+    def end(
+        self, players: Players, run: Run[Any], left: int, unit: int = 1, games: tuple[int, int] | None = None
+    ) -> int:
         """Say how long it took, or that it was stopped, and return the exit status.
 
         Args:
@@ -85,14 +87,16 @@ class Answer:
             run: what was played.
             left: how many units at most were still to come.
             unit: how many games a unit has.
+            games: how many games were played now and how many there are in all, where units differ in that.
         """
+        fresh, done = games or (run.fresh * unit, run.tally.units * unit)
         context, asked = self._context, self._asked
-        if not asked.quiet and run.fresh:
+        if not asked.quiet and fresh:
             seconds = self._voice.decimal(f"{monotonic() - self._begun:.1f}")
-            context.note("lab-time", n=run.fresh * unit, seconds=seconds)
+            context.note("lab-time", n=fresh, seconds=seconds)
         if not players.stopped():
             return run.status
-        context.note("lab-stopped", n=run.tally.units * unit, left=left * unit)
+        context.note("lab-stopped", n=done, left=left * unit)
         context.note("simulate-go-on" if asked.resume is not None else "simulate-keep", path=asked.resume)
         return INTERRUPTED
 

@@ -55,6 +55,30 @@ _SHOWN = (
 # What the games of every command of the lab are played with, and how its answer is shown.
 OF_LAB = (SEED, JOBS, CLUSTER, BOTS, *OF_PLAYING, RULESET, RESUME, *_SHOWN)
 
+_MARGIN = Option(
+    "margin",
+    NUMBER,
+    "From how many points on a difference matters, of a hundred games.",
+    metavar="POINTS",
+    default=3,
+    least=0,
+    most=50,
+)
+
+
+def _about(usually: str) -> Option:
+    """Return the option that says how many games an experiment may take."""
+    return Option(
+        "games",
+        NUMBER,
+        f"About so many games in all ({usually} where nothing is said).",
+        "--games",
+        "-n",
+        least=1,
+        most=10_000_000,
+    )
+
+
 _USUALLY = "200 a match-up where nothing is said"
 LAB = (
     Command(
@@ -121,6 +145,26 @@ LAB = (
             most=99,
         ),
         games("200 pairs a match-up where nothing is said"),
+        *OF_LAB,
+    ),
+    Command(
+        "lab cards",
+        """Measure what each card of a deck is worth, and find cards that are out of line or hardly matter.
+
+        The same games are played again, with all their luck, with blanks in the place of a card, and with other cards.
+        A deck alone plays the sample decks of its game; the decks of a folder play each other.
+
+        Examples:
+          deckcheck lab cards my.deck.yaml
+          deckcheck lab cards my.deck.yaml --against decks/ --games 10000 --resume cards.jsonl
+          deckcheck lab cards decks/ --html report.html
+
+        Exit status: 0 all is played, 1 a deck is illegal, 2 it could not be played, 130 interrupted.
+        """,
+        argument("decks", TEXTS, "The deck, or a folder of decks.", needed=True),
+        Option("against", TEXTS, AGAINST.help, metavar="FOLDER"),
+        _about("30000"),
+        _MARGIN,
         *OF_LAB,
     ),
 )

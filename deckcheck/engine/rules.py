@@ -74,6 +74,8 @@ class GameRules(Generic[StateT]):
         PARTING: the events by which a card leaves play and that its own abilities still hear.
         SILENCE: the stat whose bit, granted to a card, takes its effect away (its abilities and modifiers).
         PLAYED: the events that say that a player plays a card; statistics of games count them.
+        blank: the type and the facts of a card that can be held and does nothing: what takes the place of a card whose
+            worth is measured. A game without one does not have its cards measured.
         NOTES: whether the game notes what it finds among the cards in play (`Survey.noted`); costs a little a move.
     """
 
@@ -93,6 +95,7 @@ class GameRules(Generic[StateT]):
     log: Log = Log({}, {})
     phrases: Phrases = Phrases()
     qualifiers: tuple[str, ...] = ()
+    blank: ClassVar[Mapping[str, Any]] = {}
     folder: str
     DECK = 0
     HAND = 1

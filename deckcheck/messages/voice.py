@@ -45,6 +45,7 @@ CATALOGS = (
     "fix",
     "play",
     "lab",
+    "experiments",
     "screen",
     "games",
     "rulings",

@@ -30,6 +30,15 @@ class Contender(NamedTuple):
     cards: DeckCards
     bot: str
 
+    def describe(self) -> dict[str, Any]:
+        """Return all that games depend on of it, as plain data."""
+        return {
+            "name": self.name,
+            "bot": self.bot,
+            **_file_of(self.bot),
+            "cards": {section: [list(entry) for entry in cards] for section, cards in self.cards.items()},
+        }
+
 
 class Seating(NamedTuple):
     """One game: the pairing it belongs to, the contender on each seat, and the stream that its chance comes from."""
@@ -76,23 +85,14 @@ class SimulationPlan:
         turn, pairing = divmod(number, len(self.pairings))
         decks = self.pairings[pairing]
         first = turn % self.players
-        stream = Stream(mix((mix(self.seed & MASK) + (number + 1) * GAMMA) & MASK))
-        return Seating(pairing, decks[first:] + decks[:first], stream)
+        return Seating(pairing, decks[first:] + decks[:first], stream_of(self.seed, number))
 
     def describe(self) -> dict[str, Any]:
         """Return all that the games depend on, as plain data: equal descriptions mean equal games."""
         return {
             "deckcheck": __version__,
             "game": self.game,
-            "decks": [
-                {
-                    "name": contender.name,
-                    "bot": contender.bot,
-                    **_file_of(contender.bot),
-                    "cards": {section: [list(entry) for entry in cards] for section, cards in contender.cards.items()},
-                }
-                for contender in self.contenders
-            ],
+            "decks": [contender.describe() for contender in self.contenders],
             "cards": self.cards,
             "players": self.players,
             "pairings": [list(pairing) for pairing in self.pairings],
@@ -115,6 +115,11 @@ class SimulationPlan:
     def play(self, number: int, tally: SimulationTally) -> None:
         """Play a game and count it."""
         tally.add(self, play(self, number))
+
+
+def stream_of(seed: int, number: int) -> Stream:
+    """Return the stream that the chance of a numbered game comes from."""
+    return Stream(mix((mix(seed & MASK) + (number + 1) * GAMMA) & MASK))
 
 
 def _file_of(bot: str) -> dict[str, str]:

@@ -91,7 +91,7 @@ def play(plan: SimulationPlan, number: int, seating: Seating | None = None, look
     if course.mistake is not None:
         told, seat = course.mistake
         failure = Failed(number + 1, seat, len(game.history) + 1, told.id, dict(told.values))
-    drawn, used = _cards(game, course.held)
+    drawn, used = came_up(game, course.held)
     return Played(
         seating,
         game.state.match.seed,
@@ -179,8 +179,13 @@ class _Hands:
                 self.held[seat].update([definition[card] for card in hand])
 
 
-def _cards(game: Game, held: list[set[int]]) -> tuple[tuple[frozenset[str], ...], tuple[frozenset[str], ...]]:
-    """Return the cards that each seat had in hand and that it played: what was seen there, and the game's log."""
+def came_up(game: Game, held: list[set[int]]) -> tuple[tuple[frozenset[str], ...], tuple[frozenset[str], ...]]:
+    """Return the cards that each seat had in hand, and those that it played: what was seen there, and the game's log.
+
+    Args:
+        game: a game that was watched for `DREW` and its `PLAYED`.
+        held: see `Course`.
+    """
     state = game.state
     played = game.rules.PLAYED
     used: list[set[int]] = [set() for _ in held]

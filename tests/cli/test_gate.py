@@ -182,6 +182,8 @@ RUNS = [
     ("lab", "field", "own.deck.json", "unknown.deck.json", "--allow-illegal"),
     ("lab", "gauntlet", PLAYED[1], "--against", PLAYED[0], "-n", "2", "--bots", "random", "--jobs", "1"),
     ("lab", "gauntlet", PLAYED[1], "--against", PLAYED[1]),
+    ("lab", "cards", PLAYED[1], "--against", PLAYED[0], "-n", "400", "--bots", "random", "--jobs", "1"),
+    ("lab", "cards", PLAYED[1], BAD),
     ("lab", "compare", BAD, "catalog.json", "--field", "."),
     (
         *("lab", "compare", "opening_hand=5", "opening_hand=6", "--field", PLAYED[0], "--field", PLAYED[1]),

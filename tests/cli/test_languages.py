@@ -75,6 +75,10 @@ COMMANDS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("lab", "gauntlet", RED, "--against", BLUE, "-n", "2", "--bots", "random", "--jobs", "1", "--quiet"),
         ("lab", "gauntlet", RED, "--against", RED),
     ),
+    "lab cards": (
+        ("lab", "cards", RED, "--against", BLUE, "-n", "130", "--bots", "random", "--jobs", "1", "--quiet"),
+        ("lab", "cards", RED, "-n", "1"),
+    ),
     "web": (("web", "--pyodide", "nowhere"),),
 }
 # Runs commands in the order and the languages that are given, and prints what each said.

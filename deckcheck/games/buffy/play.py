@@ -23,7 +23,7 @@ from deckcheck.games.buffy.vocabulary.shapes import SHAPE_OF
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from typing import ClassVar
+    from typing import Any, ClassVar
 
     from deckcheck.engine.chance import Stream
     from deckcheck.engine.match import Match
@@ -89,6 +89,8 @@ class Buffy(BuffyTable, GameRules[BuffyState]):
     compiled, reader = BuffyBook, BuffyReader
     language = LANGUAGE
     shapes = SHAPE_OF
+    #: An action that cannot be carried out and boosts no talent where it is set aside.
+    blank: ClassVar[Mapping[str, Any]] = {"type": "action", "play": {"unplayable": "unknown"}}
     folder = os.path.dirname(os.path.abspath(__file__))
     OF_A_SIDE = OF_A_SIDE
     of_a_side = staticmethod(of_a_side)

@@ -29,7 +29,7 @@ from deckcheck.games.slasherz.vocabulary.language import LANGUAGE
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from typing import ClassVar
+    from typing import Any, ClassVar
 
     from deckcheck.engine.chance import Stream
     from deckcheck.engine.match import Match
@@ -82,6 +82,12 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
     chapters = CHAPTERS
     compiled, reader = SlasherzBook, SlasherzReader
     language = LANGUAGE
+    #: An Event whose condition never holds.
+    blank: ClassVar[Mapping[str, Any]] = {
+        "type": "event",
+        "window": ["own_turn"],
+        "play": {"possible": {"at_least": {"amount": 0, "number": 1}}, "do": [{"draw": 1}]},
+    }
     folder = os.path.dirname(os.path.abspath(__file__))
     OF_A_SIDE = OF_A_SIDE
     of_a_side = staticmethod(of_a_side)

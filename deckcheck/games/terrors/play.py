@@ -77,6 +77,8 @@ class Terrors(TerrorsTable, GameRules[TerrorsState]):
     compiled, reader = TerrorsBook, TerrorsReader
     language = LANGUAGE
     shapes = SHAPE_OF
+    #: A card of the starting deck that is played, as every card is, and brings nothing.
+    blank: ClassVar[Mapping[str, Any]] = {"type": "cultist", "play": {"do": []}}
     folder = os.path.dirname(os.path.abspath(__file__))
     OF_A_SIDE = OF_A_SIDE
     of_a_side = staticmethod(of_a_side)

@@ -27,7 +27,7 @@ from deckcheck.games.virevolt.vocabulary.language import LANGUAGE
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from typing import ClassVar
+    from typing import Any, ClassVar
 
     from deckcheck.engine.chance import Stream
     from deckcheck.engine.match import Match
@@ -79,6 +79,12 @@ class Virevolt(VirevoltTable, GameRules[VirevoltState]):
     compiled, reader = VirevoltBook, VirevoltReader
     language = LANGUAGE
     shapes: ClassVar[Mapping[str, str]] = {"hero": "hero", "spell": "spell", "trap": "trap"}
+    #: A Spell that asks for more Crystals than a deck holds.
+    blank: ClassVar[Mapping[str, Any]] = {
+        "type": "spell",
+        "color": "neutral",
+        "play": {"effects": [{"cost": {"red": 9, "blue": 9, "green": 9, "neutral": 9}, "do": [{"draw": 1}]}]},
+    }
     folder = os.path.dirname(os.path.abspath(__file__))
     OF_A_SIDE = OF_A_SIDE
     of_a_side = staticmethod(of_a_side)

@@ -90,6 +90,13 @@ class XFiles(XFilesTable, GameRules[XFilesState]):
     chapters = CHAPTERS
     compiled, reader = XFilesBook, XFilesReader
     language = LANGUAGE
+    #: An Event that cannot be carried out.
+    blank: ClassVar[Mapping[str, Any]] = {
+        "type": "event",
+        "cost": 0,
+        "pool": "RP",
+        "play": {"unplayable": {"en": "it is a blank", "fr": "c’est une carte blanche"}},
+    }
     folder = os.path.dirname(os.path.abspath(__file__))
     OF_A_SIDE = OF_A_SIDE
     of_a_side = staticmethod(of_a_side)

@@ -1,0 +1,126 @@
+"""Experiments with pairs of games on behalf of a command: the decks that are looked at, whom they meet, and the run."""
+
+from __future__ import annotations
+
+import os
+from typing import NamedTuple
+
+from deckcheck.cli.lab import note_clock
+from deckcheck.cli.opponents import read_opponents, told_left_out
+from deckcheck.cli.plans import deck_files, make_plan
+from deckcheck.cli.runs import Players, Run
+from deckcheck.lab.pairs import Pairs
+from deckcheck.lab.stages import conduct, spent
+from deckcheck.shipped import sample_decks
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.context import Context
+    from deckcheck.lab.pairs import PairTally
+    from deckcheck.lab.stages import Policy
+
+
+class Played(NamedTuple):
+    """An experiment as far as it was played.
+
+    Attributes:
+        players: who has played.
+        run: what was played.
+        fresh: how many games were played now.
+        left: about how many games were still to come.
+    """
+
+    players: Players
+    run: Run[PairTally]
+    fresh: int
+    left: int
+
+
+class Experiment:
+    """The decks of an experiment.
+
+    Attributes:
+        opponents: all decks: those that are looked at come first.
+        looked_at: the numbers of the decks that are looked at.
+        tables: who meets whom, the deck that is looked at first.
+        language: that of the names of cards; empty for programs, which find a card by one name in every language.
+    """
+
+    def __init__(self, context: Context, asked: Asked, paths: Sequence[str], against: Sequence[str]) -> None:
+        """Read the decks that paths mean. One deck with nobody to play against plays the sample decks of its game.
+
+        Raises:
+            Failure: there are none, one is illegal, or they cannot play each other.
+        """
+        files = deck_files(context, paths)
+        others = _beside(deck_files(context, against), files) if against else []
+        if len(files) == 1 and not others:
+            others = _samples(asked, files[0]) or files
+        self._context, self._asked = context, asked
+        self.opponents = read_opponents(context, asked, [*files, *others])
+        self.rules = self.opponents.rules
+        self.looked_at = range(len(files))
+        self._plan = make_plan(context, self.opponents, asked, None, wanted=self.looked_at)
+        told_left_out(context, self.opponents)
+        note_clock(context, self._plan)
+        self.tables = [
+            (deck, *table[:at], *table[at + 1 :])
+            for deck in self.looked_at
+            for table in self._plan.pairings
+            for at in [table.index(deck) if deck in table else -1]
+            if at >= 0
+        ]
+        self.language = "" if asked.json or asked.output_format == "json" else context.voice.language
+
+    def pairs(self, question: str, extra: Sequence[Card], settings: Mapping[str, Any]) -> Pairs:
+        """Return the experiment that asks a question, with further cards in play."""
+        plan = self._plan
+        return Pairs(
+            question,
+            plan.game,
+            plan.contenders,
+            seed=plan.seed,
+            options=plan.options,
+            extra=(*plan.extra, *extra),
+            cards=plan.cards,
+            settings=settings,
+        )
+
+    def play(self, work: Pairs, policy: Policy, games: int) -> Played:
+        """Play an experiment to its end, or as far as it goes until somebody stops it.
+
+        Raises:
+            Failure: the file that keeps the games cannot be gone on with.
+        """
+        with Players(self._context, self._asked) as players, Run(players, work, self._asked.resume) as run:
+            before = run.tally.games
+            is_whole = conduct(work, policy, run.tally, run.play, games)
+        left = 0 if is_whole else max(games - spent(work.stages, run.tally), 1)
+        return Played(players, run, run.tally.games - before, left)
+
+
+def _beside(paths: Sequence[str], decks: Sequence[str]) -> list[str]:
+    """Return the files that are none of these decks."""
+    own = {os.path.realpath(path) for path in decks}
+    return [path for path in paths if os.path.realpath(path) not in own]
+
+
+def _samples(asked: Asked, path: str) -> list[str]:
+    """Return the sample decks that a deck can meet: those of its game and format."""
+    workspace = asked.workspace()
+    deck = workspace.check(path).deck
+    if deck is None:
+        return []
+    folder = os.path.join(sample_decks(), "legal", deck.game)
+    files = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
+    found = []
+    for name in files:
+        other = workspace.check(os.path.join(folder, name))
+        if other.deck is not None and other.legal and other.deck.format == deck.format:
+            found.append(os.path.join(folder, name))
+    return _beside(found, [path])

@@ -1,0 +1,92 @@
+"""Which cards of a deck are measured, what their blank is, and which cards could lie in the place of each."""
+
+from __future__ import annotations
+
+from deckcheck.catalog.card import Card
+from deckcheck.failure import Failure
+from deckcheck.lab.cards import BLANK, COPIES, Slot
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from typing import Any
+
+    from deckcheck.engine.match import Book, DeckCards
+    from deckcheck.engine.rules import GameRules
+
+#: How many cards that a deck does not hold are tried in the place of one: those printed most alike.
+ALIKE = 3
+# What says nothing of how a card plays.
+_SAYINGS = frozenset({"text", "names", "aliases", "derived", "rarity", "reprints", "set", "in_box", "in_market"})
+
+
+def blank_of(rules: GameRules) -> Card:
+    """Return the game's blank.
+
+    Raises:
+        Failure: the game has none.
+    """
+    if not rules.blank:
+        raise Failure("lab-no-blank", game=rules.game)
+    facts = {key: value for key, value in rules.blank.items() if key != "type"}
+    return Card(BLANK, "Blank", rules.blank["type"], BLANK, facts, BLANK)
+
+
+def slots_of(number: int, deck: DeckCards, rules: GameRules, book: Book) -> list[Slot]:
+    """Return the cards of a deck that are drawn, each with its peers.
+
+    Args:
+        number: the deck's number.
+        deck: its cards.
+        rules: the rules of its game.
+        book: the compiled cards, among which peers are looked for.
+    """
+    slots = []
+    for section, zone in rules.sections.items():
+        if zone != rules.DECK:
+            continue
+        rows: dict[str, int] = {}
+        for card, count in deck.get(section, ()):
+            rows[card] = rows.get(card, 0) + count
+        for card, count in rows.items():
+            alike = _alike(card, rows, book)
+            slots.append(Slot(number, section, card, count, min(count, COPIES), _own(card, rows, book), alike))
+    return slots
+
+
+def _alike(card: str, rows: Mapping[str, int], book: Book) -> tuple[str, ...]:
+    """Return the playable cards of the same type, but for those of the rows, that say most of what the card says."""
+    own = book.cards[book.numbers[card]]
+    said = frozenset(_said(own.facts))
+    ranked = []
+    for number, other in enumerate(book.cards):
+        if other.type != own.type or other.identity == own.identity or other.id in rows or other.id == BLANK:
+            continue
+        if number in book.lacking or number in book.unplayable:
+            continue
+        others = frozenset(_said(other.facts))
+        ranked.append((-len(said & others) / (len(said | others) or 1), other.id))
+    return tuple(name for _, name in sorted(ranked)[:ALIKE])
+
+
+def _own(card: str, rows: Mapping[str, int], book: Book) -> tuple[str, ...]:
+    """Return the other playable cards of the rows that have the type of this one."""
+    own = book.cards[book.numbers[card]]
+    return tuple(
+        name
+        for name in rows
+        if name != card and book.cards[number := book.numbers[name]].type == own.type and number not in book.unplayable
+    )
+
+
+def _said(facts: Any, path: str = "") -> Iterator[str]:
+    """Yield what a card says, each figure with the place where it stands."""
+    if isinstance(facts, dict):
+        for key, value in facts.items():
+            if path or key not in _SAYINGS:
+                yield from _said(value, f"{path}/{key}")
+    elif isinstance(facts, list | tuple):
+        for value in facts:
+            yield from _said(value, path)
+    else:
+        yield f"{path}={facts!r}"

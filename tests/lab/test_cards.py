@@ -1,0 +1,168 @@
+"""Which cards are out of line: in a world whose truth is known, and with a card planted into a sample deck."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pytest
+
+from deckcheck.catalog.card import Card
+from deckcheck.engine.chance import mix
+from deckcheck.engine.registry import rules_of
+from deckcheck.failure import Failure
+from deckcheck.lab.cards import BLANK, GAMES, MARGIN, CardPolicy, Finding, Slot
+from deckcheck.lab.pairs import Arm, Change, Pairs, PairTally, changed
+from deckcheck.lab.peers import blank_of, slots_of
+from deckcheck.lab.stages import conduct, spent
+from deckcheck.simulation.crew import Processes
+from deckcheck.simulation.plan import Contender
+from deckcheck.simulation.run import run_all
+
+TABLES = [(0, 1), (0, 2)]
+
+
+class World:
+    """Cards of known strength: what they gain where they come up, which is in seven of ten games."""
+
+    def __init__(self, strengths: Mapping[str, float], slots: Sequence[Slot], seed: int, games: int = GAMES) -> None:
+        self.strengths = {BLANK: 0.0, **strengths}
+        self.work = Pairs("cards", "virevolt", ())
+        self.policy = CardPolicy(slots, TABLES, games, MARGIN)
+        self.tally = PairTally()
+        self._seed = seed
+        self._games = games
+
+    def findings(self) -> dict[str, Finding]:
+        assert conduct(self.work, self.policy, self.tally, self._play, self._games)
+        return {finding.slot.card: finding for finding in self.policy.findings(self.work.stages, self.tally)}
+
+    def _play(self, units: Sequence[range], ahead: int) -> bool:
+        assert ahead >= 0
+        at = len(self.work.stages) - 1
+        for number in units[0]:
+            self.tally.add_unit(1, 0)
+            for place, arm in enumerate(self.work.stages[at].arms):
+                self._play_arm(at, place, arm, number)
+        return True
+
+    def _play_arm(self, at: int, place: int, arm: Arm, number: int) -> None:
+        change = arm.changes[0]
+        draw = mix(mix(self._seed) + number * 1009 + place * 7919 + at) / 2**64
+        seen = draw < 0.7
+        gain = self.strengths[change.into] - self.strengths[change.out]
+        share = draw / 0.7
+        # Beside what a card gains, one pair in five comes out otherwise by what a change stirs up; twins are the same.
+        stirred = 0.1 if gain else 0.0
+        up = stirred + max(gain, 0.0)
+        moved = 2 if share < up else -2 if share < up + stirred + max(-gain, 0.0) else 0
+        self.tally.add_arm(at, place, moved if seen else 0, seen=seen)
+
+
+def slots_for(cards: Sequence[str], others: Sequence[str] = ()) -> list[Slot]:
+    return [Slot(0, "main", card, 2, 2, tuple(one for one in cards if one != card), tuple(others)) for card in cards]
+
+
+DECK = {"a": 0.3, "b": 0.25, "c": 0.16, "d": 0.13, "e": 0.12, "f": 0.1, "g": 0.1, "h": 0.02, "i": 0.0}
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_card_ahead_of_all_its_peers_is_found(seed: int) -> None:
+    strengths = {**DECK, "planted": 0.4, "other": 0.2}
+    found = World(strengths, slots_for(["planted", *DECK], ["other"]), seed).findings()
+    assert [card for card, finding in found.items() if finding.out_of_line] == ["planted"]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_copy_of_the_strongest_card_is_not_accused(seed: int) -> None:
+    """The catalog still holds what it was copied from, which is printed most alike and does the same in its place."""
+    strengths = {**DECK, "copy": 0.3}
+    found = World(strengths, slots_for(["copy", *list(DECK)[1:]], ["a"]), seed, GAMES // 2).findings()
+    assert not any(finding.out_of_line for finding in found.values())
+
+
+def test_worth_and_what_hardly_matters_are_told() -> None:
+    found = World(DECK, slots_for(list(DECK)), 3).findings()
+    for card, strength in DECK.items():
+        held = found[card].held
+        assert held.low - 0.02 <= strength <= held.high + 0.02
+        assert found[card].worth.value == pytest.approx(0.7 * held.value, abs=0.03)
+    assert [card for card, finding in found.items() if finding.idle] == ["i"]
+    assert found["a"].proven
+    assert not found["i"].proven
+
+
+def test_games_go_to_what_is_in_doubt_and_no_further_than_was_said() -> None:
+    world = World({**DECK, "planted": 0.4}, slots_for(["planted", *DECK]), 1)
+    world.findings()
+    stages = world.work.stages
+    assert [stage.units.start for stage in stages[1:]] == [stage.units.stop for stage in stages[:-1]]
+    assert {arm.changes[0].into for arm in stages[1].arms} == {BLANK}
+    assert {arm.changes[0].out for arm in stages[-1].arms} >= {"planted"}
+    assert len(stages[-1].arms) <= 4 < len(stages[2].arms)
+    assert 0.95 * GAMES < spent(stages, world.tally) < 1.05 * GAMES
+
+
+def test_no_more_games_are_played_where_every_card_has_its_equal() -> None:
+    even = dict.fromkeys("abcdefgh", 0.2)
+    world = World(even, slots_for(list(even)), 1)
+    assert not any(finding.out_of_line for finding in world.findings().values())
+    assert spent(world.work.stages, world.tally) < GAMES / 2
+
+
+def test_the_same_stages_follow_when_later_games_are_known_already() -> None:
+    world = World({**DECK, "planted": 0.4}, slots_for(["planted", *DECK]), 2, 5000)
+    world.findings()
+    stages = world.work.stages
+    for at, stage in enumerate(stages):
+        assert world.policy(stages[:at], world.tally) == stage
+
+
+def planted(work: Pairs, card: str, bot: str = "random", **facts: object) -> tuple[Pairs, list[Slot]]:
+    """Put a changed copy of a card in its place, and ask about the deck."""
+    rules = rules_of("virevolt")
+    book = rules.book()
+    own = book.cards[book.numbers[card]]
+    copy = Card("PLANT", "Planted", own.type, "PLANT", {**own.facts, **facts}, "planted")
+    deck = changed(work.contenders[0].cards, [Change("main", card, "PLANT", 2)])
+    contenders = tuple(Contender("", "", "", cards, bot) for cards in (deck, work.contenders[1].cards))
+    asked = Pairs("cards", "virevolt", contenders, seed=8, extra=(*work.extra, copy))
+    return asked, slots_of(0, deck, rules, rules.book(asked.extra))
+
+
+def asked(work: Pairs, slots: Sequence[Slot], games: int) -> list[Finding]:
+    policy = CardPolicy(slots, [(0, 1)], games, MARGIN)
+    tally = work.tally()
+
+    def play(units: Sequence[range], _: int) -> bool:
+        with Processes(1) as crew:
+            run_all(work, units, lambda _, part: tally.merge(part), crew)
+        return True
+
+    assert conduct(work, policy, tally, play, games)
+    return policy.findings(work.stages, tally)
+
+
+@pytest.mark.slow
+def test_a_planted_hero_is_found_by_games(work: Pairs) -> None:
+    attacks = {"attacks": [{"cost": {}, "damage": 9}]}
+    findings = asked(*planted(work, "R01", "greedy", play=attacks, hp=90), 400)
+    assert [finding.slot.card for finding in findings if finding.out_of_line] == ["PLANT"]
+
+
+def test_peers_are_of_one_kind_and_the_original_is_among_those_alike(work: Pairs) -> None:
+    _, slots = planted(work, "R01")
+    found = {slot.card: slot for slot in slots}
+    assert "R01" in found["PLANT"].alike
+    assert set(found["PLANT"].own) == {"R02", "R04", "R06", "R10"}
+    assert found["CR-R"].taken == 4 < found["CR-R"].copies
+    assert BLANK not in {card for slot in slots for card in (*slot.own, *slot.alike)}
+
+
+def test_a_game_without_a_blank_says_so() -> None:
+    class Blankless:
+        game = "patience"
+        blank: Mapping[str, object] = {}
+
+    with pytest.raises(Failure) as caught:
+        blank_of(Blankless())  # type: ignore[arg-type]
+    assert caught.value.message == "lab-no-blank"
