@@ -89,8 +89,6 @@ class Run(Generic[TallyT]):
     Attributes:
         work: what is played.
         path: the file that keeps what is finished, or None.
-        units: the numbers of the finished units, those of the file among them.
-        tally: their tally.
         fresh: how many of them were played now.
         status: the exit status by which a failure is answered; `OK` where nothing has failed.
     """
@@ -98,8 +96,7 @@ class Run(Generic[TallyT]):
     def __init__(self, players: Players, work: Work[TallyT], path: str | None) -> None:
         self.work = work
         self.path = path
-        self.units: list[range] = []
-        self.tally = work.tally()
+        self._finished = Finished([], work.tally())
         self.fresh = 0
         self.status = OK
         self._players = players
@@ -114,12 +111,22 @@ class Run(Generic[TallyT]):
             Failure: it cannot be gone on with, read or written.
         """
         if self._store is not None:
-            self.units, self.tally = _opened(self._store, self._players.context)
+            self._finished = _opened(self._store, self._players.context)
             self._held.callback(self._store.close)
         return self
 
     def __exit__(self, *_: object) -> None:
         self._held.close()
+
+    @property
+    def units(self) -> list[range]:
+        """The numbers of the finished units, those of the file among them."""
+        return self._finished.units
+
+    @property
+    def tally(self) -> TallyT:
+        """The tally of the finished units."""
+        return self._finished.tally
 
     def play(self, units: Iterable[range], ahead: int = 0) -> bool:
         """Play those of some units that are not finished; return whether all are, and nothing has failed.
@@ -140,10 +147,7 @@ class Run(Generic[TallyT]):
         played = self.fresh + sum(map(len, left))
 
         def note(part: range, tally: TallyT) -> None:
-            if self._store is not None:
-                self._store.add(part, tally)
-            self.units.append(part)
-            self.tally.merge(tally)
+            (self._finished if self._store is None else self._store).add(part, tally)
             self.fresh += len(part)
             if progress is not None:
                 progress.advance(len(part))

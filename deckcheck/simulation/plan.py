@@ -8,7 +8,9 @@ from typing import NamedTuple
 from deckcheck import __version__
 from deckcheck.agents import bot_of
 from deckcheck.agents.own import digest_of
+from deckcheck.catalog.homes import home_of
 from deckcheck.engine.chance import GAMMA, MASK, Stream, mix
+from deckcheck.simulation.identity import code_digest
 from deckcheck.simulation.playing import play
 from deckcheck.simulation.tally import SimulationTally
 
@@ -92,6 +94,7 @@ class SimulationPlan:
         return {
             "deckcheck": __version__,
             "game": self.game,
+            **code_of(self.game),
             "decks": [contender.describe() for contender in self.contenders],
             "cards": self.cards,
             "players": self.players,
@@ -120,6 +123,12 @@ class SimulationPlan:
 def stream_of(seed: int, number: int) -> Stream:
     """Return the stream that the chance of a numbered game comes from."""
     return Stream(mix((mix(seed & MASK) + (number + 1) * GAMMA) & MASK))
+
+
+def code_of(game: str) -> dict[str, str]:
+    """Return what the games of a game from outside the package depend on: its code and data."""
+    home = home_of(game)
+    return {} if home is None or home.built_in else {"rules": code_digest(home.folder)}
 
 
 def _file_of(bot: str) -> dict[str, str]:

@@ -11,6 +11,7 @@ from deckcheck.decklist.json_data import read_json_data
 from deckcheck.decklist.limits import MAX_STORE_BYTES
 from deckcheck.decklist.source import read_bytes
 from deckcheck.failure import Failure
+from deckcheck.files import write_atomically
 from deckcheck.messages import Message
 from deckcheck.simulation.lock import HeldError, Lock
 from deckcheck.simulation.work import TallyT
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from deckcheck.simulation.work import Work
 
 FORMAT = 1
+# From this size on, in bytes, the parts of a file are put together; below `MAX_STORE_BYTES`, beyond which none is read.
+LARGE = 32 << 20
 
 
 class StoreError(Failure):
@@ -30,14 +33,21 @@ class StoreError(Failure):
 
 
 class Finished(NamedTuple, Generic[TallyT]):
-    """What a file holds: the numbers of the finished units, and their tally."""
+    """What is finished of a work: the numbers of the units, and their tally."""
 
     units: list[range]
     tally: TallyT
 
+    def add(self, units: range, tally: TallyT) -> None:
+        """Note some units as finished."""
+        self.units.append(units)
+        self.tally.merge(tally)
+
 
 class Store(Generic[TallyT]):
-    """A file of lines: the work first, then part by part the finished units and their tally.
+    """A file of lines: the work first, then the numbers of finished units and their tally, part by part.
+
+    When it has grown large, all parts are put together in one line.
 
     A line that was not written to its end (the program was killed) is dropped. From `open` to `close` no other process
     can open the file as a store: two would play the same units.
@@ -47,9 +57,12 @@ class Store(Generic[TallyT]):
         self.path = path
         self.work = work
         self._lock = Lock(path)
+        self._size = 0
+        self._most = LARGE
+        self._finished = Finished([], work.tally())
 
     def open(self) -> Finished[TallyT]:
-        """Read what is finished; a file that does not exist, or is empty, is begun.
+        """Read what is finished, to which `add` will add; a file that does not exist, or is empty, is begun.
 
         Raises:
             StoreError: when another process has the file open, it is something else, or belongs to another work.
@@ -62,18 +75,23 @@ class Store(Generic[TallyT]):
         except HeldError as held:
             raise StoreError("simulate-store-held", path=self.path, holder=_named(held)) from None
         try:
-            return self._read()
+            self._finished = Finished([], self.work.tally())
+            self._read(self._finished)
+            self._size = os.path.getsize(self.path)
         except BaseException:
             self.close()
             raise
+        return self._finished
 
     def close(self) -> None:
         """Let others open the file."""
         self._lock.release()
 
-    def _read(self) -> Finished[TallyT]:
-        head = {self.work.kind: FORMAT, **self.work.describe()}
-        finished: Finished[TallyT] = Finished([], self.work.tally())
+    def _head(self) -> dict[str, Any]:
+        return {self.work.kind: FORMAT, **self.work.describe()}
+
+    def _read(self, finished: Finished[TallyT]) -> None:
+        head = self._head()
         data = b""
         if os.path.lexists(self.path):
             data = read_bytes(self.path, MAX_STORE_BYTES)
@@ -85,29 +103,25 @@ class Store(Generic[TallyT]):
                 raise StoreError("simulate-store-other", path=self.path, kind=self.work.kind)
             with open(self.path, "wb") as file:
                 file.write(_line(head))
-            return finished
+            return
         self._compare(lines[0], head)
         seen: list[tuple[int, int]] = []  # in rising order
         for number, line in enumerate(lines[1:], 2):
             try:
                 row = read_json_data(line.decode())
-                start, stop = row["games"]
-                units = range(start, stop)
+                bounds = row["games"]
+                parts = [range(start, stop) for start, stop in zip(bounds[::2], bounds[1::2], strict=True)]
                 tally = self.work.tally_from(row["tally"])
             except (ValueError, KeyError, TypeError, IndexError):
                 raise StoreError("simulate-store-line", path=self.path, line=number) from None
-            at = bisect(seen, (start, stop))
-            # A file may claim more units than could be listed one by one.
-            clear = (not at or seen[at - 1][1] <= start) and (at == len(seen) or stop <= seen[at][0])
-            if tally.units != stop - start or not 0 <= start <= stop or not clear:
+            fits = tally.units == sum(part.stop - part.start for part in parts)
+            if not (fits and all(_take(seen, part.start, part.stop) for part in parts)):
                 raise StoreError("simulate-store-line", path=self.path, line=number)
-            seen.insert(at, (start, stop))
-            finished.units.append(units)
+            finished.units.extend(parts)
             finished.tally.merge(tally)
         if len(whole) < len(data):
             with open(self.path, "r+b") as file:
                 file.truncate(len(whole))
-        return finished
 
     def _compare(self, line: bytes, head: dict[str, Any]) -> None:
         try:
@@ -123,8 +137,34 @@ class Store(Generic[TallyT]):
 
     def add(self, units: range, tally: TallyT) -> None:
         """Keep some finished units."""
+        line = _line({"games": [units.start, units.stop], "tally": tally.to_data()})
         with open(self.path, "ab") as file:
-            file.write(_line({"games": [units.start, units.stop], "tally": tally.to_data()}))
+            file.write(line)
+        self._finished.add(units, tally)
+        self._size += len(line)
+        if self._size > self._most:
+            self._write_anew()
+
+    def _write_anew(self) -> None:
+        """Put all parts together; the file grows to several times that size before this is done again."""
+        bounds = [bound for part in joined(self._finished.units) for bound in (part.start, part.stop)]
+        line = _line({"games": bounds, "tally": self._finished.tally.to_data()})
+        data = _line(self._head()) + line
+        write_atomically(self.path, data)
+        self._size = len(data)
+        self._most = max(LARGE, 4 * self._size)
+
+
+def _take(seen: list[tuple[int, int]], start: int, stop: int) -> bool:
+    """Add numbers to those that were seen, in rising order; return whether they are numbers, and new.
+
+    A file may claim more units than could be listed one by one.
+    """
+    at = bisect(seen, (start, stop))
+    if not 0 <= start <= stop or (at and seen[at - 1][1] > start) or (at < len(seen) and stop > seen[at][0]):
+        return False
+    seen.insert(at, (start, stop))
+    return True
 
 
 def _named(held: HeldError) -> Message:
@@ -135,6 +175,17 @@ def _named(held: HeldError) -> Message:
 
 def _line(data: dict[str, Any]) -> bytes:
     return json.dumps(data, ensure_ascii=True, separators=(",", ":")).encode() + b"\n"
+
+
+def joined(units: Iterable[range]) -> list[range]:
+    """Return the same numbers in rising order, in as few ranges as can be; none occurs twice."""
+    found: list[range] = []
+    for part in sorted(units, key=lambda part: part.start):
+        if found and found[-1].stop == part.start:
+            found[-1] = range(found[-1].start, part.stop)
+        elif part:
+            found.append(part)
+    return found
 
 
 def missing(units: Iterable[range], wanted: Iterable[range]) -> list[range]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import pairwise
 from math import inf
 from pathlib import Path
 
@@ -13,7 +15,7 @@ import pytest
 from deckcheck.messages import ENGLISH
 from deckcheck.simulation.lock import Lock
 from deckcheck.simulation.plan import SimulationPlan
-from deckcheck.simulation.store import Store, StoreError, missing
+from deckcheck.simulation.store import Store, StoreError, joined, missing
 from deckcheck.simulation.tally import SimulationTally
 from deckcheck.simulation.work import play_units
 
@@ -80,6 +82,26 @@ def test_another_kind_of_work_does_not_go_on_there(plan: SimulationPlan, path: P
     assert (found.value.message, found.value.values["kind"]) == ("simulate-store-other", "other")
 
 
+def test_a_file_that_grows_large_is_written_anew_with_the_same_games(
+    plan: SimulationPlan, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("deckcheck.simulation.store.LARGE", 3000)
+    store = Store(str(path), plan)
+    store.open()
+    sizes = [path.stat().st_size]
+    expected = plan.tally()
+    for number in (3, 1, 2, 9, 8, 0, 5, 12, 14, 16, 18):
+        store.add(range(number, number + 1), part(plan, number, number + 1))
+        expected.merge(part(plan, number, number + 1))
+        sizes.append(path.stat().st_size)
+    assert any(after < before for before, after in pairwise(sizes))
+    store.close()
+    found = store.open()
+    assert joined(found.units) == [range(4), range(5, 6), range(8, 10), *(range(at, at + 1) for at in (12, 14, 16, 18))]
+    assert found.tally.to_data() == expected.to_data()
+    assert len(path.read_bytes().splitlines()) < 12
+
+
 @pytest.mark.parametrize(
     "line", ["{}", "[]", "7", '{"games": [0, 2], "tally": {}}', '{"games": [2], "tally": {}}', "\xff"]
 )
@@ -87,6 +109,18 @@ def test_a_line_that_holds_no_games_is_told_with_its_place(plan: SimulationPlan,
     Store(str(path), plan).open()
     with path.open("a", encoding="latin-1") as file:
         file.write(f"{line}\n")
+    with pytest.raises(StoreError) as found:
+        Store(str(path), plan).open()
+    assert (found.value.message, found.value.values["line"]) == ("simulate-store-line", 2)
+
+
+@pytest.mark.parametrize(
+    "bounds", [[0, 2, 5], [1, 2, 1, 2], [0, 3, 9, 8], [-1, 1], [2, 0], [0, 1], [0, 3], [0.0, 2.0], 2, None]
+)
+def test_numbers_that_are_not_those_of_the_games_are_told(plan: SimulationPlan, path: Path, bounds: object) -> None:
+    Store(str(path), plan).open()
+    with path.open("a", encoding="utf-8") as file:
+        file.write(json.dumps({"games": bounds, "tally": part(plan, 0, 2).to_data()}) + "\n")
     with pytest.raises(StoreError) as found:
         Store(str(path), plan).open()
     assert (found.value.message, found.value.values["line"]) == ("simulate-store-line", 2)
