@@ -1,7 +1,7 @@
 """Bots of one's own: a class with `decide(view)` in a Python file, run because a person named it.
 
-This is the one place where a file that is no part of the program is run for a bot. Only command lines and programs name
-such files; configurations and saved games cannot.
+This is the one place where a file that is no part of the program is run, for a bot or for who is to play (`--cluster`).
+Only command lines and programs name such files; configurations and saved games cannot.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from deckcheck.failure import Failure
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from types import ModuleType
 
     from deckcheck.agents.view import Agent, View
 
@@ -54,7 +55,7 @@ def own_agent(name: str, seed: int) -> OwnAgent:
         takes_seed = "seed" in inspect.signature(made).parameters
         bot = made(seed=seed) if takes_seed else made()
     except Exception as error:
-        raise Failure("bot-unmade", name=name, detail=_told(error)) from error
+        raise Failure("bot-unmade", name=name, detail=told(error)) from error
     if not callable(getattr(bot, "decide", None)):
         raise Failure("bot-no-decide", name=name)
     return OwnAgent(bot)
@@ -64,21 +65,9 @@ def own_agent(name: str, seed: int) -> OwnAgent:
 def own_class(name: str) -> Callable[..., Agent]:
     """Return the class of a name, `FILE.py:CLASS`; its file is run once."""
     path, _, attribute = name.rpartition(":")
-    if not os.path.isfile(path):
-        raise Failure("bot-no-file", path=path)
-    module = "deckcheck_own_bot_" + sha256(os.path.abspath(path).encode()).hexdigest()[:16]
-    loaded = sys.modules.get(module)
+    loaded = own_module(path)
     if loaded is None:
-        spec = importlib.util.spec_from_file_location(module, path)
-        if spec is None or spec.loader is None:
-            raise Failure("bot-no-file", path=path)
-        loaded = importlib.util.module_from_spec(spec)
-        sys.modules[module] = loaded
-        try:
-            spec.loader.exec_module(loaded)
-        except Exception as error:
-            del sys.modules[module]
-            raise Failure("bot-file", path=path, detail=_told(error)) from error
+        raise Failure("bot-no-file", path=path)
     found = getattr(loaded, attribute, None)
     if not callable(found):
         classes = [one for one, thing in vars(loaded).items() if callable(getattr(thing, "decide", None))]
@@ -87,11 +76,36 @@ def own_class(name: str) -> Callable[..., Agent]:
     return made
 
 
+def own_module(path: str) -> ModuleType | None:
+    """Run a Python file that a person has named, once, and return its module; None where there is no such file.
+
+    Raises:
+        Failure: it cannot be run.
+    """
+    if not os.path.isfile(path):
+        return None
+    module = "deckcheck_own_" + sha256(os.path.abspath(path).encode()).hexdigest()[:16]
+    if module in sys.modules:
+        return sys.modules[module]
+    spec = importlib.util.spec_from_file_location(module, path)
+    if spec is None or spec.loader is None:
+        return None
+    loaded = importlib.util.module_from_spec(spec)
+    sys.modules[module] = loaded
+    try:
+        spec.loader.exec_module(loaded)
+    except Exception as error:
+        del sys.modules[module]
+        raise Failure("bot-file", path=path, detail=told(error)) from error
+    return loaded
+
+
 def digest_of(name: str) -> str:
     """Return a digest of the file of a bot of one's own: another one plays other games."""
     with open(name.rpartition(":")[0], "rb") as file:
         return sha256(file.read()).hexdigest()[:16]
 
 
-def _told(error: Exception) -> str:
+def told(error: Exception) -> str:
+    """Return an error of a stranger's code in one line."""
     return f"{type(error).__name__}: {error}"[:200]

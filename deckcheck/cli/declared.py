@@ -63,7 +63,7 @@ JOBS = Option("jobs", NUMBER, "Processes; 0 chooses.", "--jobs", "-j", default=0
 CLUSTER = Option(
     "cluster",
     TEXT,
-    "Play on this cluster of Dask, in the place of processes here: tcp://HOST:8786 (extra deckcheck[cluster]).",
+    "Play elsewhere: on a cluster of Dask (tcp://HOST:8786), or on what FILE.py:FUNCTION returns.",
     metavar="ADDRESS",
 )
 OF_THE_GAME = Option("option", TEXTS, "An option of the game; may be repeated.", metavar="NAME=VALUE")

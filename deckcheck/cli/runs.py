@@ -7,11 +7,12 @@ import sys
 from contextlib import ExitStack
 from typing import Generic
 
+from deckcheck.agents.own import own_module, told
 from deckcheck.cli.progress import Progress
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.failure import OK, Failure
-from deckcheck.simulation.crew import Processes
+from deckcheck.simulation.crew import Crew, Processes
 from deckcheck.simulation.run import run_all
 from deckcheck.simulation.store import Finished, Store, missing
 from deckcheck.simulation.work import TallyT
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from deckcheck.cli.asked import Asked
     from deckcheck.cli.context import Context
     from deckcheck.messages import Message
-    from deckcheck.simulation.crew import Crew
     from deckcheck.simulation.work import Work
 
 
@@ -49,15 +49,29 @@ class Players:
         """
         self.context = context
         self.quiet: bool = asked.quiet
-        self.crew: Crew
-        if asked.cluster is None:
-            self.crew = Processes(asked.jobs)
-        else:
-            from deckcheck.simulation.cluster import Cluster
-
-            self.crew = Cluster(asked.cluster, self._tell)
+        self.crew = self._found(asked)
         self._interrupted = False
         self._before: Any = signal.SIG_DFL
+
+    def _found(self, asked: Asked) -> Crew:
+        where: str | None = asked.cluster
+        if where is None:
+            return Processes(asked.jobs)
+        if "://" in where:
+            from deckcheck.simulation.cluster import Cluster
+
+            return Cluster(where, self._tell)
+        path, _, name = where.rpartition(":")
+        make = getattr(own_module(path), name, None)
+        if not callable(make):
+            raise Failure("cluster-what", value=where)
+        try:
+            crew = make()
+        except Exception as error:
+            raise Failure("bot-file", path=path, detail=told(error)) from error
+        if not isinstance(crew, Crew):
+            raise Failure("cluster-no-crew", value=where, found=type(crew).__name__)
+        return crew
 
     def __enter__(self) -> Self:
         self._before = signal.signal(signal.SIGINT, self._note)

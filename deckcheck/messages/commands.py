@@ -70,6 +70,7 @@ MESSAGES: dict[str, str] = {
     # What the system says
     "system-eacces": "Permission denied",
     "system-ebadf": "This stream is closed",
+    "system-econnrefused": "Connection refused",
     "system-eexist": "File exists",
     "system-eisdir": "Is a directory",
     "system-enametoolong": "File name too long",
@@ -78,6 +79,8 @@ MESSAGES: dict[str, str] = {
     "system-enotdir": "Not a directory",
     "system-eperm": "Operation not permitted",
     "system-erofs": "Read-only file system",
+    "system-ehostunreach": "No route to host",
+    "system-etimedout": "No answer",
     # Commands
     "progress-left": "{time} left",
     "extra-missing": "{feature} needs {library}, which is not installed: pip install 'deckcheck[{extra}]'",

@@ -60,6 +60,9 @@ MESSAGES: dict[str, str] = {
     "simulate-died": "the processes that play were killed again and again (is there too little memory?); try fewer --jobs",
     # Clusters
     "cluster-unreachable": "no scheduler of Dask answers at {address} ({detail}); start one with dask scheduler, or leave out --cluster",
+    "cluster-what": "--cluster {value} is no address (tcp://HOST:8786), and no function of a file (FILE.py:FUNCTION) that is there",
+    "cluster-no-crew": "{value} returns {found}; it is to return a deckcheck.simulation.Crew",
+    "cluster-no-host": "there is no such host",
     "cluster-waits": "no worker has joined {address} yet; the games begin when one does (dask worker {address} --nthreads 1)",
     "cluster-away": "the scheduler at {address} does not answer; waiting {seconds} s for it to come back",
     "cluster-left-out": "{why}; the games go on without it",

@@ -26,7 +26,12 @@ MAX_NAMES = 100
 MAX_CHARACTERS = 10_000
 
 # What the system says when a file cannot be opened or written, by the names of its error numbers.
-OS_REASONS = ("eacces", "ebadf", "eexist", "eisdir", "enametoolong", "enoent", "enospc", "enotdir", "eperm", "erofs")
+OS_REASONS = frozenset(
+    (
+        *("eacces", "ebadf", "econnrefused", "eexist", "ehostunreach", "eisdir", "enametoolong", "enoent", "enospc"),
+        *("enotdir", "eperm", "erofs", "etimedout"),
+    )
+)
 
 _PLACEHOLDER = re.compile(r"\{(\w+)(?::(?:(de|\+d)|([^{}|]*)\|([^{}]*)))?\}")
 _VOWELS = tuple("aeiouyàâæéèêëîïôœùûüAEIOUYÀÂÆÉÈÊËÎÏÔŒÙÛÜ")

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import logging
 import pkgutil
+import re
+import socket
 import warnings
 from concurrent.futures import BrokenExecutor, CancelledError
 from time import monotonic, sleep
 
 from deckcheck.extras import extra
 from deckcheck.failure import Failure
-from deckcheck.messages import Message
+from deckcheck.messages import Message, os_reason
 from deckcheck.simulation.crew import Crew
 from deckcheck.simulation.identity import install
 
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
     from deckcheck.simulation.crew import Packed
     from deckcheck.simulation.work import Done, Stopped
 
+# What Dask speaks without more libraries.
+_ADDRESS = re.compile(r"(tcp|tls|ws|wss)://(?P<host>\[[0-9A-Fa-f:.]+\]|[^\s:/\[\]]+):(?P<port>[0-9]{1,5})/?")
 # For how many seconds a scheduler is looked for, when a run begins and when its connection is lost.
 PATIENCE = 30.0
 _LOOK = 0.2
@@ -49,8 +53,16 @@ class Cluster(Crew):
             patience: for how many seconds a scheduler may be away.
 
         Raises:
-            Failure: Dask is not installed, nothing answers there, or a worker has another deckcheck.
+            Failure: that is no address, Dask is not installed, nothing answers, or a worker has another deckcheck.
         """
+        found = _ADDRESS.fullmatch(address)
+        if not found:
+            raise Failure("cluster-what", value=address)
+        try:
+            # Dask would knock for a long time where nobody is.
+            socket.create_connection((found["host"].strip("[]"), int(found["port"])), timeout=patience).close()
+        except OSError as error:
+            raise Failure("cluster-unreachable", address=address, detail=_why(error)) from None
         self._dask: Any = extra("distributed", "dask.distributed", "cluster", "--cluster")
         # What goes wrong is told by deckcheck, once.
         for name in list(logging.root.manager.loggerDict):
@@ -177,3 +189,10 @@ class Cluster(Crew):
             return {}
         answers: dict[str, Any] = self._client.run(pkgutil.resolve_name, name, workers=workers, on_error="return")
         return answers
+
+
+def _why(error: OSError) -> Message | str:
+    """Return why nothing answers."""
+    if isinstance(error, socket.gaierror):
+        return Message("cluster-no-host")
+    return Message("system-etimedout") if isinstance(error, TimeoutError) else os_reason(error)

@@ -13,7 +13,7 @@ import signal
 from concurrent.futures import ProcessPoolExecutor
 from hashlib import sha256
 from math import inf
-from threading import Lock
+from threading import Lock, current_thread, main_thread
 from typing import NamedTuple
 
 from deckcheck.simulation.identity import Identity, identity, see_same
@@ -38,11 +38,13 @@ class Packed(NamedTuple):
     Attributes:
         digest: tells it from other works.
         data: the work, pickled.
+        origin: the process that hands it over.
         identity: what its results depend on, where those who play may have another deckcheck.
     """
 
     digest: str
     data: bytes
+    origin: str
     identity: Identity | None
 
 
@@ -81,7 +83,7 @@ class Crew:
     def pack(self, work: Work[Any]) -> Packed:
         """Return a work as it is handed over."""
         data = pickle.dumps(work)
-        return Packed(sha256(data).hexdigest(), data, identity(work))
+        return Packed(sha256(data).hexdigest(), data, _here(), identity(work))
 
     def submit(self, packed: Packed, units: range, most: float) -> Future[Done[Any]]:
         """Hand over a part: units of a work, the first of them when they take more than `most` seconds."""
@@ -183,12 +185,20 @@ def play_part(packed: Packed, units: range, most: float) -> Done[Any]:
         Failure: other games would be played here.
     """
     with _Worker.busy:
+        if packed.origin != _here() and current_thread() is main_thread():
+            # An interrupt is for the process that reports; it calls off what has not begun.
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
         if _Worker.digest != packed.digest:
             _Worker.work = pickle.loads(packed.data)  # noqa: S301  whoever hands over a part may have anything done here
             if packed.identity is not None:
-                see_same(packed.identity, _Worker.work, f"{platform.node()} ({os.getpid()})")
+                see_same(packed.identity, _Worker.work, _here())
             _Worker.digest = packed.digest
         return play_units(_Worker.work, units, _Worker.stopped, most)
+
+
+def _here() -> str:
+    """Return what tells this process from others, on this machine and on others."""
+    return f"{platform.node()} ({os.getpid()})"
 
 
 def _start(heard: Connection) -> None:

@@ -212,6 +212,47 @@ def test_an_interrupt_ends_with_what_is_finished_and_goes_on_later(tmp_path: Pat
     assert sum(stop - start for start, stop in done) == data["games"]
 
 
+CREWS = """
+from concurrent.futures import ThreadPoolExecutor
+from deckcheck.simulation import Crew
+
+def threads():
+    return Crew(ThreadPoolExecutor(2), 2)
+
+def number():
+    return 7
+
+def broken():
+    raise ValueError("no machine is free")
+"""
+
+
+def test_what_a_function_of_ones_own_returns_plays_the_same(capsys: Capture, tmp_path: Path) -> None:
+    own = tmp_path / "crews.py"
+    own.write_text(CREWS, encoding="utf-8")
+    games = [RED, BLUE, "-n", "12", "--bots", "random", "--output-format", "json"]
+    assert simulated(capsys, *games, "--cluster", f"{own}:threads") == simulated(capsys, *games)
+
+
+@pytest.mark.parametrize(
+    ("where", "told"),
+    [
+        ("{own}:number", "returns int; it is to return a deckcheck.simulation.Crew"),
+        ("{own}:broken", "cannot be run (ValueError: no machine is free)"),
+        ("{own}:none", "is no address (tcp://HOST:8786), and no function of a file"),
+        ("{own}.py:none", "is no address (tcp://HOST:8786), and no function of a file"),
+        ("8786", "is no address (tcp://HOST:8786), and no function of a file"),
+    ],
+)
+def test_a_place_where_nobody_plays_is_told(capsys: Capture, tmp_path: Path, where: str, told: str) -> None:
+    own = tmp_path / "crews.py"
+    own.write_text(CREWS, encoding="utf-8")
+    assert main(["simulate", RED, BLUE, "-n", "2", "--cluster", where.format(own=own)]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert told in captured.err
+
+
 TERRORS = ROOT / "sample_decks" / "legal" / "terrors"
 
 

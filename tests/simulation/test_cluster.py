@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -126,7 +127,23 @@ def test_a_run_goes_on_from_its_file_when_the_scheduler_was_restarted(
     assert json.dumps(kept.tally.to_data()) == alone
 
 
-def test_an_address_where_nothing_answers_is_told() -> None:
+@pytest.mark.parametrize(
+    ("address", "told"),
+    [
+        ("tcp://127.0.0.1:1", "no scheduler of Dask answers at tcp://127.0.0.1:1 (Connection refused); start one"),
+        ("tcp://nowhere.invalid:8786", "no scheduler of Dask answers at tcp://nowhere.invalid:8786 (there is no such"),
+        ("tcp://127.0.0.1", "--cluster tcp://127.0.0.1 is no address (tcp://HOST:8786)"),
+        ("http://127.0.0.1:80", "--cluster http://127.0.0.1:80 is no address"),
+    ],
+)
+def test_an_address_where_nothing_answers_is_told(address: str, told: str) -> None:
     with pytest.raises(Failure) as found:
-        Cluster("tcp://127.0.0.1:9", patience=0.2)
-    assert "no scheduler of Dask answers at tcp://127.0.0.1:9 (" in found.value.said(ENGLISH)
+        Cluster(address, patience=5)
+    assert found.value.said(ENGLISH).startswith(told)
+
+
+def test_without_dask_it_is_told_what_to_install(cluster: DaskCluster, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(Failure) as found:
+        Cluster(cluster.address)
+    assert "pip install 'deckcheck[cluster]'" in found.value.said(ENGLISH)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import multiprocessing
 import os
 import signal
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +15,7 @@ import pytest
 from deckcheck.failure import Failure
 from deckcheck.simulation import crew as crews
 from deckcheck.simulation import run
-from deckcheck.simulation.crew import Packed, Processes
+from deckcheck.simulation.crew import Crew, Packed, Processes
 from deckcheck.simulation.plan import SimulationPlan
 from deckcheck.simulation.playing import STUCK, play
 from deckcheck.simulation.tally import SimulationTally
@@ -40,8 +42,60 @@ def test_all_games_are_played(plan: SimulationPlan, alone: SimulationTally) -> N
     assert sum(alone.seats) + alone.draws == GAMES
 
 
-def test_two_processes_count_the_same(plan: SimulationPlan, alone: SimulationTally) -> None:
-    assert counted(plan, jobs=2).to_data() == alone.to_data()
+@pytest.mark.parametrize("jobs", [2, 8])
+@pytest.mark.parametrize("seconds", [0.0, 0.01])
+def test_any_number_of_processes_counts_the_same_in_parts_of_any_size(
+    plan: SimulationPlan, alone: SimulationTally, monkeypatch: pytest.MonkeyPatch, jobs: int, seconds: float
+) -> None:
+    monkeypatch.setattr(run, "SECONDS", seconds)
+    assert json.dumps(counted(plan, jobs=jobs).to_data()) == json.dumps(alone.to_data())
+
+
+@pytest.mark.parametrize("kind", [ThreadPoolExecutor, ProcessPoolExecutor])
+def test_any_executor_plays_the_same(plan: SimulationPlan, alone: SimulationTally, kind: type[Executor]) -> None:
+    total = plan.tally()
+    with kind(2) as executor, Crew(executor, 2) as crew:  # type: ignore[call-arg]
+        run.run_all(plan, [range(GAMES)], lambda _, tally: total.merge(tally), crew)
+    assert json.dumps(total.to_data()) == json.dumps(alone.to_data())
+
+
+def test_an_executor_that_breaks_ends_the_run_with_what_is_finished(plan: SimulationPlan) -> None:
+    """Whoever has made it alone can make another."""
+    total = plan.tally()
+    with ProcessPoolExecutor(2) as executor, Crew(executor, 2) as crew:
+
+        def report(_: range, tally: SimulationTally) -> None:
+            total.merge(tally)
+            for process in multiprocessing.active_children():
+                process.kill()
+
+        with pytest.raises(Failure) as found:
+            run.run_all(plan, [range(50_000)], report, crew)
+    assert found.value.message == "simulate-died"
+    assert 0 < total.games < 50_000
+
+
+def test_parts_grow_until_they_take_a_second_and_shrink_at_the_end(plan: SimulationPlan) -> None:
+    parts = run._Parts([range(3), range(100, 10_000)])
+    sizes = []
+    while parts:
+        part = parts.take(players=2)
+        sizes.append(len(part))
+        parts.note(part, Done(part, plan.tally(), len(part) / 256))
+    assert sizes[:3] == [3, 256, 256]
+    assert sum(sizes) == 9_903
+    assert sizes[-4:] == [1] * 4
+    assert max(sizes) == 256
+    assert sizes == [*sizes[:1], *sorted(sizes[1:], reverse=True)]
+
+
+def test_what_a_part_does_not_come_to_is_played_next(plan: SimulationPlan) -> None:
+    parts = run._Parts([range(1000)])
+    first = parts.take(players=1)
+    parts.note(first, Done(first[:1], plan.tally(), 2.0))
+    assert first == range(4)
+    assert parts.take(players=1) == range(1, 2)
+    assert parts.left == 998
 
 
 def test_parts_count_the_same_as_the_whole(plan: SimulationPlan, alone: SimulationTally) -> None:
