@@ -14,7 +14,7 @@ from deckcheck.agents import make
 from deckcheck.engine.game import new_game
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.vocabulary import DREW
-from deckcheck.simulation.plan import stream_of
+from deckcheck.simulation.plan import code_of, stream_of
 from deckcheck.simulation.playing import ATTEMPTS, came_up, next_seed, play_out
 
 TYPE_CHECKING = False
@@ -113,6 +113,7 @@ class Pairs:
             "deckcheck": __version__,
             "question": self.question,
             "game": self.game,
+            **code_of(self.game),
             "decks": [contender.describe() for contender in self.contenders],
             "cards": self.cards,
             "seed": self.seed,
