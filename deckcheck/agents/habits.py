@@ -36,9 +36,13 @@ class Habits:
     def valued(self, world: State, *, whole: bool = False) -> dict[Key, Valued]:
         """Return the options of the open decision by their keys, each with what it brings who decides.
 
-        What only throws something away is left out, unless the `whole` decision is asked for.
+        What only throws something away is left out, and all beside the usual answer where there is one, unless the
+        `whole` decision is asked for.
         """
         rules, seat, gains = self._rules, world.decider, self._gains
+        if not whole and world.kind in rules.SUGGESTED:
+            usual = rules.suggestion(world)
+            return {action_key(world, usual): (usual, 0.0)}
         asking = world.stack[-1].procedure
         passing = rules.passing(world) if world.kind in rules.REPEATED else None
         options = world.options
@@ -74,7 +78,9 @@ class Habits:
             if not options or world.turn >= turn:
                 return
             best = options[0]
-            if len(options) > 1:
+            if world.kind in self._rules.SUGGESTED:
+                best = self._rules.suggestion(world)
+            elif len(options) > 1:
                 best_gain, best_key = -9.0, None
                 for key, (option, gain) in self.valued(world).items():
                     if gain > best_gain and taken.get(key, 0) < AGAIN:

@@ -94,9 +94,14 @@ class Game(Shown):
         return self.state.options[:]
 
     def sensible_actions(self) -> list[int]:
-        """Return the legal actions without those that only throw something away, unless there are no others."""
+        """Return the legal actions without those that only throw something away, unless there are no others.
+
+        Where there is a usual answer (`GameRules.suggestion`) it is the only one.
+        """
         state = self.state
         rules = state.match.rules
+        if state.options and state.kind in rules.SUGGESTED:
+            return [rules.suggestion(state)]
         if state.kind not in rules.WASTEFUL:
             return state.options[:]
         return [option for option in state.options if not rules.is_waste(state, option)] or state.options[:]

@@ -66,6 +66,7 @@ class GameRules(Generic[StateT]):
         folder: where its data files lie (`options.yaml`, `rulebook.yaml`, `rulings`).
         GUARDED: zones whose face-down cards players can infer something about (see `may_lie`).
         INNER: the game's own kinds of decision that are part of an action begun before (its payment, say).
+        SUGGESTED: the game's own kinds of decision to which there is a usual answer (see `suggestion`).
         REPEATED: the game's own kinds of decision that come again and again until the player passes.
         MINOR: the game's own kinds of decision that bots pass when they look ahead, as little hangs on them.
         WASTEFUL: the game's own kinds of decision that may offer what is of no use to anybody (see `is_waste`).
@@ -102,6 +103,7 @@ class GameRules(Generic[StateT]):
     DISCARD = 2
     GUARDED: tuple[int, ...] = ()
     INNER: frozenset[int] = frozenset()
+    SUGGESTED: frozenset[int] = frozenset()
     REPEATED: frozenset[int] = frozenset()
     MINOR: frozenset[int] = frozenset()
     WASTEFUL: frozenset[int] = frozenset()
@@ -365,6 +367,13 @@ class GameRules(Generic[StateT]):
     def is_waste(self, state: StateT, option: int) -> bool:
         """Whether an option of a decision of `WASTEFUL` only throws something away: bots leave it alone."""
         return False
+
+    def suggestion(self, state: StateT) -> int:
+        """Return the usual answer to a decision of `SUGGESTED`: bots give it at once, people are offered it first.
+
+        It follows from what the deciding player knows.
+        """
+        raise NotImplementedError
 
     # Rulings ------------------------------------------------------------------------------------------------------
 

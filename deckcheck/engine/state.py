@@ -109,10 +109,9 @@ class State(Record):
     survey: Survey | None = declare(
         Derived("what cards in play hear and modify, or None until somebody asks again (see `look_over`)", "None")
     )
-    #: Steps may then say in their stead that there is a choice (see `procedures.UNREAD`).
-    glance: int = declare(
-        Derived("whether nobody reads what may be done at a decision that is no part of an action begun before", "0")
-    )
+    #: Nobody then reads what may be done at a decision that is no part of an action begun before, and steps may say in
+    #: their stead that there is a choice (see `procedures.UNREAD`); usual answers are given without asking.
+    glance: int = declare(Derived("whether a bot only looks what an action leads to", "0"))
     modifiers: tuple[TimedModifier, ...] = declare(Rows("modifiers that hold for a time; shared", 7))
     commits: tuple[tuple[int, int], ...] = declare(Rows("hidden choices not yet revealed: player, value; shared", 2))
     #: For effects that look back.

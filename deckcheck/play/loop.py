@@ -161,8 +161,9 @@ class Loop:
             kind=game.choices(decision.player, self.voice.language)["decision"]["name"],
         )
         choices = self._choices()
+        usual = f"  {self.voice.text('play-usual')}"
         labels = [
-            f"{number:>3}  {printable(choice['text'])}"
+            f"{number:>3}  {printable(choice['text'])}{usual if choice['suggested'] else ''}"
             for number, choice in zip(_numbers(choices), choices, strict=True)
         ]
         half = (len(labels) + 1) // 2
@@ -192,6 +193,9 @@ class Loop:
             self.console.say(self.voice.text("play-no-choice", words=line, most=len(actions)))
             return None
         if not line:
+            for choice in self._choices():
+                if choice["suggested"]:
+                    return int(choice["action"])
             self.console.say(self._choice_lines())
             return None
         exact = matching(game, line)

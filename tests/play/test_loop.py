@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -247,3 +248,20 @@ def test_the_help_names_every_whole_word_in_its_language(play, session: Make, sc
     console, game = play(["1", "annuler"], "human", "human")
     assert game.game.history == []
     assert "Taken back" in console.text
+
+
+def test_enter_alone_takes_the_usual_answer_which_is_marked(session: Make, script) -> None:  # type: ignore[no-untyped-def]
+    """VV-D10: whoever is asked which Crystal pays may leave it to the rule of thumb."""
+    game = session("human", "human", seed=2).game
+    for action in itertools.cycle((-1, 0)):
+        if game.decision.kind == "pay":
+            break
+        game.apply(game.legal_actions()[action])
+    usual = game.sensible_actions()
+    assert len(usual) == 1
+    for language, mark in (("en", "(Enter)"), ("fr", "(Entrée)")):
+        table = Session(game.copy(), ["human", "human"], voice_of(language))
+        console = script([""])
+        Loop(table, console, Keeper(table, None)).run()
+        assert table.game.history == [*game.history, *usual]
+        assert any(line.endswith(f"  {mark}") for line in console.said)

@@ -26,7 +26,7 @@ from deckcheck.play.screen.replaying import ReplayTable
 from deckcheck.play.screen.scene import CARD, CHOICE, STEP, Scene
 from deckcheck.play.session import Session
 from tests.play.screens import VALUES, Picture, pictures, rested
-from tests.support.tables import begun, carried_on
+from tests.support.tables import begun, carried_on, lively
 
 SMALL, LARGE = (80, 24), (120, 40)
 MOST_CHOICES = 300
@@ -209,6 +209,25 @@ def test_what_is_asked_is_told() -> None:
         assert len(looks) == 4
 
     at(table, SMALL, ask)
+
+
+def test_the_cursor_stands_on_the_usual_answer_and_enter_gives_it() -> None:
+    session, chance = seated("virevolt", 3, "human", "human"), Stream(1)
+    game = session.game
+    usual = game.sensible_actions()
+    # A payment of which the usual Crystal is not the first one that is offered.
+    while game.decision is None or game.decision.kind != "pay" or usual == game.legal_actions()[:1]:
+        session.choose(lively(game, chance))
+        usual = game.sensible_actions()
+    table = table_of(session)
+
+    async def pay(pilot: Pilot[int]) -> None:
+        if isinstance(table.screen, Curtain):
+            await press(table, pilot, "enter")
+        await press(table, pilot, "enter")
+
+    at(table, LARGE, pay)
+    assert game.history[-1:] == usual
 
 
 def test_undo_and_marks() -> None:

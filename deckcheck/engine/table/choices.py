@@ -99,8 +99,10 @@ def choices(state: State, player: int, language: str | None = None) -> dict[str,
         return told
     labels = labelled(state)
     groups: dict[str, list[int]] = {}
+    usual = match.rules.suggestion(state) if state.kind in match.rules.SUGGESTED else None
     for position, (option, label) in enumerate(labels.items()):
         choice = _choice(state, option, label, told["cards"])
+        choice["suggested"] = option == usual
         groups.setdefault(choice["group"], []).append(position)
         told["choices"].append(choice)
     words = [choice["text"] for choice in told["choices"]]
@@ -154,6 +156,7 @@ def _choice(state: State, option: int, label: str, faces: dict[str, Any]) -> dic
         "rules": list(rules.rules_behind(state, option)),
         "passes": passing,
         "wasteful": state.kind in rules.WASTEFUL and rules.is_waste(state, option),
+        "suggested": False,
         "player": player,
     }
 

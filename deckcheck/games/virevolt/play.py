@@ -89,6 +89,7 @@ class Virevolt(VirevoltTable, GameRules[VirevoltState]):
     OF_A_SIDE = OF_A_SIDE
     of_a_side = staticmethod(of_a_side)
     INNER = frozenset({n.PAY, n.NEW_MAIN, n.CHOOSE_STATE})
+    SUGGESTED = frozenset({n.PAY})
     REPEATED = frozenset({n.ACT})
     OF_CARDS = frozenset({CHOOSE_CARD, ANSWER, n.NEW_MAIN, n.PAY, n.HAND_LIMIT})
     refusals = reasons.REFUSALS

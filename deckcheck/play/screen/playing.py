@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 from contextlib import suppress
+from itertools import chain
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -164,9 +165,11 @@ class PlayTable(AskingTable):
         self._typed = ""
         self._foreseen = {}
         if cursor is None:
-            # The first choice that does something; nobody passes by accident.
+            # The usual answer, else the first choice that does something; nobody passes by accident.
             entries = self.picking.entries()
-            cursor = (CHOICE, next((at for at, entry in enumerate(entries) if entry.group != PASS), 0))
+            usual = (at for at, entry in enumerate(entries) if self.scene.choices[entry.choices[0]]["suggested"])
+            acting = (at for at, entry in enumerate(entries) if entry.group != PASS)
+            cursor = (CHOICE, next(chain(usual, acting), 0))
         if not self.is_busy:
             self.news = self.session.log(self._viewer, phases=False)
             self._told = [line for line, _ in self.session.log(-1 if self.game.is_over else self._viewer)]

@@ -31,8 +31,8 @@ def by_trying(held: list[str], cost: dict[str, int]) -> bool:
     return any(all(map(pays, order, parts)) for order in permutations(held, len(parts)))
 
 
-def table(held: list[str], **options: str) -> VirevoltState:
-    given_table = {"A": {"crystals": [NAMES[color] for color in held]}}
+def table(held: list[str], traps: str | int = 0, **options: str) -> VirevoltState:
+    given_table = {"A": {"crystals": [NAMES[color] for color in held], "traps": traps}}
     state = Table(RULES, (), 1, options, ()).set_up(given_table, ()).state
     state.halted = 0
     assert isinstance(state, VirevoltState)
@@ -91,6 +91,51 @@ def test_a_player_who_names_the_crystals_can_pay_in_every_way(held: list[str], c
             other.choice, other.halted = option, 0
             waiting.append(other)
     assert found == possible
+
+
+@settings(max_examples=80, deadline=None, derandomize=True)
+@given(held=HELD, cost=COSTS)
+def test_a_player_is_asked_exactly_where_a_card_could_miss_what_was_spent(
+    held: list[str], cost: dict[str, int]
+) -> None:
+    """VV-D10: with a red Trap set, all ways are equal that leave it as many Crystals that pay red."""
+    price = Cost.of(cost)
+    state = table(held, traps="Backdraft")
+    if not price.total or not can_pay(ready(state, 0), price):
+        return
+    ways = {tuple(sorted(some)) for some in combinations(range(len(held)), price.total)}
+    left = set()
+    for way in ways:
+        if by_trying([held[at] for at in way], cost):
+            rest = [color for at, color in enumerate(held) if at not in way]
+            left.add((min(rest.count("red"), 1), min(rest.count("mauve"), 1)))
+    demand(state, 0, price)
+    assert (type(state.stack[-1]) is Payment) == (len(left) > 1)
+
+
+@settings(max_examples=80, deadline=None, derandomize=True)
+@given(held=HELD, cost=COSTS)
+def test_bots_pay_at_once_and_keep_the_colour_that_a_trap_asks_for(held: list[str], cost: dict[str, int]) -> None:
+    price = Cost.of(cost)
+    asked, glanced = table(held, traps="Backdraft"), table(held, traps="Backdraft")
+    if not can_pay(ready(asked, 0), price):
+        return
+    glanced.glance = 1
+    demand(glanced, 0, price)
+    assert type(glanced.stack[-1]) is not Payment
+    demand(asked, 0, price)
+    while type(asked.stack[-1]) is Payment:
+        if asked.halted:
+            asked.choice, asked.halted = RULES.suggestion(asked), 0
+        carry_on(asked)
+    assert spent(glanced) == spent(asked)
+    possible = [some for some in combinations(held, price.total) if by_trying([*some], cost)]
+    payable = any(can_still(held, some) for some in possible)
+    assert can_pay(ready(asked, 0), Cost(red=1, total=1)) == payable
+
+
+def can_still(held: list[str], some: tuple[str, ...]) -> bool:
+    return any(held.count(color) > some.count(color) for color in ("red", "mauve"))
 
 
 def carry_on(s: VirevoltState) -> None:

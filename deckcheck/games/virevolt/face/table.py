@@ -16,7 +16,7 @@ from deckcheck.games.virevolt.face.figures import figures
 from deckcheck.games.virevolt.face.log import LOG
 from deckcheck.games.virevolt.face.phrases import PHRASES
 from deckcheck.games.virevolt.rules.combat import AttackFrame, is_unpaid
-from deckcheck.games.virevolt.rules.crystals import FREE
+from deckcheck.games.virevolt.rules.crystals import FREE, Payment, suggested_crystal
 from deckcheck.games.virevolt.rules.heroes import all_states, hp
 from deckcheck.games.virevolt.rules.turn import Turn, resume
 from deckcheck.games.virevolt.rules.victory import TOKENS_TO_WIN
@@ -163,6 +163,10 @@ class VirevoltTable(GameRules[VirevoltState]):
         if state.options and state.kind in (n.ACT, n.ATTACK):
             return n.Act.PASS
         return super().passing(state)
+
+    def suggestion(self, state: VirevoltState) -> int:
+        """Return the Crystal that keeps most for the other cards (VV-D10)."""
+        return suggested_crystal(state, asking(state, Payment))
 
     # Views --------------------------------------------------------------------------------------------------------
 

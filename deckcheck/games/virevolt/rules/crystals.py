@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from itertools import product
-from operator import add, sub
+from operator import add
 from typing import NamedTuple
 
 from deckcheck.engine.atoms import change, move
@@ -134,15 +134,17 @@ _NONE: _Colors = (0, 0, 0, 0, 0)
 _NEED_BITS = 32
 
 
-class _Way(NamedTuple):
-    """A way to pay: the Crystals that it spends, by colour, and those that it leaves."""
+class _Ways(NamedTuple):
+    """The ways to pay what is due.
 
-    spent: _Colors
-    left: Ready
+    Attributes:
+        every: the Crystals that each of them spends, by colour, the usual way first.
+        least, most: how many of each colour all of them spend, and at most one of them.
+    """
 
-    def as_cost(self) -> Cost:
-        """Return what it leaves, as a cost that asks for just these."""
-        return Cost(*self.left)
+    every: tuple[_Colors, ...]
+    least: _Colors
+    most: _Colors
 
 
 def needed(cost: Cost) -> int:
@@ -203,76 +205,99 @@ def settled(state: VirevoltState, player: int, cost: Cost, named: _Colors) -> _C
         How many are then spent of each colour, or None once the cost is paid.
     """
     crystals = ready(state, player)
-    payment = state.match.options["payment"]
-    ways = (_ways if payment == "named" else _good_ways)(crystals, cost, named)
-    if len(ways) > 1 and (payment == "automatic" or (payment == "asked" and _equal(state, player, ways))):
-        ways = ways[:1]
-    certain = ways[0].spent if len(ways) == 1 else tuple(map(min, zip(*(way.spent for way in ways), strict=True)))
-    left = [*certain]
-    colors = state.match.book.color
-    for card in state.zones[CRYSTALS * state.match.players + player]:
-        color = colors[state.definition[card]]
-        if left[color] and not state.spent[card]:
-            left[color] -= 1
-            spend(state, card)
-    return None if len(ways) == 1 else tuple(map(add, named, certain))
+    ways = _ways(crystals, cost, named)
+    is_open = len(ways.every) > 1
+    if is_open:
+        payment = state.match.options["payment"]
+        is_open = payment == "named" or (
+            payment == "asked" and _matters(ways, crystals, _wanted(needs_of(state, player)))
+        )
+    certain = ways.least if is_open else ways.every[0]
+    if is_open and state.glance:
+        is_open, certain = False, _thriftiest(state, player, ways, crystals)
+    if any(certain):
+        left = [*certain]
+        colors = state.match.book.color
+        for card in state.zones[CRYSTALS * state.match.players + player]:
+            color = colors[state.definition[card]]
+            if left[color] and not state.spent[card]:
+                left[color] -= 1
+                spend(state, card)
+    return tuple(map(add, named, certain)) if is_open else None
 
 
-def _equal(state: VirevoltState, player: int, ways: tuple[_Way, ...]) -> bool:
-    """Whether it is the same for every card in hand and in play by which of these ways is paid.
+def _wanted(needs: int) -> _Colors:
+    """Return how many Crystals of each colour cards of these needs could use; mauve ones serve for all."""
+    mask = (1 << _NEED_BITS) - 1
+    red, blue, green = needs & mask, needs >> BLUE * _NEED_BITS & mask, needs >> GREEN * _NEED_BITS & mask
+    return (red, blue, green, 0, red + blue + green + (needs >> MAUVE * _NEED_BITS))
+
+
+def _matters(ways: _Ways, crystals: Ready, wanted: _Colors) -> bool:
+    """Whether some ways leave less than others of what cards could use.
 
     What is left of a colour beyond all that the player may still pay together is as good as neutral.
     """
-    needs = needs_of(state, player)
-    red, blue, green, mauve = (
-        needs >> color * _NEED_BITS & (1 << _NEED_BITS) - 1 for color in (RED, BLUE, GREEN, MAUVE)
+    return any(
+        want and least < most > crystal - want
+        for least, most, crystal, want in zip(ways.least, ways.most, crystals, wanted, strict=False)
     )
-    wanted = (red, blue, green, 0, red + blue + green + mauve)
-    first, *others = [[*map(min, way.left, wanted)] for way in ways]
-    return all(other == first for other in others)
 
 
-@lru_cache(maxsize=1024)
-def _good_ways(crystals: Ready, cost: Cost, named: _Colors) -> tuple[_Way, ...]:
-    """Return the ways to pay of which none leaves less than another for any card that there could be, the usual first.
+@lru_cache(maxsize=4096)
+def _ways(crystals: Ready, cost: Cost, named: _Colors) -> _Ways:
+    """Return the ways to pay what remains of a cost.
 
     The usual way spends neutral Crystals before single colours, and mauve last.
     """
-    ways = _ways(crystals, cost, named)
-    good = [way for way in ways if not any(way is not other and can_pay(other.left, way.as_cost()) for other in ways)]
-    return tuple(
-        sorted(good, key=lambda way: (way.spent[MAUVE], -way.spent[NEUTRAL], -way.spent[RED], -way.spent[BLUE]))
-    )
-
-
-def _ways(crystals: Ready, cost: Cost, named: _Colors) -> tuple[_Way, ...]:
-    """Return every way to pay what remains of a cost."""
     due = cost.total - sum(named)
     found = []
-    for red, blue, green, mauve in product(
-        *(range(min(due, crystals[color]) + 1) for color in (RED, BLUE, GREEN, MAUVE))
-    ):
-        neutral = due - red - blue - green - mauve
-        if 0 <= neutral <= crystals[NEUTRAL]:
-            way = (red, blue, green, neutral, mauve)
+    for mauve, red, blue in product(*(range(min(due, crystals[color]) + 1) for color in (MAUVE, RED, BLUE))):
+        rest = due - mauve - red - blue
+        for green in range(max(rest - crystals[NEUTRAL], 0), min(rest, crystals[GREEN]) + 1):
+            way = (red, blue, green, rest - green, mauve)
             if can_pay((*map(add, way, named), cost.total), cost):
-                left = (*map(sub, crystals, way), crystals[5] - due)
-                found.append(_Way(way, left))
-    return tuple(found)
+                found.append(way)
+    found.sort(key=lambda way: (way[MAUVE], -way[NEUTRAL], -way[RED], -way[BLUE]))
+    columns = [*zip(*found, strict=True)]
+    return _Ways(tuple(found), tuple(map(min, columns)), tuple(map(max, columns)))
 
 
 def name_crystal(state: VirevoltState, frame: Payment) -> None:
     """Ask which Crystal to spend next; Crystals that leave the rest unpayable are not offered (VV-045)."""
-    crystals, cost = ready(state, frame.player), Cost(*frame.due)
-    every = state.match.options["payment"] == "named"
-    ways = (_ways if every else _good_ways)(crystals, cost, frame.named)
+    most = _ways(ready(state, frame.player), Cost(*frame.due), frame.named).most
     colors = state.match.book.color
     spent: dict[int, int] = {}
     for card in state.zones[CRYSTALS * state.match.players + frame.player]:
         color = colors[state.definition[card]]
-        if not state.spent[card] and any(way.spent[color] for way in ways):
+        if most[color] and not state.spent[card]:
             spent.setdefault(color, card)
     ask(state, frame.player, PAY, sorted(spent.values()))
+
+
+# The order in which the Crystals of a way to pay are suggested.
+_FIRST_TO_LAST = (NEUTRAL, RED, BLUE, GREEN, MAUVE)
+
+
+def suggested_crystal(state: VirevoltState, frame: Payment) -> int:
+    """Return the Crystal that keeps most for the other cards, neutral before a colour (VV-D10)."""
+    crystals = ready(state, frame.player)
+    ways = _ways(crystals, Cost(*frame.due), frame.named)
+    spent = _thriftiest(state, frame.player, ways, crystals)
+    colors = state.match.book.color
+    by_color = {colors[state.definition[card]]: card for card in state.options}
+    return next(by_color[color] for color in _FIRST_TO_LAST if spent[color])
+
+
+def _thriftiest(state: VirevoltState, player: int, ways: _Ways, crystals: Ready) -> _Colors:
+    """Return the way to pay that keeps most of what the player's cards could use; of several, the usual one."""
+    wanted = _wanted(needs_of(state, player))
+
+    def kept(way: _Colors) -> int:
+        colors = sum(min(crystals[color] - way[color], wanted[color]) for color in (RED, BLUE, GREEN))
+        return colors + min(crystals[MAUVE] - way[MAUVE], wanted[MAUVE] - colors)
+
+    return max(ways.every, key=kept)
 
 
 def spend_named(state: VirevoltState, frame: Payment) -> None:
