@@ -254,7 +254,7 @@ def test_enter_alone_takes_the_usual_answer_which_is_marked(session: Make, scrip
     """VV-D10: whoever is asked which Crystal pays may leave it to the rule of thumb."""
     game = session("human", "human", seed=2).game
     for action in itertools.cycle((-1, 0)):
-        if game.decision.kind == "pay":
+        if game.decision is not None and game.decision.kind == "pay":
             break
         game.apply(game.legal_actions()[action])
     usual = game.sensible_actions()
