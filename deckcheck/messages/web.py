@@ -90,7 +90,7 @@ MESSAGES: dict[str, str] = {
     "web-ui-download-as": "Format of the download",
     "web-ui-sheet": "Print the sheet",
     "web-ui-rulings": "Rulings",
-    "web-ui-usual": "usual",
+    "web-ui-suggested": "usual",
     "web-ui-rules-behind": "The rules behind it",
     "web-ui-card-page": "Page of this card",
     "web-ui-plays-yes": "Test-play carries it out.",

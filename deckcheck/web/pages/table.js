@@ -142,7 +142,7 @@ function choiceButton(choice, choose) {
   return button([h("span", { class: "choice-text" }, choice.text),
     choice.cost ? h("span", { class: "chip" }, choice.cost) : null,
     choice.figures.map((one) => h("span", { class: "chip" }, one)),
-    choice.suggested ? h("span", { class: "chip" }, t("usual")) : null,
+    choice.suggested ? h("span", { class: "chip" }, t("suggested")) : null,
     choice.loses ? h("span", { class: "chip warning" }, choice.loses) : null], () => choose(choice), `choice ${choice.passes ? "passing" : ""} ${choice.wasteful ? "wasteful" : ""}`);
 }
 
