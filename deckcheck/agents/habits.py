@@ -47,7 +47,7 @@ class Habits:
         passing = rules.passing(world) if world.kind in rules.REPEATED else None
         options = world.options
         if not whole and world.kind in rules.WASTEFUL:
-            options = [option for option in options if not rules.is_waste(world, option)] or options
+            options = rules.sensible(world)
         now: float | None = None
         found: dict[Key, Valued] = {}
         for option in options:

@@ -98,13 +98,7 @@ class Game(Shown):
 
         Where there is a usual answer (`GameRules.suggestion`) it is the only one.
         """
-        state = self.state
-        rules = state.match.rules
-        if state.options and state.kind in rules.SUGGESTED:
-            return [rules.suggestion(state)]
-        if state.kind not in rules.WASTEFUL:
-            return state.options[:]
-        return [option for option in state.options if not rules.is_waste(state, option)] or state.options[:]
+        return self.rules.sensible(self.state)
 
     def describe(self, action: int) -> str:
         """Return what a legal action does, in words that name no other legal action.

@@ -375,6 +375,14 @@ class GameRules(Generic[StateT]):
         """
         raise NotImplementedError
 
+    def sensible(self, state: StateT) -> list[int]:
+        """Return the usual answer alone, or else the options that are no waste, unless there are no others."""
+        if state.options and state.kind in self.SUGGESTED:
+            return [self.suggestion(state)]
+        if state.kind not in self.WASTEFUL:
+            return state.options[:]
+        return [option for option in state.options if not self.is_waste(state, option)] or state.options[:]
+
     # Rulings ------------------------------------------------------------------------------------------------------
 
     #: How a ruling names zones (its keys for a player) -> zone.
