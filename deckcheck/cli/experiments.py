@@ -9,6 +9,7 @@ from deckcheck.cli.lab import note_clock
 from deckcheck.cli.opponents import read_opponents, told_left_out
 from deckcheck.cli.plans import deck_files, make_plan
 from deckcheck.cli.runs import Players, Run
+from deckcheck.failure import Failure
 from deckcheck.lab.pairs import Pairs
 from deckcheck.lab.stages import conduct, spent
 from deckcheck.shipped import sample_decks
@@ -51,8 +52,17 @@ class Experiment:
         language: that of the names of cards; empty for programs, which find a card by one name in every language.
     """
 
-    def __init__(self, context: Context, asked: Asked, paths: Sequence[str], against: Sequence[str]) -> None:
-        """Read the decks that paths mean. One deck with nobody to play against plays the sample decks of its game.
+    def __init__(
+        self, context: Context, asked: Asked, paths: Sequence[str], against: Sequence[str], *, alone: bool = True
+    ) -> None:
+        """Read the decks that paths mean.
+
+        Args:
+            context: where is told what is to be told of the decks.
+            asked: with what they play.
+            paths: the decks that are looked at, and folders of them.
+            against: those that they play against beside each other.
+            alone: whether one deck for which nobody was named plays the sample decks of its game.
 
         Raises:
             Failure: there are none, one is illegal, or they cannot play each other.
@@ -60,6 +70,8 @@ class Experiment:
         files = deck_files(context, paths)
         others = _beside(deck_files(context, against), files) if against else []
         if len(files) == 1 and not others:
+            if against or not alone:
+                raise Failure("lab-gauntlet-alone", deck=files[0])
             others = _samples(asked, files[0]) or files
         self._context, self._asked = context, asked
         self.opponents = read_opponents(context, asked, [*files, *others])

@@ -167,4 +167,32 @@ LAB = (
         _MARGIN,
         *OF_LAB,
     ),
+    Command(
+        "lab tune",
+        """Find swaps of cards that make a deck better and leave it legal, and prove them.
+
+        Half of the decks of the folder find swaps; a swap is proposed only if it gains enough, for certain, against the
+        other half. Where nothing is proven, nothing is proposed.
+
+        Examples:
+          deckcheck lab tune my.deck.yaml --against decks/
+          deckcheck lab tune my.deck.yaml --against decks/ --to better.deck.yaml --resume tune.jsonl
+
+        Exit status: 0 all is played, 1 a deck is illegal, 2 it could not be played, 130 interrupted.
+        """,
+        argument("deck", TEXT, "The decklist.", metavar="DECK", needed=True),
+        AGAINST,
+        Option("to", TEXT, "Write the proposed decklist to this file.", metavar="FILE"),
+        _about("20000"),
+        Option(
+            "least",
+            NUMBER,
+            "How many points of a hundred games a swap must gain, for certain.",
+            metavar="POINTS",
+            default=3,
+            least=0,
+            most=50,
+        ),
+        *OF_LAB,
+    ),
 )

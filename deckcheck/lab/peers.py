@@ -57,15 +57,15 @@ def slots_of(number: int, deck: DeckCards, rules: GameRules, book: Book) -> list
 def _alike(card: str, rows: Mapping[str, int], book: Book) -> tuple[str, ...]:
     """Return the playable cards of the same type, but for those of the rows, that say most of what the card says."""
     own = book.cards[book.numbers[card]]
-    said = frozenset(_said(own.facts))
+    words = frozenset(said(own.facts))
     ranked = []
     for number, other in enumerate(book.cards):
         if other.type != own.type or other.identity == own.identity or other.id in rows or other.id == BLANK:
             continue
         if number in book.lacking or number in book.unplayable:
             continue
-        others = frozenset(_said(other.facts))
-        ranked.append((-len(said & others) / (len(said | others) or 1), other.id))
+        others = frozenset(said(other.facts))
+        ranked.append((-len(words & others) / (len(words | others) or 1), other.id))
     return tuple(name for _, name in sorted(ranked)[:ALIKE])
 
 
@@ -79,14 +79,14 @@ def _own(card: str, rows: Mapping[str, int], book: Book) -> tuple[str, ...]:
     )
 
 
-def _said(facts: Any, path: str = "") -> Iterator[str]:
+def said(facts: Any, path: str = "") -> Iterator[str]:
     """Yield what a card says, each figure with the place where it stands."""
     if isinstance(facts, dict):
         for key, value in facts.items():
             if path or key not in _SAYINGS:
-                yield from _said(value, f"{path}/{key}")
+                yield from said(value, f"{path}/{key}")
     elif isinstance(facts, list | tuple):
         for value in facts:
-            yield from _said(value, path)
+            yield from said(value, path)
     else:
         yield f"{path}={facts!r}"

@@ -184,6 +184,8 @@ RUNS = [
     ("lab", "gauntlet", PLAYED[1], "--against", PLAYED[1]),
     ("lab", "cards", PLAYED[1], "--against", PLAYED[0], "-n", "400", "--bots", "random", "--jobs", "1"),
     ("lab", "cards", PLAYED[1], BAD),
+    ("lab", "tune", PLAYED[1], "--against", PLAYED[0]),
+    ("lab", "tune", PLAYED[1], "--against", PLAYED[0], "--to", PLAYED[1]),
     ("lab", "compare", BAD, "catalog.json", "--field", "."),
     (
         *("lab", "compare", "opening_hand=5", "opening_hand=6", "--field", PLAYED[0], "--field", PLAYED[1]),

@@ -79,6 +79,10 @@ COMMANDS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("lab", "cards", RED, "--against", BLUE, "-n", "130", "--bots", "random", "--jobs", "1", "--quiet"),
         ("lab", "cards", RED, "-n", "1"),
     ),
+    "lab tune": (
+        ("lab", "tune", RED, "--against", BLUE),
+        ("lab", "tune", RED, "--against", RED, "-n", "1"),
+    ),
     "web": (("web", "--pyodide", "nowhere"),),
 }
 # Runs commands in the order and the languages that are given, and prints what each said.

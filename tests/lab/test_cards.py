@@ -7,55 +7,27 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from deckcheck.catalog.card import Card
-from deckcheck.engine.chance import mix
 from deckcheck.engine.registry import rules_of
 from deckcheck.failure import Failure
 from deckcheck.lab.cards import BLANK, GAMES, MARGIN, CardPolicy, Finding, Slot
-from deckcheck.lab.pairs import Arm, Change, Pairs, PairTally, changed
+from deckcheck.lab.pairs import Change, Pairs, changed
 from deckcheck.lab.peers import blank_of, slots_of
 from deckcheck.lab.stages import conduct, spent
 from deckcheck.simulation.crew import Processes
 from deckcheck.simulation.plan import Contender
 from deckcheck.simulation.run import run_all
+from tests.lab.world import World
 
 TABLES = [(0, 1), (0, 2)]
 
 
-class World:
-    """Cards of known strength: what they gain where they come up, which is in seven of ten games."""
+def known(strengths: Mapping[str, float], slots: Sequence[Slot], seed: int, games: int = GAMES) -> World:
+    return World(strengths, CardPolicy(slots, TABLES, games, MARGIN), seed)
 
-    def __init__(self, strengths: Mapping[str, float], slots: Sequence[Slot], seed: int, games: int = GAMES) -> None:
-        self.strengths = {BLANK: 0.0, **strengths}
-        self.work = Pairs("cards", "virevolt", ())
-        self.policy = CardPolicy(slots, TABLES, games, MARGIN)
-        self.tally = PairTally()
-        self._seed = seed
-        self._games = games
 
-    def findings(self) -> dict[str, Finding]:
-        assert conduct(self.work, self.policy, self.tally, self._play, self._games)
-        return {finding.slot.card: finding for finding in self.policy.findings(self.work.stages, self.tally)}
-
-    def _play(self, units: Sequence[range], ahead: int) -> bool:
-        assert ahead >= 0
-        at = len(self.work.stages) - 1
-        for number in units[0]:
-            self.tally.add_unit(1, 0)
-            for place, arm in enumerate(self.work.stages[at].arms):
-                self._play_arm(at, place, arm, number)
-        return True
-
-    def _play_arm(self, at: int, place: int, arm: Arm, number: int) -> None:
-        change = arm.changes[0]
-        draw = mix(mix(self._seed) + number * 1009 + place * 7919 + at) / 2**64
-        seen = draw < 0.7
-        gain = self.strengths[change.into] - self.strengths[change.out]
-        share = draw / 0.7
-        # Beside what a card gains, one pair in five comes out otherwise by what a change stirs up; twins are the same.
-        stirred = 0.1 if gain else 0.0
-        up = stirred + max(gain, 0.0)
-        moved = 2 if share < up else -2 if share < up + stirred + max(-gain, 0.0) else 0
-        self.tally.add_arm(at, place, moved if seen else 0, seen=seen)
+def findings(world: World) -> dict[str, Finding]:
+    world.play()
+    return {finding.slot.card: finding for finding in world.policy.findings(world.work.stages, world.tally)}
 
 
 def slots_for(cards: Sequence[str], others: Sequence[str] = ()) -> list[Slot]:
@@ -68,7 +40,7 @@ DECK = {"a": 0.3, "b": 0.25, "c": 0.16, "d": 0.13, "e": 0.12, "f": 0.1, "g": 0.1
 @pytest.mark.parametrize("seed", range(20))
 def test_a_card_ahead_of_all_its_peers_is_found(seed: int) -> None:
     strengths = {**DECK, "planted": 0.4, "other": 0.2}
-    found = World(strengths, slots_for(["planted", *DECK], ["other"]), seed).findings()
+    found = findings(known(strengths, slots_for(["planted", *DECK], ["other"]), seed))
     assert [card for card, finding in found.items() if finding.out_of_line] == ["planted"]
 
 
@@ -76,12 +48,12 @@ def test_a_card_ahead_of_all_its_peers_is_found(seed: int) -> None:
 def test_a_copy_of_the_strongest_card_is_not_accused(seed: int) -> None:
     """The catalog still holds what it was copied from, which is printed most alike and does the same in its place."""
     strengths = {**DECK, "copy": 0.3}
-    found = World(strengths, slots_for(["copy", *list(DECK)[1:]], ["a"]), seed, GAMES // 2).findings()
+    found = findings(known(strengths, slots_for(["copy", *list(DECK)[1:]], ["a"]), seed, GAMES // 2))
     assert not any(finding.out_of_line for finding in found.values())
 
 
 def test_worth_and_what_hardly_matters_are_told() -> None:
-    found = World(DECK, slots_for(list(DECK)), 3).findings()
+    found = findings(known(DECK, slots_for(list(DECK)), 3))
     for card, strength in DECK.items():
         held = found[card].held
         assert held.low - 0.02 <= strength <= held.high + 0.02
@@ -92,8 +64,8 @@ def test_worth_and_what_hardly_matters_are_told() -> None:
 
 
 def test_games_go_to_what_is_in_doubt_and_no_further_than_was_said() -> None:
-    world = World({**DECK, "planted": 0.4}, slots_for(["planted", *DECK]), 1)
-    world.findings()
+    world = known({**DECK, "planted": 0.4}, slots_for(["planted", *DECK]), 1)
+    findings(world)
     stages = world.work.stages
     assert [stage.units.start for stage in stages[1:]] == [stage.units.stop for stage in stages[:-1]]
     assert {arm.changes[0].into for arm in stages[1].arms} == {BLANK}
@@ -104,14 +76,14 @@ def test_games_go_to_what_is_in_doubt_and_no_further_than_was_said() -> None:
 
 def test_no_more_games_are_played_where_every_card_has_its_equal() -> None:
     even = dict.fromkeys("abcdefgh", 0.2)
-    world = World(even, slots_for(list(even)), 1)
-    assert not any(finding.out_of_line for finding in world.findings().values())
+    world = known(even, slots_for(list(even)), 1)
+    assert not any(finding.out_of_line for finding in findings(world).values())
     assert spent(world.work.stages, world.tally) < GAMES / 2
 
 
 def test_the_same_stages_follow_when_later_games_are_known_already() -> None:
-    world = World({**DECK, "planted": 0.4}, slots_for(["planted", *DECK]), 2, 5000)
-    world.findings()
+    world = known({**DECK, "planted": 0.4}, slots_for(["planted", *DECK]), 2, 5000)
+    findings(world)
     stages = world.work.stages
     for at, stage in enumerate(stages):
         assert world.policy(stages[:at], world.tally) == stage

@@ -112,7 +112,8 @@ ANSWERS = {
     "lab field": [LEGAL, LEGAL, "-n", "2", "--bots", "random"],
     "lab compare": ["mulligan=none", "mulligan=none", "--field", str(SAMPLES / "legal" / "virevolt")],
     "lab gauntlet": [LEGAL, "--against", str(SAMPLES / "legal" / "virevolt"), "-n", "14", "--bots", "random"],
-    "lab cards": [LEGAL, "--against", LEGAL, "-n", "200", "--bots", "random"],
+    "lab cards": [LEGAL, "--against", str(SAMPLES / "legal" / "virevolt"), "-n", "900", "--bots", "random"],
+    "lab tune": [LEGAL, "--against", str(SAMPLES / "legal" / "virevolt"), "-n", "3000", "--bots", "random"],
     "web": ["--port", "0"],
 }
 needs_shell = pytest.mark.skipif(sys.platform == "win32", reason="streams are closed by a POSIX shell")

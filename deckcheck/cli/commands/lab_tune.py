@@ -1,0 +1,55 @@
+"""`deckcheck lab tune`: legal swaps that make a deck better, proven against decks that were not used to find them."""
+
+from __future__ import annotations
+
+from deckcheck.cli.experiments import Experiment
+from deckcheck.cli.lab import Answer
+from deckcheck.cli.output import Output
+from deckcheck.construction.settings import format_of
+from deckcheck.failure import Failure
+from deckcheck.lab.peers import blank_of, slots_of
+from deckcheck.lab.rewritten import diff_of, rewritten
+from deckcheck.lab.swaps import Swaps
+from deckcheck.lab.tune import GAMES, TunePolicy, parted
+from deckcheck.lab.tune_answers import tune_data, tune_report
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.context import Context
+
+
+def run(asked: Asked, context: Context) -> int:
+    """Carry out the command and return its exit status."""
+    answer = Answer(asked, context)
+    target = None if asked.to is None else Output(asked.to, force=asked.force)
+    experiment = Experiment(context, asked, [asked.deck], asked.against, alone=False)
+    rules = experiment.rules
+    report, checker = asked.workspace().one(asked.deck)
+    deck = report.deck
+    tables, proof = parted(experiment.tables)
+    if not proof or deck is None:
+        raise Failure("lab-tune-decks", deck=asked.deck)
+    games, least = asked.games or GAMES, asked.least / 100
+    work = experiment.pairs("tune", [blank_of(rules)], {"games": games, "least": least})
+    book = rules.book(work.extra)
+    form = format_of(deck, checker.settings, advice=False)
+    swaps = Swaps(deck, form, book, strict=checker.settings.strict)
+    slots = slots_of(0, work.contenders[0].cards, rules, book)
+    policy = TunePolicy(slots, swaps, tables, proof, games, least)
+    if games < policy.fewest:
+        raise Failure("lab-cards-few", games=games, n=len(slots), wanted=policy.fewest)
+    played = experiment.play(work, policy, games)
+    tally = played.run.tally
+    proposal = policy.proposal(work.stages, tally)
+    written, diff = None, ""
+    if proposal.changes:
+        written = rewritten(report, swaps.after(proposal.changes), proposal.changes, checker)
+        diff = diff_of(report.text or "", written.text, asked.deck, asked.to or asked.deck)
+    data = tune_data(work, policy, tally, played.left, book, experiment.language, proposal, written, diff)
+    answer.show(data, tune_report(data, context.voice))
+    if target is not None and written is not None:
+        target.write(written.text)
+        target.close()
+        context.note("lab-tune-written", path=asked.to)
+    return answer.end(played.players, played.run, played.left, games=(played.fresh, tally.games))

@@ -1,0 +1,160 @@
+"""What is known of the swaps that make a deck better: as plain data, and said."""
+
+from __future__ import annotations
+
+from deckcheck.lab.card_answers import estimated, head, named
+from deckcheck.lab.report import Intervals, Report, Section, Table
+from deckcheck.lab.words import points, points_between, unfinished
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from deckcheck.engine.match import Book
+    from deckcheck.lab.pairs import Change, Pairs, PairTally
+    from deckcheck.lab.rewritten import Rewritten
+    from deckcheck.lab.tune import Proposal, Proven, TunePolicy
+    from deckcheck.messages import Voice
+
+
+def tune_data(
+    work: Pairs,
+    policy: TunePolicy,
+    tally: PairTally,
+    left: int,
+    book: Book,
+    language: str,
+    proposal: Proposal,
+    written: Rewritten | None,
+    diff: str,
+) -> dict[str, Any]:
+    """Return everything that is known of the swaps.
+
+    Args:
+        work: the experiment with its stages.
+        policy: how its games were spent.
+        tally: what came of them.
+        left: about how many games were still to come.
+        book: the compiled cards.
+        language: that of their names; empty for those that catalogs print first.
+        proposal: what is proposed.
+        written: the list with it, where anything is proposed.
+        diff: what differs between the two lists.
+    """
+    decks = [contender.name for contender in work.contenders]
+    return {
+        **head(work, tally, "tune", left),
+        "least": policy.least,
+        "found_against": [decks[table[1]] for table in policy.tables],
+        "proven_against": [decks[table[1]] for table in policy.proof],
+        "tried": [_tried(one, book, language) for one in proposal.tried],
+        "proposed": [_change(change, book, language) for change in proposal.changes],
+        "gain": None if proposal.gain is None else estimated(proposal.gain),
+        "list": None if written is None else written.text,
+        "comments_kept": None if written is None else written.kept,
+        "diff": diff,
+    }
+
+
+def _change(change: Change, book: Book, language: str) -> dict[str, Any]:
+    return {
+        "section": change.section,
+        "copies": change.copies,
+        "out": {"id": change.out, "name": named(book, change.out, language)},
+        "into": {"id": change.into, "name": named(book, change.into, language)},
+    }
+
+
+def _tried(one: Proven, book: Book, language: str) -> dict[str, Any]:
+    return {
+        **_change(one.change, book, language),
+        "worth_of_out": estimated(one.worth),
+        "searched": estimated(one.searched),
+        "gain": estimated(one.gain),
+        "proven": one.holds,
+    }
+
+
+def tune_report(data: Mapping[str, Any], voice: Voice) -> Report:
+    """Return the report on swaps."""
+    deck = data["decks"][0]["name"]
+    title = voice.text("lab-tune-title", deck=deck, game=data["game"], games=data["games"], seed=data["seed"])
+    lines = unfinished(data, voice)
+    least = points(data["least"], voice).lstrip("+")
+    proposed = data["proposed"]
+    reasons = {(one["section"], one["out"]["id"], one["into"]["id"]): one for one in data["tried"]}
+    if proposed:
+        gain = data["gain"]
+        lines.append(
+            voice.text(
+                "lab-tune-gain",
+                n=len(proposed),
+                gain=points(gain["value"], voice),
+                interval=points_between(gain["interval"], voice),
+                decks=data["proven_against"],
+            )
+        )
+        lines += [
+            _reason(reasons[change["section"], change["out"]["id"], change["into"]["id"]], voice) for change in proposed
+        ]
+        if not data["comments_kept"]:
+            lines.append(voice.text("lab-tune-anew"))
+    elif not data["left"]:
+        lines.append(voice.text("lab-tune-nothing", least=least))
+    sections = []
+    if data["tried"]:
+        sections.append(_proof(data["tried"], data, voice))
+    if data["diff"]:
+        sections.append(Section(voice.text("lab-title-diff"), data["diff"].rstrip("\n").split("\n")))
+    return Report(title, lines, sections)
+
+
+def _reason(one: Mapping[str, Any], voice: Voice) -> str:
+    return voice.text(
+        "lab-tune-reason",
+        copies=one["copies"],
+        into=one["into"]["name"],
+        out=one["out"]["name"],
+        gain=points(one["gain"]["value"], voice),
+        interval=points_between(one["gain"]["interval"], voice),
+        worth=points(one["worth_of_out"]["value"], voice),
+    )
+
+
+def _proof(tried: Sequence[Mapping[str, Any]], data: Mapping[str, Any], voice: Voice) -> Section:
+    labels = [
+        voice.text("lab-tune-swap", copies=one["copies"], into=one["into"]["name"], out=one["out"]["name"])
+        for one in tried
+    ]
+    caption = voice.text("lab-proof-picture")
+    heads = ["swap", "searched", "gain", "interval", "verdict"]
+    return Section(
+        voice.text("lab-title-proof"),
+        [voice.text("lab-proof", decks=data["proven_against"])],
+        Intervals(
+            caption,
+            labels,
+            [one["gain"]["value"] for one in tried],
+            [one["gain"]["interval"][0] for one in tried],
+            [one["gain"]["interval"][1] for one in tried],
+            frozenset(at for at, one in enumerate(tried) if one["proven"]),
+            0.0,
+            voice.text("lab-scale-gain"),
+        ),
+        Table(
+            [voice.text(f"lab-head-{name}") for name in heads],
+            [
+                (
+                    label,
+                    points(one["searched"]["value"], voice),
+                    points(one["gain"]["value"], voice),
+                    points_between(one["gain"]["interval"], voice),
+                    voice.text("lab-verdict-proven" if one["proven"] else "lab-verdict-unproven"),
+                )
+                for label, one in zip(labels, tried, strict=True)
+            ],
+            frozenset({4}),
+        ),
+        [voice.text("lab-proof-how", least=points(data["least"], voice).lstrip("+"), decks=data["found_against"])],
+    )
