@@ -1,0 +1,252 @@
+"""The schema of the answers of the lab: `python -m deckcheck.lab.schema > schemas/lab.schema.json`.
+
+A kind of answer is an entry of `KINDS`: its properties by name. What each of them is stands once in `DESCRIBED`.
+"""
+
+from __future__ import annotations
+
+import json
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_TEXT: dict[str, Any] = {"type": "string"}
+_NUMBER: dict[str, Any] = {"type": "number"}
+_COUNT: dict[str, Any] = {"type": "integer", "minimum": 0}
+_SHARE: dict[str, Any] = {"type": "number", "minimum": 0, "maximum": 1}
+_YES: dict[str, Any] = {"type": "boolean"}
+
+
+def _or_none(schema: dict[str, Any]) -> dict[str, Any]:
+    return {"anyOf": [schema, {"type": "null"}]}
+
+
+def _list(items: dict[str, Any], length: int | None = None) -> dict[str, Any]:
+    made: dict[str, Any] = {"type": "array", "items": items}
+    return made if length is None else {**made, "minItems": length, "maxItems": length}
+
+
+def _tree(properties: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(properties),
+        "additionalProperties": False,
+    }
+
+
+_INTERVAL = _list(_SHARE, 2)
+_NAMES = _list(_TEXT, 2)
+_SHARE_OF = _tree({"games": _COUNT, "share": _or_none(_SHARE), "interval": _INTERVAL})
+_ENDINGS: dict[str, Any] = {"type": "object", "additionalProperties": _COUNT}
+_NUMBERS = _tree(
+    {
+        "mean": _or_none(_NUMBER),
+        "median": _COUNT,
+        "p05": _COUNT,
+        "p95": _COUNT,
+        "counts": _list(_list(_COUNT, 2)),
+    }
+)
+#: What every answer says first.
+HEAD = {
+    "deckcheck": _TEXT,
+    "game": _TEXT,
+    "seed": {"type": "integer"},
+    "options": {"type": "object"},
+    "games": _COUNT,
+    "wanted": _COUNT,
+    "left": _COUNT,
+    "level": _SHARE,
+}
+_DECK = {"name": _TEXT, "path": _TEXT, "hash": _TEXT, "bot": _TEXT}
+_COURSE = {"start": _SHARE_OF, "turns": _NUMBERS, "endings": _ENDINGS, "lead_changes": _NUMBERS}
+_PAIRING = _tree(
+    {
+        "decks": _NAMES,
+        "games": _COUNT,
+        "wins": _COUNT,
+        "draws": _COUNT,
+        "share": _or_none(_SHARE),
+        "interval": _INTERVAL,
+        "any_time": _INTERVAL,
+        "p": _SHARE,
+        "q": _SHARE,
+        "verdict": {"enum": ["ahead", "behind", "even", "open"]},
+        "decided_at": _or_none(_COUNT),
+        "turns": _or_none(_NUMBER),
+        "lead_changes": _or_none(_NUMBER),
+    }
+)
+_STRENGTH = _tree(
+    {"share": _SHARE, "interval": _INTERVAL, "elo": {"type": "integer"}, "elo_interval": _list({"type": "integer"}, 2)}
+)
+_MIXTURE = _tree(
+    {
+        "weight": _SHARE,
+        "interval": _INTERVAL,
+        "mean": _SHARE,
+        "present": _SHARE,
+        "against": _SHARE,
+        "against_interval": _INTERVAL,
+        "alpha_rank": _SHARE,
+        "alpha_rank_mean": _SHARE,
+    }
+)
+_FIELD = {
+    "decks": _list(
+        _tree(
+            {
+                **_DECK,
+                "games": _COUNT,
+                "share": _or_none(_SHARE),
+                "starting": _tree({"first": _SHARE_OF, "second": _SHARE_OF}),
+                "strength": _or_none(_STRENGTH),
+                "mixture": _or_none(_MIXTURE),
+            }
+        )
+    ),
+    "pairings": _list(_PAIRING),
+    **_COURSE,
+}
+_GAUNTLET = {
+    "deck": _tree(_DECK),
+    "mean": _tree({"share": _or_none(_SHARE), "interval": _INTERVAL}),
+    "pairings": _list(_PAIRING),
+    **_COURSE,
+}
+_CHANGE = {"type": "number", "minimum": -1, "maximum": 1}
+_COMPARE = {
+    "sides": _list(_tree({"name": _TEXT, "options": {"type": "object"}}), 2),
+    "alike": _YES,
+    "fail_if": _or_none(_SHARE),
+    "moved": _or_none(_list(_NAMES)),
+    "decks": _list(
+        _tree(
+            {
+                "name": _TEXT,
+                "path": _TEXT,
+                "bot": _TEXT,
+                "old": _or_none(_SHARE),
+                "new": _or_none(_SHARE),
+                "change": _or_none(_CHANGE),
+                "interval": _list(_CHANGE, 2),
+            }
+        )
+    ),
+    "pairings": _list(
+        _tree(
+            {
+                "decks": _NAMES,
+                "pairs": _COUNT,
+                "old": _SHARE_OF,
+                "new": _SHARE_OF,
+                "change": _or_none(_CHANGE),
+                "any_time": _list(_CHANGE, 2),
+                "p": _SHARE,
+                "q": _SHARE,
+                "p_beyond": _or_none(_SHARE),
+                "verdict": {"enum": ["up", "down", "same", "open"]},
+                "decided_at": _or_none(_COUNT),
+            }
+        )
+    ),
+    "course": _list(_tree({"turns": _or_none(_NUMBER), "start": _SHARE_OF, "endings": _ENDINGS}), 2),
+}
+#: What each kind of answer says beside `HEAD`, by the name of its command.
+KINDS: dict[str, dict[str, Any]] = {"field": _FIELD, "gauntlet": _GAUNTLET, "compare": _COMPARE}
+#: What each property is, in English and French.
+DESCRIBED = {
+    "deckcheck": "The version that played. / La version qui a joué.",
+    "lab": "Which command answers. / La commande qui répond.",
+    "game": "The game. / Le jeu.",
+    "seed": "Equal seeds give equal results. / Des graines égales donnent des résultats égaux.",
+    "options": "Options of the game that were set. / Options du jeu qui ont été réglées.",
+    "games": "How many games were played. / Combien de parties ont été jouées.",
+    "wanted": "How many would have been played at most. / Combien auraient été jouées au plus.",
+    "left": "How many at most were still to come, when it was stopped. / Combien restaient au plus, à l’arrêt.",
+    "level": "How often statements may be wrong. / Combien de fois les énoncés peuvent être faux.",
+    "name": "Its name. / Son nom.",
+    "path": "The file. / Le fichier.",
+    "hash": "The deck's hash. / L’empreinte du deck.",
+    "bot": "Who played it. / Qui l’a joué.",
+    "share": "The share of games won, draws as halves. / La part gagnée, les nulles pour moitié.",
+    "interval": "95 % interval; of shares Wilson's. / Intervalle à 95 % ; pour des parts, celui de Wilson.",
+    "starting": "How it fares by its seat. / Ses résultats selon sa place.",
+    "first": "When it starts. / Quand il commence.",
+    "second": "When it does not start. / Quand il ne commence pas.",
+    "strength": "Rating (Bradley-Terry) against the average deck. / Cote (Bradley-Terry) contre le deck moyen.",
+    "elo": "The same on the scale of Elo. / La même sur l’échelle d’Elo.",
+    "elo_interval": "Its 95 % interval. / Son intervalle à 95 %.",
+    "mixture": "Its part in the best mixture of decks (Nash). / Sa part dans le meilleur mélange de decks (Nash).",
+    "weight": "Its weight. / Son poids.",
+    "mean": "The mean. / La moyenne.",
+    "present": "In what share of draws it is in the mixture. / Dans quelle part des tirages il est du mélange.",
+    "against": "Its share against the mixture. / Sa part contre le mélange.",
+    "against_interval": "Between these in 95 % of draws. / Entre ces valeurs dans 95 % des tirages.",
+    "alpha_rank": "Share of the time in the long run. / Part du temps à la longue.",
+    "alpha_rank_mean": "The same, mean over the draws. / La même, moyenne des tirages.",
+    "pairings": "Each match-up, for its first deck. / Chaque affrontement, pour son premier deck.",
+    "decks": "The decks. / Les decks.",
+    "wins": "Games won. / Parties gagnées.",
+    "draws": "Games drawn. / Parties nulles.",
+    "any_time": "Interval that holds whenever one stops. / Intervalle qui vaut quel que soit l’arrêt.",
+    "p": "p-value at any time of no difference. / Valeur p à tout moment de l’absence d’écart.",
+    "q": "The same among all, Benjamini-Hochberg. / La même parmi toutes, Benjamini-Hochberg.",
+    "verdict": "What is certain of it. / Ce qui en est certain.",
+    "decided_at": "Behind how many games or pairs. / Après combien de parties ou de paires.",
+    "turns": "How long games are. / La longueur des parties.",
+    "lead_changes": "How often the lead changes. / Combien de fois l’avantage change.",
+    "start": "Games won by who starts. / Parties gagnées par qui commence.",
+    "median": "The median. / La médiane.",
+    "p05": "Five in a hundred are at most so large. / Cinq sur cent sont au plus aussi grandes.",
+    "p95": "Ninety-five in a hundred are. / Quatre-vingt-quinze sur cent.",
+    "counts": "Each value and how often. / Chaque valeur et combien de fois.",
+    "endings": "How games end, and how often. / Comment les parties finissent, et combien de fois.",
+    "deck": "The deck that runs the gauntlet. / Le deck qui affronte les autres.",
+    "sides": "The old and the new. / L’ancien et le nouveau.",
+    "alike": "Whether nothing that is played differs. / Si rien de ce qui se joue ne diffère.",
+    "fail_if": "By how much a match-up may move. / De combien un affrontement peut bouger.",
+    "moved": "Match-ups that moved by more. / Affrontements qui ont bougé de plus.",
+    "old": "Before. / Avant.",
+    "new": "After. / Après.",
+    "change": "After less before. / Après moins avant.",
+    "pairs": "How many pairs of games. / Combien de paires de parties.",
+    "p_beyond": "p-value of no larger move, Holm. / Valeur p de l’absence d’un plus grand écart, Holm.",
+    "course": "The games before and after. / Les parties avant et après.",
+}
+
+
+def lab_schema() -> dict[str, Any]:
+    """Return the JSON Schema of all answers."""
+    made: dict[str, Any] = _told(
+        {
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "$id": "lab.schema.json",
+            "title": "Answers of the lab",
+            "description": (
+                "What `deckcheck lab COMMAND --json` prints. / Ce qu’écrit `deckcheck lab COMMANDE --json`."
+            ),
+            "oneOf": [_tree({"lab": {"const": kind}, **HEAD, **properties}) for kind, properties in KINDS.items()],
+        }
+    )
+    return made
+
+
+def _told(tree: Any) -> Any:
+    """Return a schema in which every property is described."""
+    if isinstance(tree, list):
+        return [_told(part) for part in tree]
+    if not isinstance(tree, dict):
+        return tree
+    made = {key: _told(value) for key, value in tree.items()}
+    if isinstance(tree.get("properties"), dict):
+        made["properties"] = {
+            name: {"description": DESCRIBED[name], **part} for name, part in made["properties"].items()
+        }
+    return made
+
+
+if __name__ == "__main__":
+    print(json.dumps(lab_schema(), indent=2, ensure_ascii=False))
