@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import deckcheck
 from deckcheck.catalog.catalog import distinct, ways_to_write
+from deckcheck.decklist.source import UNNAMED
 from deckcheck.event.style import STYLE
 from deckcheck.event.table import collated
 from deckcheck.messages import ENGLISH, printable
@@ -206,7 +207,7 @@ class Sheets:
         )
 
     def _foot(self, row: Row) -> str:
-        legend, path = self._text("sheet-legend"), _safe(row.path)
+        legend, path = self._text("sheet-legend"), "" if row.path in UNNAMED else _safe(row.path)
         return f"<footer><span>{legend}</span><span>{path}</span><span>{self._made_by}</span></footer>\n"
 
     def _text(self, message: str) -> str:

@@ -106,6 +106,14 @@ def go(opened: Page, name: str) -> None:
     opened.wait_for_selector(first.get(name, ".verdict"))
 
 
+def begin(opened: Page) -> None:
+    """Begin the game that is set up, with a seed, so that it begins alike whenever it is begun."""
+    opened.click(".further summary")
+    opened.fill(".further input[type=number]", "11")
+    opened.click(".set-up .main")
+    opened.wait_for_selector("section.choices .choice")
+
+
 def violations(opened: Page) -> list[str]:
     """Return what axe finds wrong in a page as it stands."""
     opened.evaluate((module("axe-core") / "axe.min.js").read_text(encoding="utf-8"))

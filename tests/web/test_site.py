@@ -34,12 +34,6 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 
 
 @pytest.fixture(scope="module")
-def chrome() -> Iterator[Browser]:
-    with browsers.browser() as started:
-        yield started
-
-
-@pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     browsers.chromium()
     folder = tmp_path_factory.mktemp("site") / "site"

@@ -2,7 +2,7 @@
 
 import { call } from "./engine.js";
 import { button, fill, figure, h, input, later, percent, save, say, select, t } from "./dom.js";
-import { gameOf, given, keep, list, put, recall, remember } from "./store.js";
+import { fileName, gameOf, given, keep, list, put, recall, remember } from "./store.js";
 import { bars, dropping, open, samples, showCard, showRules } from "./share.js";
 
 const STEP = 60;
@@ -25,7 +25,7 @@ export async function show(place, rest, known) {
   async function begin() {
     if (!list.text.trim()) {
       const game = recall("game", known.games[0].key);
-      put(`game: ${game}\nname: ${t("new-deck")}\ndeck: {}\n`, "my.deck.yaml");
+      put(`game: ${game}\nname: ${t("new-deck")}\ndeck: {}\n`, "");
     }
     await refresh();
   }
@@ -79,6 +79,8 @@ export async function show(place, rest, known) {
     const made = await call("change", given({ section, card: id, by })).catch((error) => { say(error.message, "bad"); });
     if (!made) return;
     list.text = made.text;
+    // What was another program's list is one of our own now.
+    if (!/\.(ya?ml|json)$/i.test(fileName())) list.path = `${list.path.replace(/\.[^.]*$/, "")}.deck.yaml`;
     keep();
     await refresh();
     search();
@@ -153,10 +155,10 @@ export async function show(place, rest, known) {
     fresh.value = "";
     if (!game) return;
     remember("game", game);
-    put(`game: ${game}\nname: ${t("new-deck")}\ndeck: {}\n`, "my.deck.yaml");
+    put(`game: ${game}\nname: ${t("new-deck")}\ndeck: {}\n`, "");
     refresh();
   } }, h("option", { value: "" }, t("new-list")), known.games.map((one) => h("option", { value: one.key }, one.title)));
-  const saving = button(t("save-list"), () => save(list.path.endsWith(".yaml") ? list.path : "my.deck.yaml", list.text));
+  const saving = button(t("save-list"), () => save(fileName(), list.text));
   const tabs = ["cards", "deck", "figures"];
   const strip = h("div", { class: "tabs", role: "group", "aria-label": t("build") }, tabs.map((name) => button(t(`tab-${name}`), () => turn(name), "", { "data-tab": name })));
   const columns = h("div", { class: "columns three" },

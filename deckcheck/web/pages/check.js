@@ -3,7 +3,7 @@
 import { call } from "./engine.js";
 import { button, fill, h, input, later, save, say, select, t } from "./dom.js";
 import { editor } from "./editor.js";
-import { given, keep, link, list, opened } from "./store.js";
+import { fileName, given, keep, link, list, opened } from "./store.js";
 import { dropping, open, samples, showRules } from "./share.js";
 import { printSheet } from "./sheet.js";
 
@@ -14,7 +14,16 @@ export async function show(place, rest, known) {
   }
   const verdict = h("div", { class: "verdict", role: "status" });
   const found = h("div", { class: "findings" });
-  const paper = editor(t("list"), list.text, (text) => { list.text = text; keep(); soon(); });
+  const paper = editor(t("list"), list.text, (text) => {
+    list.text = text;
+    if (!text.trim()) list.path = "";
+    keep();
+    soon();
+  });
+  // Whoever pastes over the whole list begins another one.
+  paper.area.addEventListener("paste", () => {
+    if (paper.area.selectionEnd - paper.area.selectionStart === paper.area.value.length) list.path = "";
+  });
   let round = 0;
   let said = null;
   const soon = later(() => check(), 60);
@@ -73,6 +82,8 @@ export async function show(place, rest, known) {
 
   function draw(deck, mend) {
     fill(found,
+      deck.game === null && !list.game ? h("div", { class: "mend" }, h("p", {}, t("which-game")), h("p", { class: "tools-row" },
+        known.games.map((one) => button(one.title, () => { list.game = one.key; keep(); settings(); unfold(); check(); })))) : null,
       mend.text ? h("div", { class: "mend" }, h("p", {}, t("mend-can", { changes: mend.changes })),
         button(t("mend"), () => { put(mend.text); say(t("mended")); }, "main")) : null,
       h("ol", { class: "violations" }, deck.violations.map((one) => violation(one, deck, mend.questions ?? []))));
@@ -115,13 +126,13 @@ export async function show(place, rest, known) {
   const forms = h("select", { "aria-label": t("download-as") }, [["", t("as-it-is")], ...known.formats.map((one) => [one, one])].map(([key, words]) => h("option", { value: key }, words)));
   const download = button(t("download"), async () => {
     if (!forms.value) {
-      save(list.path, list.text);
+      save(fileName(), list.text);
       return;
     }
     const made = await call("convert", given({ to: forms.value })).catch((error) => { say(error.message, "bad"); });
     if (!made) return;
     const ending = { yaml: ".deck.yaml", json: ".deck.json", cockatrice: ".cod", octgn: ".o8d", lackey: ".dek", tabletop: ".json" }[forms.value] ?? ".txt";
-    save(`${list.path.replace(/\.deck\.ya?ml$|\.[^.]*$/, "")}${ending}`, made.text);
+    save(`${fileName().replace(/\.deck\.ya?ml$|\.[^.]*$/, "")}${ending}`, made.text);
     if (made.notes.length) say(made.notes.map((note) => `${capital(note)}.`).join(" "));
   });
   const share = button(t("share"), async () => {

@@ -1,7 +1,7 @@
 // The page Play: choosing decks and players, then the table with its choices, log, undo, files and replay.
 
 import { call } from "./engine.js";
-import { button, dialogue, fill, h, pick, save, say, select, t } from "./dom.js";
+import { button, dialogue, fill, h, later, pick, save, say, select, t } from "./dom.js";
 import { recall, remember } from "./store.js";
 import { setUp } from "./setup.js";
 import { showRules } from "./share.js";
@@ -89,7 +89,7 @@ function table(place, known, first) {
     news = [...state.news];
     draw();
     await think();
-    side.querySelector(".choices button")?.focus({ preventScroll: true });
+    side.querySelector(".choices .choice")?.focus({ preventScroll: true });
   }
 
   // Bots decide in portions, so that the page can say that they do.
@@ -125,7 +125,12 @@ function table(place, known, first) {
 
   async function hint() {
     const told = await ask("hint");
-    if (told) say(t("hint-is", { choice: told.text }));
+    if (!told) return;
+    say(t("hint-is", { choice: told.text }));
+    const choice = side.querySelector(`[data-action="${told.action}"]`);
+    choice?.classList.add("hinted");
+    choice?.focus();
+    choice?.scrollIntoView({ block: "nearest" });
   }
 
   async function why(number) {
@@ -136,8 +141,12 @@ function table(place, known, first) {
   }
 
   async function replay(at) {
-    replaying = await ask("replay", { at, seat: replaying?.seat ?? state.viewer ?? 0 });
-    if (replaying) draw();
+    const told = await ask("replay", { at, seat: replaying?.seat ?? state.viewer ?? 0 });
+    if (!told) return;
+    const isBegun = !replaying;
+    replaying = told;
+    draw();
+    if (isBegun) range.focus();
   }
 
   function leave() {
@@ -148,12 +157,13 @@ function table(place, known, first) {
   }
 
   function drawHead(view) {
+    const tool = (name, work, more = {}) => button(t(name), work, "", { "data-key": name, ...more });
     const tools = [
-      state.over || state.next || state.thinking ? null : button(t("hint"), hint),
-      button(t("undo"), undo, "", { disabled: !state.made || Boolean(replaying) }),
-      button(t("log"), log), button(t("save-game"), keepFile), button(t("load-game"), () => load(place, known)),
-      state.made ? button(replaying ? t("replay-end") : t("replay"), () => { if (replaying) { replaying = null; draw(); } else replay(state.over ? 0 : state.made); }) : null,
-      button(t("leave-game"), leave)];
+      state.over || state.next || state.thinking || replaying ? null : tool("hint", hint),
+      tool("undo", undo, { disabled: !state.made || Boolean(replaying) }),
+      tool("log", log), tool("save-game", keepFile), tool("load-game", () => load(place, known)),
+      !state.made ? null : replaying ? tool("replay-end", () => { replaying = null; draw(); head.querySelector("[data-key=replay]")?.focus(); }) : tool("replay", () => replay(state.over ? 0 : state.made)),
+      tool("leave-game", leave)];
     fill(head, h("div", { class: "where" }, h("h1", {}, view ? headline(view) : known.games.find((one) => one.key === state.game)?.title ?? state.game),
       view?.facts.length ? h("p", { class: "soft" }, view.facts.map((fact) => fact.text).join(" · ")) : null),
     h("div", { class: "tools-row" }, tools));
@@ -165,21 +175,38 @@ function table(place, known, first) {
     return t("turn-of", { turn: view.turn, player: view.seats[view.active].name, phase: view.phase.name });
   }
 
+  // One slider for the whole game, so that it keeps the focus while it is moved.
+  const soon = later((at) => replay(at), 40);
+  const range = h("input", { type: "range", min: 0, "aria-label": t("replay"), "data-key": "slider", oninput: () => soon(Number(range.value)) });
+  const step = (by) => replay(Math.min(replaying.of, Math.max(0, replaying.at + by)));
+  const where = h("p", { role: "status" });
+  const sides = h("div");
+  fill(slider, button("‹", () => step(-1), "round", { "aria-label": t("back"), "data-key": "back" }), range,
+    button("›", () => step(1), "round", { "aria-label": t("forth"), "data-key": "forth" }), where, sides);
+
   function drawSlider() {
-    if (!replaying) {
-      fill(slider);
-      slider.hidden = true;
-      return;
+    slider.hidden = !replaying;
+    if (!replaying) return;
+    range.max = replaying.of;
+    if (Number(range.value) !== replaying.at) range.value = replaying.at;
+    const words = t("choice-of", { n: replaying.at, of: replaying.of });
+    range.setAttribute("aria-valuetext", words);
+    fill(where, words, replaying.label ? ` · ${replaying.player} : ${replaying.label}` : "");
+    if (state.over && !sides.firstChild) {
+      fill(sides, select(t("side-of"), state.players.map((name, at) => [String(at), name]), String(replaying.seat), (value) => { replaying.seat = Number(value); replay(replaying.at); }));
     }
-    slider.hidden = false;
-    const range = h("input", { type: "range", min: 0, max: replaying.of, value: replaying.at, "aria-label": t("replay"), "aria-valuetext": t("choice-of", { n: replaying.at, of: replaying.of }), onchange: () => replay(Number(range.value)) });
-    fill(slider, button("‹", () => replay(Math.max(0, replaying.at - 1)), "round", { "aria-label": t("back") }), range,
-      button("›", () => replay(Math.min(replaying.of, replaying.at + 1)), "round", { "aria-label": t("forth") }),
-      h("p", {}, t("choice-of", { n: replaying.at, of: replaying.of }), replaying.label ? ` · ${replaying.player} : ${replaying.label}` : ""),
-      state.over ? select(t("side-of"), state.players.map((name, at) => [String(at), name]), String(replaying.seat), (value) => { replaying.seat = Number(value); replay(replaying.at); }) : null);
+    if (!state.over) fill(sides);
   }
 
+  // Whatever was pressed by keyboard keeps the focus when all is drawn anew.
   function draw() {
+    const key = document.activeElement?.dataset?.key;
+    drawAll();
+    const again = key ? place.querySelector(`[data-key="${key}"]`) : null;
+    if (again && again !== document.activeElement) again.focus({ preventScroll: true });
+  }
+
+  function drawAll() {
     const view = replaying ? replaying.view : state.view;
     drawHead(view);
     drawSlider();
@@ -190,7 +217,7 @@ function table(place, known, first) {
     }
     if (!view) {
       fill(felt, h("div", { class: "curtain" }, h("p", {}, t("hand-over", { player: state.next ?? "" })),
-        button(t("i-am-here"), async () => { state = (await ask("look", { ready: true, milliseconds: PORTION })) ?? state; news = [...state.news]; draw(); think(); }, "main")));
+        button(t("i-am-here"), async () => { state = (await ask("look", { ready: true, milliseconds: PORTION })) ?? state; news = [...state.news]; draw(); await think(); side.querySelector(".choices .choice")?.focus({ preventScroll: true }); }, "main")));
       fill(side);
       return;
     }

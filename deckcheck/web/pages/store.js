@@ -8,7 +8,7 @@ const MOST = 1 << 20;
 export const list = read();
 
 function read() {
-  const empty = { text: "", path: "my.deck.yaml", game: "", format: "", as_of: "", strict: false };
+  const empty = { text: "", path: "", game: "", format: "", as_of: "", strict: false };
   try {
     return { ...empty, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
   } catch {
@@ -23,13 +23,20 @@ export function keep() {
 }
 
 export function put(text, path) {
-  Object.assign(list, { text, path: path || "my.deck.yaml", game: "", format: "" });
+  Object.assign(list, { text, path, game: "", format: "" });
   keep();
+}
+
+// What a file with the list is called.
+export function fileName() {
+  return list.path || "my.deck.yaml";
 }
 
 // How calls are given the list.
 export function given(more = {}) {
-  const asked = { text: list.text, path: list.path, ...more };
+  const asked = { text: list.text, ...more };
+  // What was typed or pasted comes from no file; its format shows in the text itself.
+  if (list.path) asked.path = list.path;
   if (list.game) asked.game = list.game;
   if (list.format) asked.format = list.format;
   return asked;

@@ -4,6 +4,7 @@ import { button, dialogue, fill, h, t } from "./dom.js";
 import { face } from "./share.js";
 
 const PASS = "pass";
+let isFolded = false; // on a phone, where the choices lie over the table
 
 export function drawTable(view, choices, acts) {
   const byCard = new Map();
@@ -143,7 +144,7 @@ function choiceButton(choice, choose) {
     choice.cost ? h("span", { class: "chip" }, choice.cost) : null,
     choice.figures.map((one) => h("span", { class: "chip" }, one)),
     choice.suggested ? h("span", { class: "chip" }, t("suggested")) : null,
-    choice.loses ? h("span", { class: "chip warning" }, choice.loses) : null], () => choose(choice), `choice ${choice.passes ? "passing" : ""} ${choice.wasteful ? "wasteful" : ""}`);
+    choice.loses ? h("span", { class: "chip warning" }, choice.loses) : null], () => choose(choice), `choice ${choice.passes ? "passing" : ""} ${choice.wasteful ? "wasteful" : ""}`, { "data-action": choice.action });
 }
 
 export function choiceList(choices, view, acts) {
@@ -155,9 +156,19 @@ export function choiceList(choices, view, acts) {
     return h("li", {}, h("div", { class: "choice-row" }, choiceButton(choice, (chosen) => acts.choose(chosen.action)),
       choice.rules.length ? button("§", () => acts.rules(choice.rules), "round quiet", { "aria-label": t("rules-of", { choice: choice.text }) }) : null), effect);
   };
+  const fold = button(t("fold"), () => {
+    isFolded = !isFolded;
+    settle();
+  }, "quiet fold");
+  const settle = () => {
+    box.classList.toggle("folded", isFolded);
+    fold.setAttribute("aria-expanded", String(!isFolded));
+    fold.textContent = t(isFolded ? "unfold" : "fold");
+  };
   const box = h("section", { class: "choices", "aria-label": t("choices") },
-    h("h2", {}, t("decides", { player: who, what: choices.decision.name })),
+    h("header", {}, h("h2", {}, t("decides", { player: who, what: choices.decision.name })), fold),
     groups.map((group) => [groups.length > 1 && group.key !== PASS ? h("h3", {}, group.name) : null, h("ul", { class: "plain" }, group.choices.map(one))]));
+  settle();
   return box;
 }
 
