@@ -157,13 +157,13 @@ function table(place, known, first) {
   }
 
   function drawHead(view) {
-    const tool = (name, work, more = {}) => button(t(name), work, "", { "data-key": name, ...more });
+    const tool = (name, words, work, more = {}) => button(words, work, "", { "data-key": name, ...more });
     const tools = [
-      state.over || state.next || state.thinking || replaying ? null : tool("hint", hint),
-      tool("undo", undo, { disabled: !state.made || Boolean(replaying) }),
-      tool("log", log), tool("save-game", keepFile), tool("load-game", () => load(place, known)),
-      !state.made ? null : replaying ? tool("replay-end", () => { replaying = null; draw(); head.querySelector("[data-key=replay]")?.focus(); }) : tool("replay", () => replay(state.over ? 0 : state.made)),
-      tool("leave-game", leave)];
+      state.over || state.next || state.thinking || replaying ? null : tool("hint", t("hint"), hint),
+      tool("undo", t("undo"), undo, { disabled: !state.made || Boolean(replaying) }),
+      tool("log", t("log"), log), tool("save-game", t("save-game"), keepFile), tool("load-game", t("load-game"), () => load(place, known)),
+      !state.made ? null : replaying ? tool("replay-end", t("replay-end"), () => { replaying = null; draw(); head.querySelector("[data-key=replay]")?.focus(); }) : tool("replay", t("replay"), () => replay(state.over ? 0 : state.made)),
+      tool("leave-game", t("leave-game"), leave)];
     fill(head, h("div", { class: "where" }, h("h1", {}, view ? headline(view) : known.games.find((one) => one.key === state.game)?.title ?? state.game),
       view?.facts.length ? h("p", { class: "soft" }, view.facts.map((fact) => fact.text).join(" · ")) : null),
     h("div", { class: "tools-row" }, tools));
