@@ -126,7 +126,7 @@ MESSAGES: dict[str, str] = {
     "web-ui-tab-deck": "Deck",
     "web-ui-tab-figures": "Figures",
     "web-ui-search": "Search",
-    "web-ui-search-hint": "ember cost<=2 trait:Vampire",
+    "web-ui-search-hint": "words, cost<=2",
     "web-ui-rules-hint": "words, or a number such as VV-012",
     "web-ui-type": "Type",
     "web-ui-all": "all",

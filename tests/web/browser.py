@@ -23,6 +23,8 @@ ARGUMENTS = (
     *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 )
+#: Milliseconds that are waited for what must come: a loaded machine starts Python in a browser slowly.
+PATIENCE = int(os.environ.get("DECKCHECK_PATIENCE", "180000"))
 #: What axe looks for: the rules of WCAG 2.2, levels A and AA.
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
@@ -86,7 +88,7 @@ def page(
         **more,
     )
     opened = context.new_page()
-    opened.set_default_timeout(25_000)
+    opened.set_default_timeout(PATIENCE)
     opened.on("console", lambda said: wrong.append(said.text) if said.type in ("error", "warning") else None)
     opened.on("pageerror", lambda error: wrong.append(str(error)))
     opened.goto(address)

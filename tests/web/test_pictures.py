@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.web.pictures import HOME, LOOKS, MADE, SCENES, SHARE, Look, kept, looking, made_with, picture, unlike
+from tests.web.pictures import HOME, LOOKS, MADE, SHARE, Look, kept, looking, made_with, picture, scenes_of, unlike
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -17,7 +17,7 @@ RENEW = "look at both; python -m tests.web.pictures --write keeps the new ones"
 
 
 def test_every_scene_is_kept_and_nothing_else() -> None:
-    wanted = {kept(scene, look).name for scene in SCENES for look in LOOKS}
+    wanted = {kept(scene, look).name for look in LOOKS for scene in scenes_of(look)}
     assert {path.name for path in HOME.glob("*.webp")} == wanted
 
 
@@ -29,7 +29,7 @@ def test_the_pages_look_as_they_did(chrome: Browser, address: str, look: Look, t
         other = [f"{name} {here[name]} (made with {made.get(name)})" for name in here if made.get(name) != here[name]]
         pytest.skip(f"pictures made elsewhere cannot be compared: {'; '.join(other)}")
     wrong = []
-    for scene in SCENES:
+    for scene in scenes_of(look):
         with looking(chrome, address, look) as opened:
             found = picture(opened, scene)
             share = unlike(opened, found, kept(scene, look).read_bytes())

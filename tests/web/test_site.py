@@ -4,25 +4,29 @@ from __future__ import annotations
 
 import http.server
 import json
+import shutil
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from deckcheck.catalog.homes import games
+from deckcheck.web import export as exporting
 from deckcheck.web.calls import carried_out
 from deckcheck.web.desk import Desk
 from deckcheck.web.export import export
 from tests.web import browser as browsers
-from tests.web.browser import go, page
+from tests.web.browser import begin, go, page
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 SAMPLES = Path(__file__).parents[2] / "sample_decks"
-EVERY = sorted(path for path in SAMPLES.rglob("*.yaml"))
+EVERY = sorted(path for path in SAMPLES.rglob("*.*") if path.is_file())
 SEED = 5
 
 
@@ -41,12 +45,19 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.fixture(scope="module")
-def address(site: Path) -> Iterator[str]:
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(site))) as served:
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """Serve a folder as any host of static pages does."""
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as served:
         threading.Thread(target=served.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{served.server_address[1]}/"
         served.shutdown()
+
+
+@pytest.fixture(scope="module")
+def address(site: Path) -> Iterator[str]:
+    with serving(site) as found:
+        yield found
 
 
 def ask(opened: Page, name: str, given: dict[str, Any]) -> dict[str, Any]:
@@ -65,15 +76,15 @@ def test_the_site_answers_as_the_command_line_does_and_without_a_network(chrome:
                 given = {"text": text, "path": path.name, "language": language}
                 told = carried_out(Desk(), "check", given)["result"]["json"]
                 assert ask(opened, "check", given)["json"] == told, path
-        for game in ("virevolt", "terrors"):
+        for game in games():
             assert played(opened, game) == here(game)
         go(opened, "play")
-        opened.click(".set-up .main")
+        begin(opened)
         opened.click("section.choices .choice >> nth=0")
-        opened.wait_for_selector("section.choices .choice")
-        opened.wait_for_timeout(1200)
+        opened.wait_for_selector("[data-key=replay]")
+        assert opened.evaluate(KEPT, 1)
         before = opened.text_content(".felt")
-        opened.wait_for_function("() => navigator.serviceWorker.controller !== null")
+        assert opened.evaluate(ACTIVE, 1)
         opened.context.set_offline(True)
         opened.reload()
         opened.wait_for_selector(".felt .half")
@@ -81,19 +92,94 @@ def test_the_site_answers_as_the_command_line_does_and_without_a_network(chrome:
         opened.context.set_offline(False)
 
 
-def begin(game: str) -> dict[str, Any]:
-    decks = sorted((SAMPLES / "legal" / game).glob("*.yaml"))
-    texts = [decks[0], decks[-1]]
-    lists = [{"text": path.read_text(encoding="utf-8"), "path": path.name} for path in texts]
+def meeting(game: str) -> dict[str, Any]:
+    heads = carried_out(Desk(), "game", {"game": game})["result"]["samples"]
+    one = next(head for head in heads if head["format"] == heads[-1]["format"])
+    lists = [carried_out(Desk(), "sample", {"game": game, "name": head["key"]})["result"] for head in (one, heads[-1])]
     return {"decks": lists, "seats": ["greedy", "random"], "seed": SEED}
 
 
 def here(game: str) -> str:
-    return str(carried_out(Desk(), "new_game", begin(game))["result"]["fingerprint"])
+    return str(carried_out(Desk(), "new_game", meeting(game))["result"]["fingerprint"])
 
 
 def played(opened: Page, game: str) -> str:
-    return str(ask(opened, "new_game", begin(game))["fingerprint"])
+    return str(ask(opened, "new_game", meeting(game))["fingerprint"])
+
+
+# Waits until the game at the table, as many choices long as it is told, has come into this browser's own store.
+KEPT = """async made => {
+    const result = asked => new Promise(done => { asked.onsuccess = () => done(asked.result); });
+    const pause = () => new Promise(done => setTimeout(done, 50));
+    const table = JSON.parse(localStorage["deckcheck.table"]);
+    for (let at = 0; at < 1000; at += 1) {
+        await pause();
+        if (!(await indexedDB.databases()).some(one => one.name === "deckcheck")) continue;
+        const opened = await result(indexedDB.open("deckcheck"));
+        const kept = await result(opened.transaction("games").objectStore("games").get(table));
+        opened.close();
+        if (kept && JSON.parse(kept).actions.length >= made) return true;
+    }
+    return false;
+}"""
+# Waits until the newest service worker is in charge, no other waits, and so many builds are kept.
+ACTIVE = """async builds => {
+    for (let at = 0; at < 1000; at += 1) {
+        await new Promise(done => setTimeout(done, 50));
+        const found = await navigator.serviceWorker.getRegistration();
+        const kept = (await caches.keys()).filter(name => name.startsWith("deckcheck-"));
+        const settled = found?.active?.state === "activated" && !found.installing && !found.waiting;
+        if (settled && kept.length === builds) return true;
+    }
+    return false;
+}"""
+VERSION = "deckcheck.call('start').then(told => told.version)"
+
+
+def test_a_newer_build_takes_over_at_once_and_a_game_under_way_with_it(
+    chrome: Browser, site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No visit with a network meets the engine of before; what is open of it goes on; without one the newest is met."""
+    folder = shutil.copytree(site, tmp_path / "site")
+    with serving(folder) as address, page(chrome, address) as opened:
+        before = opened.evaluate(VERSION)
+        go(opened, "play")
+        begin(opened)
+        opened.click("section.choices .choice >> nth=0")
+        opened.wait_for_selector("[data-key=replay]")
+        assert opened.evaluate(KEPT, 1)
+        assert opened.evaluate(ACTIVE, 1)
+        table = opened.text_content(".felt")
+        monkeypatch.setattr(exporting, "_package", partial(renamed, exporting._package, before))
+        export(str(folder), pyodide=str(browsers.module("pyodide")), force=True)
+        # The page of before has not loaded this part of it yet, and no server has it any more.
+        go(opened, "rules")
+        assert opened.evaluate(VERSION) == before
+        opened.reload()
+        opened.wait_for_selector("html[data-ready]", state="attached")
+        assert opened.evaluate(VERSION) == "9.9.9"
+        go_on(opened, table)
+        assert opened.evaluate(ACTIVE, 2)
+        opened.context.set_offline(True)
+        later = opened.context.new_page()
+        opened.close()
+        later.goto(address)
+        later.wait_for_selector("html[data-ready]", state="attached")
+        assert later.evaluate(VERSION) == "9.9.9"
+        go_on(later, table)
+
+
+def go_on(opened: Page, table: str | None) -> None:
+    """See that the game that was left is on its table again."""
+    opened.click("nav a[href='#/play']")
+    opened.wait_for_selector(".felt .half")
+    assert opened.text_content(".felt") == table
+
+
+def renamed(package: Callable[[], Iterator[tuple[str, bytes]]], version: str) -> Iterator[tuple[str, bytes]]:
+    """Yield the files of the package, as a later version has them."""
+    for name, data in package():
+        yield name, data.replace(version.encode(), b"9.9.9") if name == "deckcheck/__init__.py" else data
 
 
 def test_the_page_of_an_older_build_leads_to_the_newest(site: Path) -> None:

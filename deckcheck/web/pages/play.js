@@ -33,7 +33,6 @@ async function openRuling(place, known, game, number) {
     await begin(place, known, false);
     return;
   }
-  remember("table", state.table);
   table(place, known, state);
   dialogue(state.name, h("p", {}, t("ruling-lead")), h("pre", { class: "source", tabindex: "0" }, state.source),
     h("p", {}, button(t("rules-behind"), () => showRules(state.rules, game))));
@@ -43,7 +42,7 @@ async function begin(place, known, wantsDesk) {
   const under = recall("table", "");
   const open = under ? await call("look", { table: under, milliseconds: 1 }).catch(() => null) : null;
   await setUp(place, known, {
-    begun: (state) => { remember("table", state.table); table(place, known, state); },
+    begun: (state) => table(place, known, state),
     load: () => load(place, known),
     back: open ? () => { history.replaceState(null, "", "#/play"); table(place, known, open); } : null,
   }, wantsDesk);
@@ -53,12 +52,13 @@ function load(place, known) {
   pick(".json,application/json", async (text, path) => {
     const state = await call("load", { text, path, milliseconds: PORTION }).catch((error) => { say(error.message, "bad"); });
     if (!state) return;
-    remember("table", state.table);
     table(place, known, state);
   });
 }
 
 function table(place, known, first) {
+  // A game that was opened anew from what this browser kept has another name.
+  remember("table", first.table);
   if (location.hash !== "#/play") history.replaceState(null, "", "#/play");
   let state = first;
   let news = [...state.news];

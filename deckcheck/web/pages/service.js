@@ -28,7 +28,8 @@ async function kept(request) {
   const found = await caches.match(request);
   if (found) return found;
   const fetched = await fetch(request);
-  if (fetched.ok && fetched.type !== "opaque") {
+  // The worker keeps the runtime itself, unpacked.
+  if (fetched.ok && fetched.type !== "opaque" && !request.url.includes("/runtime/")) {
     const cache = await caches.open(NAME);
     cache.put(request, fetched.clone()).catch(() => {});
   }

@@ -100,7 +100,7 @@ function keep(answer, table) {
   saving = setTimeout(() => {
     const saved = JSON.parse(answer("save", JSON.stringify({ table }))).result;
     if (saved) within("readwrite", (games) => games.put(saved.text, table));
-  }, 400);
+  }, 150);
 }
 
 async function carriedOut(answer, name, body) {
@@ -112,8 +112,10 @@ async function carriedOut(answer, name, body) {
     if (text) {
       words = answer("load", JSON.stringify({ text, language: given.language }));
       told = JSON.parse(words);
-      within("readwrite", (games) => games.delete(given.table));
-      if (told.result) keep(answer, told.result.table);
+      if (told.result) {
+        keep(answer, told.result.table);
+        within("readwrite", (games) => games.delete(given.table));
+      }
     }
   }
   if (CHANGING.has(name) && told.result) keep(answer, told.result.table);
