@@ -10,6 +10,7 @@ from deckcheck.cli.opponents import read_opponents, told_left_out
 from deckcheck.cli.plans import deck_files, make_plan
 from deckcheck.cli.runs import Players, Run
 from deckcheck.failure import Failure
+from deckcheck.lab.hands import Hands
 from deckcheck.lab.pairs import Pairs
 from deckcheck.lab.stages import conduct, spent
 from deckcheck.shipped import sample_decks
@@ -101,6 +102,20 @@ class Experiment:
             extra=(*plan.extra, *extra),
             cards=plan.cards,
             settings=settings,
+        )
+
+    def hands(self, games: int) -> Hands:
+        """Return the question about opening hands."""
+        plan = self._plan
+        return Hands(
+            "hands",
+            plan.game,
+            plan.contenders,
+            seed=plan.seed,
+            options=plan.options,
+            extra=plan.extra,
+            cards=plan.cards,
+            settings={"games": games},
         )
 
     def play(self, work: Pairs, policy: Policy, games: int) -> Played:

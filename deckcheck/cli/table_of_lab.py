@@ -195,4 +195,21 @@ LAB = (
         ),
         *OF_LAB,
     ),
+    Command(
+        "lab hands",
+        """Tell which opening hands to keep and which to change, by games played on from there.
+
+        The ways are those of the game: to draw the hand anew, or to put some of its cards back.
+
+        Examples:
+          deckcheck lab hands my.deck.yaml --against decks/
+          deckcheck lab hands my.deck.yaml --against decks/ --games 20000 --html hands.html
+
+        Exit status: 0 all is played, 1 a deck is illegal, 2 it could not be played, 130 interrupted.
+        """,
+        argument("deck", TEXT, "The decklist.", metavar="DECK", needed=True),
+        AGAINST,
+        _about("4000"),
+        *OF_LAB,
+    ),
 )

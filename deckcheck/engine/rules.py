@@ -69,6 +69,7 @@ class GameRules(Generic[StateT]):
         SUGGESTED: the game's own kinds of decision to which there is a usual answer (see `suggestion`).
         REPEATED: the game's own kinds of decision that come again and again until the player passes.
         MINOR: the game's own kinds of decision that bots pass when they look ahead, as little hangs on them.
+        KEEPING: the game's own kinds of decision by which a player keeps an opening hand or changes it.
         WASTEFUL: the game's own kinds of decision that may offer what is of no use to anybody (see `is_waste`).
         SUBSCRIBED, MODIFIED: the events that cards outside the decks (tokens) react to, and the stats that they modify.
         CONSEQUENCES, URGENT: the events after which the hooks of these names are called.
@@ -106,6 +107,7 @@ class GameRules(Generic[StateT]):
     SUGGESTED: frozenset[int] = frozenset()
     REPEATED: frozenset[int] = frozenset()
     MINOR: frozenset[int] = frozenset()
+    KEEPING: frozenset[int] = frozenset()
     WASTEFUL: frozenset[int] = frozenset()
     SUBSCRIBED = 0
     MODIFIED = 0

@@ -23,7 +23,7 @@ OUT_OF_LINE, IDLE = "out-of-line", "idle"
 _BARS = 40
 
 
-def head(work: Pairs, tally: PairTally, kind: str, left: int) -> dict[str, Any]:
+def head(work: Pairs, games: int, kind: str, left: int) -> dict[str, Any]:
     """Return what every answer about pairs says first."""
     return {
         "deckcheck": __version__,
@@ -31,9 +31,8 @@ def head(work: Pairs, tally: PairTally, kind: str, left: int) -> dict[str, Any]:
         "game": work.game,
         "seed": work.seed,
         "options": work.options,
-        "games": tally.games,
+        "games": games,
         "left": left,
-        "mistakes": tally.mistakes,
         "decks": [
             {"name": deck.name, "path": deck.path, "hash": deck.hash, "bot": deck.bot} for deck in work.contenders
         ],
@@ -66,7 +65,8 @@ def cards_data(
     cards = [_card(finding, book, language) for finding in findings]
     cards.sort(key=lambda card: (-card["in_hand"]["value"], card["deck"], card["id"]))
     return {
-        **head(work, tally, "cards", left),
+        **head(work, tally.games, "cards", left),
+        "mistakes": tally.mistakes,
         "margin": policy.margin,
         "false_discovery_rate": RATE,
         "looked_at": sorted({slot.deck for slot in policy.slots}),

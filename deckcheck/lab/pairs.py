@@ -353,15 +353,16 @@ class PairTally:
         tally.games = _count(data["games"])
         tally.mistakes = _count(data["mistakes"], tally.games)
         for stage, place, *row in data["arms"]:
-            tally.arms[_count(stage), _count(place)] = _figures(row, tally.units)
+            tally.arms[_count(stage), _count(place)] = as_figures(row, tally.units)
         for stage, deck, *row in data["decks"]:
-            tally.decks[_count(stage), _count(deck)] = _scores(row, tally.units)
+            tally.decks[_count(stage), _count(deck)] = as_scores(row, tally.units)
         for deck, card, *row in data["drawn"]:
-            tally.drawn[_count(deck), str(card)] = _scores(row, tally.units)
+            tally.drawn[_count(deck), str(card)] = as_scores(row, tally.units)
         return tally
 
 
-def _figures(row: list[Any], most: int) -> Figures:
+def as_figures(row: list[Any], most: int) -> Figures:
+    """Return the figures that `Figures.row` made this of, of so many pairs at most; ValueError where none could be."""
     pairs, seen, total, squares = row
     # No sum is larger than that of the squares, where each change is a whole number.
     if type(total) is not int or abs(total) > _count(squares, WON * WON * _count(seen, _count(pairs, most))):
@@ -369,7 +370,8 @@ def _figures(row: list[Any], most: int) -> Figures:
     return Figures(pairs, seen, total, squares)
 
 
-def _scores(row: list[Any], most: int) -> list[int]:
+def as_scores(row: list[Any], most: int) -> list[int]:
+    """Return games and their score as a file holds them, of so many games at most; ValueError where none could be."""
     games, score = row
     return [_count(games, most), _count(score, WON * games)]
 

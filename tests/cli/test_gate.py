@@ -186,6 +186,7 @@ RUNS = [
     ("lab", "cards", PLAYED[1], BAD),
     ("lab", "tune", PLAYED[1], "--against", PLAYED[0]),
     ("lab", "tune", PLAYED[1], "--against", PLAYED[0], "--to", PLAYED[1]),
+    ("lab", "hands", PLAYED[1], "--against", PLAYED[0], "-n", "8", "--bots", "random", "--jobs", "1"),
     ("lab", "compare", BAD, "catalog.json", "--field", "."),
     (
         *("lab", "compare", "opening_hand=5", "opening_hand=6", "--field", PLAYED[0], "--field", PLAYED[1]),

@@ -83,6 +83,10 @@ COMMANDS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("lab", "tune", RED, "--against", BLUE),
         ("lab", "tune", RED, "--against", RED, "-n", "1"),
     ),
+    "lab hands": (
+        ("lab", "hands", RED, "--against", BLUE, "-n", "4", "--bots", "random", "--jobs", "1", "--quiet"),
+        ("lab", "hands", RED, "--against", BLUE, "--option", "mulligan=none"),
+    ),
     "web": (("web", "--pyodide", "nowhere"),),
 }
 # Runs commands in the order and the languages that are given, and prints what each said.

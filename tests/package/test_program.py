@@ -114,6 +114,7 @@ ANSWERS = {
     "lab gauntlet": [LEGAL, "--against", str(SAMPLES / "legal" / "virevolt"), "-n", "14", "--bots", "random"],
     "lab cards": [LEGAL, "--against", str(SAMPLES / "legal" / "virevolt"), "-n", "900", "--bots", "random"],
     "lab tune": [LEGAL, "--against", str(SAMPLES / "legal" / "virevolt"), "-n", "3000", "--bots", "random"],
+    "lab hands": [LEGAL, "--against", str(SAMPLES / "legal" / "virevolt"), "-n", "30", "--bots", "random"],
     "web": ["--port", "0"],
 }
 needs_shell = pytest.mark.skipif(sys.platform == "win32", reason="streams are closed by a POSIX shell")

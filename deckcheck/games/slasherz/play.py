@@ -92,6 +92,7 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
     OF_A_SIDE = OF_A_SIDE
     of_a_side = staticmethod(of_a_side)
     INNER = frozenset({n.TARGET, n.ACTIVATE, n.RESCUE, n.SACRIFICE, n.TURN_UP, n.TRIM, n.MODE})
+    KEEPING = frozenset({n.MULLIGAN})
     MINOR = frozenset({n.DESTROY_ORDER})
     REPEATED = frozenset({n.ACT, n.ATTACKER})
     SUBSCRIBED = n.DESTROYED

@@ -90,6 +90,7 @@ class Virevolt(VirevoltTable, GameRules[VirevoltState]):
     of_a_side = staticmethod(of_a_side)
     INNER = frozenset({n.PAY, n.NEW_MAIN, n.CHOOSE_STATE})
     SUGGESTED = frozenset({n.PAY})
+    KEEPING = frozenset({n.REDRAW})
     REPEATED = frozenset({n.ACT})
     OF_CARDS = frozenset({CHOOSE_CARD, ANSWER, n.NEW_MAIN, n.PAY, n.HAND_LIMIT})
     refusals = reasons.REFUSALS

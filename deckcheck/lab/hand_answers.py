@@ -1,0 +1,133 @@
+"""What is known of opening hands, kept or changed: as plain data, and said."""
+
+from __future__ import annotations
+
+from deckcheck.lab.card_answers import estimated, head
+from deckcheck.lab.hands import ALL, advice
+from deckcheck.lab.report import Intervals, Report, Section, Table
+from deckcheck.lab.words import percent, points, points_between, unfinished
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from deckcheck.lab.hands import Advice, Hands, HandTally
+    from deckcheck.messages import Voice
+
+KEEP, CHANGE = "keep", "change"
+
+
+def hands_data(work: Hands, tally: HandTally, left: int) -> dict[str, Any]:
+    """Return everything that is known of the hands."""
+    return {
+        **head(work, tally.games, "hands", left),
+        "hands": sum(count for count, _ in tally.hands.values()),
+        "deals": tally.deals,
+        "advice": [_advised(one) for one in advice(tally)],
+    }
+
+
+def _advised(one: Advice) -> dict[str, Any]:
+    verdict = None if not one.certain else CHANGE if one.gain.value > 0 else KEEP
+    return {
+        "hand": dict(one.hand),
+        "rare": one.is_rest,
+        "way": "redraw" if one.way == ALL else one.way,
+        "hands": one.times,
+        "kept": round(one.kept, 6),
+        "gain": estimated(one.gain),
+        "verdict": verdict,
+    }
+
+
+def hands_report(data: Mapping[str, Any], kinds: Mapping[str, str], voice: Voice) -> Report:
+    """Return the report on hands.
+
+    Args:
+        data: what `hands_data` returned.
+        kinds: how card types are called.
+        voice: who says it.
+    """
+    title = voice.text(
+        "lab-hands-title",
+        deck=data["decks"][0]["name"],
+        game=data["game"],
+        n=data["hands"],
+        games=data["games"],
+        seed=data["seed"],
+    )
+    lines = unfinished(data, voice)
+    if not data["advice"]:
+        return Report(title, lines, [])
+    ways = list(dict.fromkeys(one["way"] for one in data["advice"]))
+    sections = [_way(data, way, kinds, voice) for way in ways]
+    how = [voice.text("lab-hands-how")]
+    return Report(title, lines, [*sections[:-1], sections[-1]._replace(small=how)])
+
+
+def _way(data: Mapping[str, Any], way: str, kinds: Mapping[str, str], voice: Voice) -> Section:
+    rows = [one for one in data["advice"] if one["way"] == way]
+    whole = rows[0]
+    said = (
+        voice.text("lab-hands-redraw") if way == "redraw" else voice.text("lab-hands-put-back", kind=_kind(way, kinds))
+    )
+    labels = [_label(one, whole, kinds, voice) for one in rows]
+    line = voice.text(
+        "lab-hands-whole",
+        gain=points(whole["gain"]["value"], voice),
+        interval=points_between(whole["gain"]["interval"], voice),
+        kept=percent(whole["kept"], voice),
+        n=whole["hands"],
+    )
+    verdicts = {KEEP: "lab-verdict-keep", CHANGE: "lab-verdict-change", None: "lab-verdict-open"}
+    return Section(
+        said,
+        [line],
+        Intervals(
+            voice.text("lab-hands-picture", way=said),
+            labels,
+            [one["gain"]["value"] for one in rows],
+            [one["gain"]["interval"][0] for one in rows],
+            [one["gain"]["interval"][1] for one in rows],
+            frozenset(at for at, one in enumerate(rows) if one["verdict"]),
+            0.0,
+            voice.text("lab-scale-gain"),
+        ),
+        Table(
+            [voice.text(f"lab-head-{name}") for name in ("hand", "hands", "kept", "gain", "interval", "verdict")],
+            [
+                (
+                    label,
+                    str(one["hands"]),
+                    percent(one["kept"], voice),
+                    points(one["gain"]["value"], voice),
+                    points_between(one["gain"]["interval"], voice),
+                    voice.text(verdicts[one["verdict"]]),
+                )
+                for label, one in zip(labels, rows, strict=True)
+            ],
+            frozenset({5}),
+        ),
+    )
+
+
+def _label(one: Mapping[str, Any], whole: Mapping[str, Any], kinds: Mapping[str, str], voice: Voice) -> str:
+    if one is whole:
+        return voice.text("lab-hands-all")
+    if one["rare"]:
+        return voice.text("lab-hands-rare")
+    return ", ".join(f"{count} × {_kind(kind, kinds)}" for kind, count in one["hand"].items())
+
+
+def _kind(kind: str, kinds: Mapping[str, str]) -> str:
+    """Return how a kind of cards is called: its type, and the level behind it."""
+    name, blank, level = kind.partition(" ")
+    return f"{kinds.get(name, name)}{blank}{level}"
+
+
+def unasked(rule: str, text: str, work: Hands, voice: Voice) -> Report:
+    """Return the report on a game in which nobody is asked about an opening hand."""
+    title = voice.text("lab-hands-title", deck=work.contenders[0].name, game=work.game, n=0, games=0, seed=work.seed)
+    lines: Sequence[str] = [voice.text("lab-hands-unasked", rule=rule, text=text)]
+    return Report(title, lines, [])
