@@ -23,7 +23,7 @@ OUT_OF_LINE, IDLE = "out-of-line", "idle"
 _BARS = 40
 
 
-def head(work: Pairs, games: int, kind: str, left: int) -> dict[str, Any]:
+def head(work: Pairs, games: int, kind: str, wanted: int, left: int) -> dict[str, Any]:
     """Return what every answer about pairs says first."""
     return {
         "deckcheck": __version__,
@@ -32,7 +32,9 @@ def head(work: Pairs, games: int, kind: str, left: int) -> dict[str, Any]:
         "seed": work.seed,
         "options": work.options,
         "games": games,
+        "wanted": wanted,
         "left": left,
+        "level": RATE,
         "decks": [
             {"name": deck.name, "path": deck.path, "hash": deck.hash, "bot": deck.bot} for deck in work.contenders
         ],
@@ -65,10 +67,9 @@ def cards_data(
     cards = [_card(finding, book, language) for finding in findings]
     cards.sort(key=lambda card: (-card["in_hand"]["value"], card["deck"], card["id"]))
     return {
-        **head(work, tally.games, "cards", left),
+        **head(work, tally.games, "cards", policy.games, left),
         "mistakes": tally.mistakes,
         "margin": policy.margin,
-        "false_discovery_rate": RATE,
         "looked_at": sorted({slot.deck for slot in policy.slots}),
         "cards": cards,
     }

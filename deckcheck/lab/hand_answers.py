@@ -21,7 +21,7 @@ KEEP, CHANGE = "keep", "change"
 def hands_data(work: Hands, tally: HandTally, left: int) -> dict[str, Any]:
     """Return everything that is known of the hands."""
     return {
-        **head(work, tally.games, "hands", left),
+        **head(work, tally.games, "hands", work.settings["games"], left),
         "hands": sum(count for count, _ in tally.hands.values()),
         "deals": tally.deals,
         "advice": [_advised(one) for one in advice(tally)],

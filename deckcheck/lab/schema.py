@@ -154,8 +154,78 @@ _COMPARE = {
     ),
     "course": _list(_tree({"turns": _or_none(_NUMBER), "start": _SHARE_OF, "endings": _ENDINGS}), 2),
 }
+_ESTIMATE = _tree({"value": _CHANGE, "interval": _list(_CHANGE, 2), "pairs": _COUNT})
+_CARD = _tree({"id": _TEXT, "name": _TEXT})
+_CARDS = {
+    "decks": _list(_tree(_DECK)),
+    "mistakes": _COUNT,
+    "margin": _SHARE,
+    "looked_at": _list(_COUNT),
+    "cards": _list(
+        _tree(
+            {
+                "deck": _COUNT,
+                "section": _TEXT,
+                "id": _TEXT,
+                "name": _TEXT,
+                "copies": _COUNT,
+                "blanks": _COUNT,
+                "shown": _SHARE,
+                "worth": _ESTIMATE,
+                "in_hand": _ESTIMATE,
+                "proven": _YES,
+                "win_rate_when_drawn": _or_none(_SHARE),
+                "peer": _or_none(_CARD),
+                "lead": _or_none(_ESTIMATE),
+                "tested": _YES,
+                "verdict": {"enum": ["out-of-line", "idle", None]},
+            }
+        )
+    ),
+}
+_SWAP = {"section": _TEXT, "copies": _COUNT, "out": _CARD, "into": _CARD}
+_TUNE = {
+    "decks": _list(_tree(_DECK)),
+    "mistakes": _COUNT,
+    "least": _SHARE,
+    "found_against": _list(_TEXT),
+    "proven_against": _list(_TEXT),
+    "tried": _list(
+        _tree({**_SWAP, "worth_of_out": _ESTIMATE, "searched": _ESTIMATE, "gain": _ESTIMATE, "proven": _YES})
+    ),
+    "proposed": _list(_tree(_SWAP)),
+    "gain": _or_none(_ESTIMATE),
+    "list": _or_none(_TEXT),
+    "comments_kept": _or_none(_YES),
+    "diff": _TEXT,
+}
+_HANDS = {
+    "decks": _list(_tree(_DECK)),
+    "hands": _COUNT,
+    "deals": _COUNT,
+    "advice": _list(
+        _tree(
+            {
+                "hand": {"type": "object", "additionalProperties": _COUNT},
+                "rare": _YES,
+                "way": _TEXT,
+                "hands": _COUNT,
+                "kept": _SHARE,
+                "gain": _ESTIMATE,
+                "verdict": {"enum": ["keep", "change", None]},
+            }
+        )
+    ),
+}
 #: What each kind of answer says beside `HEAD`, by the name of its command.
-KINDS: dict[str, dict[str, Any]] = {"field": _FIELD, "gauntlet": _GAUNTLET, "compare": _COMPARE}
+KINDS: dict[str, dict[str, Any]] = {
+    "field": _FIELD,
+    "gauntlet": _GAUNTLET,
+    "compare": _COMPARE,
+    "cards": _CARDS,
+    "tune": _TUNE,
+    "hands": _HANDS,
+}
 #: What each property is, in English and French.
 DESCRIBED = {
     "deckcheck": "The version that played. / La version qui a joué.",
@@ -204,7 +274,7 @@ DESCRIBED = {
     "p95": "Ninety-five in a hundred are. / Quatre-vingt-quinze sur cent.",
     "counts": "Each value and how often. / Chaque valeur et combien de fois.",
     "endings": "How games end, and how often. / Comment les parties finissent, et combien de fois.",
-    "deck": "The deck that runs the gauntlet. / Le deck qui affronte les autres.",
+    "deck": "The deck, or its number among the decks from 0. / Le deck, ou son rang parmi les decks à partir de 0.",
     "sides": "The old and the new. / L’ancien et le nouveau.",
     "alike": "Whether nothing that is played differs. / Si rien de ce qui se joue ne diffère.",
     "fail_if": "By how much a match-up may move. / De combien un affrontement peut bouger.",
@@ -214,6 +284,43 @@ DESCRIBED = {
     "change": "After less before. / Après moins avant.",
     "pairs": "How many pairs of games. / Combien de paires de parties.",
     "p_beyond": "p-value of no larger move, Holm. / Valeur p de l’absence d’un plus grand écart, Holm.",
+    "mistakes": "Games that a bot of one's own lost by a mistake. / Parties perdues par une faute d’un robot à soi.",
+    "margin": "From how large a difference on it matters. / À partir de quelle différence cela compte.",
+    "looked_at": "The decks whose cards are measured. / Les decks dont les cartes sont mesurées.",
+    "cards": "Each card, the most worth first. / Chaque carte, celle qui vaut le plus d’abord.",
+    "section": "The section of the list. / La section de la liste.",
+    "id": "Its id. / Son identifiant.",
+    "copies": "How many copies. / Combien d’exemplaires.",
+    "blanks": "How many of them were blanks. / Combien en ont été blancs.",
+    "shown": "In what share of games it came up. / Dans quelle part des parties elle est apparue.",
+    "worth": "Win rate with it less that with blanks. / Taux de victoire avec elle moins celui avec des blanches.",
+    "in_hand": "The same where it came up. / Le même là où elle est apparue.",
+    "proven": "Whether that is certain, as one of many. / Si cela est certain, parmi tous.",
+    "win_rate_when_drawn": "Confounded: no measure of the card. / Biaisé : pas une mesure de la carte.",
+    "peer": "The best of what was tried in its place. / La meilleure de celles essayées à sa place.",
+    "lead": "By how much it does better than that. / De combien elle fait mieux qu’elle.",
+    "tested": "Whether it came to the last stage. / Si elle est venue à la dernière étape.",
+    "value": "The difference of win rates. / La différence des taux de victoire.",
+    "out": "The card that goes. / La carte qui sort.",
+    "into": "The card that comes in. / La carte qui entre.",
+    "least": "What a swap must gain for certain. / Ce qu’un échange doit rapporter à coup sûr.",
+    "found_against": "The decks by which swaps are found. / Les decks par lesquels on trouve les échanges.",
+    "proven_against": "Those by which they are proven. / Ceux par lesquels on les prouve.",
+    "tried": "The swaps put to the proof. / Les échanges mis à l’épreuve.",
+    "worth_of_out": "What the card that goes is worth. / Ce que vaut la carte qui sort.",
+    "searched": "What it gained when it was found. / Ce qu’il rapportait à la découverte.",
+    "gain": "What the change gains. / Ce que rapporte le changement.",
+    "proposed": "The swaps that are proposed. / Les échanges proposés.",
+    "list": "The proposed list. / La liste proposée.",
+    "comments_kept": "Whether its words are kept but for the swaps. / Si ses mots restent hormis les échanges.",
+    "diff": "What differs, as a unified diff. / Ce qui diffère, en diff unifié.",
+    "hands": "How many hands. / Combien de mains.",
+    "deals": "How many deals they took. / Combien de donnes il a fallu.",
+    "advice": "What each way is worth, by hands. / Ce que vaut chaque façon, selon les mains.",
+    "hand": "What it holds; nothing for all hands. / Ce qu’elle contient ; rien pour toutes les mains.",
+    "rare": "Whether these are rare hands together. / Si ce sont des mains rares réunies.",
+    "way": "How it is changed: redraw, or what is put back. / Comment elle est changée : redraw, ou ce qui est remis.",
+    "kept": "The share won where it is kept. / La part gagnée quand elle est gardée.",
     "course": "The games before and after. / Les parties avant et après.",
 }
 

@@ -44,7 +44,7 @@ def tune_data(
     """
     decks = [contender.name for contender in work.contenders]
     return {
-        **head(work, tally.games, "tune", left),
+        **head(work, tally.games, "tune", policy.games, left),
         "mistakes": tally.mistakes,
         "least": policy.least,
         "found_against": [decks[table[1]] for table in policy.tables],

@@ -6,10 +6,12 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
+import jsonschema
 import pytest
 
 from deckcheck.__main__ import main
 from deckcheck.cli.runs import Players
+from deckcheck.lab.schema import lab_schema
 
 ROOT = Path(__file__).parents[2]
 DECKS = ROOT / "sample_decks" / "legal" / "virevolt"
@@ -28,6 +30,7 @@ def asked(capsys: Capture, *arguments: str, given: Sequence[str] = ASKED, status
 
 def test_every_card_that_is_drawn_is_measured(capsys: Capture) -> None:
     data = json.loads(asked(capsys, "--json"))
+    jsonschema.validate(data, lab_schema())
     assert data["lab"] == "cards"
     assert data["left"] == 0
     assert 300 <= data["games"] <= 500

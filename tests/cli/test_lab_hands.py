@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import jsonschema
 import pytest
 
 from deckcheck.__main__ import main
+from deckcheck.lab.schema import lab_schema
 
 LEGAL = Path(__file__).parents[2] / "sample_decks" / "legal"
 
@@ -24,6 +26,7 @@ def asked(capsys: Capture, game: str, deck: str, other: str, *arguments: str) ->
 def test_hands_are_told_by_what_they_hold(capsys: Capture) -> None:
     virevolt = ("virevolt", "red-rush", "reed-and-tide", "--games", "200")
     data = json.loads(asked(capsys, *virevolt, "--json"))
+    jsonschema.validate(data, lab_schema())
     assert 180 <= data["games"] <= 220
     assert data["hands"] * 2 == data["games"]
     assert data["advice"][0]["way"] == "redraw"

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import jsonschema
 import pytest
 
 import deckcheck
 from deckcheck.__main__ import main
 from deckcheck.lab import tune
+from deckcheck.lab.schema import lab_schema
 
 ROOT = Path(__file__).parents[2]
 DECKS = ROOT / "sample_decks" / "legal" / "virevolt"
@@ -29,6 +31,7 @@ def test_the_proposal_is_legal_and_says_why(capsys: Capture, tmp_path: Path, mon
     monkeypatch.setattr(tune.TunePolicy, "_proves", lambda _, gain: gain.pairs > 0)
     new, kept = tmp_path / "new.deck.yaml", str(tmp_path / "kept")
     data = json.loads(asked(capsys, "--json", "--to", str(new), "--resume", kept))
+    jsonschema.validate(data, lab_schema())
     assert data["proposed"]
     assert data["found_against"] == ["Reed and Tide"]
     assert data["proven_against"] == ["The Long Caravan"]
