@@ -75,6 +75,11 @@ def cards_data(
     }
 
 
+def bound(share: float, voice: Voice) -> str:
+    """Return a bound that somebody has set, in points."""
+    return voice.decimal(f"{100 * share:g}")
+
+
 def named(book: Book, card: str, language: str) -> str:
     """Return the name of a card."""
     found = book.cards[book.numbers[card]]
@@ -114,7 +119,7 @@ def cards_report(data: Mapping[str, Any], voice: Voice) -> Report:
     if not any(card["worth"]["pairs"] for card in cards):
         return Report(title, lines, [])
     several = len(decks) > 1
-    margin = points(data["margin"], voice).lstrip("+")
+    margin = bound(data["margin"], voice)
     strong = [card for card in cards if card["verdict"] == OUT_OF_LINE]
     idle = [card for card in cards if card["verdict"] == IDLE]
     names = [_said(card, data, several=several) for card in strong]
@@ -199,5 +204,5 @@ def _peers(cards: Sequence[Mapping[str, Any]], data: Mapping[str, Any], voice: V
             ],
             frozenset({1, 4}),
         ),
-        [voice.text("lab-peers-how", margin=points(data["margin"], voice).lstrip("+"))],
+        [voice.text("lab-peers-how", margin=bound(data["margin"], voice))],
     )

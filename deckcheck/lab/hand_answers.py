@@ -95,7 +95,7 @@ def _way(data: Mapping[str, Any], way: str, kinds: Mapping[str, str], voice: Voi
             voice.text("lab-scale-gain"),
         ),
         Table(
-            [voice.text(f"lab-head-{name}") for name in ("hand", "hands", "kept", "gain", "interval", "verdict")],
+            [voice.text(f"lab-head-{name}") for name in ("hand", "hands", "kept", "gained", "interval", "verdict")],
             [
                 (
                     label,

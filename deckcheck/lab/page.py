@@ -43,9 +43,14 @@ def _section(section: Section, voice: Voice) -> str:
     if table and section.brief:
         table = f"<details><summary>{_safe(voice.text('stats-figures'))}</summary>\n{table}</details>\n"
     return (
-        f"<section>\n<h2>{_safe(section.title)}</h2>\n{_paragraphs(section.lines)}{chart}{table}"
+        f"<section>\n<h2>{_safe(section.title)}</h2>\n{_paragraphs(section.lines)}{_block(section.block)}{chart}{table}"
         f"{_paragraphs(section.small, 'small')}</section>\n"
     )
+
+
+def _block(text: str) -> str:
+    """Return a text that keeps its lines and blanks."""
+    return f'<pre class="wide" tabindex="0">{chr(10).join(map(_safe, text.splitlines()))}</pre>\n' if text else ""
 
 
 def _chart(chart: Chart, lines: Sequence[str], voice: Voice) -> str:

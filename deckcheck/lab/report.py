@@ -104,6 +104,7 @@ class Section(NamedTuple):
     """A part of a report: its title, sentences, a chart, and the same figures as a table.
 
     Attributes:
+        block: a text that stands as it is written, line by line, before the table.
         small: what is to be known of how the figures were made; it stands last.
         brief: whether its sentences say enough at a terminal, where the table is left out.
     """
@@ -114,6 +115,7 @@ class Section(NamedTuple):
     table: Table | None = None
     small: Sequence[str] = ()
     brief: bool = False
+    block: str = ""
 
 
 class Report(NamedTuple):

@@ -22,6 +22,7 @@ def as_text(report: Report) -> str:
     lines = [*_wrapped([report.title, *report.lines])]
     for section in report.sections:
         lines += ["", printable(section.title), *_wrapped(section.lines, "  ")]
+        lines += [f"  {printable(line)}".rstrip() for line in section.block.splitlines()]
         if section.table is not None and section.table.rows and not section.brief:
             lines += [f"  {line}" for line in _table(section.table)]
         lines += _wrapped(section.small, "  ")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.lab.card_answers import estimated, head, named
+from deckcheck.lab.card_answers import bound, estimated, head, named
 from deckcheck.lab.report import Intervals, Report, Section, Table
 from deckcheck.lab.words import points, points_between, unfinished
 
@@ -82,7 +82,7 @@ def tune_report(data: Mapping[str, Any], voice: Voice) -> Report:
     deck = data["decks"][0]["name"]
     title = voice.text("lab-tune-title", deck=deck, game=data["game"], games=data["games"], seed=data["seed"])
     lines = unfinished(data, voice)
-    least = points(data["least"], voice).lstrip("+")
+    least = bound(data["least"], voice)
     proposed = data["proposed"]
     reasons = {(one["section"], one["out"]["id"], one["into"]["id"]): one for one in data["tried"]}
     if proposed:
@@ -107,7 +107,7 @@ def tune_report(data: Mapping[str, Any], voice: Voice) -> Report:
     if data["tried"]:
         sections.append(_proof(data["tried"], data, voice))
     if data["diff"]:
-        sections.append(Section(voice.text("lab-title-diff"), data["diff"].rstrip("\n").split("\n")))
+        sections.append(Section(voice.text("lab-title-diff"), block=data["diff"]))
     return Report(title, lines, sections)
 
 
@@ -129,7 +129,7 @@ def _proof(tried: Sequence[Mapping[str, Any]], data: Mapping[str, Any], voice: V
         for one in tried
     ]
     caption = voice.text("lab-proof-picture")
-    heads = ["swap", "searched", "gain", "interval", "verdict"]
+    heads = ["swap", "searched", "gained", "interval", "verdict"]
     return Section(
         voice.text("lab-title-proof"),
         [voice.text("lab-proof", decks=data["proven_against"])],
@@ -157,5 +157,5 @@ def _proof(tried: Sequence[Mapping[str, Any]], data: Mapping[str, Any], voice: V
             ],
             frozenset({4}),
         ),
-        [voice.text("lab-proof-how", least=points(data["least"], voice).lstrip("+"), decks=data["found_against"])],
+        [voice.text("lab-proof-how", least=bound(data["least"], voice), decks=data["found_against"])],
     )

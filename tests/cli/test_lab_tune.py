@@ -16,7 +16,7 @@ from deckcheck.lab.schema import lab_schema
 ROOT = Path(__file__).parents[2]
 DECKS = ROOT / "sample_decks" / "legal" / "virevolt"
 RED, BLUE, GREEN = (str(DECKS / f"{name}.deck.yaml") for name in ("red-rush", "reed-and-tide", "long-caravan"))
-ASKED = [RED, "--against", BLUE, "--against", GREEN, "--bots", "random", "-q", "--games", "2000"]
+ASKED = [RED, "--against", BLUE, "--against", GREEN, "--bots", "random", "-q", "--games", "800"]
 
 Capture = pytest.CaptureFixture[str]
 

@@ -113,3 +113,15 @@ def test_words_and_marks_stand_out_from_what_is_behind_them(look: object) -> Non
         assert contrast(look.faint, behind) >= 4.5
         for mark in (look.hue, look.accent):
             assert contrast(mark, behind) >= 3
+
+
+def test_a_block_keeps_its_lines_and_its_blanks() -> None:
+    block = f"--- old\n+++ new\n@@ -1 +1 @@\n   kept: {BAD}\n-  gone: 1\n+  new: 1\n"
+    report = Report("List", [], [Section("Part", block=block)])
+    text = as_text(report)
+    assert "\n     kept: " in text
+    assert "\n  +  new: 1\n" in text
+    shown = page(report)
+    assert "<pre" in shown
+    assert "\n-  gone: 1\n+  new: 1</pre>" in shown
+    assert BAD not in text + shown
