@@ -345,6 +345,8 @@ class GameRules(Generic[StateT]):
 
     #: What a player would name of one side of the table (see `of_a_side`); none: tables are judged by `value` alone.
     OF_A_SIDE: tuple[str, ...] = ()
+    #: The zones beside those in play where a card is worth something of its own to a search, by what they are together.
+    PILES: ClassVar[Mapping[str, tuple[int, ...]]] = {"hand": (HAND,), "deck": (DECK,)}
 
     def of_a_side(self, state: StateT, player: int) -> list[float]:
         """Return what one player has in a world, in numbers, in the order of `OF_A_SIDE`."""
@@ -395,8 +397,7 @@ class GameRules(Generic[StateT]):
 
     #: What a card of a ruling's own has, by its type, where the ruling does not say so and writes no `play`.
     blanks: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
-    #: The keys of a card that `set_card` knows beside the columns of the state.
-    #: The keys that only some cards show (`card_view`): they may be expected of any.
+    #: The keys that only some cards show (`card_view`), and those that `set_card` knows beside the columns of a state.
     seen_words: ClassVar[tuple[str, ...]] = ()
     given_words: ClassVar[tuple[str, ...]] = ()
     #: The same of a player, for `set_player`.

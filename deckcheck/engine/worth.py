@@ -1,7 +1,8 @@
 """The chance to win, as fitted to games of the bots: a small network over what a player would name of a table.
 
-`tests/training/fit.py` writes its numbers, `value.json` in the game's folder. All of it is whole numbers and square
-roots, which come out alike on every machine; a library is needed for fitting alone.
+One of its inputs is what the cards are worth that both sides have, each where it lies. `tests/training/fit.py` writes
+the numbers, `value.json` in the game's folder. All of it is whole numbers and square roots, which come out alike on
+every machine; a library is needed for fitting alone.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
+    from deckcheck.engine.match import Book
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state import State
 
@@ -24,6 +26,8 @@ if TYPE_CHECKING:
 FILE = "value.json"
 #: What stands for 1 in inputs, weights and hidden units.
 ONE = 1 << 10
+#: What the input is called that sums up the cards.
+CARDS = "cards"
 # No input counts for more than so many times its usual spread.
 _FAR = 4 * ONE
 # A game that is not over is never quite won or lost.
@@ -35,6 +39,13 @@ def feature_names(rules: GameRules) -> list[str]:
     own = [f"own {name}" for name in rules.OF_A_SIDE]
     other = [f"other {name}" for name in rules.OF_A_SIDE]
     return ["greedy value", *own, *other, *(f"own {phase}" for phase in rules.phases)]
+
+
+def piles(rules: GameRules) -> dict[str, list[int]]:
+    """Return the zones where cards are worth something of their own, by what `value.json` calls them together."""
+    found = {name: list(zones) for name, zones in rules.PILES.items()}
+    found.setdefault("in play", [at for at, zone in enumerate(rules.zones) if zone.in_play and not zone.shared])
+    return found
 
 
 def features(rules: GameRules, state: State, player: int) -> list[float]:
@@ -61,6 +72,7 @@ class Network(NamedTuple):
         hidden: for each hidden unit the weights of the inputs.
         bias: for each hidden unit what it starts from.
         out: the weights of the hidden units in the output, and last what it starts from.
+        cards: what each card is worth, by its id, in each of `piles`; their sum is the last of the inputs.
     """
 
     shift: Sequence[float]
@@ -68,6 +80,7 @@ class Network(NamedTuple):
     hidden: Sequence[Sequence[int]]
     bias: Sequence[int]
     out: Sequence[int]
+    cards: Mapping[str, Mapping[str, int]] = {}
 
     def output(self, inputs: Sequence[float]) -> float:
         """Return the chance that the network reads from inputs, between 0 and 1."""
@@ -90,6 +103,33 @@ class Worth:
     def __init__(self, rules: GameRules, network: Network | None) -> None:
         self._rules = rules
         self.network = network
+        # What each card of a book is worth, by its number, in each zone where it is worth something.
+        self._book: object = None
+        self._tables: list[tuple[int, list[int]]] = []
+
+    def cards(self, state: State, player: int) -> int:
+        """Return what the cards of a player are worth above those of the other of two, in parts of `ONE`."""
+        if self._book is not state.match.book:
+            self._book = state.match.book
+            self._tables = self._read(state.match.book)
+        definition, zones = state.definition, state.zones
+        total = 0
+        for zone, table in self._tables:
+            for card in zones[2 * zone + player]:
+                total += table[definition[card]]
+            for card in zones[2 * zone + 1 - player]:
+                total -= table[definition[card]]
+        return total
+
+    def _read(self, book: Book) -> list[tuple[int, list[int]]]:
+        assert self.network is not None  # noqa: S101  only asked where there is one
+        found = []
+        for pile, zones in piles(self._rules).items():
+            worths = self.network.cards.get(pile)
+            if worths:
+                table = [worths.get(card.id, 0) for card in book.cards]
+                found += [(zone, table) for zone in zones]
+        return found
 
     def chance(self, state: State, player: int) -> float:
         """Return the chance that a player wins; tables of more than two are judged by the game's rough value."""
@@ -97,14 +137,17 @@ class Worth:
         rules = self._rules
         if state.reason or network is None or state.match.players != 2:
             return rules.value(state, player)
-        return max(_EDGE, min(1 - _EDGE, network.output(features(rules, state, player))))
+        inputs = features(rules, state, player)
+        if network.cards:
+            inputs.append(self.cards(state, player) / ONE)
+        return max(_EDGE, min(1 - _EDGE, network.output(inputs)))
 
 
 def read_network(data: Mapping[str, Any], names: Sequence[str]) -> Network | None:
     """Return the network that a file holds, or None when it was fitted to other features than these."""
-    if data["features"] != list(names):
+    if data["features"] != [*names, *((CARDS,) if "cards" in data else ())]:
         return None
-    return Network(*(data[field] for field in Network._fields))
+    return Network(**{field: data[field] for field in Network._fields if field in data})
 
 
 def load_worth(rules: GameRules) -> Worth:

@@ -20,8 +20,10 @@ from deckcheck.simulation.meeting import conflicts
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-# How many of a hundred decisions are left to chance: each game draws one, so that tables of all sorts are seen.
-CHANCE = (0, 4, 10, 25)
+# How many of a hundred decisions are left to chance, and before which turn: each game draws its own, so that tables of
+# all sorts are seen; what comes of them is told by the turns after that, which the bots play without mistakes.
+CHANCE = (0, 10, 25, 50)
+TURNS = 24
 # A game that goes on for longer teaches nothing.
 LONGEST = 2_000
 
@@ -34,12 +36,14 @@ class Recorded(NamedTuple):
         seed: its seed.
         actions: what was done.
         winners: the seats that won.
+        calm: after how many actions nothing was left to chance any more.
     """
 
     decks: tuple[int, int]
     seed: int
     actions: list[int]
     winners: list[int]
+    calm: int
 
 
 @cache
@@ -71,17 +75,20 @@ def play(game: str, number: int) -> Recorded:
         pair = pair[::-1]
     seed = stream.bits() >> 11
     share = CHANCE[stream.below(len(CHANCE))]
+    last = stream.below(TURNS) if share else 0
+    calm = 0
     table = begun(game, decks, pair, seed)
     bots = [GreedyAgent(stream.bits()) for _ in pair]
     while not table.is_over and len(table.history) < LONGEST:
         seat = table.state.decider
         view = View(table, seat)
-        if stream.below(100) < share:
+        if table.state.turn <= last and stream.below(100) < share:
             sensible = view.sensible
+            calm = len(table.history) + 1
             table.apply(sensible[stream.below(len(sensible))])
         else:
             table.apply(bots[seat].decide(view))
-    return Recorded(pair, seed, table.history, list(table.state.winners))
+    return Recorded(pair, seed, table.history, list(table.state.winners), calm)
 
 
 def keep(game: str, path: Path, games: int) -> None:

@@ -82,6 +82,12 @@ class Terrors(TerrorsTable, GameRules[TerrorsState]):
     folder = os.path.dirname(os.path.abspath(__file__))
     OF_A_SIDE = OF_A_SIDE
     of_a_side = staticmethod(of_a_side)
+    # What was discarded comes again: a deck is all that was built.
+    PILES: ClassVar[Mapping[str, tuple[int, ...]]] = {
+        "hand": (n.HAND,),
+        "deck": (n.DECK, n.HAND, n.DISCARD, n.PLAY),
+        "in play": (n.RELICS,),
+    }
     INNER = frozenset({n.TRIM, n.CLAIM, n.FURY, n.HORDE_CHOICE, n.CURSE})
     REPEATED = frozenset({n.ACT})
     PLAYED = n.PLAYED

@@ -11,7 +11,7 @@ from deckcheck.agents.hints import hints
 from deckcheck.engine.keys import action_key
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.wording import labelled, short
-from deckcheck.engine.worth import FILE, feature_names, features, load_worth
+from deckcheck.engine.worth import FILE, feature_names, features, load_worth, piles
 from tests.support.playouts import begin, different_moments, play_greedily, playout
 
 
@@ -75,6 +75,32 @@ def test_the_chance_to_win_is_fitted_to_the_features_of_the_game(game: str) -> N
         for player in range(2):
             assert len(features(rules, moment.state, player)) == len(names)
             assert 0 < rules.chance(moment.state, player) < 1 or moment.is_over
+
+
+def test_what_cards_are_worth_counts_for_who_has_them_where_they_lie(game: str) -> None:
+    rules = rules_of(game)
+    worth = load_worth(rules)
+    if worth.network is None or not worth.network.cards:
+        pytest.skip("no cards of this game were fitted")
+    known = {card.id for card in rules.book().cards}
+    assert set(worth.network.cards) <= set(piles(rules))
+    assert all(set(found) <= known for found in worth.network.cards.values())
+    seen = set()
+    for moment in playout(game, 3).moments[::5]:
+        state = moment.state
+        mine = worth.cards(state, 0)
+        assert mine == -worth.cards(state, 1)
+        seen.add(mine)
+        hand = state.zones[2 * rules.HAND]
+        if hand:
+            face = state.match.book.cards[state.definition[hand[0]]].id
+            left = state.copy()
+            left.zones = [*left.zones]
+            left.zones[2 * rules.HAND] = hand[1:]
+            in_hand = [name for name, zones in piles(rules).items() if rules.HAND in zones]
+            lost = sum(worth.network.cards.get(name, {}).get(face, 0) for name in in_hand)
+            assert worth.cards(left, 0) == mine - lost
+    assert len(seen) > 2
 
 
 def test_a_hint_names_choices_with_their_chances(game: str) -> None:
