@@ -15,7 +15,7 @@ MESSAGES: dict[str, str] = {
     "lab-from-to": "{low} to {high}",
     # Field
     "lab-field-title": "{decks} {decks:deck|decks} of {game} against each other: {n} {n:game|games}, seed {seed}",
-    "lab-field-best": "{deck} is rated strongest: it would win {share} against an average deck of this field (95% between {interval}).",
+    "lab-field-best": "{deck} is rated strongest: it would win {share} against an average deck of this field (95%: {interval}).",
     "lab-field-one": "Bring {deck}: no deck of this field does better than even against it.",
     "lab-field-mixture": "The best mixture to bring is {parts}: no deck of this field does better than even against it.",
     "lab-field-lose": "{n:This deck|These decks} certainly {n:loses|lose} to it on average: {parts}.",
@@ -43,7 +43,7 @@ MESSAGES: dict[str, str] = {
     "lab-verdict-even": "as good as even",
     "lab-verdict-open": "not decided",
     "lab-title-start": "Who starts",
-    "lab-start": "The player who starts wins {share} of the games (95% between {interval}); a draw counts as half a win.",
+    "lab-start": "The player who starts wins {share} of the games (95%: {interval}); a draw counts as half a win.",
     "lab-start-picture": "How often each deck wins when it starts, with its 95% interval.",
     "lab-title-length": "How long games are",
     "lab-length": "{mean} turns on average, half of the games at most {median}; 90% between {low} and {high}.",
@@ -80,7 +80,7 @@ MESSAGES: dict[str, str] = {
     "lab-head-changes": "lead changes",
     # Gauntlet
     "lab-gauntlet-title": "{deck} against {n} {n:deck|decks} of {game}: {games} {games:game|games}, seed {seed}",
-    "lab-gauntlet-mean": "It wins {share} on average, each opponent counted alike (95% between {interval}).",
+    "lab-gauntlet-mean": "It wins {share} on average, each opponent counted alike (95%: {interval}).",
     "lab-gauntlet-bad": "Bad {n:match-up|match-ups}: {parts}.",
     "lab-gauntlet-no-bad": "No match-up is certainly bad.",
     "lab-gauntlet-good": "Good {n:match-up|match-ups}: {parts}.",

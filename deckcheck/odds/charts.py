@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from deckcheck.look import DARK, FONT, LIGHT, variables
 from deckcheck.messages import ENGLISH, printable
 from deckcheck.odds.figures import percent
 from deckcheck.odds.statistics import notes
@@ -22,8 +23,6 @@ _LABELS = 190  # of them, for the labels of horizontal bars
 _FIGURES = 110  # and for the figures behind them
 _ROW = 24
 _COLUMNS = 150  # height of the bars of a curve
-_HUE = "#3f5f7f"
-_FONT = "Helvetica Neue, Helvetica, Arial, Liberation Sans, sans-serif"
 _SPACES = str.maketrans({"\u00a0": " ", "\u202f": " ", "\u2009": " "})
 
 
@@ -35,7 +34,8 @@ def picture(counted: Sequence[Statistic], voice: Voice = ENGLISH) -> str:
         body, height = _chart(part, voice)
         parts.append(f'<g transform="translate(0 {top})">\n{body}</g>\n')
         top += height + 20
-    return _svg("".join(parts), top, [part.title for part in counted], voice)
+    style = f"<style>{_IN_THE_DARK}</style>\n"
+    return _svg(style + "".join(parts), top, [part.title for part in counted], voice)
 
 
 def page(deck: Deck, counted: Sequence[Statistic], head: str, voice: Voice = ENGLISH) -> str:
@@ -53,6 +53,7 @@ def page(deck: Deck, counted: Sequence[Statistic], head: str, voice: Voice = ENG
         f'<!DOCTYPE html>\n<html lang="{voice.language}">\n<head>\n<meta charset="utf-8">\n'
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        '<meta name="color-scheme" content="light dark">\n'
         f"<title>{_safe(title)}</title>\n<style>\n{_STYLE}</style>\n</head>\n<body>\n<main>\n"
         f"<h1>{_safe(deck.name or title)}</h1>\n<p>{_safe(head)}</p>\n{sections}</main>\n"
         "</body>\n</html>\n"
@@ -78,8 +79,8 @@ def _svg(body: str, height: int, titles: Sequence[str], voice: Voice) -> str:
     title = _safe(voice.clauses(titles))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" width="{_WIDTH}" height="{height}" '
-        f'role="img" font-family="{_FONT}" font-size="13" fill="#222">\n<title>{title}</title>\n'
-        f'<rect width="{_WIDTH}" height="{height}" fill="#fff"/>\n{body}</svg>\n'
+        f'role="img" font-family="{FONT}" font-size="13" fill="{LIGHT.ink}">\n<title>{title}</title>\n'
+        f'<rect class="paper" width="{_WIDTH}" height="{height}" fill="{LIGHT.paper}"/>\n{body}</svg>\n'
     )
 
 
@@ -100,12 +101,13 @@ def _bars(part: Statistic, top: int, voice: Voice) -> tuple[str, int]:
         length = max(line.amount, 0) * scale
         parts.append(
             f'<text x="{_LABELS - 8}" y="{y + 16}" text-anchor="end">{_safe(_cut(line.label))}</text>\n'
-            f'<rect x="{_LABELS}" y="{y + 4}" width="{length:.1f}" height="16" fill="{line.hue or _HUE}"/>\n'
+            f'<rect {_hue(line)} x="{_LABELS}" y="{y + 4}" width="{length:.1f}" height="16"/>\n'
         )
         if line.limit is not None:
             x = _LABELS + line.limit * scale
             parts.append(
-                f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{y + 1}" y2="{y + 23}" stroke="#b8352c" stroke-width="2"/>\n'
+                f'<line class="limit" x1="{x:.1f}" x2="{x:.1f}" y1="{y + 1}" y2="{y + 23}" stroke="{LIGHT.accent}" '
+                'stroke-width="2"/>\n'
             )
         end = _LABELS + max(length, (line.limit or 0) * scale) + 8
         parts.append(f'<text x="{end:.1f}" y="{y + 16}">{_figures(part, line, voice)}</text>\n')
@@ -135,8 +137,8 @@ def _curve(part: Statistic, top: int, voice: Voice) -> tuple[str, int]:
         height = line.amount / most * _COLUMNS
         middle = x + step / 2
         parts.append(
-            f'<rect x="{x + step * 0.12:.1f}" y="{base - height:.1f}" width="{step * 0.76:.1f}" '
-            f'height="{height:.1f}" fill="{line.hue or _HUE}"/>\n'
+            f'<rect {_hue(line)} x="{x + step * 0.12:.1f}" y="{base - height:.1f}" width="{step * 0.76:.1f}" '
+            f'height="{height:.1f}"/>\n'
             f'<text x="{middle:.1f}" y="{base + 17}" text-anchor="middle">{_safe(line.label)}</text>\n'
         )
         if line.amount:
@@ -144,10 +146,15 @@ def _curve(part: Statistic, top: int, voice: Voice) -> tuple[str, int]:
                 f'<text x="{middle:.1f}" y="{base - height - 4:.1f}" text-anchor="middle">{line.amount}</text>\n'
             )
     right = 20 + len(part.lines) * step
-    parts.append(f'<line x1="20" x2="{right:.1f}" y1="{base}" y2="{base}" stroke="#222"/>\n')
+    parts.append(f'<line x1="20" x2="{right:.1f}" y1="{base}" y2="{base}" stroke="{LIGHT.ink}"/>\n')
     below = ", ".join(notes(part, voice))
-    parts.append(f'<text x="20" y="{base + 36}" fill="#5c5c5c">{_safe(below)}</text>\n')
+    parts.append(f'<text class="faint" x="20" y="{base + 36}" fill="{LIGHT.faint}">{_safe(below)}</text>\n')
     return "".join(parts), 16 + _COLUMNS + 42
+
+
+def _hue(line: Line) -> str:
+    """Return the colour of a bar: that of its cards, or the one of all bars."""
+    return f'fill="{line.hue}"' if line.hue else f'class="bar" fill="{LIGHT.hue}"'
 
 
 def _cut(label: str) -> str:
@@ -159,18 +166,28 @@ def _safe(words: str) -> str:
     return escape(printable(words.translate(_SPACES)))
 
 
-_STYLE = """\
-body { margin: 0; background: #f3f3f0; color: #222; font: 15px/1.45 "Helvetica Neue", Helvetica, Arial, sans-serif; }
-main { max-width: 760px; margin: 0 auto; padding: 24px 16px; }
-h1 { font-size: 26px; margin: 0; overflow-wrap: anywhere; }
-h2 { font-size: 17px; margin: 0 0 6px; }
-section { background: #fff; border: 1px solid #ddd; padding: 16px; margin: 16px 0; }
-svg { max-width: 100%; height: auto; }
-table { border-collapse: collapse; font-size: 13px; }
-th { text-align: left; font-weight: 400; padding: 1px 18px 1px 0; }
-td { text-align: right; padding: 1px 14px 1px 0; font-variant-numeric: tabular-nums; }
-details { font-size: 13px; color: #555; margin-top: 6px; }
-summary { cursor: pointer; }
-ul { font-size: 13px; color: #555; padding-left: 18px; margin: 8px 0 0; }
-@media print { body { background: none; } section { break-inside: avoid; } }
+# Pictures say their light colours where they stand, so that every program shows them; a browser follows its user.
+_IN_THE_DARK = (
+    "@media (prefers-color-scheme: dark) { "
+    f".paper {{ fill: {DARK.paper}; }} .bar {{ fill: {DARK.hue}; }} .limit {{ stroke: {DARK.accent}; }} "
+    f"text {{ fill: {DARK.ink}; }} text.faint {{ fill: {DARK.faint}; }} "
+    f"line:not(.limit) {{ stroke: {DARK.ink}; }} }}"
+)
+_STYLE = f"""\
+:root {{ {variables(LIGHT)} color-scheme: light dark; }}
+@media (prefers-color-scheme: dark) {{ :root {{ {variables(DARK)} }} }}
+{_IN_THE_DARK}
+body {{ margin: 0; background: var(--page); color: var(--ink); font: 15px/1.45 {FONT}; }}
+main {{ max-width: 760px; margin: 0 auto; padding: 24px 16px; }}
+h1 {{ font-size: 26px; margin: 0; overflow-wrap: anywhere; }}
+h2 {{ font-size: 17px; margin: 0 0 6px; }}
+section {{ background: var(--paper); border: 1px solid var(--rule); padding: 16px; margin: 16px 0; }}
+svg {{ max-width: 100%; height: auto; }}
+table {{ border-collapse: collapse; font-size: 13px; }}
+th {{ text-align: left; font-weight: 400; padding: 1px 18px 1px 0; }}
+td {{ text-align: right; padding: 1px 14px 1px 0; font-variant-numeric: tabular-nums; }}
+details {{ font-size: 13px; color: var(--faint); margin-top: 6px; }}
+summary {{ cursor: pointer; }}
+ul {{ font-size: 13px; color: var(--faint); padding-left: 18px; margin: 8px 0 0; }}
+@media print {{ body {{ background: none; }} section {{ break-inside: avoid; }} }}
 """

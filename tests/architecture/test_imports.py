@@ -224,3 +224,27 @@ def test_modules_are_loaded_late_only_where_the_start_asks_for_it() -> None:
     late = {path for path in SOURCES if any(is_late for _, is_late in loads(path))}
     assert sorted(str(path.relative_to(PACKAGE)) for path in late if room_of(path) not in LATE) == []
     assert {room_of(path) for path in late} == set(LATE)
+
+
+# Where the libraries of the lab are asked for, so that one place says what to install when they are missing;
+# PettingZoo brings numpy along.
+_LAB = "lab/libraries.py"
+HOMES = {("numpy", _LAB), ("scipy", _LAB), ("matplotlib", _LAB), ("numpy", "envs/aec.py")}
+
+
+def libraries(path: Path) -> Iterator[str]:
+    """Yield the libraries beside the package that a module imports, or asks `extras.extra` for."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.split(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module.split(".")[0]
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "extra":
+            words = [part.value for part in ast.walk(node.args[0]) if isinstance(part, ast.Constant)]
+            yield from (str(word).split(".")[0] for word in words)
+
+
+def test_libraries_of_the_lab_are_asked_for_in_one_place() -> None:
+    known = {name for name, _ in HOMES}
+    places = {(name, path.relative_to(PACKAGE).as_posix()) for path in SOURCES for name in libraries(path)}
+    assert {place for place in places if place[0] in known} == HOMES

@@ -13,6 +13,7 @@ import deckcheck
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.load import load_ruleset
 from deckcheck.decklist.deck import Deck
+from deckcheck.look import DARK, LIGHT
 from deckcheck.messages import ENGLISH, Voice, voice_of
 from deckcheck.odds.charts import page, picture
 from deckcheck.odds.statistics import Statistic, notes, statistics
@@ -171,6 +172,13 @@ class TestCharts:
         assert not re.search(r"\bNaN\b|inf\b|-\d+(\.\d+)?\" (width|height)", words)
         bars = root.findall(f".//{SVG}rect")
         assert len(bars) == 1 + sum(len(part.lines) for part in found)
+
+    def test_a_picture_follows_the_users_light_or_dark(self) -> None:
+        shown = picture(list(sample("virevolt/red-rush").values()))
+        assert "prefers-color-scheme: dark" in shown
+        for look in (LIGHT, DARK):
+            assert look.paper in shown
+            assert look.hue in shown
 
     def test_bars_are_in_proportion(self) -> None:
         types = sample("virevolt/red-rush")["types"]
