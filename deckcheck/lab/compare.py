@@ -167,7 +167,8 @@ def _pairings(
         for pairing in range(len(plan.pairings))
     ]
     p_values = [p_value(capital) for capital in capitals]
-    beyond = [p_value(finding.capital) for finding in findings]
+    among = adjusted(p_values)
+    beyond = family([p_value(finding.capital) for finding in findings])
     words = {m.AHEAD: "up", m.BEHIND: "down", m.EVEN: "same", m.OPEN: "open"}
     made = []
     for number, finding in enumerate(findings):
@@ -184,8 +185,8 @@ def _pairings(
                 "change": rounded((after - before) / pairs) if pairs else None,
                 "any_time": [rounded(2 * low - 1), rounded(2 * high - 1)],
                 "p": exact(p_values[number]),
-                "q": exact(adjusted(p_values)[number]),
-                "p_beyond": None if most_moved is None else exact(family(beyond)[number]),
+                "q": exact(among[number]),
+                "p_beyond": None if most_moved is None else exact(beyond[number]),
                 "verdict": words[finding.verdict],
                 "decided_at": finding.at or None,
             }

@@ -129,7 +129,7 @@ def _decks(data: Mapping[str, Any], voice: Voice) -> Section:
             [deck["interval"][1] for deck in known],
             frozenset(at for at, deck in enumerate(known) if not deck["interval"][0] <= 0 <= deck["interval"][1]),
             0.0,
-            voice.text("lab-head-change"),
+            voice.text("lab-scale-points"),
         ),
         Table([voice.text(f"lab-head-{head}") for head in heads], rows),
         [voice.text("lab-deck-changes-how")],

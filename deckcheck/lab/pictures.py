@@ -233,5 +233,6 @@ def _cut(labels: Sequence[str]) -> list[str]:
 
 
 def _percent(value: float, voice: Voice, *, signed: bool = False) -> str:
-    written = f"{100 * value:+.3g}" if signed and value else f"{100 * value:.3g}"
-    return voice.text("percent", value=voice.decimal(written).replace("-", "−"))
+    """Return a share in percent, or a difference of shares in points."""
+    written = voice.decimal(f"{100 * value:+.3g}" if signed and value else f"{100 * value:.3g}").replace("-", "−")
+    return written if signed else voice.text("lab-percent", value=written)

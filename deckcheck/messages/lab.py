@@ -12,6 +12,7 @@ MESSAGES: dict[str, str] = {
     "lab-time": "{n} {n:game|games} in {seconds} s",
     "lab-stopped": "stopped; {n} {n:game|games} {n:is|are} finished, at most {left} {left:was|were} still to come",
     "lab-unfinished": "Stopped after {n} {n:game|games}; at most {left} more {left:was|were} still to come, and all that follows is known so far only.",
+    "lab-percent": "{value}%",
     "lab-from-to": "{low} to {high}",
     # Field
     "lab-field-title": "{decks} {decks:deck|decks} of {game} against each other: {n} {n:game|games}, seed {seed}",
@@ -107,7 +108,8 @@ MESSAGES: dict[str, str] = {
     "lab-title-changes": "What has moved",
     "lab-changes": "How many games of 100 more, or fewer, the deck of the row wins against the deck of the column than before.",
     "lab-changes-picture": "Heat map: how many games of 100 more the deck of the row wins against the deck of the column than before; blue is a gain of the row, orange a loss. Bold figures have certainly moved.",
-    "lab-scale-gain": "gain of the row",
+    "lab-scale-gain": "gain of the row, in points",
+    "lab-scale-points": "change, in points",
     "lab-title-deck-changes": "Decks",
     "lab-deck-changes-picture": "How much more each deck wins than before, each opponent counted alike, with 95% intervals; decks that have certainly moved stand out.",
     "lab-deck-changes-how": "Points of a hundred; the intervals of means are normal ones.",
