@@ -30,7 +30,8 @@ def test_the_proposal_is_legal_and_says_why(capsys: Capture, tmp_path: Path, mon
     """Random players and few games: what counts as proven here is anything that was tried."""
     monkeypatch.setattr(tune.TunePolicy, "_proves", lambda _, gain: gain.pairs > 0)
     new, kept = tmp_path / "new.deck.yaml", str(tmp_path / "kept")
-    data = json.loads(asked(capsys, "--json", "--to", str(new), "--resume", kept))
+    more = ("--games", "2000", "--resume", kept)
+    data = json.loads(asked(capsys, "--json", "--to", str(new), *more))
     jsonschema.validate(data, lab_schema())
     assert data["proposed"]
     assert data["found_against"] == ["Reed and Tide"]
@@ -42,9 +43,9 @@ def test_the_proposal_is_legal_and_says_why(capsys: Capture, tmp_path: Path, mon
     assert f"+    {swap['into']['name']}: " in data["diff"]
     assert main(["lab", "tune", *ASKED, "--to", str(new)]) == 2
     assert "exists" in capsys.readouterr().err
-    text = asked(capsys, "--to", str(new), "--force", "--resume", kept)
+    text = asked(capsys, "--to", str(new), "--force", *more)
     assert "against decks that were not used to find" in text
-    french = asked(capsys, "--lang", "fr", "--resume", kept)
+    french = asked(capsys, "--lang", "fr", *more)
     assert "qui n’ont pas servi à" in french
 
 
