@@ -138,6 +138,10 @@ class Cluster(Crew):
             raise Failure("cluster-lost", address=self.address)
         return True
 
+    def wait_for(self, workers: int) -> None:
+        """Wait until so many workers have joined."""
+        self._client.wait_for_workers(workers)
+
     def close(self) -> None:
         """Leave the cluster; what is under way there is not waited for."""
         self._client.close()

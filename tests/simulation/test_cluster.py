@@ -59,7 +59,7 @@ def test_workers_that_are_killed_or_join_late_change_nothing(
             cluster.worker()
 
     with Cluster(cluster.address) as crew:
-        crew._client.wait_for_workers(3)
+        crew.wait_for(3)
         run.run_all(plan, [range(GAMES)], report, crew)
     assert short_lived.wait() != 0
     assert len(parts) > 10
