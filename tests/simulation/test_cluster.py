@@ -21,6 +21,9 @@ from deckcheck.simulation.store import Store, missing
 from deckcheck.simulation.tally import SimulationTally
 from tests.support.dask_cluster import DaskCluster, dask_cluster
 
+# What waits for a worker that never comes fails.
+pytestmark = pytest.mark.timeout(120)
+
 GAMES = 300
 DECKS = Path(__file__).parents[2] / "sample_decks" / "legal" / "virevolt"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import subprocess
 import sys
@@ -14,6 +15,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ROOT = Path(__file__).parents[2]
+# Whoever has started them may be killed; they end when the pipe to it closes.
+PROGRAM = """
+import os, runpy, sys, threading
+threading.Thread(target=lambda: (sys.stdin.buffer.read(), os._exit(1)), daemon=True).start()
+sys.argv.pop(0)
+runpy.run_module("distributed.cli." + sys.argv[0], run_name="__main__", alter_sys=True)
+"""
 
 
 class DaskCluster:
@@ -29,8 +37,6 @@ class DaskCluster:
             assert monotonic() < until, self._said()
             assert self.scheduler.poll() is None, self._said()
             sleep(0.05)
-        import json
-
         self.address: str = json.loads(self._file.read_text(encoding="utf-8"))["address"]
 
     def worker(self, **environment: str) -> subprocess.Popen[bytes]:
@@ -40,11 +46,12 @@ class DaskCluster:
     def _start(
         self, program: str, *arguments: str, environment: dict[str, str] | None = None
     ) -> subprocess.Popen[bytes]:
-        command = [sys.executable, "-m", f"distributed.cli.{program}", "--scheduler-file", str(self._file)]
+        command = [sys.executable, "-c", PROGRAM, program, "--scheduler-file", str(self._file)]
         with (self._folder / "log").open("ab") as log:
             process = subprocess.Popen(
                 [*command, *arguments, "--no-dashboard"],
                 cwd=self._folder,
+                stdin=subprocess.PIPE,
                 stdout=log,
                 stderr=log,
                 env=os.environ | {"PYTHONPATH": str(ROOT)} | (environment or {}),
@@ -60,7 +67,7 @@ class DaskCluster:
         for process in self._processes:
             process.kill()
         for process in self._processes:
-            process.wait()
+            process.communicate()
 
 
 @contextlib.contextmanager
