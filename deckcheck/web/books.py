@@ -29,7 +29,8 @@ from deckcheck.web.declared import (
     maybe,
     text,
 )
-from deckcheck.web.indexes import index_of, prepared
+from deckcheck.web.indexes import index_of
+from deckcheck.web.ready import prepared
 from deckcheck.web.shelf import head_of
 from deckcheck.web.words import speech_of
 

@@ -7,16 +7,14 @@ What takes long to read in a browser (rulebooks, rulings) is put in ready-made.
 
 from __future__ import annotations
 
-import bz2
 import gzip
 import json
+import lzma
 import os
 import shutil
-import tarfile
 from base64 import b64encode
 from hashlib import sha256, sha384
 from importlib.util import find_spec
-from io import BytesIO
 from tempfile import TemporaryDirectory, mkdtemp
 from typing import NamedTuple
 
@@ -26,9 +24,11 @@ from deckcheck.catalog.prepare import write_all
 from deckcheck.failure import Failure
 from deckcheck.messages import LANGUAGES, voice_of
 from deckcheck.shipped import sample_decks, schemas
+from deckcheck.web import unpacking
 from deckcheck.web.books import all_rules_of
 from deckcheck.web.files import FOLDER, WORKERS, pages, policy
 from deckcheck.web.indexes import clauses_of, index_of
+from deckcheck.web.shelf import beginning
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,8 +53,18 @@ LOCK = {
 MARK = "site.json"  # by which a folder is known as a site of ours
 _LIBRARIES = ("yaml", "jsonschema", "jsonschema_specifications", "referencing", "attr", "attrs")
 # Rooms, files and endings that nothing in a browser has use for.
-_LEFT_OUT = ("cli/", "prepared/", "proxies/", "web/pages/", "web/prepared/", "_shipped/")
-_LEFT_OUT_FILES = ("web/server.py", "web/export.py", "web/plain_rpds.py")
+_LEFT_OUT = (
+    "cli/",
+    "envs/",
+    "lab/",
+    "play/screen/",
+    "prepared/",
+    "proxies/",
+    "web/pages/",
+    "web/prepared/",
+    "_shipped/",
+)
+_LEFT_OUT_FILES = ("web/server.py", "web/export.py", "web/unpacking.py", "web/plain_rpds.py")
 _ENDINGS = (".py", ".yaml", ".mo", ".typed")
 
 
@@ -80,7 +90,7 @@ def export(folder: str, *, pyodide: str | None = None, force: bool = False) -> S
     _see_folder(folder, force=force)
     package = archive()
     hashed = sha256(package).hexdigest()[:16]
-    files: dict[str, bytes] = {f"deckcheck-{hashed}.tar.bz2": package}
+    files: dict[str, bytes] = {f"deckcheck-{hashed}.xz": package}
     for name, page in pages().items():
         files[name] = page.data
     for name in WORKERS:
@@ -95,8 +105,9 @@ def export(folder: str, *, pyodide: str | None = None, force: bool = False) -> S
         "packed": pyodide is not None,
         "runtime": RUNTIME,
         "lock": LOCK,
-        "package": f"deckcheck-{hashed}.tar.bz2",
+        "package": f"deckcheck-{hashed}.xz",
         "integrity": _integrity(package),
+        "unpack": _read(unpacking.__file__).decode(),
     }
     build = sha256(b"".join(name.encode() + sha256(data).digest() for name, data in sorted(files.items()))).hexdigest()
     files["site.js"] = f"export const SITE = {json.dumps(site)};\n".encode()
@@ -105,7 +116,7 @@ def export(folder: str, *, pyodide: str | None = None, force: bool = False) -> S
     _write(folder, files)
     packed = 0 if runtime else PUBLIC_BYTES
     for name, data in files.items():
-        packed += len(data) if name.endswith((".gz", ".bz2")) else len(gzip.compress(data, 9))
+        packed += len(data) if name.endswith((".gz", ".xz")) else len(gzip.compress(data, 9))
     return Site(len(files), packed)
 
 
@@ -143,18 +154,15 @@ def _service(files: dict[str, bytes], build: str) -> bytes:
 
 
 def archive() -> bytes:
-    """Return the package and what it needs as one archive, the same for the same sources."""
+    """Return the package and what it needs as one archive (see `unpacking`), the same for the same sources."""
     found = dict(_package())
     for library in _LIBRARIES:
         found.update(_library(library))
-    made = BytesIO()
-    with tarfile.open(fileobj=made, mode="w", format=tarfile.USTAR_FORMAT) as archived:
-        # Files of a kind beside each other pack better.
-        for name in sorted(found, key=lambda name: (name.rpartition(".")[2], name)):
-            entry = tarfile.TarInfo(name)
-            entry.size = len(found[name])
-            archived.addfile(entry, BytesIO(found[name]))
-    return bz2.compress(made.getvalue())
+    # Files of a kind beside each other pack better.
+    names = sorted(found, key=lambda name: (name.rpartition(".")[2], name))
+    head = json.dumps([(name, len(found[name])) for name in names], separators=(",", ":")).encode()
+    whole = b"\n".join([head, b"".join(found[name] for name in names)])
+    return lzma.compress(whole, check=lzma.CHECK_CRC32, preset=9 | lzma.PRESET_EXTREME)
 
 
 def _package() -> Iterator[tuple[str, bytes]]:
@@ -172,6 +180,8 @@ def _package() -> Iterator[tuple[str, bytes]]:
     with TemporaryDirectory() as folder:
         for path in write_all(folder):
             yield f"deckcheck/prepared/{os.path.basename(path)}", _read(path)
+    for language in LANGUAGES:
+        yield f"deckcheck/web/prepared/start.{language}.json", _json(beginning(voice_of(language)))
     for game in games():
         yield f"deckcheck/web/prepared/rulings.{game}.json", _json(index_of(game))
         yield f"deckcheck/web/prepared/clauses.{game}.json", _json(clauses_of(game))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from functools import cache
 
@@ -10,15 +9,13 @@ from deckcheck.construction.settings import full_catalog_of
 from deckcheck.engine.clauses import Clause, read_clauses
 from deckcheck.engine.registry import book_folder
 from deckcheck.engine.rulings import load_rulings, ruling_files
+from deckcheck.web.ready import prepared
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.rulings import Ruling
-
-#: Where a site has what it was given ready-made.
-PREPARED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "prepared")
 
 
 @cache
@@ -66,15 +63,6 @@ def index_of(game: str) -> dict[str, Any]:
             }
         )
     return {"files": [len(load_rulings(path)) for path in _files(game)], "rulings": told}
-
-
-def prepared(name: str) -> Any:
-    """Return what a site was given ready-made, since its sources take long to read in a browser; None elsewhere."""
-    path = os.path.join(PREPARED, f"{name}.json")
-    if not os.path.isfile(path):
-        return None
-    with open(path, encoding="utf-8") as file:
-        return json.load(file)
 
 
 @cache

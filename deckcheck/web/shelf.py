@@ -15,6 +15,7 @@ from deckcheck.messages.web import MESSAGES
 from deckcheck.shipped import sample_decks
 from deckcheck.web.checking import ruleset_of_game
 from deckcheck.web.declared import GAME, OBJECT, OBJECTS, STRING, STRINGS, Call, text
+from deckcheck.web.ready import prepared
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,6 +30,12 @@ _ENDING = ".deck.yaml"
 
 
 def _start(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
+    found: dict[str, Any] = prepared(f"start.{voice.language}") or beginning(voice)
+    return found
+
+
+def beginning(voice: Voice) -> dict[str, Any]:
+    """Return what pages begin with."""
     texts = {name.removeprefix(SHOWN): voice.template(name) for name in MESSAGES if name.startswith(SHOWN)}
     return {
         "version": deckcheck.__version__,

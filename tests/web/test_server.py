@@ -9,6 +9,7 @@ import random
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -17,6 +18,7 @@ from typing import Any
 import httpx
 import pytest
 
+from deckcheck.web import server
 from deckcheck.web.desk import Desk
 from deckcheck.web.files import pages
 from deckcheck.web.server import MOST_BODY, application
@@ -149,6 +151,52 @@ def test_bodies_are_bounded(client: Client) -> None:
     assert client.post("/call/check", content=endless(), headers=headers).status_code == 413
 
 
+def test_a_body_that_does_not_arrive_is_not_waited_for(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "BODY_SECONDS", 0.05)
+    gone = asyncio.Event()
+
+    async def stalled() -> AsyncIterator[bytes]:
+        yield b"{"
+        await gone.wait()
+
+    headers = {"content-type": "application/json"}
+    answer = client.post("/call/check", content=stalled(), headers=headers)
+    assert (answer.status_code, answer.text) == (408, "That took too long.\n")
+
+
+def test_a_call_that_takes_too_long_is_given_up_and_the_next_one_answered(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done = threading.Event()
+
+    def slow(*_: object) -> dict[str, Any]:
+        done.wait(60)
+        return {"result": {}}
+
+    with monkeypatch.context() as patch:
+        patch.setattr(server, "answered", slow)
+        patch.setattr(server, "CALL_SECONDS", 0.05)
+        answer = post(client, "start", {})
+        assert (answer.status_code, answer.text) == (503, "That took too long.\n")
+        done.set()
+    assert post(client, "start", {}).status_code == 200
+
+
+def test_fifty_games_go_on_at_once(client: Client) -> None:
+    """Each at its own table; whoever plays at one of them hears nothing of the others."""
+    deck = {"text": SAMPLE.read_text(encoding="utf-8"), "path": "red.deck.yaml"}
+    given = {"decks": [deck, deck], "seats": ["human", "random"]}
+    tables = [post(client, "new_game", {**given, "seed": seed % 5}).json()["result"] for seed in range(50)]
+    assert len({told["table"] for told in tables}) == 50
+    for _ in range(3):
+        for at, told in enumerate(tables):
+            action = told["choices"]["choices"][0]["action"]
+            body = {"table": told["table"], "action": action, "made": told["made"]}
+            tables[at] = post(client, "choose", body).json()["result"]
+    for at, told in enumerate(tables):
+        assert told["view"] == tables[at % 5]["view"]
+
+
 @pytest.mark.parametrize(
     "path", ["/../server.py", "/%2e%2e/server.py", "/worker.js", "/..%2fserver.py", "/pages/", "/etc/passwd", "/call/"]
 )
@@ -193,6 +241,7 @@ def test_malformed_calls_are_told_without_a_traceback(client: Client, capsys: py
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(7200)
 def test_ten_thousand_malformed_calls(client: Client, capsys: pytest.CaptureFixture[str]) -> None:
     if "DECKCHECK_LONG" not in os.environ:
         pytest.skip("takes a minute or more; DECKCHECK_LONG=1 runs it")
@@ -226,6 +275,37 @@ RAW = (
     b"POST /call/check HTTP/1.1\r\nHost: %s\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
     b"GET /\xff\xfe HTTP/1.1\r\nHost: %s\r\n\r\n",
 )
+
+
+PIECES = (b"", b"\x00", b"\r\n", b"\n", b" ", b":", b"\xff", b"9", b"\r\n\r\n")
+
+
+def hardly_http(random_: random.Random, port: int) -> bytes:
+    """Return a request that is nearly right: bytes of a right one changed, doubled, left out."""
+    text = json.dumps({"text": "game: virevolt"}).encode()
+    head = f"POST /call/check HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Type: application/json\r\n"
+    request = bytearray(f"{head}Content-Length: {len(text)}\r\n\r\n".encode() + text)
+    for _ in range(random_.randrange(1, 5)):
+        at = random_.randrange(len(request))
+        piece = random_.choice(
+            [b"", b"\x00", b"\r\n", b"\n", b" ", b":", b"\xff", b"9", b"\r\n\r\n", bytes(request[:at])]
+        )
+        request[at : at + random_.randrange(4)] = piece
+    return bytes(request)
+
+
+def test_requests_that_are_nearly_right_end_no_server(served: int) -> None:
+    """2,000 with DECKCHECK_LONG=1, otherwise 100; what says anything says it without a traceback."""
+    random_ = random.Random(22)  # noqa: S311  no secret
+    for _ in range(2000 if "DECKCHECK_LONG" in os.environ else 100):
+        with socket.create_connection(("127.0.0.1", served), timeout=30) as connection:
+            connection.sendall(hardly_http(random_, served))
+            connection.shutdown(socket.SHUT_WR)
+            answer = b""
+            while part := connection.recv(65536):
+                answer += part
+            assert b"Traceback" not in answer
+    assert httpx.get(f"http://127.0.0.1:{served}/").status_code == 200
 
 
 def test_what_is_hardly_http_ends_no_server(served: int) -> None:

@@ -89,6 +89,13 @@ def test_the_site_answers_as_the_command_line_does_and_without_a_network(chrome:
         opened.reload()
         opened.wait_for_selector(".felt .half")
         assert opened.text_content(".felt") == before
+        # Every page is there without a network, in the other language as well.
+        for _ in range(2):
+            for name in ("rules", "lab", "build", "check"):
+                go(opened, name)
+            shown = opened.get_attribute("html", "lang")
+            opened.click("#tools button")
+            opened.wait_for_function("before => document.documentElement.lang !== before", arg=shown)
         opened.context.set_offline(False)
 
 

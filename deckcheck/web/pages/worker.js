@@ -56,7 +56,10 @@ async function begin() {
   const { loadPyodide } = await module("pyodide.mjs", (words) => words.replace("async e=>await import(e)", "e=>self.deckcheckModule(e)"));
   const pyodide = await loadPyodide({ indexURL: base, lockFileContents: JSON.stringify(SITE.lock), packageBaseUrl: base, env: { HOME: "/deckcheck", PYTHONHASHSEED: "0" } });
   tell("package");
-  pyodide.unpackArchive(await archive, "bztar", { extractDir: "/deckcheck" });
+  const packed = pyodide.toPy(new Uint8Array(await archive));
+  pyodide.runPython(SITE.unpack);
+  pyodide.globals.get("unpack")(packed, "/deckcheck");
+  packed.destroy();
   const answer = pyodide.runPython(`
 import sys
 sys.path.insert(0, "/deckcheck")
