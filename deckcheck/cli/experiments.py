@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+from hashlib import sha256
 from typing import NamedTuple
 
 from deckcheck.cli.lab import note_clock
@@ -93,16 +95,27 @@ class Experiment:
     def pairs(self, question: str, extra: Sequence[Card], settings: Mapping[str, Any]) -> Pairs:
         """Return the experiment that asks a question, with further cards in play."""
         plan = self._plan
+        own = self._own_cards()
         return Pairs(
             question,
             plan.game,
             plan.contenders,
             seed=plan.seed,
             options=plan.options,
-            extra=(*plan.extra, *extra),
+            extra=(*plan.extra, *own, *extra),
             cards=plan.cards,
-            settings=settings,
+            settings={**settings, "own": _digest(own)} if own else settings,
         )
+
+    def _own_cards(self) -> list[Card]:
+        """Return the cards of one’s own in the catalogs of the decks that are looked at, but for those in decks."""
+        known = {card.id for card in self._plan.extra}
+        found: dict[str, Card] = {}
+        for deck in self.looked_at:
+            for card in self.opponents.decks[deck].catalog.cards:
+                if card.origin and card.id not in known:
+                    found.setdefault(card.id, card)
+        return list(found.values())
 
     def hands(self, games: int) -> Hands:
         """Return the question about opening hands."""
@@ -129,6 +142,12 @@ class Experiment:
             is_whole = conduct(work, policy, run.tally, run.play, games)
         left = 0 if is_whole else max(games - spent(work.stages, run.tally), 1)
         return Played(players, run, run.tally.games - before, left)
+
+
+def _digest(cards: Sequence[Card]) -> str:
+    """Return what changes whenever one of some cards does."""
+    said = [[card.id, card.name, card.type, card.facts] for card in cards]
+    return sha256(json.dumps(said, sort_keys=True, default=str).encode()).hexdigest()
 
 
 def _beside(paths: Sequence[str], decks: Sequence[str]) -> list[str]:

@@ -34,7 +34,9 @@ class Rewritten(NamedTuple):
     kept: bool
 
 
-def rewritten(report: DeckReport, after: Deck, changes: Sequence[Change], checker: Checker) -> Rewritten:
+def rewritten(
+    report: DeckReport, after: Deck, changes: Sequence[Change], checker: Checker, target: str | None = None
+) -> Rewritten:
     """Return a decklist with some cards swapped.
 
     Args:
@@ -42,7 +44,9 @@ def rewritten(report: DeckReport, after: Deck, changes: Sequence[Change], checke
         after: the deck with the swaps.
         changes: the swaps.
         checker: what checks the list.
+        target: the file that it is for, whose ending says whether it is to be JSON; that of the list where left out.
     """
+    target = report.path if target is None else target
     before, text = report.deck, report.text or ""
     if before is None:
         raise ValueError(report.path)
@@ -52,11 +56,12 @@ def rewritten(report: DeckReport, after: Deck, changes: Sequence[Change], checke
         for entry in after.entries
         if entry.card is not None
     }
-    for made in _edited(text, before, changes, names):
+    alike = is_json(target, text) == is_json(report.path, text)
+    for made in _edited(text, before, changes, names) if alike else ():
         again = checker.check_bytes(made.encode(), report.path).deck
         if again is not None and _counts(again) == _counts(after):
             return Rewritten(made, kept=True)
-    return Rewritten(_anew(text, report.path, after, ruleset), kept=False)
+    return Rewritten(_anew(report, after, ruleset, json=is_json(target, text)), kept=False)
 
 
 def diff_of(before: str, after: str, old: str, new: str) -> str:
@@ -166,7 +171,7 @@ def _swap(edits: Edits, token: Token, count: Token | None, flow: bool, name: str
     edits.replace(end, end, f"{broken}\n{' ' * token.start[1]}{new}: {gone}"[len(broken) :])
 
 
-def _anew(text: str, path: str, after: Deck, ruleset: Ruleset) -> str:
+def _anew(report: DeckReport, after: Deck, ruleset: Ruleset, *, json: bool) -> str:
     """Return the list written anew: its fields and sections, without its comments."""
     data: dict[str, object] = {"game": after.game, "format": after.format}
     for field in ("name", "player", "notes"):
@@ -174,7 +179,9 @@ def _anew(text: str, path: str, after: Deck, ruleset: Ruleset) -> str:
             data[field] = getattr(after, field)
     problems: list[Problem] = []
     with suppress(Problem, YAMLError):
-        own = list_data(read_listing(read_tree(text, json=is_json(path, text)), problems), ruleset.data)
+        text = report.text or ""
+        tree = read_tree(text, json=is_json(report.path, text))
+        own = list_data(read_listing(tree, problems), ruleset.data)
         data.update({key: own[key] for key in ("catalogs", "cards") if key in own})
     sections: dict[str, dict[str, int]] = {}
     for entry in after.entries:
@@ -183,4 +190,4 @@ def _anew(text: str, path: str, after: Deck, ruleset: Ruleset) -> str:
             name = reference(entry, ruleset, after, "en")
             rows[name] = rows.get(name, 0) + entry.count
     data["deck"] = {section: list(rows.items()) for section, rows in sections.items()}
-    return to_json(data) if is_json(path, text) else to_yaml(data)
+    return to_json(data) if json else to_yaml(data)

@@ -119,3 +119,19 @@ def test_what_cannot_be_asked_is_told(capsys: Capture, arguments: list[str], sta
     told = capsys.readouterr()
     assert words in told.err
     assert "Traceback" not in told.err
+
+
+def test_cards_of_ones_own_that_no_deck_holds_are_tried(capsys: Capture, tmp_path: Path) -> None:
+    catalog = tmp_path / "own.yaml"
+    catalog.write_text(
+        "game: virevolt\nofficial: false\ncards:\n- {id: OWN, name: Own Squire, type: hero, color: red, hp: 4,\n"
+        "  rotation: {neutral: 1}, sacrifice: {neutral: 1}, costs: [{red: 1}, {neutral: 1}, {neutral: 1}],\n"
+        "  play: {attacks: [{cost: {red: 1}, damage: 2}]}}\n",
+        encoding="utf-8",
+    )
+    kept = tmp_path / "kept"
+    asked(capsys, "--catalog", str(catalog), "--resume", str(kept))
+    assert '"own":"' in kept.read_text(encoding="utf-8").splitlines()[0]
+    catalog.write_text(catalog.read_text(encoding="utf-8").replace("hp: 4", "hp: 5"), encoding="utf-8")
+    assert main(["lab", "cards", *ASKED, "--catalog", str(catalog), "--resume", str(kept)]) == 2
+    assert "settings" in capsys.readouterr().err

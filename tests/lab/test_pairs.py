@@ -54,6 +54,7 @@ def test_a_game_in_which_no_copy_came_up_would_be_the_same(work: Pairs, monkeypa
     figures, every = alone.figures(0, 0), counted(work).figures(0, 0)
     assert every.seen == UNITS > figures.seen
     assert (every.total, every.squares) == (figures.total, figures.squares)
+    assert figures.seen >= alone.drawn[0, "R11"][0] > 0
 
 
 def test_blanks_lie_where_the_cards_lay(work: Pairs) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from pathlib import Path
 
 import pytest
+import yaml
 
 from deckcheck.construction.check import Checker
 from deckcheck.construction.settings import format_of
@@ -125,10 +127,6 @@ def test_a_list_without_a_last_line_end_takes_a_new_line() -> None:
 
 
 def test_json_stays_json() -> None:
-    import json
-
-    import yaml
-
     data = yaml.safe_load(YAML)
     for indent in (None, 2):
         text, kept = edited(
@@ -168,3 +166,14 @@ def test_what_would_be_illegal_is_no_swap() -> None:
 def test_a_diff_shows_what_differs() -> None:
     diff = diff_of("a\nb\n", "a\nc", "old", "new")
     assert diff == "--- old\n+++ new\n@@ -1,2 +1,2 @@\n a\n-b\n+c\n"
+
+
+def test_the_ending_of_the_new_file_says_what_it_is() -> None:
+    report, checker = read(YAML)
+    swaps = swaps_of(report, checker)
+    change = Change("main", "R01", "R09", 2)
+    new = rewritten(report, swaps.after([change]), [change], checker, "new.deck.json")
+    assert not new.kept
+    assert json.loads(new.text)["deck"]["main"]["Chain Reaver"] == 2
+    assert checker.check_bytes(new.text.encode(), "new.deck.json").legal
+    assert rewritten(report, swaps.after([change]), [change], checker, "new.deck.yaml").kept

@@ -44,7 +44,7 @@ def run(asked: Asked, context: Context) -> int:
     proposal = policy.proposal(work.stages, tally)
     written, diff = None, ""
     if proposal.changes:
-        written = rewritten(report, swaps.after(proposal.changes), proposal.changes, checker)
+        written = rewritten(report, swaps.after(proposal.changes), proposal.changes, checker, asked.to)
         diff = diff_of(report.text or "", written.text, asked.deck, asked.to or asked.deck)
     data = tune_data(work, policy, tally, played.left, book, experiment.language, proposal, written, diff)
     answer.show(data, tune_report(data, context.voice))
