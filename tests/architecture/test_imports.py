@@ -226,10 +226,13 @@ def test_modules_are_loaded_late_only_where_the_start_asks_for_it() -> None:
     assert {room_of(path) for path in late} == set(LATE)
 
 
-# Where the libraries of the lab are asked for, so that one place says what to install when they are missing;
-# PettingZoo brings numpy along.
+# Where the libraries of the lab and of clusters are asked for, so that one place says what to install when they are
+# missing; PettingZoo brings numpy along.
 _LAB = "lab/libraries.py"
-HOMES = {("numpy", _LAB), ("scipy", _LAB), ("matplotlib", _LAB), ("numpy", "envs/aec.py")}
+HOMES = {
+    *(("numpy", _LAB), ("scipy", _LAB), ("matplotlib", _LAB), ("numpy", "envs/aec.py")),
+    ("distributed", "simulation/cluster.py"),
+}
 
 
 def libraries(path: Path) -> Iterator[str]:
@@ -244,7 +247,7 @@ def libraries(path: Path) -> Iterator[str]:
             yield from (str(word).split(".")[0] for word in words)
 
 
-def test_libraries_of_the_lab_are_asked_for_in_one_place() -> None:
-    known = {name for name, _ in HOMES}
+def test_libraries_of_extras_are_asked_for_in_one_place() -> None:
+    known = {name for name, _ in HOMES} | {"dask"}
     places = {(name, path.relative_to(PACKAGE).as_posix()) for path in SOURCES for name in libraries(path)}
     assert {place for place in places if place[0] in known} == HOMES
