@@ -127,6 +127,9 @@ def create(state: State, definition: int, owner: int, place: int, kind: int = 0)
 
 def shuffle(state: State, place: int, kind: int = 0, player: int = -1, only: Sequence[int] | None = None) -> None:
     """Shuffle a pile, or `only` some of its cards: the faces change places behind the backs, and nobody knows them."""
+    if state.log is not None:
+        note(state, state.events[state.logged :])
+        state.logged = len(state.events)
     cards = state.zones[place] if only is None else only
     definition = state.definition[:]
     size = len(cards)
@@ -292,7 +295,8 @@ def take_events(state: State) -> list[Event]:
     """Take up what has happened since the last step, and note it in the log if one is kept."""
     events, state.events = state.events, []
     if state.log is not None:
-        note(state, events)
+        note(state, events[state.logged :])
+        state.logged = 0
     return events
 
 

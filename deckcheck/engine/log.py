@@ -73,6 +73,13 @@ def _flipped(entry: LogEntry) -> str:
     return entry.say("{player} flips a coin: {side}.", side=say("tails") if entry.value else say("heads"))
 
 
+def _aimed(entry: LogEntry) -> str:
+    """Tell for which card, or for which player, another one is meant."""
+    if entry.card >= 0:
+        return entry.say("{player} aims {other} at {card}.")
+    return entry.say("{player} aims {other} at {aim}.", aim=entry.state.match.names[entry.value])
+
+
 def looked_at(entry: LogEntry) -> str:
     """Tell of a card that is shown to all, or that a player looks at: the others then do not see which one it is."""
     if entry.value == entry.state.match.everyone:
@@ -119,8 +126,10 @@ class Log:
         "{player} flips a coin: {side}.",
         "{player} reveals {card}.",
         "{player} looks at {card}.",
+        "{player} aims {other} at {card}.",
+        "{player} aims {other} at {aim}.",
     )
-    _TELLERS: Mapping[int, Teller] = {v.PHASE_BEGUN: _phase, v.GAME_OVER: _over, v.FLIPPED: _flipped}
+    _TELLERS: Mapping[int, Teller] = {v.PHASE_BEGUN: _phase, v.GAME_OVER: _over, v.FLIPPED: _flipped, v.AIMED: _aimed}
 
     def __init__(
         self,

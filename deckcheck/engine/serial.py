@@ -30,6 +30,7 @@ def restored(match: Match, data: dict[str, Any]) -> State:
     state.glance = 0
     state.survey = None
     state.log = None
+    state.logged = 0
     _see_that_it_hangs_together(state)
     return state
 

@@ -122,6 +122,8 @@ class State(Record):
     log: list[tuple[int, ...]] | None = declare(
         Derived("everything that has happened, with what was visible then; None where nobody reads it", "None", "None")
     )
+    #: A shuffle hides the faces of the cards that went into the pile before it.
+    logged: int = declare(Derived("how many events of this step stand in the log already", "0", "0"))
 
     def __init__(self, match: Match, owners: list[int], definitions: list[int], rng: int) -> None:
         self.begin(match, len(owners), match.players)

@@ -29,6 +29,7 @@ FLIPPED = 1 << 7
 MOVED = 1 << 8
 ELIMINATED = 1 << 9
 GAME_OVER = 1 << 10
+AIMED = 1 << 11
 GAME_EVENTS = 1 << 12
 
 # Operations of a modifier, in the order in which they apply.

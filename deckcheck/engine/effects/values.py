@@ -3,13 +3,15 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.atoms import emit
 from deckcheck.engine.effects.builder import PLAYER, Builder, Filter, hints, shown
 from deckcheck.engine.effects.language import EffectError, Language, Type
-from deckcheck.engine.vocabulary import PHASE_BEGUN
+from deckcheck.engine.vocabulary import AIMED, PHASE_BEGUN
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Cards, Condition, Path, Players, Test
@@ -271,11 +273,33 @@ def _choices(builder: Builder, value: Any, path: Path) -> tuple[list[Step], list
     for index, item in enumerate(value):
         known = set(builder.names)
         choice = builder.keyed(table, "choice", item, (*path, index))
-        steps.extend(choice)
+        steps += [*choice, tell_choice(builder, item)]
         inner = next(iter(item.values()))
         if "choose" in item and not _mentions(inner, known) and not inner.get("optional"):
             possible.append(builder.parse("filter", inner["from"], (*path, index, "choose", "from")).exists)
     return steps, possible
+
+
+def tell_choice(builder: Builder, item: Mapping[str, Any]) -> Step:
+    """Return the step that tells for whom or what a card is meant, after the choice that was compiled last.
+
+    What was chosen among cards that not all see is told by what happens to it.
+    """
+    first, count = max(builder.names.values())  # slots are reserved one after the other
+    is_player = "choose_player" in item
+
+    def tell(state: State, frame: Frame) -> None:
+        if not state.attended & AIMED:
+            return
+        for chosen in frame.slots[first : first + count]:  # type: ignore[index]
+            if chosen < 0 or chosen == frame.card:
+                continue
+            if is_player:
+                emit(state, AIMED, frame.player, -1, frame.card, chosen)
+            elif state.known[chosen] == state.match.everyone:
+                emit(state, AIMED, frame.player, chosen, frame.card)
+
+    return tell
 
 
 def _mentions(value: Any, names: set[str]) -> bool:

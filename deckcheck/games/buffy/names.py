@@ -162,8 +162,7 @@ class Grant:
     (
         AS_HERO,
         AS_VILLAIN,
-        AS_COMPANION,
-        AS_MINION,
+        AS_HELPER,
         CANNOT_START_FIGHTS,
         CANNOT_BE_ATTACKED,
         CANNOT_MOVE,
@@ -225,11 +224,11 @@ class Grant:
         LEAVES_SEARCHES,
         ASCENDS_FREELY,
         POWERLESS,
-    ) = (1 << bit for bit in range(26, 91))
+    ) = (1 << bit for bit in range(26, 90))
 
 
 # The bits from here on are the traits that may be given, in the order of `TRAITS`.
-FIRST_TRAIT_STAT = 91
+FIRST_TRAIT_STAT = 90
 
 
 # Every trait of the four sets, each a bit by its position.

@@ -26,6 +26,9 @@ class BuffyState(State):
     kept_talent = per_card("card in play: the talent that its effect keeps, or -1", start=-1, stored=SHORT)
     lasting = per_card("card that lasts: until when (`names.Until`)", stored=SHORT)
     rotated = per_card("challenge: by how many talents its goals are moved on", stored=SHORT)
+    recast = per_card(
+        "character: the attached card that last changed as what it counts, or -1", Kind.CARD, start=-1, stored=WIDE
+    )
     fulfilled = per_card("Part 1 of an episode: whether something has met its target (BF-152)", Kind.FLAG, stored=SHORT)
     played = per_card("event: whether it was played in this game (BF-053)", Kind.FLAG, lasting=True, stored=SHORT)
 

@@ -150,7 +150,9 @@ class Window:
     DEDICATED,
     RESOLVED,
     INCOME_OVER,
-) = (GAME_EVENTS << bit for bit in range(48))
+    ENLISTED,
+    TRAINED,
+) = (GAME_EVENTS << bit for bit in range(50))
 
 # Kinds of decision. PLAY is asked in every window; RESPOND in the windows of answers.
 (
@@ -221,6 +223,9 @@ class Told(Verbs):
     OPEN = verb("player", "named")
     FALSE = verb("player", "named")
     TRUE = verb("player", "named")
+
+    # In the field of the player, the bits above this one tell of an answer who learns it beside the two concerned.
+    LISTENERS = 4
 
 
 class Stat:

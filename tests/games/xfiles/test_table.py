@@ -83,6 +83,46 @@ def test_the_log_tells_the_level_that_is_needed_however_high() -> None:
     assert line.endswith(" 74 and has 6.")
 
 
+def test_the_log_calls_a_card_as_it_was_before_it_was_shuffled_away() -> None:
+    """XF-073; the Witness goes into the deck, which is shuffled before anything else happens."""
+    deck = ["Aubrey, MO", "Dr. Berube", "Hard Evidence", "Clone", "Shotgun", "Dodge"]
+    a = {"field": ["Agent Fox Mulder", "Aubrey, MO"], "hand": "Dr. Sheila Braun", "rp": 2, "deck": deck}
+    given = {"phase": "investigation", "A": a, "B": {**B, "hand": "Clone", "cp": 2}}
+    game = played(given, "send Agent Fox Mulder to Aubrey, MO", "done", "play Dr. Sheila Braun", "play Clone")
+    while not any("shuffles" in line for line in game.log(-1)):
+        game.apply(game.legal_actions()[0])
+    told = game.log(-1)
+    assert told[told.index("A shuffles.") - 1] == "Dr. Sheila Braun goes back into the Bureau deck."
+    assert "B aims Clone at Dr. Sheila Braun." in told
+
+
+def test_what_a_card_adds_to_a_check_is_told_with_its_name() -> None:
+    """XF-D30."""
+    camera = {"card": "Two Lux Video Camera", "on": "Agent Rich"}
+    a = {"field": ["Agent Rich", "Cumberland Prison, VA"], "hand": 0, "equipment": camera}
+    given = {"phase": "investigation", "A": a, "B": {**B, "hand": "Unexplainable Time Loss", "cp": 9}}
+    game = played(given, "pass", "send Agent Rich to Cumberland Prison, VA", "done", "pass")
+    check = RULES.table_view(state_of(game))["check"]
+    assert check["parts"]["Two Lux Video Camera"] == 2
+    assert sum(check["parts"].values()) == check["have"]
+
+
+def test_who_listens_to_an_answer_is_told_it() -> None:
+    """XF-251; the Team fails SUBTERFUGE 4, and C listens, D does not."""
+    c = {"bureau": "Agent Rich", "hand": "Hidden Transmitter", "cp": 4, "xfile": "The Swarm"}
+    d = {"bureau": "Agent Weiss", "hand": 0, "xfile": "Eve"}
+    game = visited("ask whether the motive is survival", C=c, D=d)
+    while game.decision is not None and game.decision.player != 2:
+        game.apply(game.legal_actions()[0])
+    option = matching(game, "play Hidden Transmitter")
+    assert option is not None
+    game.apply(option)
+    while not any("answers" in line for line in game.log(2)):
+        game.apply(game.legal_actions()[0])
+    assert "B answers no." in game.log(2)
+    assert "B answers in secret." in game.log(3)
+
+
 def test_with_three_players_the_third_hears_no_answer() -> None:
     """XF-251."""
     game = visited("ask whether the motive is survival", "name The Jersey Devil", C={**B, "xfile": "The Swarm"})

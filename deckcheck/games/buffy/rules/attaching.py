@@ -10,7 +10,7 @@ from deckcheck.engine.state import Frame
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act, Ban, Grant, Stat
 from deckcheck.games.buffy.rules import reasons
-from deckcheck.games.buffy.rules.board import are_adjacent, characters, fatigue, is_granted, meets
+from deckcheck.games.buffy.rules.board import KINDS, are_adjacent, characters, fatigue, is_granted, meets
 from deckcheck.games.buffy.rules.entering import begin_effect, fits_essence
 from deckcheck.games.buffy.rules.leaving import SURPLUS_ITEMS, filled, fills, items, slots
 
@@ -129,6 +129,8 @@ def may_learn(state: BuffyState, character: int, card: int = -1) -> bool:
 def put_on(state: BuffyState, card: int, character: int, player: int) -> None:
     """Attach a card to a character, wherever the card comes from; it stays there until it leaves (BF-102, BF-125)."""
     attach(state, card, character, n.ATTACHED_TO, player)
+    if state.match.book.static_masks[state.definition[card]] & KINDS:
+        change(state, state.recast, character, card)
     move(state, card, n.ATTACHED * state.match.players + state.owner[card])
 
 

@@ -126,23 +126,39 @@ def main_in_play(state: BuffyState, player: int) -> int:
     return -1
 
 
-_KIND_STATS = (
-    (Grant.AS_HERO, n.HERO),
-    (Grant.AS_VILLAIN, n.VILLAIN),
-    (Grant.AS_COMPANION, n.COMPANION),
-    (Grant.AS_MINION, n.MINION),
-)
-_KINDS_GRANTED = Grant.AS_HERO | Grant.AS_VILLAIN | Grant.AS_COMPANION | Grant.AS_MINION
+# What changes as what a character counts.
+KINDS = Grant.AS_HERO | Grant.AS_VILLAIN | Grant.AS_HELPER
 _AS_MAIN = {n.COMPANION: n.HERO, n.MINION: n.VILLAIN}
+_AS_HELPER = {n.HERO: n.COMPANION, n.VILLAIN: n.MINION}
 
 
-def _made_of(state: BuffyState, card: int) -> int:
-    """Return what an effect makes a character count as, or -1."""
-    if is_granted(state, _KINDS_GRANTED, card):
-        for stat, kind in _KIND_STATS:
-            if granted(state, stat, card):
-                return kind
-    return -1
+def kind_changes(state: BuffyState, card: int) -> int:
+    """Return the cards that change what a character counts as now, as bits: what comes after them holds over them."""
+    return sum(1 << holder for holder in {holder for holder, _, _ in statics(state, KINDS, card, -1)})
+
+
+def _changed(state: BuffyState, card: int, kind: int) -> int:
+    """Return what effects make of a character that counts as this without them: the latest change holds.
+
+    What was granted for a time comes after the cards that had changed the character then (see `kind_changes`), and
+    before all others. Of these the attached ones come last, and last of all the one attached last.
+    """
+    if not is_granted(state, KINDS, card):
+        return kind
+    held = {holder: static.stat for holder, static, _ in statics(state, KINDS, card, -1)}
+    changes: list[int] = []
+    for stat, operation, before, subject, _, _, _ in state.modifiers:
+        if subject == card and operation == GRANT and stat & KINDS:
+            earlier = [holder for holder in held if before >> holder & 1]
+            changes += [*(held.pop(holder) for holder in earlier), stat]
+    latest = state.recast[card]
+    changes += [held[holder] for holder in sorted(held, key=lambda one: (state.host[one] == card, one == latest))]
+    for stat in changes:
+        if stat == Grant.AS_HELPER:
+            kind = _AS_HELPER.get(kind, kind)
+        else:
+            kind = n.HERO if stat == Grant.AS_HERO else n.VILLAIN
+    return kind
 
 
 def kind_of(state: BuffyState, card: int) -> int:
@@ -150,20 +166,16 @@ def kind_of(state: BuffyState, card: int) -> int:
 
     A companion or minion that is the main character counts as a hero or villain (BF-096).
     """
-    made = _made_of(state, card)
-    if made >= 0:
-        return made
     kind: int = state.match.book.kind[state.definition[card]]
     if kind in _AS_MAIN and is_main(state, card):
-        return _AS_MAIN[kind]
-    return kind
+        kind = _AS_MAIN[kind]
+    return _changed(state, card, kind)
 
 
 def side_of(state: BuffyState, card: int) -> int:
     """Return a character's side: heroes and companions are good, villains and minions evil (BF-182)."""
     # Whether it is the main character does not change its side.
-    made = _made_of(state, card)
-    kind = made if made >= 0 else state.match.book.kind[state.definition[card]]
+    kind = _changed(state, card, state.match.book.kind[state.definition[card]])
     return n.GOOD if kind in (n.HERO, n.COMPANION) else n.EVIL
 
 

@@ -297,16 +297,16 @@ def settle_result(state: BuffyState, frame: Frame) -> None:
     # What the victory is worth is settled before the loser is discarded; an effect may make it more or less.
     worth = measure(state, Stat.WORTH, victor, worth, beaten)
     losses = []
+    if state.result in (n.ATTACKER_WON, n.DEFENDER_WON):
+        emit(state, n.FIGHT_WON, winner, victor, beaten)
     for card, other in fallen:
         if is_granted(state, Grant.SURVIVES, card, other):
             continue
         if costs_its_owner(state, card) and not is_granted(state, Grant.COSTS_NO_POINT, card):
             losses.append(state.owner[card])
-        whose = state.controller[card]
+        emit(state, n.DEFEATED, state.controller[card], card, other)
         remove(state, card, n.CRYPT if is_granted(state, Grant.GOES_TO_CRYPT, card, other) else n.DISCARD)
-        emit(state, n.DEFEATED, whose, card, other)
     if state.result in (n.ATTACKER_WON, n.DEFENDER_WON):
-        emit(state, n.FIGHT_WON, winner, victor, beaten)
         board.note_victory(state, winner, state.space[victor])
         gain(state, winner, worth)
     for player in losses:

@@ -62,11 +62,6 @@ def _descend(state: BuffyState, frame: Frame, card: int) -> None:
 # Kinds and control ------------------------------------------------------------------------------------------------
 
 
-@CHANGES.filter("printed_type", "types", "its printed type, whatever a character counts as at the moment")
-def _printed_type(builder: Builder, path: Path, value: int) -> Test:
-    return lambda state, frame, card: bool(value >> state.match.book.kind[state.definition[card]] & 1)
-
-
 CHANGES.flag(
     "free_slot",
     "it is a character that could hold one more item",

@@ -312,7 +312,8 @@ def _attach(builder: Builder, path: Path, cards: Cards, to: Cards) -> Operation:
 def _grant(builder: Builder, path: Path, what: int, cards: Cards, until: int) -> Operation:
     def grant(state: BuffyState, frame: Frame) -> None:
         for card in cards(state, frame):
-            atoms.add_modifier(state, (what, GRANT, 0, card, until, frame.player, frame.card))
+            before = board.kind_changes(state, card) if what & board.KINDS else 0
+            atoms.add_modifier(state, (what, GRANT, before, card, until, frame.player, frame.card))
 
     return grant
 

@@ -7,6 +7,7 @@ from deckcheck.engine.log import Log, LogEntry, looked_at
 from deckcheck.engine.vocabulary import REVEALED
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Told
+from deckcheck.games.xfiles.vocabulary.lasting import way_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ _TEXTS = {
     n.GUESSED_WRONG: "{player} has named the wrong identity.",
     n.ABDUCTED: "{card} is taken out of play.",
     n.RETURNED: "{card} returns.",
+    n.ENLISTED: "{card} joins the Bureau.",
     n.SITE_OVER: "{card} is discarded.",
     n.REMOVED_FROM_GAME: "{card} leaves the game.",
     n.IDENTIFIED: "{player} has identified {card}.",
@@ -71,6 +73,11 @@ def _round(entry: LogEntry) -> str:
 
 def _pool(entry: LogEntry) -> str:
     return entry.say(_POOLS[entry.kind, entry.value > 0], value=abs(entry.value))
+
+
+def _trained(entry: LogEntry) -> str:
+    phrase = "{card} has 1 more {skill} for good." if entry.value < n.Stat.HEALTH else "{card} has {skill} for good."
+    return entry.say(phrase, skill=entry.state.match.say(way_text(entry.value)["word"]))
 
 
 def _of_file(entry: LogEntry) -> str:
@@ -106,7 +113,8 @@ def _question(entry: LogEntry) -> str:
     """Return a question, an answer or a guess; with three players and more answers are for two alone (XF-251)."""
     state, who = entry.state, entry.who
     say: Speech = state.match.say
-    told, about, named = parts(entry.value)
+    told, heard, named = parts(entry.value)
+    about, listeners = heard & (1 << Told.LISTENERS) - 1, heard >> Told.LISTENERS
     other = state.match.names[about]
     if entry.kind == n.ASKED:
         return say(
@@ -116,14 +124,14 @@ def _question(entry: LogEntry) -> str:
             characteristic=say(n.CHARACTERISTICS[named // n.VALUES_EACH]),
             value=say(n.VALUES[named]),
         )
-    hears = state.match.players == 2 or entry.reader in (-1, entry.player, about)
+    hears = state.match.players == 2 or entry.reader in (-1, entry.player, about) or listeners >> entry.reader & 1
     if entry.kind == n.ANSWERED:
         if not hears:
             return say("{other} answers in secret.", other=other)
         return (
             say("{other} answers yes.", other=other) if told == Told.TRUE else say("{other} answers no.", other=other)
         )
-    if not hears:
+    if not hears and told != Told.TRUE:  # a right one ends the game, and all see the X-File
         return say("{player} names an identity to {other} in secret.", player=who, other=other)
     card = state.match.spoken(state.match.book.cards[state.match.book.files[named]])
     return say("{player} names {card} to {other}.", player=who, card=card, other=other)
@@ -137,6 +145,7 @@ LOG = Log(
         **dict.fromkeys((n.SHOWN_FILE, n.POWER_USED), _of_file),
         REVEALED: looked_at,
         n.CHECK_OPENED: _check,
+        n.TRAINED: _trained,
         n.ROUND_BEGUN: _round,
         n.PLACED: _placed,
         n.HOSPITALISED: _out,

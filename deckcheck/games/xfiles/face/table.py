@@ -179,6 +179,14 @@ class XFilesTable(XFilesLabels):
             found[name] = [n.VALUES[value] for value in values if left & masks[value]]
         return found
 
+    def _parts(self, state: XFilesState, check: Check) -> dict[str, int]:
+        """Return what each card adds to a check, by its name; what two of one name add stands together."""
+        parts: dict[str, int] = {}
+        for card, amount in checks.contributions(state, check):
+            name = self.card_name(state, card)
+            parts[name] = parts.get(name, 0) + amount
+        return parts
+
     def table_view(self, state: XFilesState) -> dict[str, Any]:
         """Return the skill check and the combat that are under way."""
         view: dict[str, Any] = {"check": None, "combat": None}
@@ -190,7 +198,7 @@ class XFilesTable(XFilesLabels):
                 "skill": n.SKILLS[check.skill],
                 "needed": checks.level_of(state, check),
                 "have": checks.total(state, check),
-                "parts": {self.card_name(state, card): amount for card, amount in checks.contributions(state, check)},
+                "parts": self._parts(state, check),
             }
         combat = innermost(state, Combat)
         if combat is not None:

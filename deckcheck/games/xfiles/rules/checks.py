@@ -55,6 +55,7 @@ def contributions(state: XFilesState, frame: Check) -> list[tuple[int, int]]:
         for card in state.zones[n.PLAYED * state.match.players + player]:
             if state.boost[card] and state.serves[card] == place:
                 found += [(card, state.boost[card])]
+    found += frame.added  # type: ignore[arg-type]
     return found
 
 
@@ -65,7 +66,7 @@ def place_of(state: XFilesState, frame: Check) -> int:
 
 def total(state: XFilesState, frame: Check) -> int:
     """Return the level that the Team has (XF-164)."""
-    return max(0, sum(amount for _, amount in contributions(state, frame)) + frame.bonus)
+    return max(0, sum(amount for _, amount in contributions(state, frame)))
 
 
 def level_of(state: XFilesState, frame: Check) -> int:

@@ -93,13 +93,14 @@ def give_answer(state: XFilesState, frame: Question) -> None:
     for other in range(state.match.players):
         if frame.listeners >> other & 1 and other != frame.about:
             notebook.answer(state, other, frame.about, frame.asked)
-    answer(state, frame, frame.asked)
+    answer(state, frame, frame.asked, frame.listeners)
 
 
-def answer(state: XFilesState, frame: Inquiry, value: int) -> None:
-    """Note the true answer for the one who asks, and tell it."""
-    true = notebook.answer(state, frame.player, frame.about, value)
-    emit(state, n.ANSWERED, frame.player, -1, -1, option(Told.TRUE if true else Told.FALSE, frame.about, value))
+def answer(state: XFilesState, frame: Inquiry, value: int, listeners: int = 0) -> None:
+    """Note the true answer for the one who asks, and tell it; `listeners` are the others who learn it."""
+    true = Told.TRUE if notebook.answer(state, frame.player, frame.about, value) else Told.FALSE
+    about = frame.about | listeners << Told.LISTENERS
+    emit(state, n.ANSWERED, frame.player, -1, -1, option(true, about, value))
 
 
 QUESTION = procedure("question", ask_question, put_question, give_answer, frame=Question)

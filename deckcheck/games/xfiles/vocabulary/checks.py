@@ -48,7 +48,7 @@ def add_to_check(state: XFilesState, frame: Frame, amount: int) -> None:
     ):
         atoms.change(state, state.boost, frame.card, state.boost[frame.card] + amount)
     else:
-        check.bonus += amount
+        check.added = (*check.added, (frame.card, amount))
 
 
 @CHECKS.operation(

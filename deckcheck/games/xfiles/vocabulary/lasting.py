@@ -146,7 +146,7 @@ def _train(builder: Builder, path: Path, agent: Cards, **rest: Any) -> Operation
     ways = [1 << skill for skill in rest["in"]]
     if rest["or"] is not None:
         ways.append(rest["or"])
-    texts = {way: _way_text(way) for way in ways}
+    texts = {way: way_text(way) for way in ways}
 
     def ask_way(state: XFilesState, frame: Frame) -> None:
         ask(state, frame.player, n.MODE, list(range(len(ways))))
@@ -156,11 +156,13 @@ def _train(builder: Builder, path: Path, agent: Cards, **rest: Any) -> Operation
         kind = ADD if way < Stat.HEALTH else GRANT
         for one in agent(state, frame):
             atoms.add_modifier(state, (way, kind, 1, one, Until.GAME, frame.player, frame.card))
+            atoms.emit(state, n.TRAINED, frame.player, one, frame.card, way)
 
     return [ModeStep(ask_way, lambda option: texts[ways[option]]), improve]
 
 
-def _way_text(way: int) -> Mapping[str, str]:
+def way_text(way: int) -> Mapping[str, str]:
+    """Return what an Agent may be trained in: a skill, or what is granted to it."""
     if way < Stat.HEALTH:
         return printed(n.SKILLS[way.bit_length() - 1])
     return printed(next(name for name, bit in GRANTS.items() if bit == way))
@@ -169,7 +171,7 @@ def _way_text(way: int) -> Mapping[str, str]:
 @LASTING.each_card("enlist", "an Agent joins the Bureau for good, under the rules of a starting Agent")
 def _enlist(state: XFilesState, frame: Frame, card: int) -> None:
     owner = state.owner[card]
-    atoms.move(state, card, n.BUREAU * state.match.players + owner, n.RETURNED, owner, frame.card)
+    atoms.move(state, card, n.BUREAU * state.match.players + owner, n.ENLISTED, owner, frame.card)
     atoms.change(state, state.team, card, agents.new_team(state, owner))
     atoms.change(state, state.tokens, card, state.match.book.tokens[state.definition[card]])
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from deckcheck.engine.effects.builder import Builder, shown
 from deckcheck.engine.effects.language import EffectError, Language, Param, Type
 from deckcheck.engine.effects.shared import branch
+from deckcheck.engine.effects.values import tell_choice
 from deckcheck.engine.procedures import ask
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep
@@ -47,7 +48,7 @@ def _targets(builder: Builder, value: Any, path: Path) -> list[Step]:
     steps: list[Step] = []
     for index, item in enumerate(value):
         known = set(builder.names)
-        steps.extend(builder.keyed(table, "choice", item, (*path, index)))
+        steps += [*builder.keyed(table, "choice", item, (*path, index)), tell_choice(builder, item)]
         inner = item.get("choose") if isinstance(item, dict) else None
         if isinstance(inner, dict) and not inner.get("optional") and not _mentions(inner, known):
             need(builder, builder.parse("filter", inner["from"], (*path, index, "choose", "from")).exists)
@@ -71,8 +72,8 @@ def _negated(builder: Builder, value: Any, path: Path) -> list[Step]:
         raise EffectError(path, Message("effect-filter", value=shown(value)))
     wanted = {"zone": ["played", "field", "lasting"], "of": "enemy", **value, "negatable": True}
     need(builder, builder.parse("filter", wanted, path).exists)
-    steps: list[Step] = builder.keyed(builder.language.operations, "operation", {"choose": {"from": wanted}}, path)
-    return steps
+    choice = {"choose": {"from": wanted}}
+    return [*builder.keyed(builder.language.operations, "operation", choice, path), tell_choice(builder, choice)]
 
 
 PARTS.types["negated"] = Type(
