@@ -77,7 +77,7 @@ def _aimed(entry: LogEntry) -> str:
     """Tell for which card, or for which player, another one is meant."""
     if entry.card >= 0:
         return entry.say("{player} aims {other} at {card}.")
-    return entry.say("{player} aims {other} at {aim}.", aim=entry.state.match.names[entry.value])
+    return entry.say("{player} aims {other} at {opponent}.", opponent=entry.state.match.names[entry.value])
 
 
 def looked_at(entry: LogEntry) -> str:
@@ -127,7 +127,7 @@ class Log:
         "{player} reveals {card}.",
         "{player} looks at {card}.",
         "{player} aims {other} at {card}.",
-        "{player} aims {other} at {aim}.",
+        "{player} aims {other} at {opponent}.",
     )
     _TELLERS: Mapping[int, Teller] = {v.PHASE_BEGUN: _phase, v.GAME_OVER: _over, v.FLIPPED: _flipped, v.AIMED: _aimed}
 

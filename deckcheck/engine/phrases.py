@@ -56,4 +56,7 @@ GAPS: Mapping[str, Sequence[str]] = {
     "side": ("heads", "tails"),
 }
 #: What may stand in a gap of the log in another way.
-EVENT_GAPS: Mapping[str, Sequence[str]] = {"card": ("{name}", "{unseen}"), "other": ("{name}", "{unseen}")}
+EVENT_GAPS: Mapping[str, Sequence[str]] = {
+    **dict.fromkeys(("card", "other"), ("{name}", "{unseen}")),
+    "opponent": ("{player}",),
+}

@@ -50,5 +50,5 @@ PARTICULARS = Particulars(
     turn_cap=6,
     endings=frozenset({"destiny", "park"}),
     spare_events=frozenset({"enters"}),
-    unshown_cards=75,
+    unshown_cards=73,
 )

@@ -16,7 +16,7 @@ from tests.support.playouts import begin, most_players, play
 @pytest.mark.parametrize("players", sorted({2, most_players("buffy")}))
 def test_every_main_character_that_may_be_is_drawn_as_often(players: int) -> None:
     looked = 0
-    for seed in range(6):
+    for seed in range(18):
         table = begin("buffy", seed, players)
         for _ in play(table, seed, 6):
             state: Any = table.state

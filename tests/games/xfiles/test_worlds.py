@@ -17,7 +17,7 @@ from tests.support.playouts import playout
 @pytest.mark.parametrize("players", [2, 3])
 def test_every_x_file_that_the_notebook_leaves_is_drawn_as_often(players: int) -> None:
     narrowed = 0
-    moments = playout("xfiles", 2, players).moments
+    moments = playout("xfiles", 3, players).moments
     for moment in (moments[1], moments[len(moments) // 2], moments[-1]):
         state: Any = moment.state
         for player in range(players):

@@ -126,7 +126,7 @@ def label(state: BuffyState, option: int) -> str:
     if kind == Decision.TALENT:
         return say(n.TALENT_NAMES[option])
     if kind == Decision.TRAIT:
-        return say(n.TRAITS[option])
+        return n.TRAITS[option]  # as cards print it, in every language
     if kind == Decision.DAYTIME:
         return say("night") if option else say("day")
     if kind == Decision.NAME_DEFENDER:

@@ -129,6 +129,7 @@ def main_in_play(state: BuffyState, player: int) -> int:
 # What changes as what a character counts.
 KINDS = Grant.AS_HERO | Grant.AS_VILLAIN | Grant.AS_HELPER
 _AS_MAIN = {n.COMPANION: n.HERO, n.MINION: n.VILLAIN}
+_AS_LEADER = {Grant.AS_HERO: n.HERO, Grant.AS_VILLAIN: n.VILLAIN}
 _AS_HELPER = {n.HERO: n.COMPANION, n.VILLAIN: n.MINION}
 
 
@@ -154,10 +155,7 @@ def _changed(state: BuffyState, card: int, kind: int) -> int:
     latest = state.recast[card]
     changes += [held[holder] for holder in sorted(held, key=lambda one: (state.host[one] == card, one == latest))]
     for stat in changes:
-        if stat == Grant.AS_HELPER:
-            kind = _AS_HELPER.get(kind, kind)
-        else:
-            kind = n.HERO if stat == Grant.AS_HERO else n.VILLAIN
+        kind = _AS_HELPER.get(kind, kind) if stat == Grant.AS_HELPER else _AS_LEADER[stat]
     return kind
 
 

@@ -13,7 +13,7 @@ from deckcheck.games.buffy.rules import board, entering, leaving
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.effects.builder import Cards, Condition, Operation, Path, Test
+    from deckcheck.engine.effects.builder import Cards, Condition, Operation, Path
     from deckcheck.engine.state import Frame
     from deckcheck.games.buffy.state import BuffyState
 

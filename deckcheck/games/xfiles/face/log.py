@@ -76,8 +76,10 @@ def _pool(entry: LogEntry) -> str:
 
 
 def _trained(entry: LogEntry) -> str:
-    phrase = "{card} has 1 more {skill} for good." if entry.value < n.Stat.HEALTH else "{card} has {skill} for good."
-    return entry.say(phrase, skill=entry.state.match.say(way_text(entry.value)["word"]))
+    word = entry.state.match.say(way_text(entry.value)["word"])
+    if entry.value < n.Stat.HEALTH:
+        return entry.say("{card} has 1 more {skill} for good.", skill=word)
+    return entry.say("{card} has {learnt} for good.", learnt=word)
 
 
 def _of_file(entry: LogEntry) -> str:

@@ -83,6 +83,8 @@ PHRASES = Phrases(
         "{opponent} answers no.",
         "{player} names an identity to {opponent} in secret.",
         "{player} names {file} to {opponent}.",
+        "{card} has 1 more {skill} for good.",
+        "{card} has {learnt} for good.",
     ),
     gaps={
         "file": ("{name}",),
@@ -90,6 +92,7 @@ PHRASES = Phrases(
         "team": ("{name}", "{name} + {team}"),
         "trait": n.VALUES,
         "skill": n.SKILLS,
+        "learnt": ("martial-arts",),
         "characteristic": n.CHARACTERISTICS,
         "keyword": (*n.WORDS, *(word.upper().replace("-", " ").replace("_", " ") for word in n.WORDS)),
     },
