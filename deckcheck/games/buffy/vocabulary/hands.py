@@ -93,6 +93,11 @@ def _play(state: BuffyState, frame: Frame, card: int) -> None:
 
 
 HANDS.flag(
+    "unseen",
+    "you do not know its face",
+    lambda state, frame, card: not state.known[card] >> frame.player & 1,
+)
+HANDS.flag(
     "playable",
     "it is an action that you may play now",
     lambda state, frame, card: (
