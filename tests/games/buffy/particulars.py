@@ -51,4 +51,5 @@ PARTICULARS = Particulars(
     endings=frozenset({"destiny", "park"}),
     spare_events=frozenset({"enters"}),
     unshown_cards=73,
+    unread_cards=529,
 )
