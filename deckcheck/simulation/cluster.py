@@ -156,7 +156,8 @@ class Cluster(Crew):
             if self._client.status == "running" and not isinstance(error, OSError):
                 raise
             raise BrokenExecutor(str(error)) from None
-        self._seen |= new
+        # Another worker may come to an address that one has left.
+        self._seen = {worker: why for worker, why in (self._seen | new).items() if worker in threads}
         players = {worker: many for worker, many in threads.items() if self._seen.get(worker, self) is None}
         if players.keys() != self._threads.keys():
             # Parts are equal only when they were handed over again.
