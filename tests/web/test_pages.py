@@ -44,11 +44,18 @@ def shown(opened: Page) -> Iterator[str]:
         go(opened, name)
         yield name
     go(opened, "play")
+    opened.click(".options summary")
+    yield "options"
+    opened.click(".options summary")
     begin(opened)
     yield "table"
     opened.click(".felt .card-face >> nth=0")
     opened.wait_for_selector("dialog[open]")
     yield "card"
+    opened.keyboard.press("Escape")
+    opened.evaluate("location.hash = '#/rules/xfiles/cards/XF96-0093v1'")
+    opened.wait_for_selector(".card-page .clauses li")
+    yield "page of a card"
 
 
 @pytest.mark.parametrize("width", [360, 1440])
@@ -212,6 +219,10 @@ def test_a_deck_is_built_by_clicks(chrome: Browser, address: str) -> None:
     with page(chrome, address) as opened:
         opened.fill("#list", "game: virevolt\ndeck: {}\n")
         go(opened, "build")
+        opened.click(".attributes summary")
+        opened.click(".attributes button:has-text('color')")
+        opened.keyboard.type("red")
+        opened.wait_for_function("() => document.querySelector('.cards-part [role=status]').textContent === '21 found'")
         opened.fill(".cards-part input[type=search]", "ember squire")
         opened.wait_for_function("() => document.querySelectorAll('.card-row').length < 4")
         for count in (1, 2):
@@ -232,6 +243,10 @@ def test_a_simulation_grows_and_stops(chrome: Browser, address: str) -> None:
     with page(chrome, address) as opened:
         go(opened, "lab")
         opened.select_option("main select >> nth=0", "virevolt")
+        opened.click("button:has-text('One more deck')")
+        assert opened.locator(".chosen select").count() == 3
+        opened.click("button:has-text('One deck less')")
+        assert opened.locator("button:has-text('One deck less')").count() == 0
         opened.click(".tools-row .main")
         opened.wait_for_selector(".matrix")
         opened.click(".tools-row .main")

@@ -140,7 +140,7 @@ ACTIVE = """async builds => {
     }
     return false;
 }"""
-VERSION = "deckcheck.call('start').then(told => told.version)"
+VERSION = "deckcheck.call('check', {text: 'game: virevolt'}).then(told => JSON.parse(told.json).deckcheck)"
 
 
 def test_a_newer_build_takes_over_at_once_and_a_game_under_way_with_it(

@@ -3,6 +3,7 @@
 import { call } from "./engine.js";
 import { button, fill, figure, h, input, later, percent, save, say, select, t } from "./dom.js";
 import { fileName, gameOf, given, keep, list, put, recall, remember } from "./store.js";
+import { coded } from "./options.js";
 import { bars, dropping, open, samples, showCard, showRules } from "./share.js";
 
 const STEP = 60;
@@ -21,6 +22,7 @@ export async function show(place, rest, known) {
   const verdict = h("div", { class: "verdict small-verdict", role: "status" });
   const figures = h("div", { class: "figures" });
   const filters = h("div", { class: "bar-top" });
+  const helps = h("div");
 
   async function begin() {
     if (!list.text.trim()) {
@@ -88,12 +90,15 @@ export async function show(place, rest, known) {
 
   function drawDeck() {
     const focused = document.activeElement?.dataset?.key;
+    const names = deck.sections.flatMap((part) => part.cards.map((one) => one.name));
+    // Cards of one name are told apart as the list tells them apart.
+    const apart = (one) => (names.indexOf(one.name) !== names.lastIndexOf(one.name) && one.reference !== one.name ? h("span", { class: "small" }, one.reference) : null);
     fill(sections, h("h2", {}, deck.name ?? t("new-deck")), h("p", { class: "soft" }, `${about.title} · ${t("n-cards", { n: deck.size })}`),
       deck.sections.filter((part) => part.cards.length || !part.default).map((part) => h("section", { class: "deck-section" },
         h("h3", {}, part.title, h("span", { class: "count" }, part.count)),
         part.cards.length ? h("ul", {}, part.cards.map((one) => h("li", { class: one.id ? "" : "unknown" },
           h("span", { class: "number" }, one.count),
-          one.id ? button(one.name, () => showCard(deck.game, one.id), "link") : h("span", {}, one.name),
+          one.id ? button([one.name, apart(one)], () => showCard(deck.game, one.id), "link") : h("span", {}, one.name),
           part.default ? null : [button("−", () => change(part.key, one.id ?? one.reference, -1), "round", { "aria-label": t("take-out", { card: one.name }), "data-key": `-${part.key}${one.id}` }),
             one.id ? button("+", () => change(part.key, one.id, 1), "round", { "aria-label": t("add-to", { card: one.name, section: part.title }), "data-key": `+${part.key}${one.id}` }) : null])))
           : h("p", { class: "small" }, t("empty")))));
@@ -143,9 +148,21 @@ export async function show(place, rest, known) {
     return deck.cards[one.id]?.name ?? one.name;
   }
 
+  // What can be asked for beside words; a click puts it into the search.
+  function attributes() {
+    const box = h("details", { class: "attributes" }, h("summary", {}, t("attributes")), h("p", { class: "small" }, coded(t("attributes-note"))),
+      h("ul", {}, about.attributes.map((one) => h("li", {}, button(one.title, () => {
+        const field = filters.querySelector("input");
+        field.value = query = `${query} ${one.key}:`.trimStart();
+        field.focus();
+      }, "chip")))));
+    return box;
+  }
+
   function tools() {
+    fill(helps, attributes());
     fill(filters,
-      input(t("search"), query, (value) => { query = value; shown = STEP; search(); }, { type: "search", placeholder: t("search-hint"), }),
+      input(t("search"), query, (value) => { query = value; shown = STEP; search(); }, { type: "search", placeholder: t("search-hint") }),
       select(t("type"), [["", t("all")], ...about.types.map((one) => [one.key, one.title])], type, (value) => { type = value; shown = STEP; search(); }),
       select(t("sort"), [["", t("best-fit")], ...about.attributes.filter((one) => one.key !== "text").flatMap((one) => [[one.key, `${one.title} ↑`], [`-${one.key}`, `${one.title} ↓`]])], sort, (value) => { sort = value; search(); }));
   }
@@ -162,7 +179,7 @@ export async function show(place, rest, known) {
   const tabs = ["cards", "deck", "figures"];
   const strip = h("div", { class: "tabs", role: "group", "aria-label": t("build") }, tabs.map((name) => button(t(`tab-${name}`), () => turn(name), "", { "data-tab": name })));
   const columns = h("div", { class: "columns three" },
-    h("section", { class: "part cards-part", "aria-label": t("cards") }, filters, count, results),
+    h("section", { class: "part cards-part", "aria-label": t("cards") }, filters, helps, count, results),
     h("section", { class: "part deck-part", "aria-label": t("deck") }, verdict, sections),
     h("section", { class: "part figures-part", "aria-label": t("figures") }, figures));
   function turn(name) {

@@ -5,13 +5,15 @@ import { button, fill, figure, h, input, percent, say, select, t } from "./dom.j
 import { gameOf, recall, remember } from "./store.js";
 import { chooser, rivals } from "./decks.js";
 
+const MOST = 9; // decks that the engine lets meet
+
 export async function show(place, rest, known) {
   const games = known.games.filter((one) => one.playable);
   let game = recall("game", games[0].key);
   if (!games.some((one) => one.key === game)) game = games[0].key;
   let wanted = 200;
-  const { bots } = await gameOf(game);
-  let bot = bots.at(-1);
+  const { levels } = await gameOf(game);
+  let bot = "fair";
   let running = false;
   const decks = h("div", { class: "chosen" });
   const figures = h("div", { class: "figures", "aria-live": "off" });
@@ -27,10 +29,15 @@ export async function show(place, rest, known) {
   }
 
   function addDeck(first) {
-    if (chosen.length >= 9) return;
-    const one = chooser(known, game, first, t("deck-n", { n: chosen.length + 1 }));
-    chosen.push(one);
-    decks.append(one.box);
+    if (chosen.length >= MOST) return;
+    chosen.push(chooser(known, game, first, t("deck-n", { n: chosen.length + 1 })));
+    decks.append(chosen.at(-1).box);
+    controls();
+  }
+
+  function takeDeck() {
+    chosen.pop().box.remove();
+    controls();
   }
 
   async function run() {
@@ -82,13 +89,14 @@ export async function show(place, rest, known) {
   const strip = h("div", { class: "tools-row" });
   function controls() {
     fill(strip, running ? button(t("stop"), () => { running = false; }, "main") : button(t("run"), run, "main"),
-      button(t("add-deck"), () => addDeck(`${game}/${rivals(games.find((one) => one.key === game).samples)[chosen.length] ?? ""}`)), bar);
+      button(t("add-deck"), () => addDeck(`${game}/${rivals(games.find((one) => one.key === game).samples)[chosen.length] ?? ""}`), "", { disabled: running || chosen.length >= MOST }),
+      chosen.length > 2 ? button(t("take-deck"), takeDeck, "", { disabled: running }) : null, bar);
   }
 
   place.append(h("h1", {}, t("lab")), h("p", { class: "lead" }, t("lab-lead")),
     h("div", { class: "bar-top" },
       select(t("game"), games.map((one) => [one.key, one.title]), game, (value) => { game = value; remember("game", game); pickers(); }),
-      select(t("bot"), bots.map((one) => [one, t(`bot-${one}`)]), bot, (value) => { bot = value; }),
+      select(t("bot"), [...levels, "random"].map((one) => [one, t(`bot-${one}`)]), bot, (value) => { bot = value; }),
       input(t("games"), wanted, (value) => { wanted = Math.min(100000, Math.max(1, Number.parseInt(value, 10) || 1)); }, { type: "number", min: 1, max: 100000 })),
     decks, strip, told, figures);
   pickers();
