@@ -9,7 +9,7 @@ import pytest
 from deckcheck.lab.mixture import best_mixture
 from deckcheck.lab.ratings import ELO, alpha_rank, bradley_terry
 
-WHY = "OpenSpiel (with networkx, and cvxpy for mixtures) is not installed: pip install 'deckcheck[bench]'"
+WHY = "OpenSpiel is not installed (with networkx, and cvxpy for mixtures): the extra `test` brings it on Python 3.11"
 np = pytest.importorskip("numpy", reason=WHY)
 pytest.importorskip("pyspiel", reason=WHY)
 # What these libraries warn of when they are imported is none of ours.
