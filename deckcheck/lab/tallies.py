@@ -72,8 +72,7 @@ class LabTally:
         return {
             "rows": [[*key, *row] for key, row in sorted(self.rows.items())],
             "counts": {
-                name: sorted(counted.items(), key=lambda item: (str(type(item[0])), item[0]))
-                for name, counted in self.counts.items()
+                name: sorted(counted.items(), key=lambda item: str(item[0])) for name, counted in self.counts.items()
             },
         }
 
@@ -96,8 +95,10 @@ class LabTally:
                 raise ValueError(row)
             self.rows[pairing, look] = row
         for name, counted in self.counts.items():
+            # How games end is told by words, all else by numbers.
+            kind = str if name.endswith("endings") else int
             for what, amount in data["counts"][name]:
-                if type(what) not in (int, str) or type(amount) is not int or not 0 <= amount <= _MOST:
+                if type(what) is not kind or type(amount) is not int or not 0 <= amount <= _MOST:
                     raise ValueError(what)
                 counted[what] = amount
         return self

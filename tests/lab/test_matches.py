@@ -81,6 +81,8 @@ def test_what_is_counted_adds_up_in_any_order_and_passes_through_a_file(plan: Si
         {"rows": [[0, 0, 5, 1]]},
         {"counts": {"turns": [[3, -1]], "endings": [], "changes": []}},
         {"counts": {"turns": [[3.5, 1]], "endings": [], "changes": []}},
+        {"counts": {"turns": [["3", 5]], "endings": [], "changes": []}},
+        {"counts": {"turns": [], "endings": [[3, 5]], "changes": []}},
         {"counts": {"turns": []}},
     ],
 )
