@@ -54,12 +54,12 @@ class Zone(NamedTuple):
 
 
 class Room(NamedTuple):
-    """What may lie in a zone at the table of a ruling, as the rules allow it.
+    """What may lie in a zone at the table of a ruling, or what a figure may come to, as the rules allow it.
 
     Attributes:
         rule: the id of the rule that says so.
         types: the card types; any when left out.
-        least, most: how many cards.
+        least, most: how many cards, or the smallest and the largest number.
     """
 
     rule: str

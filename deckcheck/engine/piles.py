@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import move, pick_at_random, shuffle
-from deckcheck.engine.vocabulary import DISCARDED, DREW, SHUFFLED
+from deckcheck.engine.vocabulary import DISCARDED, DREW, LEFT_PLAY, SHUFFLED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,7 +57,9 @@ def first_copies(state: State, cards: list[int]) -> list[int]:
 
 def discard(state: State, player: int, card: int) -> None:
     """Put a card into its owner's discard pile; `player` is the one who does it."""
-    move(state, card, state.match.rules.DISCARD * state.match.players + state.owner[card], DISCARDED, player)
+    left = LEFT_PLAY if state.match.in_play[state.place[card]] else 0
+    to = state.match.rules.DISCARD * state.match.players + state.owner[card]
+    move(state, card, to, DISCARDED, player, value=left)
 
 
 def discard_at_random(state: State, player: int, count: int) -> None:

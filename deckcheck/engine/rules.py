@@ -394,6 +394,10 @@ class GameRules(Generic[StateT]):
 
     #: What may lie in a zone at the table of a ruling, by its key, where that is not anything.
     given_rooms: ClassVar[Mapping[str, Room]] = {}
+    #: From what number to what a figure of a card or a player may go there, by its key.
+    given_figures: ClassVar[Mapping[str, Room]] = {}
+    #: The keys that `set_player` knows of the table itself.
+    given_of_table: tuple[str, ...] = ()
 
     #: What a card of a ruling's own has, by its type, where the ruling does not say so and writes no `play`.
     blanks: ClassVar[Mapping[str, Mapping[str, Any]]] = {}

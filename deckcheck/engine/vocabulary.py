@@ -27,6 +27,8 @@ SHUFFLED = 1 << 5
 REVEALED = 1 << 6
 FLIPPED = 1 << 7
 MOVED = 1 << 8
+#: The value of these events where the card was in play before.
+LEFT_PLAY = 1
 ELIMINATED = 1 << 9
 GAME_OVER = 1 << 10
 AIMED = 1 << 11

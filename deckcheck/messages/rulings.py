@@ -153,6 +153,10 @@ MESSAGES: dict[str, str] = {
     "ruling-ref-choices": "Decisions and what may be chosen",
     "ruling-ref-gaps": "What stands in brackets may be left out. A gap takes a card by any of its names, a player, a number, or one of these:",
     "ruling-ref-events": "Lines of the log",
+    "given-figure": "'{key}' of {who} is {value}, and no game reaches more than {most} ({rule}); 'impossible: true' plays it all the same",
+    "given-twice": "{player} has {card} in play twice ({rule}); 'impossible: true' plays it all the same",
+    "given-out-of-play": "'{key}' is said of {card}, which is not in play and keeps nothing; 'impossible: true' plays it all the same",
+    "given-not-on": "'{key}' is said of {card}, which is no card in play that can have it ({rule}); 'impossible: true' plays it all the same",
     "given-no-main": "{player} has secondary Heroes and no main one, which no game reaches (VV-022); 'impossible: true' plays it all the same",
     "given-too-many": "{player}'s {key} hold at most {most} (see {rule}); 'impossible: true' plays it all the same",
     "given-wrong-bearer": (

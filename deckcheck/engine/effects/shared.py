@@ -15,6 +15,7 @@ from deckcheck.engine.vocabulary import (
     DISCARDED,
     DONE,
     FLIPPED,
+    LEFT_PLAY,
     MOVED,
     NO,
     REVEALED,
@@ -231,7 +232,9 @@ def _move(builder: Builder, path: Path, cards: Cards, to: tuple[int, ...], botto
     def move_cards(state: State, frame: Frame) -> None:
         kind = DISCARDED if zone == state.match.rules.DISCARD else MOVED
         for card in cards(state, frame):
-            atoms.move(state, card, zone * state.match.players + state.owner[card], kind, frame.player, bottom=under)
+            to = zone * state.match.players + state.owner[card]
+            left = LEFT_PLAY if state.match.in_play[state.place[card]] else 0
+            atoms.move(state, card, to, kind, frame.player, value=left, bottom=under)
 
     return move_cards
 

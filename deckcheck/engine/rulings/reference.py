@@ -100,7 +100,7 @@ def _keys(rules: GameRules, state: State, voice: Voice) -> Iterator[str]:
     player = {**rules.player_view(state, 0), "alive": True}
     for head, seen, size, words in (
         ("side", player, PLAYER, rules.given_of_player),
-        ("shared", rules.table_view(state), TABLE, ()),
+        ("shared", rules.table_view(state), TABLE, rules.given_of_table),
         ("card", cards, CARD, rules.given_words),
     ):
         columns = columns_of(rules, size)
@@ -108,8 +108,14 @@ def _keys(rules: GameRules, state: State, voice: Voice) -> Iterator[str]:
         if seen:
             yield voice.text("ruling-ref-expected", keys=", ".join(f"`{key}`" for key in seen))
             yield ""
-        given = ", ".join(f"`{key}`" for key in sorted({*columns, *words}))
+        given = ", ".join(_figure(rules, key) for key in sorted({*columns, *words}))
         yield voice.text("ruling-ref-given", keys=given or "–")
+
+
+def _figure(rules: GameRules, key: str) -> str:
+    """Return a key, with the numbers that it may have and the rule that says so."""
+    room = rules.given_figures.get(key)
+    return f"`{key}`" if room is None else f"`{key}` ({room.least}-{room.most}, {room.rule})"
 
 
 def _choices(rules: GameRules, grammar: Grammar, voice: Voice) -> Iterator[str]:

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from deckcheck.engine.rules import GameRules
 
 CARD, PLAYER, TABLE = "cards", "players", ""
-_GREATEST = 1_000_000
+# What is counted of a card or a player in a game comes to no more.
+_GREATEST = 99
+_ALL_BITS = 1_000_000
 
 
 def columns_of(rules: GameRules, size: str) -> Mapping[str, int]:
@@ -71,6 +73,7 @@ def _number(state: State, kind: int, value: Any) -> int | None:
         rules = state.match.rules
         found = [card for card in range(len(state.owner)) if rules.card_name(state, card) == value]
         return found[0] if found else -1 if value == "nothing" else None
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= _GREATEST:
+    most = _GREATEST if kind == Kind.NUMBER else _ALL_BITS
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
         return None
     return value

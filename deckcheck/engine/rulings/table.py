@@ -185,19 +185,31 @@ class Table:
         self._begin(state, given, names, path)
         for card, key, value, here in marks:
             said = self._bearer(state, key, value, here)
+            self._see_figure(key, said, here, impossible=impossible)
             problem = _too_great(key, said) or self.rules.set_card(state, card, key, said)
             self._refuse(self._by_column(state, CARD, card, key, said, problem), here)
         for player, key, value, here in facts:
+            self._see_figure(key, value, here, impossible=impossible)
             problem = _too_great(key, value) or self.rules.set_player(state, player, key, value)
             size = PLAYER if player >= 0 else TABLE
             self._refuse(self._by_column(state, size, player, key, value, problem), here)
         state.events = []
-        unreachable = None if impossible else self.rules.unreachable(state)
+        unreachable = None if impossible else self._out_of_play(state, marks) or self.rules.unreachable(state)
         if unreachable is not None:
             raise TableError(path, unreachable)
         game = Game(Beginning.at(state), state, [])
         game.watch()
         return game
+
+    def _out_of_play(self, state: State, marks: list[tuple[int, str, Any, Path]]) -> Message | None:
+        """Say what is given of a card that lies where cards lose it."""
+        for card, key, _, _ in marks:
+            if not state.match.in_play[state.place[card]]:
+                left = state.copy()
+                self.rules.leave_play(left, card)
+                if left.columns() != state.columns():
+                    return Message("given-out-of-play", key=key, card=self.rules.card_name(state, card))
+        return None
 
     def _bearer(self, state: State, key: str, value: Any, path: Path) -> Any:
         """Return the card on which another lies, where `NAME (PLAYER)` says whose it is; else what a ruling says."""
@@ -230,6 +242,14 @@ class Table:
             if card.type not in room.types:
                 wrong = Message("ruling-zone-type", card=card.name, type=card.type, key=key)
                 raise TableError(path, wrong, *_by_rule(room.rule))
+
+    def _see_figure(self, key: str, value: Any, path: Path, *, impossible: bool) -> None:
+        """Refuse a number that a figure of a card or a player cannot come to."""
+        room = self.rules.given_figures.get(key)
+        if room is None or impossible or not isinstance(value, int) or room.least <= value <= room.most:
+            return
+        wrong = Message("given-number", key=key, least=room.least, most=room.most)
+        raise TableError(path, wrong, *_by_rule(room.rule))
 
     def _lay(self, state: State, cards: list[int], place: int, path: Path) -> None:
         """Put cards into a place; face down none lies where its kind gives it away as wrong."""

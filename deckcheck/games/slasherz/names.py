@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.actions import Verbs, verb
-from deckcheck.engine.vocabulary import GAME_DECISIONS, GAME_EVENTS
+from deckcheck.engine.vocabulary import GAME_DECISIONS, GAME_EVENTS, LEFT_PLAY
 
 # Zones, in the order of the table (see `play.Slasherz.zones`).
 DECK, HAND, DISCARD, SURVIVOR, VICTIMS, CHARACTERS, OBJECTS, PLACES, FORGOTTEN, RESOLVING, OUT = range(11)
@@ -88,7 +88,7 @@ BY_ATTACK, BY_EFFECT, BY_SACRIFICE = 1, 2, 4
 CAUSES = {"attack": BY_ATTACK, "effect": BY_EFFECT, "sacrifice": BY_SACRIFICE}
 
 # What the event of a discarded card tells of one that lay on the field.
-OFF_FIELD = 1
+OFF_FIELD = LEFT_PLAY
 
 # Events.
 (

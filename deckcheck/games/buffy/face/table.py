@@ -17,6 +17,7 @@ from deckcheck.games.buffy.names import Act, Decision, Done, Stat, Until
 from deckcheck.games.buffy.rules import challenges, conflict, fights, placing
 from deckcheck.games.buffy.rules.board import (
     attached,
+    characters,
     is_main,
     kind_of,
     owner_of,
@@ -292,8 +293,31 @@ class BuffyTable(GameRules[BuffyState]):
         return None
 
     def unreachable(self, state: BuffyState) -> Message | None:
-        """Say what is attached to nobody."""
-        for player in range(state.match.players):
+        """Say what is attached to nobody, who has a character twice, and whose points or turns have won already."""
+        match = state.match
+        for player in range(match.players):
+            for key, column, option, rule in (
+                ("points", state.points, "dp_to_win", "BF-272"),
+                ("park", state.park, "park_turns", "BF-275"),
+            ):
+                if column[player] >= match.options[option]:
+                    name, most = match.names[player], match.options[option] - 1
+                    return Message("given-figure", key=key, who=name, value=column[player], most=most, rule=rule)
+            if state.park[player] and any(state.park[:player]):
+                most = 0
+                name, value = match.names[player], state.park[player]
+                return Message("given-figure", key="park", who=name, value=value, most=most, rule="BF-275")
+            found: list[int] = []
+            for card in characters(state, player):
+                number = state.definition[card]
+                found.append(match.book.character[number])
+                kind = match.book.kind[number]
+                if found.count(found[-1]) > match.book.copies[number] and not (
+                    match.options["own_copies"] and kind in (n.HERO, n.VILLAIN)
+                ):
+                    return Message(
+                        "given-twice", player=match.names[player], card=self.card_name(state, card), rule="BF-089"
+                    )
             for zone, rule in ((n.ATTACHED, "BF-119"), (n.LEVELS, "BF-112")):
                 for card in state.zones[zone * state.match.players + player]:
                     if state.host[card] < 0:
@@ -345,13 +369,13 @@ class BuffyTable(GameRules[BuffyState]):
         return Message("given-no-card", name=repr(value))
 
     def _set_numbers(self, state: BuffyState, card: int, key: str, value: Any) -> Message | str:
-        if key == "worth" and isinstance(value, int):
+        if key == "worth" and isinstance(value, int) and 0 <= value <= 99:
             add_modifier(state, (Stat.WORTH, SET, value, card, Until.GIVEN, -1, card))
             return ""
         if key not in ("talents", "goals") or not isinstance(value, dict):
             return Message("given-card-key", card=self.card_name(state, card), key=key)
         for name, number in value.items():
-            if name not in n.TALENTS or not isinstance(number, int):
+            if name not in n.TALENTS or not isinstance(number, int) or not 0 <= number <= 99:
                 return Message("given-talents", key=key, known=list(n.TALENTS))
             add_modifier(state, (n.TALENT_STATS[n.TALENTS.index(name)], SET, number, card, Until.GIVEN, -1, card))
         return ""

@@ -31,6 +31,10 @@ if TYPE_CHECKING:
 _CARDS = ("character", "object", "place", "event")
 
 
+# What a Victim begins with, and what cards let it gain (SZ-006, SZ-D24).
+_MOST_OF_VICTIM = 29
+
+
 class SlasherzTable(GameRules[SlasherzState]):
     """The part of the rules that faces people."""
 
@@ -60,6 +64,15 @@ class SlasherzTable(GameRules[SlasherzState]):
         "hand": Room("SZ-001", (*_CARDS, "victim")),
         "discard": Room("SZ-061", (*_CARDS, "victim", "token")),
         "forgotten": Room("SZ-079", (*_CARDS, "victim", "token")),
+    }
+    given_figures: ClassVar[Mapping[str, Room]] = {
+        # What a Survivor begins with, and as much again by gaining.
+        "hp": Room("SZ-D24", least=1, most=99),
+        # Four Victims rescued, and what cards bring beside them.
+        "rescue_counters": Room("SZ-045", most=20),
+        "attacks": Room("SZ-033", most=9),
+        "launched": Room("SZ-033", most=29),
+        "marks": Room("SZ-094", most=29),
     }
     blanks: ClassVar[Mapping[str, Mapping[str, Any]]] = {
         "character": {
@@ -257,8 +270,13 @@ class SlasherzTable(GameRules[SlasherzState]):
                 change(s, s.base, card, player)
 
     def unreachable(self, s: SlasherzState) -> Message | None:
-        """Say whose field holds more than it has room for, or an Object that no Character bears."""
+        """Say whose field holds more than it has room for, whose Victim too many hp, and what no Character bears."""
         for player in (0, 1):
+            for victim in s.zones[n.VICTIMS * 2 + player]:
+                if s.hp[victim] > _MOST_OF_VICTIM:
+                    who = self.card_name(s, victim)
+                    most = _MOST_OF_VICTIM
+                    return Message("given-figure", key="hp", who=who, value=s.hp[victim], most=most, rule="SZ-D24")
             for key, zone, rule in (
                 ("characters", n.CHARACTERS, "SZ-064"),
                 ("objects", n.OBJECTS, "SZ-065"),

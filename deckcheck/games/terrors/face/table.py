@@ -63,6 +63,13 @@ class TerrorsTable(GameRules[TerrorsState]):
         "street": Room("TL-014", ("monster", "relic", "cultist", "fanatic"), most=5),
         "acolytes": Room("TL-012", ("acolyte",), most=8),
     }
+    given_figures: ClassVar[Mapping[str, Room]] = {
+        **{key: Room("TL-033", most=60) for key in ("coin", "power", "regeneration")},
+        "dealt": Room("TL-D40", most=60),
+        "prevented": Room("TL-D40", most=60),
+        "used": Room("TL-D36", most=9),
+    }
+    given_of_table: tuple[str, ...] = ("haunt_tokens", "unify_tokens")
     blanks: ClassVar[Mapping[str, Mapping[str, Any]]] = {
         **{kind: {"cost": 0} for kind in ("acolyte", "monster", "relic")},
         "overlord": {"health": 30, "faction": "undead", "play": {"ability": {"do": [{"coin": 0}]}}},
@@ -209,6 +216,28 @@ class TerrorsTable(GameRules[TerrorsState]):
         """Go on with the active player's turn at the start of a phase; both Overlords are at full Health."""
         resume(state, phase)
 
+    def unreachable(self, state: TerrorsState) -> Message | None:
+        """Say who has more Health than is printed, more tokens than there are, and tokens on what bears none."""
+        match = state.match
+        for key, left in (("haunt_tokens", haunt_tokens(state)), ("unify_tokens", unify_tokens(state))):
+            if left < 0:
+                most = match.options[key]
+                return Message(
+                    "given-figure", key=key, who=match.say("table"), value=most - left, most=most, rule="TL-017"
+                )
+        for player in range(match.players):
+            most = maximum(state, player)
+            if state.health[player] > most:
+                name, value = match.names[player], state.health[player]
+                return Message("given-figure", key="health", who=name, value=value, most=most, rule="TL-005")
+            for zone in range(len(self.zones)):
+                for card in state.zones[match.place(zone, player)]:
+                    in_play = zone == n.PLAY and match.book.kind[state.definition[card]] >= n.MONSTER
+                    if (state.haunt[card] or state.in_horde(card)) and not in_play:
+                        key, rule = ("token", "TL-133") if state.haunt[card] else ("joined_to", "TL-089")
+                        return Message("given-not-on", key=key, card=self.card_name(state, card), rule=rule)
+        return None
+
     def set_card(self, state: TerrorsState, card: int, key: str, value: Any) -> Message | str:
         """Set the Haunt token of a Monster or the use of a card; what lies in play came there in an earlier turn.
 
@@ -243,6 +272,13 @@ class TerrorsTable(GameRules[TerrorsState]):
 
     def set_player(self, state: TerrorsState, player: int, key: str, value: Any) -> Message | str:
         """Set a player's Health, Reserve, or Unify tokens."""
+        if player < 0 and key in self.given_of_table:
+            left = {"haunt_tokens": haunt_tokens, "unify_tokens": unify_tokens}[key](state)
+            if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= left:
+                return Message("given-number", key=key, least=0, most=max(left, 0))
+            # The others lie where the table does not say.
+            state.match.options = {**state.match.options, key: state.match.options[key] + value - left}
+            return ""
         columns = {
             "health": state.health,
             "coin": state.coin,
@@ -252,9 +288,8 @@ class TerrorsTable(GameRules[TerrorsState]):
         }
         if player < 0 or key not in columns:
             return Message("given-table-key" if player < 0 else "given-player-key", key=key)
-        most = maximum(state, player) if key == "health" else 99
-        if isinstance(value, bool) or not isinstance(value, int) or not (key == "health") <= value <= most:
-            return Message("given-number", key=key, least=int(key == "health"), most=most)
+        if isinstance(value, bool) or not isinstance(value, int) or not (key == "health") <= value <= 99:
+            return Message("given-number", key=key, least=int(key == "health"), most=99)
         change(state, columns[key], player, value)
         return ""
 

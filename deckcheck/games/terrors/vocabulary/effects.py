@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Amount, Operation, Path, Players, Test
+    from deckcheck.engine.effects.builder import Amount, Cards, Operation, Path, Players, Test
     from deckcheck.engine.state import Event, Frame
     from deckcheck.games.terrors.state import TerrorsState
 
@@ -141,6 +141,18 @@ def _top(builder: Builder, path: Path, value: int) -> Test:
 def _in_hordes(builder: Builder, path: Path) -> Amount:
     return lambda state, frame: sum(
         1 for card in state.zones[n.PLAY * state.match.players + frame.player] if state.in_horde(card)
+    )
+
+
+@EFFECTS.amount(
+    "cost_of",
+    "the printed price of cards in Coins",
+    Param("cards", "cards", "which cards", required=True),
+    short="cards",
+)
+def _cost_of(builder: Builder, path: Path, cards: Cards) -> Amount:
+    return lambda state, frame: sum(
+        max(state.match.book.cost[state.definition[card]], 0) for card in cards(state, frame)
     )
 
 

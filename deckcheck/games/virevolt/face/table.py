@@ -54,6 +54,10 @@ def cost_text(cost: Cost, say: Speech) -> str:
     return " + ".join(parts) or say("free")
 
 
+# More than anybody counts, at a table that need not be possible.
+_MOST_TOKENS = 99
+
+
 class VirevoltTable(GameRules[VirevoltState]):
     """The part of the rules that faces people."""
 
@@ -77,6 +81,10 @@ class VirevoltTable(GameRules[VirevoltState]):
         "secondary": Room("VV-019", ("hero",), most=2),
         "crystals": Room("VV-025", ("crystal",)),
         "traps": Room("VV-024", ("trap",)),
+    }
+    given_figures: ClassVar[Mapping[str, Room]] = {
+        "tokens": Room("VV-054", most=TOKENS_TO_WIN - 1),
+        "tokens_now": Room("VV-054", most=TOKENS_TO_WIN - 1),
     }
     blanks: ClassVar[Mapping[str, Mapping[str, Any]]] = {
         "hero": {"color": "neutral", "hp": 1, "rotation": {}, "sacrifice": {}},
@@ -234,13 +242,38 @@ class VirevoltTable(GameRules[VirevoltState]):
                 change(state, state.begun, player, 1)
 
     def unreachable(self, state: VirevoltState) -> Message | None:
-        """Say that there are no secondary Heroes without a main one while somebody is in the game."""
+        """Say who has secondary Heroes and no main one, which Hero is dead, and what is said of no card in play."""
         for player in range(state.match.players):
+            for zone in range(len(self.zones)):
+                for card in state.zones[state.match.place(zone, player)]:
+                    wrong = self._unbearable(state, card, zone)
+                    if wrong is not None:
+                        return wrong
+            if state.tokens_now[player] > state.tokens[player]:
+                name, most = state.match.names[player], state.tokens[player]
+                number = state.tokens_now[player]
+                return Message("given-figure", key="tokens_now", who=name, value=number, most=most, rule="VV-053")
             if (
                 state.zones[state.match.place(n.SECONDARY, player)]
                 and not state.zones[state.match.place(n.MAIN, player)]
             ):
                 return Message("given-no-main", player=state.match.names[player])
+        return None
+
+    def _unbearable(self, state: VirevoltState, card: int, zone: int) -> Message | None:
+        """Say what is given of a card that only others in play have, or which Hero lies there dead."""
+        name = self.card_name(state, card)
+        if state.damage[card] or state.states[card]:
+            key = "hp" if state.damage[card] else "states"
+            if zone not in (n.MAIN, n.SECONDARY):
+                return Message("given-not-on", key=key, card=name, rule="VV-060")
+            if state.damage[card] >= state.match.book.hp[state.definition[card]]:
+                most = state.match.book.hp[state.definition[card]] - 1
+                return Message(
+                    "given-figure", key="damage", who=name, value=state.damage[card], most=most, rule="VV-060"
+                )
+        if state.spent[card] and zone != n.CRYSTALS:
+            return Message("given-not-on", key="spent", card=name, rule="VV-042")
         return None
 
     def set_card(self, state: VirevoltState, card: int, key: str, value: Any) -> Message | str:
@@ -273,14 +306,14 @@ class VirevoltTable(GameRules[VirevoltState]):
 
     def set_player(self, state: VirevoltState, player: int, key: str, value: Any) -> Message | str:
         """Set a player's tokens, or whether their first turn has begun."""
-        if key == "tokens" and isinstance(value, int) and not isinstance(value, bool) and 0 <= value < TOKENS_TO_WIN:
+        if key == "tokens" and isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= _MOST_TOKENS:
             change(state, state.tokens, player, value)
             return ""
         if key == "begun" and isinstance(value, bool):
             change(state, state.begun, player, int(value))
             return ""
         if key == "tokens":
-            return Message("given-number", key=key, least=0, most=TOKENS_TO_WIN - 1)
+            return Message("given-number", key=key, least=0, most=_MOST_TOKENS)
         return Message("given-player-key", key=key)
 
     def figures(self, cards: Sequence[Card]) -> dict[str, float]:

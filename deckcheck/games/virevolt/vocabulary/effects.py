@@ -113,6 +113,11 @@ def _damage_on(builder: Builder, path: Path, hero: Cards) -> Amount:
     return lambda state, frame: sum(max(state.damage[card], 0) for card in hero(state, frame))
 
 
+@EFFECTS.amount("hp_of", "how many hp a Hero has left", Param("hero", "cards", "the Hero", required=True), short="hero")
+def _hp_of(builder: Builder, path: Path, hero: Cards) -> Amount:
+    return lambda state, frame: sum(max(heroes.hp(state, card), 0) for card in hero(state, frame))
+
+
 # Operations -------------------------------------------------------------------------------------------------------
 
 

@@ -70,6 +70,12 @@ class XFilesTable(XFilesLabels):
         "equipment": Room("XF-102", ("equipment",)),
         "under": Room("XF-132", _BUREAU),
     }
+    given_figures: ClassVar[Mapping[str, Room]] = {
+        "rp": Room("XF-030", most=99),
+        "cp": Room("XF-030", most=99),
+        **{key: Room("XF-019", most=99) for key in ("damage", "tokens", "level")},
+        "team": Room("XF-116", most=29),
+    }
     blanks: ClassVar[Mapping[str, Mapping[str, Any]]] = {
         "site": {"prerequisite": [{"skill": "observation", "level": 1}], "questions": ["motive"]},
         "xfile": {name: n.VALUES[position * n.VALUES_EACH] for position, name in enumerate(n.CHARACTERISTICS)},
@@ -264,9 +270,12 @@ class XFilesTable(XFilesLabels):
         jump(push(state, TURN), PHASE_STEPS[phase])
 
     def unreachable(self, state: XFilesState) -> Message | None:
-        """Say which pool is below nothing, which Agent stands in spite of the damage, and what lies on nobody."""
+        """Say which pool is below nothing, who is there twice or in spite of the damage, and what lies on nobody."""
         match = state.match
         for player in range(match.players):
+            twice = self._there_twice(state, player)
+            if twice is not None:
+                return twice
             for key, pool in (("rp", state.rp), ("cp", state.cp)):
                 if pool[player] < 0:
                     return Message("given-below", player=match.names[player], key=key, rule="XF-030")
@@ -282,8 +291,21 @@ class XFilesTable(XFilesLabels):
                     if wrong is not None:
                         return wrong
             for site in state.zones[match.place(n.FIELD, player)]:
+                if state.damage[site] and match.book.kind[state.definition[site]] != n.AGENT:
+                    return Message("given-not-on", key="damage", card=self.card_name(state, site), rule="XF-019")
                 if state.directed[site] == player:
                     return Message("given-against-self", card=self.card_name(state, site), rule="XF-124")
+        return None
+
+    def _there_twice(self, state: XFilesState, player: int) -> Message | None:
+        """Say which Agent a player has in play twice."""
+        found: list[int] = []
+        for section in n.SECTIONS:
+            for agent in agents.in_section(state, player, section):
+                found.append(state.match.book.identity[state.definition[agent]])
+                if found.count(found[-1]) > 1:
+                    name, card = state.match.names[player], self.card_name(state, agent)
+                    return Message("given-twice", player=name, card=card, rule="XF-056")
         return None
 
     def _wrongly_borne(self, state: XFilesState, item: int) -> Message | None:

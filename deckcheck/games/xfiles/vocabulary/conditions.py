@@ -175,6 +175,9 @@ _summed(
 )
 
 
+_summed("health_of", "the HEALTH that Agents or other fighters have left", "fighter", "which", agents.health)
+
+
 def _strength(state: XFilesState, card: int) -> int:
     fight = innermost(state, Combat)
     return blows.strength(state, fight, card) if fight is not None else 0
