@@ -383,22 +383,19 @@ class GameRules(Generic[StateT]):
         """Return the usual answer alone, or else the options that are no waste, unless there are no others."""
         if state.options and state.kind in self.SUGGESTED:
             return [self.suggestion(state)]
-        if state.kind not in self.WASTEFUL:
-            return state.options[:]
-        return [option for option in state.options if not self.is_waste(state, option)] or state.options[:]
+        wasteful = state.kind in self.WASTEFUL
+        return [one for one in state.options if not (wasteful and self.is_waste(state, one))] or state.options[:]
 
     # Rulings ------------------------------------------------------------------------------------------------------
 
     #: How a ruling names zones (its keys for a player) -> zone.
     ruling_zones: ClassVar[Mapping[str, int]] = {}
-
     #: What may lie in a zone at the table of a ruling, by its key, where that is not anything.
     given_rooms: ClassVar[Mapping[str, Room]] = {}
     #: From what number to what a figure of a card or a player may go there, by its key.
     given_figures: ClassVar[Mapping[str, Room]] = {}
     #: The keys that `set_player` knows of the table itself.
     given_of_table: tuple[str, ...] = ()
-
     #: What a card of a ruling's own has, by its type, where the ruling does not say so and writes no `play`.
     blanks: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
     #: The keys that only some cards show (`card_view`), and those that `set_card` knows beside the columns of a state.
@@ -416,7 +413,6 @@ class GameRules(Generic[StateT]):
     usual_phase: str = ""
     #: Kinds of decision that a ruling is asked even where only passing is left, so that it never runs past a phase.
     PAUSES: frozenset[int] = frozenset()
-
     #: What a ruling may wait for beside phases: the stages of a fight, say (see `moment`).
     stages: tuple[str, ...] = ()
 
