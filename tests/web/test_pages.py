@@ -252,3 +252,24 @@ def test_a_simulation_grows_and_stops(chrome: Browser, address: str) -> None:
         opened.click(".tools-row .main")
         opened.wait_for_function("() => document.querySelector('.tools-row .main').textContent === 'Run'")
         assert opened.locator(".matrix tbody tr").count() == 2
+
+
+def test_a_deck_is_built_by_keyboard(chrome: Browser, address: str) -> None:
+    """What was pressed keeps the focus, though the list is drawn anew: the same key adds one more, or takes one out."""
+    with page(chrome, address) as opened:
+        opened.fill("#list", "game: virevolt\ndeck: {}\n")
+        go(opened, "build")
+        opened.focus(".cards-part input[type=search]")
+        opened.keyboard.type("ember squire")
+        opened.wait_for_function("() => document.querySelectorAll('.card-row').length < 4")
+        opened.focus(".card-row .round >> nth=0")
+        number = "count => document.querySelector('.deck-section .number')?.textContent === count"
+        held = "count => document.activeElement.closest('.card-row')?.querySelector('.held').textContent === count"
+        for count in (1, 2):
+            opened.keyboard.press("Enter")
+            opened.wait_for_function(number, arg=str(count))
+            opened.wait_for_function(held, arg=f"×{count}")
+        opened.focus(".deck-section .round >> nth=0")
+        opened.keyboard.press("Enter")
+        opened.wait_for_function(number, arg="1")
+        assert str(opened.evaluate("document.activeElement.dataset.key")).startswith("-")

@@ -58,15 +58,22 @@ export async function show(place, rest, known) {
     const found = await call("cards", { game: deck.game, query: words, sort, limit: Math.min(shown, 500) }).catch((error) => { fill(count, error.message); return null; });
     if (!found) return;
     fill(count, t("n-found", { n: found.total }));
+    const focused = results.contains(document.activeElement) ? document.activeElement.dataset.key : null;
     fill(results, found.cards.map(card), found.total > found.cards.length ? h("li", { class: "more" }, button(t("more"), () => { shown += STEP; search(); })) : null);
+    if (focused) refocus(results, focused);
   }, 120);
+
+  // What is pressed by keyboard keeps the focus when it is drawn anew.
+  function refocus(place, key) {
+    [...place.querySelectorAll("[data-key]")].find((one) => one.dataset.key === key)?.focus({ preventScroll: true });
+  }
 
   function card(one) {
     const held = deck.sections.flatMap((part) => part.cards).filter((copy) => copy.id === one.id).reduce((sum, copy) => sum + copy.count, 0);
     return h("li", { class: "card-row" },
       button([h("strong", {}, one.name), h("span", { class: "small" }, [one.type, ...one.facts].filter(Boolean).join(" · "))], () => showCard(deck.game, one.id), "card-name"),
       h("span", { class: "held", "aria-hidden": held ? null : "true" }, held ? `×${held}` : ""),
-      one.sections.map((section) => button("+", () => change(section, one.id, 1), "round", { "aria-label": t("add-to", { card: one.name, section: titleOf(section) }), title: titleOf(section) })));
+      one.sections.map((section) => button("+", () => change(section, one.id, 1), "round", { "aria-label": t("add-to", { card: one.name, section: titleOf(section) }), title: titleOf(section), "data-key": `add ${section} ${one.id}` })));
   }
 
   function titleOf(section) {
@@ -102,7 +109,7 @@ export async function show(place, rest, known) {
           part.default ? null : [button("−", () => change(part.key, one.id ?? one.reference, -1), "round", { "aria-label": t("take-out", { card: one.name }), "data-key": `-${part.key}${one.id}` }),
             one.id ? button("+", () => change(part.key, one.id, 1), "round", { "aria-label": t("add-to", { card: one.name, section: part.title }), "data-key": `+${part.key}${one.id}` }) : null])))
           : h("p", { class: "small" }, t("empty")))));
-    if (focused) [...sections.querySelectorAll("[data-key]")].find((one) => one.dataset.key === focused)?.focus();
+    if (focused) refocus(sections, focused);
   }
 
   async function judge(mine) {

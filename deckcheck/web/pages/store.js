@@ -71,7 +71,7 @@ async function through(stream, bytes) {
 }
 
 export async function link() {
-  const bytes = new TextEncoder().encode(JSON.stringify([list.path, list.text, list.game, list.format]));
+  const bytes = new TextEncoder().encode(JSON.stringify([list.path, list.text, list.game, list.format, list.as_of]));
   const packed = await through(new CompressionStream("deflate-raw"), bytes);
   const words = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(""));
   const safe = words.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
@@ -81,8 +81,8 @@ export async function link() {
 export async function opened(safe) {
   const words = atob(safe.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = await through(new DecompressionStream("deflate-raw"), Uint8Array.from(words, (one) => one.charCodeAt(0)));
-  const [path, text, game, format] = JSON.parse(new TextDecoder().decode(bytes));
-  Object.assign(list, { path: String(path), text: String(text), game: String(game ?? ""), format: String(format ?? "") });
+  const [path, text, game, format, day] = JSON.parse(new TextDecoder().decode(bytes));
+  Object.assign(list, { path: String(path), text: String(text), game: String(game ?? ""), format: String(format ?? ""), as_of: String(day ?? "") });
   keep();
 }
 
