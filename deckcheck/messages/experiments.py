@@ -8,7 +8,7 @@ MESSAGES: dict[str, str] = {
     "lab-cards-few": "{games} {games:game|games} {games:is|are} too few to measure {n} {n:card|cards}; give --games {wanted} or more",
     "lab-cards-title": "The cards of {decks} ({game}): {games} {games:game|games}, seed {seed}",
     "lab-cards-strong": "Out of line: {cards}. Whatever else was tried in {n:its place|the place of each} loses more than {margin} points.",
-    "lab-cards-none-strong": "No card is out of line: in the place of each one another card of its kind comes within {margin} points.",
+    "lab-cards-none-strong": "No card is certainly out of line: of none can it be said that all others of its kind are more than {margin} points behind it.",
     "lab-cards-idle": "{n:This card hardly matters|These cards hardly matter}, being worth less than {margin} points even when drawn: {cards}.",
     "lab-cards-mistakes": "{n} {n:game was|games were} lost by mistakes of a bot; such games say little about cards.",
     "lab-title-worth": "What each card is worth",
