@@ -35,7 +35,7 @@ _Z = 1.959963984540054
 
 
 class Matrix(NamedTuple):
-    """Who beat whom: square arrays of wins (draws as halves) and games."""
+    """Who beat whom: square arrays of wins (draws as halves) and games; decks that may not meet have none."""
 
     wins: Any
     games: Any
@@ -46,11 +46,15 @@ class Matrix(NamedTuple):
         np = numpy()
         return np.where(self.games > 0, self.wins / np.maximum(self.games, 1), 0.5)
 
-    @property
-    def is_whole(self) -> bool:
-        """Whether all decks have met all others."""
+    def is_whole(self, meeting: Sequence[tuple[int, ...]]) -> bool:
+        """Whether all decks have met that may meet, and each can be compared with each, if need be by way of others."""
+        if not all(self.games[pair] for pair in meeting):
+            return False
         np = numpy()
-        return bool((self.games + np.eye(len(self.games)) > 0).all())
+        reached = (self.games > 0) | np.eye(len(self.games), dtype=bool)
+        for _ in range(len(reached).bit_length()):
+            reached = (reached.astype(float) @ reached.astype(float)) > 0
+        return bool(reached.all())
 
 
 def matrix_of(plan: SimulationPlan, tally: LabTally) -> Matrix:
@@ -80,8 +84,9 @@ def field_data(
     """
     made = head(plan, tally, "field", wanted, left)
     matrix = matrix_of(plan, tally)
-    strengths = _strengths(matrix) if matrix.is_whole else None
-    mixtures = _mixtures(matrix, plan.seed) if matrix.is_whole else None
+    whole = matrix.is_whole(plan.pairings)
+    strengths = _strengths(matrix) if whole else None
+    mixtures = _mixtures(matrix, plan.seed) if whole else None
     decks = []
     for number, contender in enumerate(plan.contenders):
         played = float(matrix.games[number].sum())

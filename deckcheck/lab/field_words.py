@@ -38,6 +38,9 @@ def field_report(data: Mapping[str, Any], voice: Voice) -> Report:
     ranked = [decks[at] for at in order]
     if whole:
         lines += [*_best(ranked, voice), _mixed(ranked, voice), *_losing(ranked, voice)]
+    apart = len(decks) * (len(decks) - 1) // 2 - len(data["pairings"])
+    if apart:
+        lines.append(voice.text("lab-field-apart", n=apart))
     lines.append(_decided(data["pairings"], voice))
     sections = [_matrix(data, ranked, voice)]
     if whole:

@@ -111,7 +111,7 @@ def sampled(wins: Any, games: Any, times: int, seed: int) -> Any:
 
     Args:
         wins: a square array, how often the row has won against the column, draws as halves.
-        games: how often they have met; 0 where a deck would meet itself.
+        games: how often they have met; 0 where a deck would meet itself, and where two may not meet: these are even.
         times: how often to draw.
         seed: equal seeds draw alike.
 
@@ -124,6 +124,7 @@ def sampled(wins: Any, games: Any, times: int, seed: int) -> Any:
     rows, columns = np.triu_indices(len(wins), 1)
     # Behind each share stands the usual prior of who knows nothing (Jeffreys).
     drawn = random.beta(wins[rows, columns] + 0.5, (games - wins)[rows, columns] + 0.5, size=(times, len(rows)))
+    drawn[:, games[rows, columns] == 0] = 0.5
     made = np.full((times, len(wins), len(wins)), 0.5)
     made[:, rows, columns] = drawn
     made[:, columns, rows] = 1 - drawn

@@ -47,6 +47,13 @@ def test_the_order_of_the_decks_does_not_matter() -> None:
     assert best_mixture(shares[np.ix_(order, order)]) == pytest.approx(best_mixture(shares)[order])
 
 
+def test_decks_that_may_not_meet_are_even_in_every_draw() -> None:
+    wins = np.array([[0.0, 0.0, 6.0], [0.0, 0.0, 5.0], [4.0, 5.0, 0.0]])
+    drawn = sampled(wins, wins + wins.T, 50, 1)
+    assert (drawn[:, 0, 1] == 0.5).all()
+    assert (drawn[:, 0, 2] != 0.5).all()
+
+
 def test_draws_are_the_same_each_time_and_close_to_what_is_known() -> None:
     wins = np.array([[0.0, 300.0], [100.0, 0.0]])
     games = wins + wins.T
