@@ -57,6 +57,7 @@ MESSAGES: dict[str, str] = {
     "ruling-impossible": "'{action}' is impossible: the game is over",
     "ruling-other-decides": "{player} must decide first",
     "ruling-not-offered": "'{action}' is not offered",
+    "ruling-because": ": {reason} ({rules})",
     "ruling-more-offered": "these are offered as well: {choices}",
     "ruling-several": "'{action}' may be several choices; write the one that is meant: {known}",
     "ruling-offered": "'{action}' is offered: {label}",

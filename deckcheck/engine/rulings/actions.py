@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.options import GameError
 from deckcheck.engine.rulings.grammar import Grammar, Reading
 from deckcheck.engine.rulings.problems import TableError, UnmetError
-from deckcheck.messages import Message
+from deckcheck.engine.speech import speech
+from deckcheck.messages import LANGUAGES, Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,7 +44,7 @@ class Choices:
             raise UnmetError(path, Message("ruling-other-decides", player=game.players[game.state.decider]))
         found = self.grammar.offered(game, reading)
         if not found:
-            raise UnmetError(path, Message("ruling-not-offered", action=words))
+            raise UnmetError(path, Message("ruling-not-offered", action=words), *self._because(reading))
         labels = game.labels()
         different = dict.fromkeys(labels[option].rsplit(" #", 1)[0] for option in found)
         if len(different) > 1:
@@ -71,7 +73,7 @@ class Choices:
             for words, reading in readings:
                 found = self.grammar.offered(self.game, reading)
                 if not found:
-                    raise UnmetError(here, Message("ruling-not-offered", action=words))
+                    raise UnmetError(here, Message("ruling-not-offered", action=words), *self._because(reading))
                 taken.update(found)
             if exactly and len(taken) < len(self.game.legal_actions()):
                 labels = self.game.labels()
@@ -128,6 +130,23 @@ class Choices:
             labels = self.game.labels()
             raise UnmetError(path, Message("ruling-offered", action=words, label=labels[found[0]]))
         return True
+
+    def _because(self, reading: Reading) -> tuple[Message, ...]:
+        """Return a clause that says why a card that is named cannot be used now, with its rules; none where one can."""
+        state = self.game.state
+        player = state.decider
+        for card, definition in enumerate(state.definition):
+            if definition in reading.cards and state.controller[card] == player and state.known[card] >> player & 1:
+                try:
+                    refusal = self.game.why_not(player, card)
+                except GameError:
+                    refusal = None
+                if refusal is None:
+                    return ()
+                folder = self.game.rules.folder
+                told = {language: refusal.told(speech(folder, language)) for language in LANGUAGES}
+                return (Message("ruling-because", reason=told, rules=list(refusal.rules)),)
+        return ()
 
     def _asked(self, player: int, path: Path) -> None:
         """See that a player decides: of another nothing can be said."""

@@ -167,7 +167,9 @@ class Grammar:
             return (Message("ruling-no-card", name=shown(words)), *self.names.hints(words))
         if gap == "player":
             return (Message("given-no-player", name=shown(words)),)
-        known = [choice for choice in gaps.gaps.get(gap, ()) if "{" not in choice]
+        sample = (("{player}", self.players[0]), ("{number}", "1"))
+        known = [_put(choice, sample) for choice in gaps.gaps.get(gap, ())]
+        known = [choice for choice in known if "{" not in choice]
         return (Message("ruling-unsayable-part", words=text, part=words), *_meant(known))
 
 
@@ -201,6 +203,13 @@ class _Gaps:
                 yield _Piece(words)
         elif gap == "reason" or words in grammar.words(gap):
             yield _Piece(words)
+
+
+def _put(phrase: str, sample: Iterable[tuple[str, str]]) -> str:
+    """Return a phrase with some of its gaps filled."""
+    for gap, words in sample:
+        phrase = phrase.replace(gap, words)
+    return phrase
 
 
 def _anything(gap: str, words: str) -> tuple[_Piece, ...]:  # noqa: ARG001  stands where `_Gaps` may

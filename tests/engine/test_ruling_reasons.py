@@ -1,0 +1,47 @@
+"""A step that is not offered is told with the reason and its rules, in either language; places with an example."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckcheck.engine.registry import rules_of
+from deckcheck.engine.rulings.actions import Choices
+from deckcheck.engine.rulings.problems import TableError, UnmetError
+from deckcheck.engine.rulings.table import Table
+from deckcheck.messages import voice_of
+
+POOR = {"A": {"main": "Ember Squire", "hand": ["Scorch", "Red Crystal"], "crystals": 1}, "B": {"main": "Road Courier"}}
+
+
+def choices(game: str, given: object) -> Choices:
+    table = Table(rules_of(game), (), 1, {}, ())
+    played = table.set_up(given, ("given",))
+    return Choices(table.grammar(played), played)
+
+
+@pytest.mark.parametrize(
+    ("language", "reason"),
+    [
+        ("en", "is not offered: your ready Crystals cannot pay for Scorch (VV-045 and VV-046)"),
+        ("fr", "vos Crystals prêts ne peuvent pas payer Scorch (VV-045 et VV-046)"),
+    ],
+)
+def test_what_is_not_offered_is_told_with_its_rule(language: str, reason: str) -> None:
+    with pytest.raises(UnmetError) as done:
+        choices("virevolt", POOR).take(0, "cast Scorch effect 1", ())
+    with pytest.raises(UnmetError) as expected:
+        choices("virevolt", POOR).legal("cast Scorch effect 1", ())
+    for refused in (done, expected):
+        assert reason in refused.value.said(voice_of(language))
+
+
+def test_a_card_that_can_be_used_in_another_way_gives_no_reason() -> None:
+    given = {**POOR, "A": {**POOR["A"], "crystals": {"Red Crystal": 1}}}
+    with pytest.raises(UnmetError) as refused:
+        choices("virevolt", given).legal("cast Scorch effect 2", ())
+    assert str(refused.value) == "'cast Scorch effect 2' is not offered"
+
+
+def test_a_place_that_is_not_called_so_is_told_with_one_that_is() -> None:
+    with pytest.raises(TableError, match="A’s space 1"):
+        choices("buffy", {}).read("place Joyce Summers at A2", ())
