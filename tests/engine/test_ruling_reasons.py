@@ -10,7 +10,10 @@ from deckcheck.engine.rulings.problems import TableError, UnmetError
 from deckcheck.engine.rulings.table import Table
 from deckcheck.messages import voice_of
 
-POOR = {"A": {"main": "Ember Squire", "hand": ["Scorch", "Red Crystal"], "crystals": 1}, "B": {"main": "Road Courier"}}
+POOR: dict[str, dict[str, object]] = {
+    "A": {"main": "Ember Squire", "hand": ["Scorch", "Red Crystal"], "crystals": 1},
+    "B": {"main": "Road Courier"},
+}
 
 
 def choices(game: str, given: object) -> Choices:
