@@ -58,15 +58,19 @@ def _alike(card: str, rows: Mapping[str, int], book: Book) -> tuple[str, ...]:
     """Return the playable cards of the same type, but for those of the rows, that say most of what the card says."""
     own = book.cards[book.numbers[card]]
     words = frozenset(said(own.facts))
+    held = {book.cards[book.numbers[name]].identity for name in rows}
     ranked = []
     for number, other in enumerate(book.cards):
-        if other.type != own.type or other.identity == own.identity or other.id in rows or other.id == BLANK:
+        if other.type != own.type or other.identity in held or other.id == BLANK:
             continue
         if number in book.lacking or number in book.unplayable:
             continue
         others = frozenset(said(other.facts))
-        ranked.append((-len(words & others) / (len(words | others) or 1), other.id))
-    return tuple(name for _, name in sorted(ranked)[:ALIKE])
+        ranked.append((-len(words & others) / (len(words | others) or 1), other.id, other.identity))
+    nearest: dict[str, str] = {}
+    for _, name, identity in sorted(ranked):
+        nearest.setdefault(identity, name)
+    return tuple(nearest.values())[:ALIKE]
 
 
 def _own(card: str, rows: Mapping[str, int], book: Book) -> tuple[str, ...]:
@@ -75,7 +79,9 @@ def _own(card: str, rows: Mapping[str, int], book: Book) -> tuple[str, ...]:
     return tuple(
         name
         for name in rows
-        if name != card and book.cards[number := book.numbers[name]].type == own.type and number not in book.unplayable
+        if (other := book.cards[book.numbers[name]]).identity != own.identity
+        and other.type == own.type
+        and book.numbers[name] not in book.unplayable
     )
 
 

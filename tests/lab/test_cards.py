@@ -130,6 +130,19 @@ def test_peers_are_of_one_kind_and_the_original_is_among_those_alike(work: Pairs
     assert BLANK not in {card for slot in slots for card in (*slot.own, *slot.alike)}
 
 
+def test_printings_of_a_card_are_no_peers_and_stand_for_one() -> None:
+    book = rules_of("buffy").book()
+    cards = book.cards
+    twins = [card for card in cards if card.identity != card.id and card.type == "action"]
+    own = twins[0]
+    deck = {"resources": [(own.id, 1), (own.identity, 1), *((card.id, 1) for card in twins[1:4])]}
+    slots = slots_of(0, deck, rules_of("buffy"), book)
+    identities = {card.id: card.identity for card in cards}
+    for slot in slots:
+        assert identities[slot.card] not in {identities[card] for card in (*slot.own, *slot.alike)}
+        assert len({identities[card] for card in slot.alike}) == len(slot.alike)
+
+
 def test_a_game_without_a_blank_says_so() -> None:
     class Blankless:
         game = "patience"
