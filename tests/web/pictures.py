@@ -88,6 +88,10 @@ def _table(opened: Page) -> None:
     if opened.locator(".curtain").count():
         opened.click(".curtain .main")
     opened.wait_for_selector("section.choices .choice")
+    # What the log tells grows with the rules that tell it.
+    opened.evaluate(
+        "document.querySelectorAll('.log li').forEach((one, at) => at < 4 ? one.textContent = '…' : one.remove())"
+    )
     opened.evaluate("document.activeElement.blur()")
 
 
