@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deckcheck.agents.hints import thought_over, told_line
-from deckcheck.engine.wording import labelled
+from deckcheck.engine.table.choices import words_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def _moment(table: Game, number: int, action: int, iterations: int, seconds: flo
     tries = max(2, min(TRIES, iterations // SHARE)) if iterations else TRIES
     search = thought_over(table, iterations, seconds, seed, [action], tries)
     found = search.candidates()
-    labels = labelled(table.state)
+    words = words_of(table.state)
     done = search.of(action)
     # What was hardly tried is not known to be better.
     best = max([one for one in found if one.visits >= tries] or found[:1], key=lambda one: one.chance)
@@ -96,10 +96,10 @@ def _moment(table: Game, number: int, action: int, iterations: int, seconds: flo
         number,
         table.state.turn,
         table.state.decider,
-        labels[action],
+        words[action],
         best.chance if is_better else done.chance,
         done.chance,
-        labels[best.action] if is_better else "",
+        words[best.action] if is_better else "",
         told_line(search, best) if is_better else (),
     )
 

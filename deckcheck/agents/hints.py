@@ -13,7 +13,7 @@ from deckcheck.agents.search import Search
 from deckcheck.agents.view import View
 from deckcheck.engine.keys import action_key
 from deckcheck.engine.procedures import take
-from deckcheck.engine.wording import labelled
+from deckcheck.engine.table.choices import words_of, words_of_option
 from deckcheck.messages import printable
 
 TYPE_CHECKING = False
@@ -65,11 +65,11 @@ def hints(game: Game, iterations: int = ITERATIONS, seconds: float = 0.0, seed: 
     if decision is None:
         return []
     search = thought_over(game, iterations, seconds, seed)
-    labels = labelled(game.state)
+    words = words_of(game.state)
     return [
-        Advice(one.action, labels[one.action], one.chance, one.visits, told_line(search, one))
+        Advice(one.action, words[one.action], one.chance, one.visits, told_line(search, one))
         for one in search.candidates()[:MOST]
-        if one.visits or len(labels) == 1
+        if one.visits or len(words) == 1
     ]
 
 
@@ -126,7 +126,7 @@ def told_line(search: Search, candidate: Candidate) -> tuple[str, ...]:
         if option is None or world.decider != player:
             break
         if number:
-            said.append(world.match.rules.label(world, option))
+            said.append(words_of_option(world, option))
         take(world, option)
         if _unknown(world, player) != unknown:
             break

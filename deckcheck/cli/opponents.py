@@ -103,8 +103,11 @@ def told_conflicts(context: Context, rules: GameRules, decks: Sequence[Deck], pa
     return bool(found)
 
 
-def told_left_out(context: Context, opponents: Opponents) -> None:
-    """Say on standard error which cards of the decks test-play leaves out, or carries out but for a clause."""
+def told_left_out(context: Context, opponents: Opponents) -> list[str]:
+    """Say on standard error which cards of the decks test-play leaves out, or carries out but for a clause.
+
+    Returns: the same in sentences, for who does not see standard error.
+    """
     book = opponents.rules.book()
     numbers = {
         book.numbers[entry.card.id]
@@ -113,10 +116,14 @@ def told_left_out(context: Context, opponents: Opponents) -> None:
         if entry.card is not None and entry.card.id in book.numbers
     }
     language = context.voice.language
+    said = []
     for message, kind in (("decks-left-out", book.unplayable), ("decks-half-played", book.partly)):
         cards = sorted({book.cards[number].name_in(language) for number in numbers if number in kind})
         if cards:
-            context.note(message, cards=cards, game=opponents.rules.game)
+            values = {"cards": cards, "n": len(cards), "game": opponents.rules.game}
+            context.note(message, **values)
+            said.append(context.text(message, **values))
+    return said
 
 
 def _see_legality(context: Context, reports: dict[str, DeckReport], *, allow_illegal: bool) -> None:

@@ -302,10 +302,14 @@ def take_events(state: State) -> list[Event]:
 
 def note(state: State, events: Sequence[Event]) -> None:
     """Note events in the log, if one is kept, with the faces of their cards and who sees them now."""
-    if state.log is None:
-        return
-    for kind, player, card, other, value in events:
-        seen = state.known[card] if card >= 0 else 0
-        face = state.definition[card] if card >= 0 else -1
-        other_face = state.definition[other] if other >= 0 else -1
-        state.log.append((kind, player, card, other, value, face, other_face, seen, state.turn))
+    if state.log is not None:
+        state.log += [log_entry(state, event) for event in events]
+
+
+def log_entry(state: State, event: Event) -> tuple[int, ...]:
+    """Return an event as the log notes it: with the faces of its cards, who sees the card now, and the turn."""
+    _, _, card, other, _ = event
+    seen = state.known[card] if card >= 0 else 0
+    face = state.definition[card] if card >= 0 else -1
+    other_face = state.definition[other] if other >= 0 else -1
+    return (*event, face, other_face, seen, state.turn)

@@ -24,13 +24,17 @@ if TYPE_CHECKING:
 FrameT = TypeVar("FrameT", bound="Frame")
 
 
+#: Every part of an event, as bits.
+WHOLE_EVENT = -1
+
+
 class ProcedureOf(Generic[FrameT]):
     """A chapter of a rulebook, or the effect of a card: a name, and the steps that carry it out, in order.
 
     Attributes:
         frame: the class of its frames.
         slots: how many choices its frames hold by position.
-        reads_event: whether it may ask what the event tells that has set it off.
+        reads_event: the parts of the event that has set it off for which it may ask, as bits.
         points: a point for each step, and one behind the last; each leads to the next, so that the loop which carries
             procedures out looks nothing up.
     """
@@ -38,7 +42,7 @@ class ProcedureOf(Generic[FrameT]):
     __slots__ = ("frame", "name", "points", "reads_event", "slots", "steps")
 
     def __init__(
-        self, name: str, steps: tuple[Step, ...], frame: type[FrameT], slots: int = 0, *, reads_event: bool = True
+        self, name: str, steps: tuple[Step, ...], frame: type[FrameT], slots: int = 0, *, reads_event: int = WHOLE_EVENT
     ) -> None:
         self.name = name
         self.steps = steps

@@ -79,7 +79,7 @@ class Book:
         subscriptions: the events that a card reacts to by itself or may answer, as a mask.
         phases: the phases whose beginning it hears, as bits; all of them unless a game says less.
         triggers: what it does by itself.
-        heedless: definition and number of each of these effects that does not ask what the event tells.
+        reads: definition and number of each of these effects -> the parts of the event for which it asks, as bits.
         answers: event bit and test of what its player may answer with it, or None.
         statics, static_masks: the modifiers that it carries, and their stats as a mask.
         timings: when players may activate something of it in play, as bits of the game's own (0 if it is not asked).
@@ -99,7 +99,7 @@ class Book:
         self.subscriptions: list[int] = [0] * len(cards)
         self.phases: list[int] = [-1] * len(cards)
         self.triggers: list[tuple[Trigger, ...]] = [()] * len(cards)
-        self.heedless: set[tuple[int, int]] = set()
+        self.reads: dict[tuple[int, int], int] = {}
         self.answers: list[tuple[int, Callable[[Any, Frame, Event], bool]] | None] = [None] * len(cards)
         self.statics: list[tuple[Static, ...]] = [()] * len(cards)
         self.static_masks: list[int] = [0] * len(cards)
@@ -137,8 +137,7 @@ class Book:
         bit, matches = trigger
         self.triggers[definition] += ((bit, matches, number, once),)
         self.subscriptions[definition] |= bit
-        if not program.reads_event:
-            self.heedless.add((definition, number))
+        self.reads[definition, number] = program.reads_event
 
     def shortfall(self, number: int) -> Message | Mapping[str, str]:
         """Return why a card cannot be played: a message, or a text by language, which is empty where it can be."""

@@ -65,8 +65,14 @@ def observation(state: State, player: int) -> dict[str, Any]:
         "players": seats,
         "modifiers": [list(modifier) for modifier in state.modifiers],
         "outcome": {"winners": list(state.winners), "reason": state.reason} if state.reason else None,
-        **rules.table_view(state),
+        **table_seen(state),
     } | ({"private": private} if (private := rules.private_view(state, player)) else {})
+
+
+def table_seen(state: State) -> dict[str, Any]:
+    """Return what everybody sees beside players and cards: who has passed in a row, and what the game adds."""
+    names, rules = state.match.names, state.match.rules
+    return {"passed": [names[seat] for seat in rules.passed(state)], **rules.table_view(state)}
 
 
 def _zone_view(state: State, place: int, player: int) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.frames import Frame, ProcedureOf
+from deckcheck.engine.frames import WHOLE_EVENT, Frame, ProcedureOf
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,14 +15,16 @@ if TYPE_CHECKING:
 if TYPE_CHECKING:
 
     @overload
-    def procedure(name: str, *steps: Step, slots: int = 0, reads_event: bool = True) -> ProcedureOf[Frame]: ...
+    def procedure(name: str, *steps: Step, slots: int = 0, reads_event: int = WHOLE_EVENT) -> ProcedureOf[Frame]: ...
     @overload
     def procedure(
-        name: str, *steps: Step, slots: int = 0, frame: type[FrameT], reads_event: bool = True
+        name: str, *steps: Step, slots: int = 0, frame: type[FrameT], reads_event: int = WHOLE_EVENT
     ) -> ProcedureOf[FrameT]: ...
 
 
-def procedure(name: str, *steps: Step, slots: int = 0, frame: type[Any] = Frame, reads_event: bool = True) -> Procedure:
+def procedure(
+    name: str, *steps: Step, slots: int = 0, frame: type[Any] = Frame, reads_event: int = WHOLE_EVENT
+) -> Procedure:
     """Return a procedure.
 
     A step may change the state through atoms, push another procedure (which then runs first), ask a player (the next
@@ -33,7 +35,7 @@ def procedure(name: str, *steps: Step, slots: int = 0, frame: type[Any] = Frame,
         steps: what it does, in order.
         slots: how many choices its frame holds by position (those of a card's effect).
         frame: the class of its frames, with what it must remember.
-        reads_event: whether it may ask what the event tells that sets it off.
+        reads_event: the parts of the event that sets it off for which it may ask, as bits.
     """
     return ProcedureOf(name, steps, frame, slots, reads_event=reads_event)
 

@@ -11,7 +11,7 @@ from deckcheck.engine.log import Log
 from deckcheck.engine.match import Book
 from deckcheck.engine.phrases import Phrases
 from deckcheck.engine.refusals import twins
-from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, DONE, YES
+from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, DONE
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
@@ -286,21 +286,9 @@ class GameRules(Generic[StateT]):
 
     def shared_label(self, state: StateT, option: int, none: str = "none") -> str:
         """Return the label of an option of a decision that all games share; `none` is the phrase for no choice."""
-        from deckcheck.engine import vocabulary
+        from deckcheck.engine.wording import shared_label
 
-        kind = state.kind
-        say = state.match.say
-        if kind == vocabulary.CHOOSE_PLAYER:
-            return state.match.names[option]
-        if kind == vocabulary.YES_NO:
-            return say("yes") if option == YES else say("no")
-        if option == DONE:
-            return say("pass") if kind == vocabulary.ANSWER else say(none)
-        if kind == vocabulary.ORDER:
-            from deckcheck.engine.windows import ordered_card
-
-            option = ordered_card(state, option)
-        return self.card_label(state, option, state.decider)
+        return shared_label(self, state, option, none)
 
     def card_name(self, state: StateT, card: int) -> str:
         """Return a card's name, whoever may know it."""
@@ -328,6 +316,15 @@ class GameRules(Generic[StateT]):
     def table_view(self, state: StateT) -> dict[str, Any]:
         """Return what everybody sees beside players and cards."""
         return {}
+
+    def passed(self, state: StateT) -> list[int]:
+        """Return who has passed in a row where all are asked in turn, in this order; whoever could do nothing has too.
+
+        So it tells nobody whether another could have done something. Here it is asked for answers (see `windows`).
+        """
+        from deckcheck.engine.windows import passed
+
+        return passed(state)
 
     def private_view(self, state: StateT, player: int) -> dict[str, Any]:
         """Return what only this player knows beside cards (a notebook)."""

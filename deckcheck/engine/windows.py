@@ -120,6 +120,15 @@ def _triggered(state: State, cards: list[int], batch: tuple[Event, ...]) -> list
     return found
 
 
+def passed(state: State) -> list[int]:
+    """Return who has passed in the window that asks for answers, in this order; nobody where none does."""
+    frame = state.stack[-1] if state.stack else None
+    if type(frame) is not Window:
+        return []
+    seats = [(state.active + seat) % state.match.players for seat in range(frame.seat)]
+    return [seat for seat in seats if state.alive[seat]]
+
+
 def announce_answer(state: State, before: tuple[Event, ...]) -> None:
     """Let the event of an answer, just emitted, be answered together with the events that it answers."""
     batch = tuple(take_events(state))
@@ -159,7 +168,9 @@ def _same(state: State, one: tuple[int, ...], other: tuple[int, ...], batch: tup
     number, power = state.definition[one[0]], one[1]
     if (number, power) != (state.definition[other[0]], other[1]):
         return False
-    if batch[one[2]] != batch[other[2]] and (number, power) not in state.match.book.heedless:
+    reads = state.match.book.reads[number, power]
+    mine, theirs = batch[one[2]], batch[other[2]]
+    if reads and any(reads >> part & 1 and mine[part] != theirs[part] for part in range(len(mine))):
         return False
     return one[0] == other[0] or are_interchangeable(state, one[0], other[0])
 

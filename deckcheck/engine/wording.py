@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from deckcheck.engine import vocabulary
 from deckcheck.engine.options import GameError
 from deckcheck.engine.outcome import IllegalActionError
+from deckcheck.engine.windows import ordered_card
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state import State
 
 _SHOWN = 12  # choices that an error names
@@ -84,3 +87,18 @@ def short(label: str) -> str:
 def _listed(labels: list[str]) -> Message | str:
     shown = "; ".join(labels[:_SHOWN])
     return Message("choice-more", choices=shown, n=len(labels) - _SHOWN) if len(labels) > _SHOWN else shown
+
+
+def shared_label(rules: GameRules, state: State, option: int, none: str) -> str:
+    """Return the label of an option of a decision that all games share; `none` is the phrase for no choice."""
+    kind = state.kind
+    say = state.match.say
+    if kind == vocabulary.CHOOSE_PLAYER:
+        return state.match.names[option]
+    if kind == vocabulary.YES_NO:
+        return say("yes") if option == vocabulary.YES else say("no")
+    if option == vocabulary.DONE:
+        return say("pass") if kind == vocabulary.ANSWER else say(none)
+    if kind == vocabulary.ORDER:
+        option = ordered_card(state, option)
+    return rules.card_label(state, option, state.decider)

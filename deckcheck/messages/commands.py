@@ -135,7 +135,7 @@ MESSAGES: dict[str, str] = {
     "card-legal-nowhere": "legal in no format",
     "card-playable": "test-play carries it out",
     "card-partly": "test-play carries it out but for this, which is left to the players: {reason}",
-    "decks-left-out": "test-play leaves out {cards}: held and discarded, but not played (`cards {game} NAME` says why)",
+    "decks-left-out": "test-play leaves out {cards}: {n:it is|they are} held and discarded, but not played (`cards {game} NAME` says why)",
     "decks-half-played": "test-play carries out {cards} but for a clause, which is left to the players (`cards {game} NAME` says which)",
     "cards-partly": "{n} more {n:is|are} carried out but for a clause: {names}",
     "card-unplayable": "test-play cannot carry it out: {reason}",

@@ -51,8 +51,9 @@ class Console:
         if self.interactive:
             try:
                 return input(prompt)[:_LONGEST]
-            except EOFError:
-                print()
+            except (EOFError, OSError):
+                with suppress(OSError):
+                    print()
                 return None
         line = _line()
         if line is None:

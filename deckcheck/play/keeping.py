@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
-
 from deckcheck.messages import Message
+from deckcheck.play.cut_short import under_a_new_name
 from deckcheck.play.record import save
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.play.session import Session
-
-_MOST_NAMES = 100  # names that are tried for a game that was cut short
 
 
 class Keeper:
@@ -51,9 +47,12 @@ class Keeper:
             return False, Message("play-save-exists", path=path)
         except OSError as error:
             return False, Message("play-save-failed", path=path, detail=voice.reason(error))
+        return True, self._kept(path)
+
+    def _kept(self, path: str) -> Message:
         self._written.add(path)
         self._saved = self.session.game.history[:]
-        return True, Message("play-saved-over" if self.session.game.is_over else "play-saved", path=path)
+        return Message("play-saved-over" if self.session.game.is_over else "play-saved", path=path)
 
     def close(self, *, is_cut_short: bool) -> tuple[bool, Message] | None:
         """Save a game that is left, where it was to be saved; one that is cut short elsewhere as well.
@@ -69,12 +68,9 @@ class Keeper:
         return self._rescued() if self.path is None else self.save(self.path)
 
     def _rescued(self) -> tuple[bool, Message]:
-        found = False, Message("play-save-where")
-        for folder in ("", tempfile.gettempdir()):
-            for number in range(1, _MOST_NAMES):
-                found = self.save(os.path.join(folder, f"left-game-{number}.json"))
-                if found[0]:
-                    return found
-                if found[1].id != "play-save-exists":
-                    break
-        return found
+        path, found = under_a_new_name(
+            "left-game", ".json", lambda path: save(self.session, path, overwrite=path in self._written)
+        )
+        if path is None:
+            return False, Message("play-save-failed", path=".", detail=self.session.voice.reason(found))
+        return True, self._kept(path)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext, suppress
+
 from deckcheck.agents import BotFailedError
 from deckcheck.agents.hints import hint_lines, hints
 from deckcheck.engine.options import GameError
 from deckcheck.engine.rulings import matching
 from deckcheck.engine.table.drawn import Painter, draw
+from deckcheck.failure import FAILED, INTERRUPTED, OK, Failure
 from deckcheck.messages import printable
 from deckcheck.play.cards import card_lines, find_cards
+from deckcheck.play.cut_short import heeding_hang_ups, told_failure
 from deckcheck.play.keeping import Keeper
 from deckcheck.play.numbers import numbers_of
 from deckcheck.play.told import choice_lines, refusal_lines
@@ -22,7 +26,6 @@ if TYPE_CHECKING:
     from deckcheck.play.console import Console
     from deckcheck.play.session import Session
 
-OK, UNSAVED, INTERRUPTED = 0, 2, 130
 _COLUMNS_FROM = 12  # choices from which on they stand in two columns
 _MOST_NAMED = 20  # cards that words fit, of which the names are told
 
@@ -33,6 +36,17 @@ class _Leave(Exception):  # noqa: N818  a way out, not an error
 
 def _numbers(choices: Sequence[Mapping[str, Any]]) -> list[str]:
     return numbers_of([str(choice["key"]) for choice in choices])
+
+
+def _parts(lines: Sequence[str], rule: str) -> list[list[str]]:
+    """Return the parts of a table between its rules; the first is its head."""
+    parts: list[list[str]] = [[]]
+    for line in lines:
+        if line == rule:
+            parts.append([])
+        else:
+            parts[-1].append(line)
+    return [part for part in parts if part]
 
 
 class Loop:
@@ -53,23 +67,41 @@ class Loop:
         self.choices = 0
         self._viewer: int | None = None
         self._warned = False
+        self._ended = False
+        # Whose table of which turn was drawn last, and its parts.
+        self._moment: tuple[int | None, int] | None = None
+        self._parts: list[list[str]] = []
 
     def run(self) -> int:
         """Play until the game is over or left; return the exit status: 2 when it could not be saved as asked."""
-        status = OK
+        # What hangs up once more, as shells do, cuts no saving short.
+        with heeding_hang_ups():
+            status, told = self._played()
+            kept = self.keeper.close(is_cut_short=(status != OK or self._ended) and self.console.interactive)
+        if kept is not None:
+            told.append(kept[1].said(self.voice))
+            status = status if kept[0] else FAILED
+        with suppress(OSError) if self.console.interactive else nullcontext():
+            self.console.say(told)
+        return status
+
+    def _played(self) -> tuple[int, list[str]]:
+        """Play until the game is over or left; return the exit status, and what there is to say."""
         try:
             while True:
                 self._turn()
         except _Leave:
-            pass
+            return OK, []
         except KeyboardInterrupt:
-            self.console.say("")
-            status = INTERRUPTED
-        kept = self.keeper.close(is_cut_short=status == INTERRUPTED and self.console.interactive)
-        if kept is not None:
-            self.console.say(kept[1].said(self.voice))
-            status = status if kept[0] else UNSAVED
-        return status
+            return INTERRUPTED, [""]
+        except OSError:
+            if self.console.interactive:  # the terminal has gone away
+                return INTERRUPTED, []
+            raise
+        except Failure:
+            raise
+        except Exception as error:  # noqa: BLE001  whatever it is, the game is to be saved
+            return FAILED, [told_failure(error).said(self.voice)]
 
     # One decision ---------------------------------------------------------------------------------------------------
 
@@ -95,6 +127,7 @@ class Loop:
         while action is None:
             line = console.read(self.voice.text("play-prompt") + " ")
             if line is None:
+                self._ended = True
                 console.say(self.voice.text("play-input-ended", n=self.choices))
                 raise _Leave
             before = session.game
@@ -145,10 +178,17 @@ class Loop:
             if session.game is not before:
                 return
 
-    def _show(self) -> None:
-        """Draw the table and the choices."""
-        self.console.say(draw(self.session.game, self._viewer, self.painter))
-        self.console.say(self._choice_lines())
+    def _show(self, *, whole: bool = False) -> None:
+        """Draw the table and the choices; within a turn only those parts of the table that look otherwise now."""
+        game, rule = self.session.game, self.painter.rule()
+        head, *parts = _parts(draw(game, self._viewer, self.painter), rule)
+        moment = (self._viewer, game.state.turn)
+        shown = [part for part in parts if whole or moment != self._moment or part not in self._parts]
+        self._moment, self._parts = moment, parts
+        self.console.say(head)
+        for part in shown:
+            self.console.say([rule, *part])
+        self.console.say([rule, *self._choice_lines()])
 
     def _choice_lines(self) -> list[str]:
         game = self.session.game
@@ -198,17 +238,20 @@ class Loop:
                     return int(choice["action"])
             self.console.say(self._choice_lines())
             return None
-        exact = matching(game, line)
+        choices, wanted = self._choices(), " ".join(line.split()).casefold()
+        exact = next((one["action"] for one in choices if wanted in (one["key"], one["text"].casefold())), None)
+        if exact is None:
+            exact = matching(game, line)
         if exact is not None:
             return exact
         if self._command(line):
             return None
-        wanted = line.casefold()
-        fitting = [(action, label) for action, label in game.labels().items() if wanted in label.casefold()]
+        fitting = [one for one in choices if any(wanted in one[told].casefold() for told in ("text", "label"))]
         if len(fitting) == 1:
-            return fitting[0][0]
+            return int(fitting[0]["action"])
         if fitting:
-            self.console.say(self.voice.text("play-many-choices", words=line, known=[label for _, label in fitting]))
+            known = [str(one["text"]) for one in fitting]
+            self.console.say(self.voice.text("play-many-choices", words=line, known=known))
         else:
             self.console.say(self.voice.text("play-no-choice", words=line, most=len(actions)))
         return None
@@ -262,9 +305,13 @@ class Loop:
             return
         game = self.session.game
         actions = game.legal_actions()
-        if not rest.isascii() or not rest.isdigit():
+        choices = self._choices()
+        named = next((one["action"] for one in choices if rest.casefold() == one["key"]), None)
+        if named is not None and not rest.isdigit():
+            self._behind(named)
+        elif not rest.isascii() or not rest.isdigit():
             self._why_not(rest)
-        elif rest in (numbers := _numbers(self._choices())):
+        elif rest in (numbers := _numbers(choices)):
             self._behind(actions[numbers.index(rest)])
         else:
             self.console.say(self.voice.text("play-number-wanted", words=rest, most=len(actions)))
@@ -281,7 +328,8 @@ class Loop:
     def _behind(self, action: int) -> None:
         """Show a choice and the rules that it comes from."""
         choice = next(one for one in self._choices() if one["action"] == action)
-        self.console.say(choice_lines(self.session.game, choice, self.voice))
+        first, *lines = choice_lines(self.session.game, choice, self.voice)
+        self.console.say([first, f"  {self.voice.text('play-key', key=choice['key'])}", *lines])
 
     def _why_not(self, name: str) -> None:
         """Show how a card that the player sees can be used now, or why it cannot, with the rules."""
@@ -347,7 +395,7 @@ class Loop:
         if self.session.game.is_over:
             self.console.say(draw(self.session.game, self._viewer, self.painter, is_open=True))
         else:
-            self._show()
+            self._show(whole=True)
 
     def _log(self, rest: str) -> None:
         """Show what has happened, all or the last lines."""

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from deckcheck.agents import BotFailedError, View, make
 from deckcheck.engine.chance import GAMMA, MASK, mix
+from deckcheck.engine.outcome import IllegalActionError
 from deckcheck.engine.speech import speech
 from deckcheck.engine.vocabulary import PHASE_BEGUN
 from deckcheck.messages import ENGLISH, printable
@@ -98,8 +99,18 @@ class Session:
             return False
         game = self.game
         seed = mix((mix(game.state.match.seed & MASK) + (len(game.history) + 1) * GAMMA) & MASK)
-        game.apply(make(self.kinds[decider], seed).decide(View(game, decider)))
+        self._apply(make(self.kinds[decider], seed).decide(View(game, decider)))
         return True
+
+    def _apply(self, action: int) -> None:
+        """Take an action; one that the rules fail at is none: the game that is saved then stands before it."""
+        try:
+            self.game.apply(action)
+        except IllegalActionError:
+            raise
+        except Exception:
+            self.game.history.pop()
+            raise
 
     def told(self, failed: BotFailedError) -> str:
         """Return in a sentence by which mistake of whose bot the game is lost."""
@@ -112,7 +123,7 @@ class Session:
         decider = self.decider
         if decider is not None:
             self._chosen[decider] = len(self.game.state.log or ())
-        self.game.apply(action)
+        self._apply(action)
         if decider is not None:
             self._settled[decider] = len(self.game.state.log or ())
 

@@ -17,6 +17,7 @@ from deckcheck.failure import Failure
 from deckcheck.play.record import KINDS, loaded, resumed, written
 from deckcheck.play.rulings import services
 from deckcheck.play.session import HUMAN, Session, speak
+from deckcheck.play.told import words_of
 from deckcheck.web.declared import (
     BOOLEAN,
     INTEGER,
@@ -151,7 +152,7 @@ def _hint(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     seed = mix((mix(game.state.match.seed & MASK) + (len(game.history) + 1) * GAMMA) & MASK)
     decision = game.decision
     action = make(GUIDE, seed).decide(View(game, decision.player if decision else 0))
-    return {"action": action, "text": game.describe(action), "bot": GUIDE}
+    return {"action": action, "text": words_of(game, action, voice), "bot": GUIDE}
 
 
 def _log(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -191,7 +192,7 @@ def _replay(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any
         decision = then.decision
         who = decision.player if decision else None
         if table.may_see_all or who == seat:
-            label = then.describe(game.history[at])
+            label = words_of(then, game.history[at], voice)
     then.watch()
     return {
         "at": at,

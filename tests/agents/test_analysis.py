@@ -11,6 +11,7 @@ from deckcheck.agents.analysis import COSTLY, MOST, TRIES, Moment, chance_of, da
 from deckcheck.agents.hints import thought_over
 from deckcheck.agents.table import play_out
 from deckcheck.engine.game import Game
+from deckcheck.engine.table.choices import words_of
 from tests.support.playouts import begin
 
 
@@ -25,7 +26,7 @@ def test_every_decision_that_was_one_has_its_chances(played: Game) -> None:
     found = list(moments(played, 8))
     assert [one.number for one in found] == sorted({one.number for one in found})
     for one in found:
-        assert played.at(one.number - 1).describe(played.history[one.number - 1]) == one.text
+        assert words_of(played.at(one.number - 1).state)[played.history[one.number - 1]] == one.text
         assert 0 <= one.done <= one.chance <= 1
         assert bool(one.better) == (one.chance > one.done)
         assert one.better != one.text

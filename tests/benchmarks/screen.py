@@ -12,12 +12,15 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 from textual.app import App, ComposeResult
+from textual.pilot import Pilot
 from textual.widgets import Static
 
 from deckcheck.play.keeping import Keeper
 from deckcheck.play.screen.playing import PlayTable
+from deckcheck.play.screen.running import kept_in_memory
 from deckcheck.play.session import Session
 from deckcheck.shipped import sample_decks
 from tests.support.tables import DECKS, begun, carried_on
@@ -29,11 +32,11 @@ _PLAY = """
 import sys
 from deckcheck.__main__ import main
 import deckcheck.play.screen.running as running
-def ready(session, keeper, look):
+def ready(session, keeper, look, notes):
     from deckcheck.play.screen.playing import PlayTable
     PlayTable(session, keeper, look)
     {ready}
-    return 0, None
+    return 0, []
 running.play = ready
 import deckcheck.cli.commands.play as command
 command.wanted_look = lambda *_: "dark"
@@ -57,14 +60,19 @@ def start(code: str, *arguments: str) -> float:
 
 async def answers(app: App[object] | PlayTable | Empty, keys: tuple[str, ...]) -> list[float]:
     """Return the milliseconds of processor time of each key until the screen is drawn anew."""
-    found = []
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
-        for number in range(KEYS):
-            before = time.process_time()
-            await pilot.press(keys[number % len(keys)])
-            await pilot.pause()
-            found.append((time.process_time() - before) * 1000)
+        with kept_in_memory():
+            return await _answered(pilot, keys)
+
+
+async def _answered(pilot: Pilot[Any], keys: tuple[str, ...]) -> list[float]:
+    found = []
+    for number in range(KEYS):
+        before = time.process_time()
+        await pilot.press(keys[number % len(keys)])
+        await pilot.pause()
+        found.append((time.process_time() - before) * 1000)
     return found
 
 

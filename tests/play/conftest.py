@@ -43,6 +43,12 @@ class Script(Console):
         return "\n".join(self.said)
 
 
+@pytest.fixture(autouse=True)
+def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a game that is cut short be saved where nothing else lies."""
+    monkeypatch.chdir(tmp_path)
+
+
 @pytest.fixture(scope="session")
 def decks() -> list[Deck]:
     return [deckcheck.load_deck(DECKS / f"{name}.deck.yaml") for name in ("red-rush", "long-caravan", "reed-and-tide")]

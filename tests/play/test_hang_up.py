@@ -1,61 +1,178 @@
-"""A terminal that goes away while a game is played at full screen: the game is saved."""
+"""A terminal that goes away while a game is played, and a mistake of the program's own: the game is saved."""
 
 from __future__ import annotations
 
 import fcntl
 import os
 import pty
+import re
 import select
+import signal
 import struct
 import sys
 import termios
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
+from deckcheck.play.keeping import Keeper
+from deckcheck.play.loop import Loop
 from deckcheck.play.record import load
+from deckcheck.play.session import Session
 from deckcheck.shipped import sample_decks
+from tests.play.conftest import Script
 
 WAIT = 120  # seconds after which the test fails; it takes one or two
+# Lets the table fail once somebody has chosen, as a mistake of ours would.
+MISTAKE = """
+import sys
+from deckcheck.__main__ import main
+from deckcheck.play.screen.board import Board
+draw = Board.draw
+def fail(self, *arguments):
+    if self.game.history:
+        raise RuntimeError("a mistake of ours")
+    draw(self, *arguments)
+Board.draw = fail
+sys.exit(main(sys.argv[1:]))
+"""
 
 
-def until(master: int, words: bytes) -> bytes:
-    """Read what is drawn until some words stand there."""
-    seen, end = b"", time.monotonic() + WAIT
-    while words not in seen:
-        assert time.monotonic() < end, seen[-500:]
-        if select.select([master], [], [], 0.2)[0]:
-            seen += os.read(master, 65536)
-    return seen
+class Terminal(NamedTuple):
+    """A program at a terminal of its own.
+
+    Attributes:
+        process: its number.
+        master: the other end of its terminal.
+    """
+
+    process: int
+    master: int
+
+    def until(self, words: bytes) -> bytes:
+        """Read what is drawn until some words stand there."""
+        seen, end = b"", time.monotonic() + WAIT
+        while words not in seen:
+            assert time.monotonic() < end, seen[-500:]
+            if select.select([self.master], [], [], 0.2)[0]:
+                seen += os.read(self.master, 65536)
+        return seen
+
+    def ended(self) -> tuple[int, bytes]:
+        """Wait for the end; return the exit status, and what was written until then."""
+        seen, end = b"", time.monotonic() + WAIT
+        while True:
+            assert time.monotonic() < end, seen[-500:]
+            try:
+                if select.select([self.master], [], [], 0.05)[0]:
+                    seen += os.read(self.master, 65536)
+            except (OSError, ValueError):  # the terminal is gone, or has been closed here
+                time.sleep(0.05)
+            number, status = os.waitpid(self.process, os.WNOHANG)
+            if number:
+                return os.waitstatus_to_exitcode(status), seen
+
+
+def opened(folder: Path, way: str, program: tuple[str, ...] = ("-m", "deckcheck")) -> Terminal:
+    """Begin a game at a terminal of 80 columns and 24 rows."""
+    decks = Path(sample_decks()) / "legal" / "virevolt"
+    paths = [str(decks / f"{name}.deck.yaml") for name in ("red-rush", "long-caravan")]
+    process, master = pty.fork()
+    if process == 0:
+        os.chdir(folder)
+        os.environ.update(TERM="xterm-256color", PYTHONPATH=os.pathsep.join(sys.path), NO_COLOR="1", LANG="C.UTF-8")
+        arguments = ["play", *paths, "--seed", "3", way, "--names", "Ann,Bo"]
+        os.execv(sys.executable, [sys.executable, *program, *arguments])  # noqa: S606
+    fcntl.ioctl(master, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+    return Terminal(process, master)
 
 
 @pytest.mark.parametrize("how", ["hang-up", "ctrl-c"])
-def test_a_game_outlives_its_terminal(how: str, tmp_path: Path) -> None:
-    folder = Path(sample_decks()) / "legal" / "virevolt"
-    decks = [str(folder / f"{name}.deck.yaml") for name in ("red-rush", "long-caravan")]
-    process, master = pty.fork()
-    if process == 0:
-        os.chdir(tmp_path)
-        os.environ.update(TERM="xterm-256color", PYTHONPATH=os.pathsep.join(sys.path), NO_COLOR="1", LANG="C.UTF-8")
-        arguments = ["play", *decks, "--seed", "3", "--screen", "--names", "Ann,Bo"]
-        os.execv(sys.executable, [sys.executable, "-m", "deckcheck", *arguments])  # noqa: S606
-    fcntl.ioctl(master, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-    until(master, b"leave")
-    os.write(master, b"1\r")
-    until(master, b"Turn")
+def test_a_game_at_full_screen_outlives_its_terminal(how: str, tmp_path: Path) -> None:
+    terminal = opened(tmp_path, "--screen")
+    terminal.until(b"leave")
+    os.write(terminal.master, b"1\r")
+    terminal.until(b"Turn")
     if how == "hang-up":
-        os.close(master)
+        os.close(terminal.master)
     else:
-        os.write(master, b"\x03")
-        until(master, b"left-game-1.json")
-    end = time.monotonic() + WAIT
-    while os.waitpid(process, os.WNOHANG)[0] == 0:
-        assert time.monotonic() < end
-        if how == "ctrl-c" and select.select([master], [], [], 0.1)[0]:
-            try:
-                os.read(master, 65536)
-            except OSError:
-                break
-        time.sleep(0.05)
+        os.write(terminal.master, b"\x03")
+        terminal.until(b"left-game-1.json")
+    terminal.ended()
     assert load(str(tmp_path / "left-game-1.json")).record["actions"]
+
+
+@pytest.mark.parametrize("how", ["hang-up", "hang-up twice", "term", "ctrl-c", "ctrl-d"])
+def test_a_game_line_by_line_outlives_its_terminal(how: str, tmp_path: Path) -> None:
+    terminal = opened(tmp_path, "--plain")
+    terminal.until(b"for help:")
+    os.write(terminal.master, b"1\n")
+    terminal.until(b"for help:")
+    if how == "hang-up":
+        os.close(terminal.master)
+    elif how == "hang-up twice":
+        os.kill(terminal.process, signal.SIGHUP)
+        os.kill(terminal.process, signal.SIGHUP)
+        os.close(terminal.master)
+    elif how == "term":
+        os.kill(terminal.process, signal.SIGTERM)
+    else:
+        os.write(terminal.master, b"\x03" if how == "ctrl-c" else b"\x04")
+    _, seen = terminal.ended()
+    assert load(str(tmp_path / "left-game-1.json")).record["actions"]
+    assert b"Traceback" not in seen
+    if how in ("term", "ctrl-c", "ctrl-d"):
+        assert b"left-game-1.json" in seen
+
+
+def test_a_mistake_at_full_screen_is_told_in_a_sentence_and_the_game_is_saved(tmp_path: Path) -> None:
+    terminal = opened(tmp_path, "--screen", ("-c", MISTAKE))
+    terminal.until(b"leave")
+    os.write(terminal.master, b"1\r")
+    status, seen = terminal.ended()
+    assert status == 2
+    assert b"Traceback" not in seen
+    assert b"a mistake of ours" not in seen
+    said = re.sub(rb"\s+", b" ", seen.split(b"\x1b[?1049l")[-1])  # what stands there once the screen is left
+    assert b"The table has failed by a mistake of deckcheck (RuntimeError). deckcheck-error-1.txt says" in said
+    assert b"saved to left-game-1.json" in said
+    assert load(str(tmp_path / "left-game-1.json")).record["actions"]
+    report = (tmp_path / "deckcheck-error-1.txt").read_text()
+    assert "RuntimeError: a mistake of ours" in report
+    assert "Traceback" in report
+
+
+def test_a_mistake_line_by_line_is_told_in_a_sentence_and_the_game_is_saved(
+    session: Callable[..., Session], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    game = session("human", "random")
+    console = Script(["1"] * 9, interactive=True)
+    loop, choose = Loop(game, console, Keeper(game, None)), Session.choose
+
+    def fail(self: Session, action: int) -> None:
+        if self.game.history:
+            raise RuntimeError(action)
+        choose(self, action)
+
+    monkeypatch.setattr(Session, "choose", fail)
+    assert loop.run() == 2
+    assert "The table has failed" in console.text
+    assert "left-game-1.json" in console.text
+    assert (tmp_path / "deckcheck-error-1.txt").exists()
+
+
+def test_what_the_rules_fail_at_is_not_saved(session: Callable[..., Session], monkeypatch: pytest.MonkeyPatch) -> None:
+    game = session("human", "human")
+    game.choose(game.game.legal_actions()[0])
+
+    def fail(_: object) -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr("deckcheck.engine.game.run", fail)
+    with pytest.raises(RuntimeError):
+        game.choose(game.game.legal_actions()[0])
+    assert len(game.game.history) == 1

@@ -6,6 +6,7 @@ import itertools
 import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,8 +15,17 @@ from deckcheck.play.keeping import Keeper
 from deckcheck.play.loop import Loop
 from deckcheck.play.record import load
 from deckcheck.play.session import Session
+from tests.play.conftest import Script
 
 Make = Callable[..., Session]
+
+
+def offered(session: Session) -> list[dict[str, Any]]:
+    """Return the choices of whoever decides."""
+    decision = session.game.decision
+    assert decision is not None
+    choices: list[dict[str, Any]] = session.game.choices(decision.player)["choices"]
+    return choices
 
 
 @pytest.fixture
@@ -53,6 +63,25 @@ def test_words_that_fit_several_choices_choose_none(play, session: Make) -> None
     console, game = play(["e"], "human", "human")
     assert "e fits several choices: " in console.text
     assert game.game.history == []
+
+
+def test_the_choices_that_fit_are_told_in_the_words_in_which_they_are_offered(play, session: Make) -> None:  # type: ignore[no-untyped-def]
+    game = session("human", "human")
+    while sum("effect" in choice["label"] for choice in offered(game)) < 2:
+        game.choose(game.game.legal_actions()[-1])
+    console = Script(["cast"])
+    Loop(game, console).run()
+    [told] = [line for line in console.said if line.startswith("cast fits several choices: ")]
+    texts = [choice["text"] for choice in offered(game) if "cast" in choice["text"]]
+    assert all(text in told for text in texts)
+    assert not re.search(r"effect \d", told)
+
+
+def test_a_key_chooses_the_same_at_any_decision(play, session: Make) -> None:  # type: ignore[no-untyped-def]
+    chosen = offered(session("human", "human"))[-1]
+    console, other = play([f"? {chosen['key']}", chosen["key"].upper()], "human", "human")
+    assert f"key: {chosen['key']}, the same whenever" in console.text
+    assert other.game.history == [chosen["action"]]
 
 
 @pytest.mark.parametrize("line", ["0", "99", "-1", "1.5", "play Nobody", "²", "9" * 50, "\x1b[A"])

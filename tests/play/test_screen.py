@@ -69,7 +69,7 @@ def test_the_table_is_drawn_as_its_picture(picture: Picture) -> None:
     # Where the game itself tells something else since, there is nothing to compare; it is drawn all the same.
     if picture.values() == json.loads(VALUES.read_text(encoding="utf-8"))[picture.path.stem]:
         assert picture.path.read_text(encoding="utf-8") == drawn, "see python -m tests.play.screens --write"
-    assert "Ann" in drawn
+    assert "Ann" in drawn or "curtain" in picture.path.stem
     assert "Bo" in drawn
 
 

@@ -7,7 +7,7 @@ import pytest
 from deckcheck.engine.registry import playable_games
 from deckcheck.messages import voice_of
 from deckcheck.play.numbers import numbers_of
-from deckcheck.play.screen.layout import LEAST_COLUMNS, LEAST_ROWS, LEFT, laid_out
+from deckcheck.play.screen.layout import DENSE, LEAST_COLUMNS, LEAST_ROWS, LEFT, SHORT, WHOLE, laid_out
 from deckcheck.play.screen.lines import Run, flowed, label_column, places_of, run, wide, wrapped
 from deckcheck.play.screen.marks import Marks, marks
 from deckcheck.play.screen.palettes import PALETTES, usual
@@ -40,14 +40,16 @@ def test_labels_stand_in_a_column_unless_they_are_long() -> None:
 @pytest.mark.parametrize("columns", [20, LEAST_COLUMNS, 80, 120, 300])
 def test_the_panes_share_the_screen(columns: int, rows: int) -> None:
     whole = {"others": 12, "shared": 4, "mine": 11, "hand": 5}
+    dense = {"others": 9, "shared": 4, "mine": 8, "hand": 5}
     short = {"others": 6, "shared": 2, "mine": 6, "hand": 3}
-    layout = laid_out(columns, rows, whole, short, 12)
+    layout = laid_out(columns, rows, [whole, dense, short], 12)
     assert layout.left + layout.right == columns
     assert layout.rows["choices"] + layout.rows["card"] == rows
     if rows >= LEAST_ROWS - 2:
         assert sum(layout.rows[name] for name in LEFT) == rows
         assert all(layout.rows[name] >= 2 for name in LEFT)
-    assert layout.is_short == (rows < 12 + 4 + 11 + 5 + 4 + len(LEFT))
+    wanted = {WHOLE: 12 + 4 + 11 + 5 + 4 + len(LEFT), DENSE: 9 + 4 + 8 + 5 + 2 + len(LEFT)}
+    assert layout.brevity == next((one for one, needed in wanted.items() if rows >= needed), SHORT)
 
 
 def contrast(one: str, other: str) -> float:

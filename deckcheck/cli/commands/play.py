@@ -34,7 +34,7 @@ def run(asked: Asked, context: Context) -> int:
     path = asked.save if asked.save is not None else resume
     if asked.save is not None and asked.save != resume:
         Output(asked.save, force=asked.force)  # what cannot be saved is said before the game, not after it
-    session = _begun(context, asked) if resume is None else _gone_on(context, resume, asked)
+    session, notes = _begun(context, asked) if resume is None else (_gone_on(context, resume, asked), [])
     if not session.humans:
         if asked.screen:
             raise Failure("screen-no-terminal", reason=Message("screen-no-person"))
@@ -46,8 +46,8 @@ def run(asked: Asked, context: Context) -> int:
         return Loop(session, console, keeper).run()
     from deckcheck.play.screen.running import play
 
-    status, message = play(session, keeper, look)
-    if message is not None:
+    status, told = play(session, keeper, look, notes)
+    for message in told:
         print(message.said(context.voice))
     return status
 
@@ -83,8 +83,8 @@ def _is_saved_game(path: str) -> bool:
     return not path.endswith((".deck.yaml", ".deck.yml", ".deck.json", ".yaml", ".yml")) and not os.path.isdir(path)
 
 
-def _begun(context: Context, asked: Asked) -> Session:
-    """Return a new game.
+def _begun(context: Context, asked: Asked) -> tuple[Session, list[str]]:
+    """Return a new game, and what is to be known of its decks.
 
     Raises:
         Failure: when the decks may not or cannot play.
@@ -93,7 +93,7 @@ def _begun(context: Context, asked: Asked) -> Session:
     met = told_conflicts(context, opponents.rules, opponents.decks, opponents.paths)
     if met and not asked.allow_illegal:
         raise Failure("play-conflict", status=NO)
-    told_left_out(context, opponents)
+    notes = told_left_out(context, opponents)
     kinds = given_bots(asked.seats or _usual(len(opponents.decks)), len(opponents.decks), [HUMAN])
     seed = secrets.randbelow(_SEEDS) if asked.seed is None else asked.seed
     decks = [deck.contents() for deck in opponents.decks]
@@ -102,7 +102,7 @@ def _begun(context: Context, asked: Asked) -> Session:
         game = new_game(opponents.rules, decks, seed, opponents.options, names, opponents.extra)
     except GameError as error:
         raise Failure("play-cannot", detail=error) from None
-    return Session(game, kinds, context.voice)
+    return Session(game, kinds, context.voice), notes
 
 
 def _names(words: str, decks: int) -> list[str]:

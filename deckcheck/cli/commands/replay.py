@@ -63,4 +63,7 @@ def _show(asked: Asked, context: Context, path: str, saved: Saved) -> int:
         return Replay(game, console, context.voice).run(asked.at)
     from deckcheck.play.screen.running import replay
 
-    return replay(game, context.voice, look)
+    status, told = replay(game, context.voice, look)
+    for message in told:
+        print(message.said(context.voice))
+    return status

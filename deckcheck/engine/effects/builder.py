@@ -73,7 +73,7 @@ class Builder:
         language: the vocabulary.
         names: what choices have been named so far -> (first slot, number of slots).
         event: the kind of event that sets the effect off, or None.
-        reads_event: whether what has been compiled of the effect asks what that event tells.
+        reads_event: the parts of that event for which what has been compiled of the effect asks, as bits.
         phases: the phases whose beginning the card's triggers wait for, as bits.
         lead: what the next block does first, in the same moment as its first operations.
         errors: what has been found wrong.
@@ -84,7 +84,7 @@ class Builder:
         self.names: dict[str, tuple[int, int]] = {}
         self.slots = 0
         self.event: EventKind | None = None
-        self.reads_event = False
+        self.reads_event = 0
         self.phases = 0
         self.lead: list[Step] = []
         self.errors: list[EffectError] = []
@@ -94,7 +94,7 @@ class Builder:
         self.names = {}
         self.slots = 0
         self.event = None
-        self.reads_event = False
+        self.reads_event = 0
         self.lead = []
 
     def name(self, name: str, count: int = 1) -> int:

@@ -59,8 +59,9 @@ def _role(builder: Builder, name: str, *fields: str) -> int:
     role = builder.event.roles.get(name) if builder.event else None
     if role is None or role.field not in fields:
         return 0
-    builder.reads_event = True
-    return _EVENT_FIELDS[role.field]
+    field = _EVENT_FIELDS[role.field]
+    builder.reads_event |= 1 << field
+    return field
 
 
 def _amount(builder: Builder, value: Any, path: Path) -> Amount:
@@ -336,7 +337,7 @@ def _trigger(builder: Builder, value: Any, path: Path) -> tuple[int, Any]:
         tests.insert(0, lambda state, frame, event: only(event))
     checks = tuple(tests)
     # Which events they are is seen before the effect begins.
-    builder.reads_event = False
+    builder.reads_event = 0
 
     def matches(state: State, frame: Frame, event: tuple[int, ...]) -> bool:
         for check in checks:  # noqa: SIM110  a generator costs more than the checks

@@ -6,6 +6,7 @@ from collections import Counter
 
 from deckcheck.catalog.names import fold
 from deckcheck.engine.effects.builder import hints
+from deckcheck.engine.observation import table_seen
 from deckcheck.engine.rulings.actions import listed
 from deckcheck.engine.rulings.drawing import card_text
 from deckcheck.engine.rulings.names import cards_of
@@ -45,7 +46,7 @@ class Comparison:
             raise TableError(path, Message("ruling-side"))
         state, rules = self.state, self.rules
         who = state.match.names[player] if player >= 0 else SHARED_SIDE
-        view = rules.table_view(state)
+        view = table_seen(state)
         if player >= 0:
             view = {**rules.player_view(state, player), "alive": bool(state.alive[player])}
         for key, value in wanted.items():

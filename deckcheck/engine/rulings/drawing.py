@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.observation import table_seen
 from deckcheck.engine.speech import speech
 from deckcheck.messages import ENGLISH, Message
 
@@ -36,7 +37,7 @@ def table_text(game: Game, voice: Voice = ENGLISH) -> str:
         for key, zone in rules.ruling_zones.items():
             if not rules.zones[zone].shared:
                 lines += _zone_lines(state, key, state.zones[zone * state.match.players + player], filler, voice)
-    shared = [f"{key} {value}" for key, value in rules.table_view(state).items() if value]
+    shared = [f"{key} {value}" for key, value in table_seen(state).items() if value]
     for key, zone in rules.ruling_zones.items():
         if rules.zones[zone].shared:
             shared += _zone_lines(state, key, state.zones[zone * state.match.players], filler, voice)

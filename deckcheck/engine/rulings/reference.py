@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.effects.builder import shown
 from deckcheck.engine.match import PUBLIC
+from deckcheck.engine.observation import table_seen
 from deckcheck.engine.rulings.grammar import Grammar
 from deckcheck.engine.rulings.names import CardNames
 from deckcheck.engine.rulings.state_columns import CARD, PLAYER, TABLE, columns_of
@@ -100,7 +101,7 @@ def _keys(rules: GameRules, state: State, voice: Voice) -> Iterator[str]:
     player = {**rules.player_view(state, 0), "alive": True}
     for head, seen, size, words in (
         ("side", player, PLAYER, rules.given_of_player),
-        ("shared", rules.table_view(state), TABLE, rules.given_of_table),
+        ("shared", table_seen(state), TABLE, rules.given_of_table),
         ("card", cards, CARD, rules.given_words),
     ):
         columns = columns_of(rules, size)

@@ -9,6 +9,7 @@ import json
 import os
 
 from deckcheck.engine.columns import Kind
+from deckcheck.engine.observation import table_seen
 from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.engine.rulings.expectations import KEYS
 from deckcheck.engine.rulings.problems import TableError
@@ -193,7 +194,7 @@ class _Views:
     def see(self, rules: GameRules, state: State) -> None:
         """Add what is seen of a table."""
         self.player |= {*rules.player_view(state, 0)}
-        self.table |= {*rules.table_view(state)}
+        self.table |= {*table_seen(state)}
         for card in range(len(state.owner)):
             self.cards |= {*rules.card_view(state, card)}
 

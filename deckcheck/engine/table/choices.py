@@ -10,22 +10,27 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deckcheck.engine.actions import parts
+from deckcheck.engine.atoms import log_entry
+from deckcheck.engine.procedures import asking
 from deckcheck.engine.table.cards import face_data, text_lines
-from deckcheck.engine.table.face import game_face
+from deckcheck.engine.table.codes import bare, codes_of, key_of, unlike
+from deckcheck.engine.table.face import game_face, noted
 from deckcheck.engine.table.view import FORMAT, spoken
-from deckcheck.engine.vocabulary import ANSWER, DONE, ORDER
-from deckcheck.engine.windows import ordered_card
+from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, DONE, ORDER, YES_NO
+from deckcheck.engine.windows import Abilities, ordered_card
 from deckcheck.engine.wording import labelled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from typing import Any
 
     from deckcheck.engine.state import State
 
 #: The groups of choices that all games share, in English phrases.
 PASS, CHOOSE = "pass", "choose"
+# What the effects of cards ask in all games.
+_OF_EFFECTS = frozenset({CHOOSE_CARD, CHOOSE_PLAYER, YES_NO})
 
 
 class Place(NamedTuple):
@@ -54,7 +59,7 @@ class Told(NamedTuple):
         targets: what it is aimed at: numbers of cards, or places and players.
         figures: what it announces: damage, totals.
         loses: what it throws away, and why.
-        key: its key, where that is a number of its own (an amount).
+        key: its key, where its words do not make it: that of an amount is the number.
     """
 
     group: str
@@ -94,23 +99,93 @@ def choices(state: State, player: int, language: str | None = None) -> dict[str,
     if not state.options:
         return told
     kind = match.rules.decisions[state.kind]
-    told["decision"] = {"player": state.decider, "kind": kind, "name": say(game_face(match.rules).asks.get(kind, kind))}
+    name = say(game_face(match.rules).asks.get(kind, kind))
+    source = _asking_card(state, player)
+    if source is not None:
+        name = say("{card}: {effect}", card=source, effect=name)
+    told["decision"] = {"player": state.decider, "kind": kind, "name": name}
     if state.decider != player:
         return told
-    labels = labelled(state)
+    labels, keys, words = labelled(state), keys_of(state), words_of(state)
     groups: dict[str, list[int]] = {}
     usual = match.rules.suggestion(state) if state.kind in match.rules.SUGGESTED else None
     for position, (option, label) in enumerate(labels.items()):
-        choice = _choice(state, option, label, told["cards"])
+        choice = _choice(state, option, (words[option], label, keys[option]), told["cards"])
         choice["suggested"] = option == usual
         groups.setdefault(choice["group"], []).append(position)
         told["choices"].append(choice)
-    words = [choice["text"] for choice in told["choices"]]
-    for choice in told["choices"]:
-        if words.count(choice["text"]) > 1:
-            choice["text"] = choice["label"]
     told["groups"] = [{"key": group, "name": say(group), "choices": there} for group, there in groups.items()]
     return told
+
+
+def _asking_card(state: State, player: int) -> str | None:
+    """Return the card whose effect asks the open decision, where a player knows it, or None."""
+    card = state.stack[-1].card if state.kind in _OF_EFFECTS else -1
+    if card < 0 or not state.known[card] >> player & 1:
+        return None
+    return state.match.rules.card_name(state, card)
+
+
+def words_of(state: State) -> dict[int, str]:
+    """Return what each option of the open decision does, in words of its own.
+
+    Of options of the same words it is told how things stand with the cards that they use or are aimed at, or what has
+    set an ability off; those that are alike even so are numbered.
+    """
+    words = {option: words_of_option(state, option) for option in state.options}
+    for more in (_standing, _occasion):
+        for options in _alike(words):
+            notes = {option: more(state, option) for option in options}
+            if len(set(notes.values())) > 1:
+                words |= {option: words_of_option(state, option, note) for option, note in notes.items()}
+    for options in _alike(words):
+        words |= {option: f"{words[option]} #{number}" for number, option in enumerate(options, 1)}
+    return words
+
+
+def words_of_option(state: State, option: int, note: str = "") -> str:
+    """Return what an option of the open decision does, whatever the others do, with a note that tells it from them.
+
+    What it costs and the figures that it announces stand in brackets behind what does not say them.
+    """
+    told = told_of(state, option)
+    label = told.words or state.match.rules.label(state, option)
+    details = [part for part in (told.cost, *told.figures, note) if part and part not in label]
+    if details:
+        label = f"{label} ({', '.join(details)})"
+    if state.kind != ORDER:
+        return label
+    return state.match.say("{card}: {effect}", card=label, effect=told.effect) if told.effect else label
+
+
+def _alike(words: Mapping[int, str]) -> list[list[int]]:
+    """Return the options that are called alike, several at a time."""
+    found: dict[str, list[int]] = {}
+    for option, called in words.items():
+        found.setdefault(called, []).append(option)
+    return [options for options in found.values() if len(options) > 1]
+
+
+def _standing(state: State, option: int) -> str:
+    """Return what is to be told of the cards of an option that lie in play: damage, what they are attached to."""
+    rules, face = state.match.rules, game_face(state.match.rules)
+    told = told_of(state, option)
+    notes = []
+    for card in (told.card, *(one for one in told.targets if isinstance(one, int))):
+        if card >= 0 and state.match.in_play[state.place[card]]:
+            row = {"card": _definition(state, card).id, "number": card, **rules.card_view(state, card)}
+            notes.append(noted(face.card_facts(row, state.match.say)))
+    return ", ".join(note for note in notes if note)
+
+
+def _occasion(state: State, option: int) -> str:
+    """Return what has set an ability off, as the log says it."""
+    if state.kind != ORDER:
+        return ""
+    frame = asking(state, Abilities)
+    event = log_entry(state, frame.batch[frame.waiting[option][2]])
+    said = state.match.rules.event_text(state, event, state.decider)
+    return said.strip().rstrip(".")
 
 
 def told_of(state: State, option: int) -> Told:
@@ -120,13 +195,26 @@ def told_of(state: State, option: int) -> Told:
         return told
     if option == state.match.rules.passing(state) or option == DONE:
         return Told(PASS)
-    card = ordered_card(state, option) if state.kind == ORDER else option
-    is_card = state.kind in state.match.rules.OF_CARDS or state.kind in (ANSWER, ORDER)
-    return Told(CHOOSE, card if is_card else -1)
+    if state.kind == ORDER:
+        card = ordered_card(state, option)
+        return Told(CHOOSE, card, effect=_ability(state, option, card))
+    is_card = state.kind in state.match.rules.OF_CARDS or state.kind == ANSWER
+    return Told(CHOOSE, option if is_card else -1)
 
 
-def _choice(state: State, option: int, label: str, faces: dict[str, Any]) -> dict[str, Any]:
-    """Return one choice as plain data; the faces of the cards that it names are noted."""
+def _ability(state: State, option: int, card: int) -> str:
+    """Return the printed words of an ability that waits, as far as lines tell it from the others of its card."""
+    definition = state.definition[card]
+    numbers = sorted({number for _, _, number, _ in state.match.book.triggers[definition]})
+    lines = text_lines(_definition(state, card), state.match.say)
+    number = asking(state, Abilities).waiting[option][1]
+    # What a card does by itself stands behind what it does when it is played or used.
+    first = len(lines) - len(numbers)
+    return lines[first + numbers.index(number)] if len(numbers) > 1 and first >= 0 else " ".join(lines)
+
+
+def _choice(state: State, option: int, called: tuple[str, str, str], faces: dict[str, Any]) -> dict[str, Any]:
+    """Return one choice as plain data, called by its words, label and key; the faces of its cards are noted."""
     rules, player = state.match.rules, state.decider
     told = told_of(state, option)
     passing = option == rules.passing(state)
@@ -142,9 +230,9 @@ def _choice(state: State, option: int, label: str, faces: dict[str, Any]) -> dic
     ]
     return {
         "action": option,
-        "key": told.key or key_of(state, option),
-        "text": told.words or label,
-        "label": label,
+        "key": called[2],
+        "text": called[0],
+        "label": called[1],
         "act": act_of(state, option),
         "group": told.group,
         "card": card,
@@ -184,17 +272,58 @@ def _card(state: State, card: int, faces: dict[str, Any]) -> dict[str, Any]:
     return {"number": card if tells else None, "id": definition.id if known else None, "name": name}
 
 
-def key_of(state: State, option: int) -> str:
-    """Return the key of an option: the same for the same action at every decision, and another for any other."""
+def keys_of(state: State) -> dict[int, str]:
+    """Return the keys of the options of the open decision: short, and the same for the same action at every decision.
+
+    To pass is `0`, an amount is its own number; of the others `codes` tells how they are made.
+    """
+    match, rules = state.match, state.match.rules
+    codes = codes_of(tuple(match.spoken(card) for card in match.book.cards))
+    keys = []
+    for option in state.options:
+        told = told_of(state, option)
+        declines = option == DONE or (told.group == PASS and option == rules.passing(state))
+        keys.append("0" if declines else told.key or _key(state, option, codes))
+    return dict(zip(state.options, unlike(keys), strict=True))
+
+
+def _key(state: State, option: int, codes: Mapping[str, str]) -> str:
+    match = state.match
+    label = bare(match.rules.label(state, option), match.names)
+    cards = [card for card in named_cards(state, option) if state.known[card] >> state.decider & 1]
+    names = {match.spoken(match.book.cards[state.definition[card]]): _ordinal(state, card) for card in cards}
+    found = {name: f"{codes[name]}{ordinal}" for name, ordinal in names.items()}
+    if not found:
+        ends = (label[at + 1 :] for at, letter in enumerate(label) if letter == " ")
+        found = {name: codes[name] for name in ends if name in codes}
+    return key_of(label, list(found), found, match.names)
+
+
+def named_cards(state: State, option: int) -> list[int]:
+    """Return the numbers of the cards that an option of the open decision is made of."""
     rules = state.match.rules
-    if option in (rules.passing(state), DONE):
-        return "0"
     verbs = rules.acts.get(state.kind)
+    if option == DONE:
+        return []
     if verbs is None:
-        return f"c{option}" if state.kind in rules.OF_CARDS else f"n{option}"
-    verb, first, second = parts(option)
-    letters = "".join(word[0] for word in verbs.declared[verb][0].split("_"))
-    position = [one for one in verbs.declared if "".join(w[0] for w in verbs.declared[one][0].split("_")) == letters]
-    letters += "" if len(position) == 1 else str(position.index(verb) + 1) + "-"
-    fields = [number for field, number in zip(verbs.declared[verb][1], (first, second), strict=False) if field]
-    return letters + ".".join(map(str, fields))
+        if state.kind == ORDER:
+            return [ordered_card(state, option)]
+        return [option] if state.kind == ANSWER or state.kind in rules.OF_CARDS else []
+    verb, *numbers = parts(option)
+    fields = verbs.declared[verb][1]
+    return [number for field, number in zip(fields, numbers, strict=False) if field in rules.FIELDS_OF_CARDS]
+
+
+def _ordinal(state: State, card: int) -> str:
+    """Return which of a player's cards of one name in play a card is, `#2` for the second; nothing for the first."""
+    match, player = state.match, state.controller[card]
+    if not match.in_play[state.place[card]]:
+        return ""
+    before = 1
+    for place, cards in enumerate(state.zones):
+        for other in cards if match.in_play[place] else ():
+            if other == card:
+                return f"#{before}" if before > 1 else ""
+            is_like = state.definition[other] == state.definition[card] and state.controller[other] == player
+            before += is_like and bool(state.known[other] >> state.decider & 1)
+    return ""

@@ -81,13 +81,13 @@ class UnderWay(NamedTuple):
     """A fight, check or attack that is under way.
 
     Attributes:
-        key: what kind of thing it is: `fight`, `challenge`, `check`, `combat`, `attack`.
+        key: what kind of thing it is: `fight`, `challenge`, `check`, `combat`, `attack`, `effect`, `round`.
         title: what is going on, in words.
         stage: the stage, in words, or an empty string.
         sides: who meets whom, with their totals as things stand.
         facts: what else is to be told: what is needed, what decides.
         standing: how it would end as things stand, in words, or an empty string.
-        passed: the players who have passed in a row.
+        passed: the players who have passed in a row; the view fills it in.
     """
 
     key: str

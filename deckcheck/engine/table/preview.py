@@ -46,16 +46,21 @@ def preview(state: State, action: int, language: str | None = None) -> dict[str,
     state = spoken(state, language)
     player = state.decider
     before = _things(view(state, player))
-    found: list[list[dict[str, Any]] | None] = []
-    answered = False
+    known = known_alone(state, player)
+    first: list[dict[str, Any]] = []
+    is_certain, answered = True, False
     for number in range(WORLDS):
-        world = determinize(known_alone(state, player), player, number)
+        world = determinize(known, player, number)
         luck, hidden = world.rng, _hidden(world, player)
         take(world, action)
         answered |= _pass_on(world, player)
         is_certain = world.rng == luck and hidden <= _hidden(world, player)
-        found.append(_changes(before, _things(view(world, player))) if is_certain else None)
-    is_certain = all(changes is not None and changes == found[0] for changes in found)
+        if is_certain:
+            changes = _changes(before, _things(view(world, player)))
+            first = changes if number == 0 else first
+            is_certain = changes == first
+        if not is_certain:  # the other worlds could not make it so
+            break
     return {
         "format": FORMAT,
         "game": state.match.rules.game,
@@ -64,7 +69,7 @@ def preview(state: State, action: int, language: str | None = None) -> dict[str,
         "action": action,
         "certain": is_certain,
         "unless_answered": is_certain and answered,
-        "changes": (found[0] or []) if is_certain else [],
+        "changes": first if is_certain else [],
     }
 
 

@@ -10,7 +10,7 @@ from deckcheck.engine.match import OWNER, PUBLIC
 from deckcheck.engine.observation import observation
 from deckcheck.engine.speech import speech
 from deckcheck.engine.table.cards import face_data
-from deckcheck.engine.table.face import game_face, noted
+from deckcheck.engine.table.face import UnderWay, game_face, noted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.speech import Speech
     from deckcheck.engine.state import State
-    from deckcheck.engine.table.face import Fact
+    from deckcheck.engine.table.face import Fact, GameFace
 
 #: The number of the shape of views, choices and previews; it rises where a program that reads them must change.
 FORMAT = 1
@@ -93,10 +93,23 @@ def view(state: State, player: int, language: str | None = None) -> dict[str, An
         "outcome": outcome,
         "seats": seats,
         "facts": [fact.data() for fact in told.table_facts(seen, say)],
-        "under_way": [going.data() for going in told.under_way(seen, say)],
+        "under_way": [going.data() for going in _under_way(seen, told, say)],
         "regions": desk.regions,
         "cards": desk.faces,
     }
+
+
+def _under_way(seen: Mapping[str, Any], told: GameFace, say: Speech) -> list[UnderWay]:
+    """Return what is under way, the innermost last, which says who has passed; that alone where nothing else is."""
+    if seen["outcome"] is not None:
+        return []
+    going = list(told.under_way(seen, say))
+    names = [row["name"] for row in seen["players"]]
+    passed = [names.index(name) for name in seen["passed"]]
+    if passed:
+        last = going.pop() if going else UnderWay("round", say("all are asked in turn"))
+        going.append(last._replace(passed=passed))
+    return going
 
 
 class Desk:

@@ -87,6 +87,7 @@ class AskingTable(Board):
 
     def _advise(self, found: Sequence[Advice]) -> None:
         self.is_busy = False
+        self.clear_notifications()
         choices = self.scene.choices
         entries = Picking(self.scene).entries()
         numbers = {choices[position]["action"]: entry.number for entry in entries for position in entry.choices}

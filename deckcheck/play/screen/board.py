@@ -15,7 +15,7 @@ from deckcheck.messages import printable
 from deckcheck.play.cards import find_cards
 from deckcheck.play.screen.closeup import Closeup
 from deckcheck.play.screen.dialogs import Finder, Reader
-from deckcheck.play.screen.layout import LEFT, RIGHT, columns_of, laid_out
+from deckcheck.play.screen.layout import DENSE, LEFT, RIGHT, SHORT, WHOLE, columns_of, laid_out
 from deckcheck.play.screen.palettes import PALETTES
 from deckcheck.play.screen.pane import Pane
 from deckcheck.play.screen.panes import Pencil, log_lines
@@ -68,6 +68,7 @@ class Board(App[int]):
         voice: the language.
         scene: what is seen now.
         news: what has happened lately, each with whether the player has not read it yet.
+        crash: the mistake that has closed the table, or None.
     """
 
     CSS_PATH = "board.tcss"
@@ -93,6 +94,7 @@ class Board(App[int]):
 
     def __init__(self, voice: Voice, look: str, scene: Scene) -> None:
         super().__init__()
+        self.crash: Exception | None = None
         self.voice = voice
         self.look = look
         for name in PALETTES:
@@ -103,6 +105,15 @@ class Board(App[int]):
         self._panes = {name: Pane(name, PALETTES[look]) for name in (*LEFT, *RIGHT)}
         self._pointed: Spot | None = None
         self._last_left = "hand"
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Close the table on a mistake, and keep that for whoever opened it: Textual would show its traceback."""
+        self.crash = self.crash or getattr(error, "error", None) or error
+        if self.is_headless:
+            super()._handle_exception(error)  # so that a test sees it
+            return
+        self._return_code = 1
+        self._close_messages_no_wait()
 
     # What a table is of -----------------------------------------------------------------------------------------------
 
@@ -139,8 +150,8 @@ class Board(App[int]):
         """Return what is told of a line of the pane of choices."""
         raise NotImplementedError
 
-    def pencil(self, *, is_short: bool) -> Pencil:
-        """Return what writes the panes of the scene."""
+    def pencil(self, brevity: int) -> Pencil:
+        """Return what writes the panes of the scene, so briefly."""
         raise NotImplementedError
 
     def picked(self, spot: Spot) -> None:
@@ -170,8 +181,8 @@ class Board(App[int]):
     def on_mount(self) -> None:
         """Set what stays as it is."""
         self._panes["card"].can_focus = False
-        self._panes["card"].border_title = self.voice.text("screen-card")
-        self._panes["log"].border_title = self.voice.text("screen-log")
+        self._panes["card"].head(self.voice.text("screen-card"))
+        self._panes["log"].head(self.voice.text("screen-log"))
         self._panes["choices"].focus()
 
     def on_resize(self) -> None:
@@ -189,12 +200,11 @@ class Board(App[int]):
         columns, rows = self.size.width, self.size.height - 2
         text = columns_of(columns)[0] - 2
         log = [line for entry in self._log_lines(text) for line in entry]
-        whole = self._left_lines(text, is_short=False)
-        short = self._left_lines(text, is_short=True)
-        lengths = [{name: len(lines) for name, lines in one.items()} for one in (whole, short)]
+        told = [self._left_lines(text, brevity) for brevity in (WHOLE, DENSE, SHORT)]
+        lengths = [{name: len(lines) for name, lines in one.items()} for one in told]
         choices = self.choice_lines(columns_of(columns)[1] - 3)
-        layout = laid_out(columns, rows, lengths[0], lengths[1], len(choices))
-        lines = {**(short if layout.is_short else whole), "log": log}
+        layout = laid_out(columns, rows, lengths, len(choices))
+        lines = {**told[layout.brevity], "log": log}
         with self.batch_update():
             self.query_one("#left").styles.width = layout.left
             self.query_one("#right").styles.width = layout.right
@@ -203,14 +213,14 @@ class Board(App[int]):
                 pane.display = layout.rows[name] > 0
                 if name in LEFT:
                     pane.show(lines.get(name, []))
-            self._heads(is_short=layout.is_short)
+            self._heads(layout.brevity, text)
             self._panes["choices"].show(choices, cursor)
             self._tell()
             self._bar()
         self.call_after_refresh(self._settle)
 
-    def _left_lines(self, columns: int, *, is_short: bool) -> dict[str, list[Line]]:
-        pencil = self.pencil(is_short=is_short)
+    def _left_lines(self, columns: int, brevity: int) -> dict[str, list[Line]]:
+        pencil = self.pencil(brevity)
         return {
             "others": pencil.others(columns),
             "shared": pencil.shared(columns),
@@ -226,19 +236,19 @@ class Board(App[int]):
             found.append([[part._replace(style=style) for part in line] for line in lines])
         return found
 
-    def _heads(self, *, is_short: bool) -> None:
-        pencil = self.pencil(is_short=is_short)
+    def _heads(self, brevity: int, columns: int) -> None:
+        pencil = self.pencil(brevity)
         *others, mine = self.scene.seats()
-        opponent = pencil.name(others[0]) if len(others) == 1 else self.voice.text("screen-others")
-        self._panes["others"].border_title = escaped(opponent)
-        self._panes["shared"].border_title = self.voice.text("screen-table")
-        self._panes["mine"].border_title = escaped(pencil.name(mine))
-        self._panes["hand"].border_title = self.voice.text("screen-hand")
+        opponent = pencil.name(others[0], columns) if len(others) == 1 else self.voice.text("screen-others")
+        self._panes["others"].head(escaped(opponent))
+        self._panes["shared"].head(self.voice.text("screen-table"))
+        self._panes["mine"].head(escaped(pencil.name(mine, columns)))
+        self._panes["hand"].head(self.voice.text("screen-hand"))
         self.head_choices()
 
     def head_choices(self) -> None:
         """Write the head of the pane of choices."""
-        self._panes["choices"].border_title = escaped(self.choice_title())
+        self._panes["choices"].head(escaped(self.choice_title()))
 
     def _settle(self) -> None:
         """See to what needs the panes to have their new sizes."""
@@ -396,4 +406,7 @@ class Board(App[int]):
             texts: its paragraphs; those that begin with spaces are indented.
             end: whether its end is seen first.
         """
-        self.push_screen(Reader(printable(title), texts, self.voice.text("screen-close"), PALETTES[self.look], end=end))
+        title = printable(title)
+        self.push_screen(
+            Reader(title[:1].upper() + title[1:], texts, self.voice.text("screen-close"), PALETTES[self.look], end=end)
+        )

@@ -71,12 +71,12 @@ class Closeup:
         lines = self._text(choice["text"], "title")
         told = [(choice["cost"], "screen-cost"), (", ".join(choice["figures"]), "screen-figures")]
         for words, message in told:
-            if words:
+            if words and words not in choice["text"]:
                 lines += self._text(self.voice.text(message, words=words), "figure")
-        if choice["targets"]:
-            names = [target["name"] for target in choice["targets"]]
+        names = [target["name"] for target in choice["targets"] if target["name"] not in choice["text"]]
+        if names:
             lines += self._text(self.voice.text("screen-target", names=names), "note")
-        if choice["loses"]:
+        if choice["loses"] and choice["loses"] not in choice["text"]:
             lines += self._text(choice["loses"], "warning")
         if choice["effect"] and choice["effect"] not in choice["text"]:
             lines += self._text(choice["effect"])

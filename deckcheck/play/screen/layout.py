@@ -6,13 +6,16 @@ from typing import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
 #: The panes of the left column from above, and those of the right one.
 LEFT = ("others", "shared", "mine", "hand", "log")
 RIGHT = ("choices", "card")
 #: The smallest terminal in which the table is of any use.
 LEAST_COLUMNS, LEAST_ROWS = 60, 18
+
+#: How much is told in the left panes: all, a line a region at least; all, one region behind the other; the first of it.
+WHOLE, DENSE, SHORT = range(3)
 
 _RIGHT_LEAST, _RIGHT_MOST = 28, 50
 _HEAD = 1  # rows of a pane that its head takes
@@ -29,13 +32,13 @@ class Layout(NamedTuple):
         left: the columns of the left panes, a bar for scrolling included.
         right: those of the right panes, the line before them included.
         rows: pane -> its rows, head included; 0 for one that is not shown.
-        is_short: whether the left panes must tell less to be seen whole.
+        brevity: how much is told in the left panes, so that they are seen whole: `WHOLE`, `DENSE` or `SHORT`.
     """
 
     left: int
     right: int
     rows: Mapping[str, int]
-    is_short: bool
+    brevity: int
 
 
 def columns_of(columns: int) -> tuple[int, int]:
@@ -44,21 +47,22 @@ def columns_of(columns: int) -> tuple[int, int]:
     return columns - right, right
 
 
-def laid_out(columns: int, rows: int, whole: Mapping[str, int], short: Mapping[str, int], choices: int) -> Layout:
+def laid_out(columns: int, rows: int, lengths: Sequence[Mapping[str, int]], choices: int) -> Layout:
     """Return how the panes share a screen.
 
     Args:
         columns: the columns of the screen.
         rows: the rows for panes, without the screen's own head and bar.
-        whole: pane of the left column -> the lines that it has when all is told.
-        short: the same when less is told.
+        lengths: for each brevity, pane of the left column -> the lines that it has then.
         choices: the lines of the pane of choices.
     """
     left, right = columns_of(columns)
-    is_short = _needed({**whole, "log": _LOG_WANTED}) > rows
-    lines = dict(short if is_short else whole)
+    wanted = (_LOG_WANTED, _LOG_LEAST, _LOG_LEAST)
+    fitting = (one for one in (WHOLE, DENSE) if _needed({**lengths[one], "log": wanted[one]}) <= rows)
+    brevity = next(fitting, SHORT)
+    lines = lengths[brevity]
     shown = {name: count for name, count in lines.items() if count or name == "log"}
-    shown["log"] = _LOG_WANTED if not is_short else _LOG_LEAST
+    shown["log"] = wanted[brevity]
     while _needed(shown) > rows:
         spare = {name: count - _KEPT[name] for name, count in shown.items()}
         largest = max(spare, key=lambda name: (spare[name], shown[name]))
@@ -68,7 +72,7 @@ def laid_out(columns: int, rows: int, whole: Mapping[str, int], short: Mapping[s
     shown["log"] += max(rows - _needed(shown), 0)
     found = {name: shown[name] + _HEAD if name in shown else 0 for name in LEFT}
     upper = min(max(choices + _HEAD, rows // 3), rows * 3 // 5)
-    return Layout(left, right, {**found, "choices": upper, "card": rows - upper}, is_short)
+    return Layout(left, right, {**found, "choices": upper, "card": rows - upper}, brevity)
 
 
 def _needed(lines: Mapping[str, int]) -> int:

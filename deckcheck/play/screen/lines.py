@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 Spot = tuple[str, int | str]
 
 _GAP = 2  # columns between the things of one line
-_LABEL = 16  # the widest column of labels, where names are longer they stand on lines of their own
+_LABEL = 18  # the widest column of labels, where names are longer they stand on lines of their own
 
 
 class Run(NamedTuple):

@@ -82,13 +82,20 @@ class Pane(ScrollView, can_focus=True, inherit_bindings=False):
             lines: the lines.
             cursor: where the cursor is to lie; where it lay if that is left out or is not there.
         """
+        before = self._lines, self.cursor
         self._lines = lines
         self._places = places_of(lines)
         wanted = (cursor, self.cursor, next(iter(self._places), None))
         self.cursor = next((spot for spot in wanted if spot in self._places), None)
         self.virtual_size = Size(self.columns, len(lines))
-        self.refresh()
+        if (lines, self.cursor) != before:
+            self.refresh()
         self.see_cursor()
+
+    def head(self, words: str) -> None:
+        """Write the head of the pane."""
+        if self.border_title != words:
+            self.border_title = words
 
     def paint(self, palette: Palette) -> None:
         """Draw in other colours."""

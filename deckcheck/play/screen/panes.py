@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from deckcheck.engine.table.view import HAND
 from deckcheck.messages import printable
+from deckcheck.play.screen.layout import SHORT, WHOLE
 from deckcheck.play.screen.lines import Line, Run, flowed, label_column, run, wrapped
 from deckcheck.play.screen.scene import REGION, SEAT
-from deckcheck.text_table import padded
+from deckcheck.text_table import padded, width
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ class Pencil:
         voice: the language.
         usable: the things with which something can be done.
         targets: the things among which one is to be picked.
-        is_short: whether there is little room: less is told.
+        brevity: how much is told: `WHOLE`, `DENSE` or `SHORT`.
         is_yours: whether the viewer is the person before the screen.
     """
 
@@ -43,14 +44,15 @@ class Pencil:
         usable: set[Spot] | None = None,
         targets: set[Spot] | None = None,
         *,
-        is_short: bool = False,
+        brevity: int = WHOLE,
         is_yours: bool = True,
     ) -> None:
         self.scene = scene
         self.voice = voice
         self.usable = usable or set()
         self.targets = targets or set()
-        self.is_short = is_short
+        self.is_dense = brevity != WHOLE
+        self.is_short = brevity == SHORT
         self.is_yours = is_yours
 
     # The panes --------------------------------------------------------------------------------------------------------
@@ -61,7 +63,7 @@ class Pencil:
         lines: list[Line] = []
         for seat in seats:
             if len(seats) > 1:
-                lines.append([run(self.name(seat), "title", (SEAT, seat))])
+                lines.append([run(self.name(seat, columns), "title", (SEAT, seat))])
             lines += self._side(seat, columns)
         return lines
 
@@ -86,13 +88,19 @@ class Pencil:
         lines += flowed(piles, columns) if piles else []
         return [*lines, *self._rows(regions, columns)]
 
-    def name(self, seat: int) -> str:
-        """Return what a player is called in the head of a side; where there is little room, with all that is told."""
+    def name(self, seat: int, columns: int) -> str:
+        """Return what a player is called in the head of a side, with what is told of the player as far as it fits."""
         told = self.scene.seat(seat)
         out = "" if told["alive"] else f" ({self.voice.text('play-out')})"
         you = f" ({self.voice.text('play-you')})" if seat == self.scene.viewer and self.is_yours else ""
-        facts = [f"{CHANGED * ((seat, fact['key']) in self.scene.marks.facts)}{fact['text']}" for fact in told["facts"]]
-        return printable(" · ".join([f"{told['name']}{you}{out}", *(facts if self.is_short else [])]))
+        words = printable(f"{told['name']}{you}{out}")
+        for fact in told["facts"] if self.is_dense else ():
+            new = CHANGED * ((seat, fact["key"]) in self.scene.marks.facts)
+            longer = f"{words} · {new}{printable(fact['text'])}"
+            if width(longer) > columns:
+                break
+            words = longer
+        return words
 
     # Parts of them ----------------------------------------------------------------------------------------------------
 
@@ -120,15 +128,18 @@ class Pencil:
     def _shown(self, seat: int | None) -> list[Mapping[str, Any]]:
         """Return the regions of a player whose cards are told; empty ones are left out where there is little room."""
         found = [one for one in self.scene.regions(seat) if not self.scene.is_aside(one)]
-        is_needed = [bool(one["cards"]) or not self.is_short or self._spot(one) in self.targets for one in found]
+        is_needed = [bool(one["cards"]) or not self.is_dense or self._spot(one) in self.targets for one in found]
         return [one for one, needed in zip(found, is_needed, strict=True) if needed]
 
     def _side(self, seat: int, columns: int) -> list[Line]:
         spot = (SEAT, seat)
         head = []
         if spot in self.targets:
-            head.append([Run(TARGET, "target", spot), run(self.name(seat), "", spot)])
-        for fact in () if self.is_short else self.scene.seat(seat)["facts"]:
+            head.append([Run(TARGET, "target", spot), run(self.scene.seat(seat)["name"], "", spot)])
+        named = self.name(seat, columns)
+        for fact in self.scene.seat(seat)["facts"]:
+            if self.is_dense and printable(fact["text"]) in named:  # it had room in the head
+                continue
             is_new = (seat, fact["key"]) in self.scene.marks.facts
             head.append([run(CHANGED * is_new + fact["text"], "changed" if is_new else "figure", spot)])
         head += self._piles(seat)
@@ -169,7 +180,7 @@ class Pencil:
             label = [run(region["name"], "label")]
             if spot in self.targets:
                 label = [Run(TARGET, "target", spot), run(region["name"], "", spot)]
-            if self.is_short:
+            if self.is_dense:
                 flow += [[*label, Run(" "), *chips[0]], *chips[1:]]
             else:
                 lines += flowed(chips, columns, label, wide)

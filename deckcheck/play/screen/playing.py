@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from deckcheck.play.session import Session
 
 INTERRUPTED = 130
+_NOTED = 20  # seconds for which a note of the opening is shown
 _KEYS = (
     ("?", "rule", "screen-key-rule"),
     ("w", "why_not", "screen-key-why"),
@@ -55,6 +56,7 @@ class PlayTable(AskingTable):
         session: the game and who plays it.
         keeper: where it is saved.
         look: the name of its palette.
+        notes: what is told when the table opens, in sentences.
 
     Attributes:
         kept: whether a game that was cut short has been saved, and what there is to say of that.
@@ -70,8 +72,9 @@ class PlayTable(AskingTable):
         *(Binding(str(digit), f"digit('{digit}')", show=False) for digit in range(10)),
     ]
 
-    def __init__(self, session: Session, keeper: Keeper, look: str) -> None:
+    def __init__(self, session: Session, keeper: Keeper, look: str, notes: Sequence[str] = ()) -> None:
         self.session = session
+        self._notes = notes
         self.keeper = keeper
         self.is_busy = True
         self._viewer = session.humans[0]
@@ -95,6 +98,8 @@ class PlayTable(AskingTable):
         self._attend_signals()
         self._show()
         self._go_on()
+        for note in self._notes:
+            self.notify(printable(note), timeout=_NOTED, markup=False)
 
     def _attend_signals(self) -> None:
         import asyncio
@@ -155,8 +160,11 @@ class PlayTable(AskingTable):
         views = {viewer: game.view(viewer, language)}
         if game.is_over:
             views = {seat: game.view(seat, language) for seat in range(len(game.players))}
-        choices = [] if self.is_busy else game.choices(viewer, language)["choices"]
-        return Scene(views, viewer, choices, marks(self._before.get(viewer), views[viewer]))
+        choices, asked = [], ""
+        if not self.is_busy and game.decision is not None:
+            told = game.choices(viewer, language)
+            choices, asked = told["choices"], told["decision"]["name"]
+        return Scene(views, viewer, choices, marks(self._before.get(viewer), views[viewer]), asked)
 
     def _show(self, cursor: Spot | None = None) -> None:
         """Draw the table as it is now."""
@@ -204,9 +212,9 @@ class PlayTable(AskingTable):
             return left, self.voice.text("screen-thinking", player=name)
         return left, ""
 
-    def pencil(self, *, is_short: bool) -> Pencil:
+    def pencil(self, brevity: int) -> Pencil:
         """Return what writes the panes."""
-        return Pencil(self.scene, self.voice, self.picking.usable(), self.picking.targets(), is_short=is_short)
+        return Pencil(self.scene, self.voice, self.picking.usable(), self.picking.targets(), brevity=brevity)
 
     def choice_title(self) -> str:
         """Return what is to be decided, or what was picked."""
@@ -214,7 +222,7 @@ class PlayTable(AskingTable):
         if decision is None or self.is_busy:
             return self.voice.text("screen-choices")
         title = self.picking.title or self.voice.text(
-            "screen-decides", player=self.scene.seat(decision["player"])["name"], kind=decision["name"]
+            "screen-decides", player=self.scene.seat(decision["player"])["name"], kind=self.scene.asked
         )
         return printable(f"{title} [{self._typed}]" if self._typed else title)
 

@@ -120,9 +120,9 @@ class ReplayTable(Board):
             return outcome_text(self._moment, self.voice), right
         return self.turn_words(), right
 
-    def pencil(self, *, is_short: bool) -> Pencil:
+    def pencil(self, brevity: int) -> Pencil:
         """Return what writes the panes."""
-        return Pencil(self.scene, self.voice, is_short=is_short, is_yours=False)
+        return Pencil(self.scene, self.voice, brevity=brevity, is_yours=False)
 
     def choice_title(self) -> str:
         """Return the head of the list of choices."""

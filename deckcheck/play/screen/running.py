@@ -2,43 +2,49 @@
 
 from __future__ import annotations
 
+import gc
+from contextlib import contextmanager
+
+from deckcheck.failure import FAILED, INTERRUPTED, OK
+from deckcheck.play.cut_short import told_failure
 from deckcheck.play.film import Film
-from deckcheck.play.screen.playing import INTERRUPTED, PlayTable
+from deckcheck.play.screen.playing import PlayTable
 from deckcheck.play.screen.replaying import ReplayTable
 from deckcheck.play.session import speak
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from deckcheck.engine.game import Game
-    from deckcheck.messages import Message, Voice
+    from deckcheck.messages import Message, MessageError, Voice
     from deckcheck.play.keeping import Keeper
+    from deckcheck.play.screen.board import Board
     from deckcheck.play.session import Session
 
-OK, UNSAVED = 0, 2
 
-
-def play(session: Session, keeper: Keeper, look: str) -> tuple[int, Message | None]:
+def play(
+    session: Session, keeper: Keeper, look: str, notes: Sequence[str] = ()
+) -> tuple[int, list[Message | MessageError]]:
     """Play a session at full screen; return the exit status, and what there is to say of the game's file.
 
     Args:
         session: the game and who plays it.
         keeper: where it is saved.
         look: the name of a palette.
+        notes: what is to be known of the decks, in sentences.
     """
-    table = PlayTable(session, keeper, look)
-    is_whole = False
-    try:
-        status = table.run()
-        is_whole = status == OK
-    finally:
-        kept = table.kept or keeper.close(is_cut_short=not is_whole)
-    if kept is None:
-        return (OK if is_whole else INTERRUPTED), None
-    return (UNSAVED if not kept[0] else OK if is_whole else INTERRUPTED), kept[1]
+    table = PlayTable(session, keeper, look, notes)
+    status, crash = _run(table)
+    kept = table.kept or keeper.close(is_cut_short=status != OK)
+    told: list[Message | MessageError] = [] if kept is None else [kept[1]]
+    if crash is not None:
+        return FAILED, [told_failure(crash), *told]
+    return (status if kept is None or kept[0] else FAILED), told
 
 
-def replay(game: Game, voice: Voice, look: str) -> int:
-    """Show a recorded game at full screen; return the exit status.
+def replay(game: Game, voice: Voice, look: str) -> tuple[int, list[Message | MessageError]]:
+    """Show a recorded game at full screen; return the exit status, and what there is to say.
 
     Args:
         game: the game, played to its end.
@@ -46,5 +52,26 @@ def replay(game: Game, voice: Voice, look: str) -> int:
         look: the name of a palette.
     """
     speak(game, voice)
-    status = ReplayTable(Film(game, voice), voice, look).run()
-    return INTERRUPTED if status is None else status
+    status, crash = _run(ReplayTable(Film(game, voice), voice, look))
+    return (status, []) if crash is None else (FAILED, [told_failure(crash)])
+
+
+def _run(table: Board) -> tuple[int, Exception | None]:
+    """Show a table until it is left; return the exit status, and the mistake that has closed it, if one has."""
+    try:
+        with kept_in_memory():
+            status = table.run()
+    except Exception as error:  # noqa: BLE001  whatever it is, the game is to be saved
+        return FAILED, error
+    return INTERRUPTED if status is None else status, table.crash
+
+
+@contextmanager
+def kept_in_memory() -> Iterator[None]:
+    """Spare what has been read so far the search for what could be let go: it stays, and no key waits for that."""
+    gc.collect()
+    gc.freeze()
+    try:
+        yield
+    finally:
+        gc.unfreeze()

@@ -42,6 +42,7 @@ class Scene:
         views: a view of each seat whose own cards are shown, by seat.
         viewer: the seat at the bottom of the screen.
         choices: what may be done, as `Game.choices` tells it.
+        asked: what is to be decided, in words.
         marks: what has changed since the player last chose.
     """
 
@@ -51,11 +52,13 @@ class Scene:
         viewer: int,
         choices: Sequence[Mapping[str, Any]] = (),
         marks: Marks | None = None,
+        asked: str = "",
     ) -> None:
         self.views = views
         self.viewer = viewer
         self.seen = views[viewer]
         self.choices = choices
+        self.asked = asked
         self.marks = marks or Marks()
         self._involved = involved(choices)
         self._pieces = {

@@ -234,17 +234,26 @@ class BuffyTable(GameRules[BuffyState]):
             "flags": state.stays_refreshed | state.broken_off << 1 | state.ignored_talents << 4,
         }
 
+    def passed(self, state: BuffyState) -> list[int]:
+        """Return who has passed in a row: of a fight or challenge, where no bystanders watch, the two of it alone."""
+        watches = innermost(state, Watches)
+        if watches is None:
+            return []
+        if state.stage and not state.match.options["bystanders"]:
+            other = state.defender if watches.player == state.attacker else state.attacker
+            return [other] if watches.passes else []
+        players = state.match.players
+        return [(watches.player - passes) % players for passes in range(watches.passes, 0, -1)]
+
     @staticmethod
     def _running(state: BuffyState) -> dict[str, Any]:
-        """Return who has passed, and what a fight or challenge comes to: what lies covered is known to nobody."""
-        names, players = state.match.names, state.match.players
-        watches = innermost(state, Watches)
-        passed = [] if watches is None else [(watches.player - 1 - one) % players for one in range(watches.passes)]
+        """Return what a fight or challenge comes to: what lies covered is known to nobody."""
+        players = state.match.players
         covered = [
             bool(player >= 0 and state.zones[n.COVERED * players + player])
             for player in (state.attacker, state.defender)
         ]
-        told: dict[str, Any] = {"passed": sorted(names[player] for player in set(passed)), "talents": [], "met": None}
+        told: dict[str, Any] = {"talents": [], "met": None}
         told["attack"] = told["defence"] = None
         if state.challenge >= 0:
             for number in conflict.listed(state, state.challenge):

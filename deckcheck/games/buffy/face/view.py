@@ -98,7 +98,6 @@ def under_way(seen: Mapping[str, Any], say: Speech = ENGLISH) -> list[UnderWay]:
         return []
     names = [seat["name"] for seat in seen["players"]]
     told = say("{phase}: {stage}", phase=say(phase), stage=say(stage))
-    passed = [names.index(name) for name in seen["passed"]]
     rows = [row for seat in seen["players"] for row in seat["zones"]["characters"]["cards"]]
     if seen["challenge"]:
         title = say("{player} faces {card}", player=seen["attacker"], card=seen["challenge"])
@@ -108,7 +107,7 @@ def under_way(seen: Mapping[str, Any], say: Speech = ENGLISH) -> list[UnderWay]:
         defender = Side(seen["defender"], names.index(seen["defender"]))
         outcome = {None: "", True: "as things stand: defeated", False: "as things stand: not defeated"}[seen["met"]]
         standing = say(outcome) if outcome else ""
-        return [UnderWay("challenge", title, told, [attacker, defender], standing=standing, passed=passed)]
+        return [UnderWay("challenge", title, told, [attacker, defender], standing=standing)]
     title = say("{card} attacks {other}", card=seen["fighter"], other=seen["attacked"])
     sides = []
     for key, card, total in (("attacker", "fighter", "attack"), ("defender", "attacked", "defence")):
@@ -123,7 +122,7 @@ def under_way(seen: Mapping[str, Any], say: Speech = ENGLISH) -> list[UnderWay]:
             else say("as things stand: equal")
         )
     decides = Fact("talent", say("{talent} decides", talent=_talent(seen["resolving"], say)))
-    return [UnderWay("fight", title, told, sides, [decides], standing, passed)]
+    return [UnderWay("fight", title, told, sides, [decides], standing)]
 
 
 def _reached(one: Mapping[str, Any], say: Speech) -> Fact:

@@ -6,7 +6,7 @@ from deckcheck.engine.actions import parts
 from deckcheck.engine.procedures import asking
 from deckcheck.engine.table.cards import printed
 from deckcheck.engine.table.choices import PASS, Told
-from deckcheck.engine.vocabulary import DONE
+from deckcheck.engine.vocabulary import DONE, NO
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.rules.combat import NO_ATTACK
 from deckcheck.games.slasherz.rules.field import cdb, score
@@ -29,9 +29,22 @@ def told(state: SlasherzState, option: int) -> Told | None:
     if state.kind == n.TARGET:
         attacker = asking(state, Attack).card
         return Told(_ATTACK, attacker, targets=[option], figures=_strength(state, attacker))
+    if state.kind == n.RESCUE:
+        return _rescue(state, option)
     if state.kind in (n.SACRIFICE, n.TRIM) and option != DONE:
         return Told(_DISCARD, option)
     return None
+
+
+def _rescue(state: SlasherzState, option: int) -> Told:
+    """Return what becomes of the Victim under attack: the Survivor bears the blow in its place, or not (SZ-044)."""
+    attack, say = asking(state, Attack), state.match.say
+    victim = state.match.rules.card_label(state, attack.attacked, state.decider)
+    number = cdb(state, attack.card)
+    if option == NO:
+        return Told(PASS, words=say("do not rescue {card}, which loses {number} hp", card=victim, number=number))
+    words = say("rescue {card}: your Survivor loses {number} hp instead", card=victim, number=number)
+    return Told("rescue", words=words, targets=[attack.attacked])
 
 
 def _strength(state: SlasherzState, card: int) -> list[str]:
@@ -54,7 +67,8 @@ def _act(state: SlasherzState, option: int) -> Told:
     if verb == n.Act.EQUIP:
         return Told(_PLAY, card, targets=[other])
     if verb == n.Act.REPLACE_PLACE:
-        return Told(_PLAY, card, targets=[other], loses=_discarded(state, other))
+        lost = _discarded(state, other)
+        return Told(_PLAY, card, targets=[other], figures=[lost], loses=lost)
     if verb in (n.Act.DISCARD_PLACE, n.Act.DISCARD_VICTIM):
         return Told(_DISCARD, card, loses=_discarded(state, card))
     if verb == n.Act.USE:

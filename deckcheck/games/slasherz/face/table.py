@@ -13,6 +13,7 @@ from deckcheck.games.slasherz.face.behind import BEHIND
 from deckcheck.games.slasherz.face.evaluation import evaluate
 from deckcheck.games.slasherz.face.log import LOG
 from deckcheck.games.slasherz.face.phrases import PHRASES
+from deckcheck.games.slasherz.rules.activation import WINDOW
 from deckcheck.games.slasherz.rules.combat import NO_ATTACK
 from deckcheck.games.slasherz.rules.field import cdb, limit, objects_on, score
 from deckcheck.games.slasherz.rules.turn import PHASE_STEPS, TURN, start_turn
@@ -223,6 +224,14 @@ class SlasherzTable(GameRules[SlasherzState]):
             "replaced": bool(s.replaced[player]),
             "attacks_launched": s.launched[player],
         }
+
+    def passed(self, s: SlasherzState) -> list[int]:
+        """Return who has passed: of a window for activations only the other player, before both have (SZ-D25)."""
+        frame = s.stack[-1] if s.stack else None
+        if frame is None or frame.procedure is not WINDOW:
+            return super().passed(s)
+        # Of its four steps the third asks the other player.
+        return [1 - frame.player] if frame.pc[3] > 2 else []
 
     def table_view(self, s: SlasherzState) -> dict[str, Any]:
         """Return the attack that is under way, with the figures of both sides as they are now."""

@@ -42,13 +42,17 @@ def _act(state: TerrorsState, option: int) -> Told:
     if verb == n.Act.PLAY_CARD:
         return Told(_PLAY, first)
     if verb == n.Act.BUY:
-        return Told(_BUY, first, cost=say("coin {number}", number=book.cost[state.definition[first]]))
+        name = state.match.rules.card_name(state, first)
+        cost = say("coin {number}", number=book.cost[state.definition[first]])
+        return Told(_BUY, first, say("buy {card}", card=name), cost=cost)
     if verb == n.Act.BUY_ACOLYTE:
-        return Told(_BUY, cost=say("coin {number}", number=state.match.options["acolyte_cost"]))
+        cost = say("coin {number}", number=state.match.options["acolyte_cost"])
+        return Told(_BUY, words=say("buy an Acolyte"), cost=cost)
     if verb == n.Act.ATTACK:
-        enemies = [Place(name, player=seat) for seat, name in enumerate(state.match.names) if seat != state.decider]
-        cost = say("power {number}", number=first)
-        return Told(_ATTACK, cost=cost, targets=enemies if len(enemies) == 1 else (), figures=[str(first)])
+        enemy = 1 - state.decider
+        name = state.match.names[enemy]
+        words = say("attack {player} with power {number}", player=name, number=first)
+        return Told(_ATTACK, words=words, cost=say("power {number}", number=first), targets=[Place(name, player=enemy)])
     if verb == n.Act.FORM:
         return Told(_HORDES, first, targets=[second])
     if verb == n.Act.EXTEND:

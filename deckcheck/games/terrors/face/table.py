@@ -203,8 +203,14 @@ class TerrorsTable(GameRules[TerrorsState]):
         }
 
     def table_view(self, state: TerrorsState) -> dict[str, Any]:
-        """Return the token supply."""
-        return {"haunt_tokens": haunt_tokens(state), "unify_tokens": unify_tokens(state)}
+        """Return the token supply, and the card whose ability, purchase or CURSE waits for a decision."""
+        card = state.stack[-1].card if state.options and state.kind != n.ACT else -1
+        waits = card >= 0 and state.known[card] == state.match.everyone
+        return {
+            "haunt_tokens": haunt_tokens(state),
+            "unify_tokens": unify_tokens(state),
+            "resolving": {"card": self.card_name(state, card), "number": card} if waits else None,
+        }
 
     def value(self, state: TerrorsState, player: int) -> float:
         """Return how good a state looks for a player (see `evaluation`)."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.speech import ENGLISH
-from deckcheck.engine.table.face import Fact
+from deckcheck.engine.table.face import Fact, Side, UnderWay
 from deckcheck.engine.table.view import ROW
 
 TYPE_CHECKING = False
@@ -70,6 +70,49 @@ def arrange(desk: Desk) -> None:
                 desk.region(f"{seat}/horde {members[0]}", desk.say("Horde"), ROW, cards, player=seat)
         desk.zone(seat, "play area")
         desk.zone(seat, "Relic Zone")
+
+
+def under_way(seen: Mapping[str, Any], say: Speech = ENGLISH) -> list[UnderWay]:
+    """Return how the attack of the Action phase stands (TL-071 to TL-076, TL-108), and the card that is resolved."""
+    if seen["phase"] != "action" or seen["outcome"] is not None:
+        return []
+    found = [_attack(seen, say)]
+    decision, card = seen["decision"], seen["resolving"]
+    if card is not None and decision is not None:
+        rows = [row for seat in seen["players"] for row in seat["zones"]["play area"]["cards"]]
+        there: Mapping[str, Any] = next((row for row in rows if row["number"] == card["number"]), {})
+        horde = [Fact("horde", say("Horde: {cards}", cards=" – ".join(there["horde"])))] if there.get("horde") else []
+        stage = say(ASKS.get(decision["kind"], decision["kind"]))
+        side = Side(card["card"], decision["player"], cards=there.get("horde_cards") or [card["number"]])
+        found.append(UnderWay("effect", card["card"], stage, [side], horde))
+    return found
+
+
+def _attack(seen: Mapping[str, Any], say: Speech) -> UnderWay:
+    """Return what the active player has gathered and dealt, what the other one has left, and what would end it all."""
+    player = seen["active"]
+    mine, theirs = seen["players"][player], seen["players"][1 - player]
+    held = max(theirs["armour"] - theirs["prevented"], 0)
+    power, dealt, health = mine["power"], theirs["damage"], theirs["health"]
+    left = health - max(power - held, 0)
+    spent = [Fact("dealt", say("{number} dealt this turn", number=dealt), dealt)] if dealt else []
+    kept = [Fact("health", say("Health {number}", number=health), health)]
+    kept += [Fact("armour", say("armour {number}", number=held), held)] if held else []
+    facts = []
+    hand = mine["zones"]["hand"]["count"]
+    if hand > 1:
+        phrase = "{number} more {number:card|cards} to play before passing"
+        facts.append(Fact("to_play", say(phrase, number=hand - 1), hand - 1))
+    standing = ""
+    if power:
+        phrase = "as things stand: Health {number} left" if left > 0 else "as things stand: no Health left"
+        standing = say(phrase, number=left)
+    sides = [
+        Side(mine["name"], player, power, spent),
+        Side(theirs["name"], 1 - player, health + held, kept if held else ()),
+    ]
+    title = say("{player} against {other}", player=mine["name"], other=theirs["name"])
+    return UnderWay("attack", title, say("Power against Health and armour"), sides, facts, standing)
 
 
 def card_style(card: Card) -> str:

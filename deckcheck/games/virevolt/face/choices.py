@@ -76,7 +76,8 @@ def _attack(state: VirevoltState, option: int) -> Told:
     cost = cost_text(FREE if is_unpaid(state, player) else attacks[number].cost, say)
     target = main_hero(state, player)
     aimed: int | Place = target if target >= 0 else Place(state.match.names[player], player=player)
-    words = say("attack {player}: {effect}", player=state.match.names[player], effect=effect)
+    aim = state.match.rules.card_label(state, target, state.decider) if target >= 0 else state.match.names[player]
+    words = say("attack {aim}: {effect}", aim=aim, effect=effect)
     damage = book.cards[definition].facts["play"]["attacks"][number].get("damage")
     figures = [say("{number} damage", number=damage)] if isinstance(damage, int) else []
     return Told(_ATTACK, card, words, effect, cost, [aimed], figures)

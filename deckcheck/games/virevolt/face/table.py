@@ -219,6 +219,7 @@ class VirevoltTable(GameRules[VirevoltState]):
         damage = measure(state, n.ATTACK_DAMAGE, frame.card, printed, frame.hero) if known else None
         hero = self.card_name(state, frame.card)
         told = {"number": frame.card, "player": frame.player, "target": frame.defender, "damage": damage}
+        told["attacked"] = frame.hero if frame.hero >= 0 else None
         return {"attack": {"hero": hero, **told}}
 
     def value(self, state: VirevoltState, player: int) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.engine.actions import parts
 from deckcheck.engine.table.cards import printed
 from deckcheck.engine.table.choices import PASS, Place, Told
-from deckcheck.engine.vocabulary import DONE
+from deckcheck.engine.vocabulary import DONE, YES
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Act
 from deckcheck.games.xfiles.rules import pools
@@ -34,13 +34,19 @@ def told(state: XFilesState, option: int) -> Told | None:
     kind = state.kind
     if kind in (n.BUY, n.NAME_X):
         pool = "RP" if state.decider == state.active else "CP"
-        cost = state.match.say(f"{pool} {{number}}", number=option) if kind == n.BUY else ""
+        cost = state.match.say(f"{pool} {{number}}", number=option) if kind == n.BUY and option else ""
         return Told("cards" if kind == n.BUY else "X", key=str(option), cost=cost)
+    if kind == n.PRODUCE:
+        return Told("resources") if option == YES else Told(PASS, key="0")
     if kind in _ASKING:
         return Told(PASS) if option == DONE else Told("ask")
     if kind in (n.SELL, n.DISCARD_CARD) and option != DONE:
         name = state.match.rules.card_name(state, option)
-        return Told("discard", option, loses=state.match.say("{card} is discarded", card=name))
+        say, price = state.match.say, state.match.book.sale[state.definition[option]]
+        words = say("sell {card} for CP {number}", card=name, number=price) if kind == n.SELL else ""
+        return Told("discard", option, words, loses=say("{card} is discarded", card=name))
+    if kind == n.BLUFF_USE and option != DONE:
+        return Told(_USE, option, cost=_price(state, option))
     if kind not in state.match.rules.acts or kind == n.ANNOUNCE:
         return None
     return Told(PASS) if option == DONE else _act(state, option)
@@ -63,7 +69,8 @@ def _act(state: XFilesState, option: int) -> Told:
         return Told(_PLAY, card, cost=_price(state, card, helping=verb == Act.HELP))
     if verb == Act.PLAY_UNPAID:
         name = state.match.rules.card_name(state, card)
-        return Told(_PLAY, card, cost=_price(state, card), loses=say("{card} is discarded", card=name))
+        words = say("play {card}, which cannot be paid and is discarded", card=name)
+        return Told(_PLAY, card, words, cost=_price(state, card), loses=say("{card} is discarded", card=name))
     if verb in (Act.EQUIP, Act.HAND_OVER):
         return Told(_GROUPS[verb], card, cost=_price(state, card) if verb == Act.EQUIP else "", targets=[first])
     if verb == Act.HIRE:
@@ -78,8 +85,8 @@ def _act(state: XFilesState, option: int) -> Told:
 
 
 def _price(state: XFilesState, card: int, *, helping: bool = False) -> str:
-    """Return what a card costs the deciding player now; of a cost in X, the least."""
+    """Return what a card costs the deciding player now; of a cost in X, the least; nothing where that is nothing."""
     side = n.RP if helping else -1
     kind = pools.paying_pool(state, state.decider, card, side)
     price = pools.price(state, state.decider, card, least_x(state, state.definition[card]), side)
-    return state.match.say("RP {number}" if kind == n.RP else "CP {number}", number=price)
+    return state.match.say("RP {number}" if kind == n.RP else "CP {number}", number=price) if price else ""

@@ -19,9 +19,9 @@ from deckcheck.games.xfiles.rules import agents, blows, checks, items, notebook,
 from deckcheck.games.xfiles.rules import combat as fight
 from deckcheck.games.xfiles.rules.cards import keywords_of, zone_of
 from deckcheck.games.xfiles.rules.foes import foes_of
-from deckcheck.games.xfiles.rules.frames import Check, Combat
+from deckcheck.games.xfiles.rules.frames import Check, Combat, Round
 from deckcheck.games.xfiles.rules.turn import OPENING_POOL, PHASE_STEPS, TURN
-from deckcheck.games.xfiles.rules.window import PLAYS
+from deckcheck.games.xfiles.rules.window import PLAYS, asked_first
 from deckcheck.games.xfiles.state import XFilesState
 from deckcheck.messages import Message
 
@@ -193,6 +193,15 @@ class XFilesTable(XFilesLabels):
             parts[name] = parts.get(name, 0) + amount
         return parts
 
+    def passed(self, state: XFilesState) -> list[int]:
+        """Return who has passed since the last play of the round under way; not whose play waits to be answered."""
+        frame = state.stack[-1] if state.stack else None
+        if not isinstance(frame, Round):
+            return super().passed(state)
+        first = asked_first(state, frame)
+        seats = [(first + seat) % state.match.players for seat in range(frame.seat)]
+        return [seat for seat in seats if state.alive[seat] and not (frame.card >= 0 and seat == frame.player)]
+
     def table_view(self, state: XFilesState) -> dict[str, Any]:
         """Return the skill check and the combat that are under way."""
         view: dict[str, Any] = {"check": None, "combat": None}
@@ -225,6 +234,7 @@ class XFilesTable(XFilesLabels):
         item, _ = agents.item_used(state, card, agents.skill_served(state, combat), combat)
         return {
             "card": self.card_name(state, card),
+            "number": card,
             "deals": blows.strength(state, combat, card),
             "health": agents.health(state, card),
             "item": self.card_name(state, item) if item >= 0 else None,

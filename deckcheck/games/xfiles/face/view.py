@@ -125,10 +125,22 @@ def under_way(seen: Mapping[str, Any], say: Speech = ENGLISH) -> list[UnderWay]:
         kind, card = say(combat["kind"]), combat["adversary"]
         phrase = "{kind}: the Team {team}, {card} {against}"
         title = say(phrase, kind=kind, card=card, team=combat["team"], against=combat["against"])
-        team = Side(say("the Team"), None, combat["team"])
-        adversary = Side(card, None, combat["against"], cards=[combat["number"]])
-        found.append(UnderWay("combat", title, kind, [team, adversary]))
+        team = _fighters(say("the Team"), combat["team"], combat["fighters"], say)
+        adversary = _fighters(card, combat["against"], combat["foes"], say)
+        stage = say("round {number}", number=combat["round"])
+        found.append(UnderWay("combat", title, stage, [team, adversary]))
     return found
+
+
+def _fighters(name: str, total: int, fighters: Sequence[Mapping[str, Any]], say: Speech) -> Side:
+    """Return a side of a combat: what it deals, and what each of its fighters can take, with the item that it uses."""
+    parts = []
+    for one in fighters:
+        item = one["item"] or ""
+        phrase = "{card} deals {number} with {item}, HEALTH {left}" if item else "{card} deals {number}, HEALTH {left}"
+        told = say(phrase, card=one["card"], number=one["deals"], left=one["health"], item=item)
+        parts.append(Fact("fighter", told, one["deals"]))
+    return Side(name, None, total, parts, [one["number"] for one in fighters])
 
 
 def arrange(desk: Desk) -> None:
@@ -146,7 +158,8 @@ def arrange(desk: Desk) -> None:
         for section in ("Field", "Bureau", "Hospital"):
             agents = [row for row in desk.rows(section, seat) if row.get("several_teams")]
             for team in sorted({row["team"] for row in agents}):
-                cards = [desk.card(row, borne.get(row["number"], ())) for row in agents if row["team"] == team]
+                there = [row for row in agents if row["team"] == team]
+                cards = [desk.card(row, borne.get(row["number"], ()), unsaid=("team",)) for row in there]
                 name = desk.say("{section}, Team {number}", section=desk.say(section), number=team)
                 desk.region(f"{seat}/{section}/team {team}", name, ROW, cards, player=seat)
             desk.zone(seat, section, borne)

@@ -243,10 +243,7 @@ def ask_play(state: XFilesState, frame: Round) -> None:
     if (card >= 0 and state.place[card] // players != n.PLAYED) or state.reason:
         leave(frame)
         return
-    first = frame.player
-    if card >= 0:
-        combat = innermost(state, Combat)
-        first = state.active if combat is None else state.controller[combat.card]
+    first = asked_first(state, frame)
     for seat in range(frame.seat, frame.seats):
         player = (first + seat) % players
         if (card >= 0 and player == frame.player) or not state.alive[player]:
@@ -258,6 +255,14 @@ def ask_play(state: XFilesState, frame: Round) -> None:
             ask(state, player, n.PLAY if card < 0 else n.RESPOND, [*low, DONE, *options[len(low) :]])
             return
     leave(frame)
+
+
+def asked_first(state: XFilesState, frame: Round) -> int:
+    """Return whom a round asks first."""
+    if frame.card < 0:
+        return frame.player
+    combat = innermost(state, Combat)
+    return state.active if combat is None else state.controller[combat.card]
 
 
 def take_play(state: XFilesState, frame: Round) -> None:
