@@ -14,6 +14,7 @@ from math import sqrt
 from time import monotonic
 from typing import NamedTuple
 
+from deckcheck.agents.guesses import Guesses
 from deckcheck.agents.habits import Habits
 from deckcheck.engine.chance import Stream, seeded
 from deckcheck.engine.keys import action_key
@@ -123,6 +124,8 @@ class Search:
         self.player = player
         self.root = Node()
         self._known = known
+        # Where the others' lists are not known, worlds are drawn from what they may be.
+        self._guesses = Guesses(known, player) if known.match.options.get("closed_decklists") else None
         self._actions = {action_key(known, action): action for action in reversed(actions)}
         self._options = sorted(self._actions.values())
         self._rules = known.match.rules
@@ -231,7 +234,9 @@ class Search:
         """Return the world of this number, to be played on: each time the same, with the same luck."""
         worlds = self._worlds
         while len(worlds) <= min(number, WORLDS - 1):
-            world = determinize(self._known, self.player, self._stream.bits())
+            seed = self._stream.bits()
+            guesses = self._guesses
+            world = guesses.world(seed) if guesses is not None else determinize(self._known, self.player, seed)
             world.options = self._options
             worlds.append(world)
         world = worlds[number % WORLDS].copy()

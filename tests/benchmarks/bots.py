@@ -46,8 +46,9 @@ def panel(game: str) -> list[tuple[int, int]]:
     return [found[number * len(found) // PAIRINGS] for number in range(min(PAIRINGS, len(found)))]
 
 
-def duel(game: str, bots: tuple[str, str], games: int) -> Result:
+def duel(game: str, bots: tuple[str, str], games: int, *, closed: bool = False) -> Result:
     """Let two bots play the panel, so many games a pairing: of four each seat and each deck falls to each bot once."""
+    options = {"closed_decklists": True} if closed else {}
     decks, rules = decks_of(game), rules_of(game)
     wins = draws = stuck = played = 0
     spent, decided = [0.0, 0.0], [0, 0]
@@ -55,7 +56,7 @@ def duel(game: str, bots: tuple[str, str], games: int) -> Result:
         for at in range(games):
             stream = Stream((number << 20) + at // 4)
             seats = pair[::-1] if at & 1 else pair
-            table = new_game(rules, [decks[one].contents() for one in seats], stream.bits() >> 11)
+            table = new_game(rules, [decks[one].contents() for one in seats], stream.bits() >> 11, options)
             first = at >> 1 & 1
             agents = [make(bots[seat ^ first], stream.bits() ^ seat) for seat in range(2)]
             while not table.is_over and len(table.history) < LONGEST:
@@ -81,13 +82,14 @@ def main() -> None:
     parser.add_argument("games_named", nargs="*", metavar="GAME", help="the games; all where left out")
     parser.add_argument("--games", type=int, default=60, help="games a pairing")
     parser.add_argument("--bots", default="search:100,greedy", help="the two bots")
+    parser.add_argument("--closed", action="store_true", help="the players do not know each other's lists")
     asked = parser.parse_args()
     first, second = asked.bots.split(",")
     gc.set_threshold(50_000)
     print(f"| game | games | {first} wins against {second} | 95 % between | ms a decision | no end |")
     print("| --- | --- | --- | --- | --- | --- |")
     for game in asked.games_named or playable_games():
-        found = duel(game, (first, second), asked.games)
+        found = duel(game, (first, second), asked.games, closed=asked.closed)
         low, high = interval(found.wins, found.games - found.draws)
         rate = 100 * found.wins / max(found.games - found.draws, 1)
         mine, theirs = found.milliseconds
