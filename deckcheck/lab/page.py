@@ -38,8 +38,8 @@ def page(report: Report, voice: Voice = ENGLISH) -> str:
 
 
 def _section(section: Section, voice: Voice) -> str:
-    chart = "" if section.chart is None else _chart(section.chart, section.lines, voice)
-    table = "" if section.table is None or not section.table.rows else _table(section.table)
+    chart = "" if section.chart is None else _chart(section.chart, section, voice)
+    table = "" if section.table is None or not section.table.rows else _table(section.table, section.title)
     if table and section.brief:
         table = f"<details><summary>{_safe(voice.text('stats-figures'))}</summary>\n{table}</details>\n"
     return (
@@ -53,32 +53,35 @@ def _block(text: str) -> str:
     return f'<pre class="wide" tabindex="0">{chr(10).join(map(_safe, text.splitlines()))}</pre>\n' if text else ""
 
 
-def _chart(chart: Chart, lines: Sequence[str], voice: Voice) -> str:
+def _chart(chart: Chart, section: Section, voice: Voice) -> str:
     # What a sentence has said already is not said again below the chart.
-    caption = "" if chart.caption in lines else f"<figcaption>{_safe(chart.caption)}</figcaption>\n"
+    caption = "" if chart.caption in section.lines else f"<figcaption>{_safe(chart.caption)}</figcaption>\n"
     light, dark = (_data(drawn(chart, "svg", voice=voice, look=look)) for look in (LIGHT, DARK))
     return (
-        f'<figure>\n<div class="wide{" map" if isinstance(chart, Heat) else ""}" tabindex="0"><picture>'
+        f"<figure>\n{_wide(section.title, 'wide map' if isinstance(chart, Heat) else 'wide')}<picture>"
         f'<source srcset="{dark}" media="(prefers-color-scheme: dark)">'
         f'<img src="{light}" alt="{_safe(chart.caption)}"></picture></div>\n'
         f"{caption}</figure>\n"
     )
 
 
+def _wide(title: str, kind: str = "wide") -> str:
+    """Return the beginning of what may be wider than a page, and then is moved by hand or by keys."""
+    return f'<div class="{kind}" role="group" aria-label="{_safe(title)}" tabindex="0">'
+
+
 def _data(picture: bytes) -> str:
     return f"data:image/svg+xml;base64,{b64encode(picture).decode()}"
 
 
-def _table(table: Table) -> str:
+def _table(table: Table, title: str) -> str:
     words = {0, *table.words}
     heads = "".join(
-        f'<th scope="col"{"" if at in words else _FIGURE}>{_safe(head)}</th>' for at, head in enumerate(table.heads)
+        f'<th scope="col"{"" if at in words else _FIGURE}>{_safe(head)}</th>' if head else "<td></td>"
+        for at, head in enumerate(table.heads)
     )
     rows = "".join(f"<tr>{_cells(row, words)}</tr>\n" for row in table.rows)
-    return (
-        f'<div class="wide" tabindex="0"><table>\n<thead><tr>{heads}</tr></thead>\n'
-        f"<tbody>\n{rows}</tbody>\n</table></div>\n"
-    )
+    return f"{_wide(title)}<table>\n<thead><tr>{heads}</tr></thead>\n<tbody>\n{rows}</tbody>\n</table></div>\n"
 
 
 def _cells(row: Sequence[str], words: set[int]) -> str:
