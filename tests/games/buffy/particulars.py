@@ -50,6 +50,6 @@ PARTICULARS = Particulars(
     turn_cap=6,
     endings=frozenset({"destiny", "park"}),
     spare_events=frozenset({"enters"}),
-    unshown_cards=73,
-    unread_cards=529,
+    unshown_cards=44,
+    unread_cards=505,
 )

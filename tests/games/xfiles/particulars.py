@@ -42,5 +42,5 @@ PARTICULARS = Particulars(
     alone=frozenset({"outside_checks", "one_guess", "question_or_guess"}),
     drawn_by_the_game=frozenset({n.XFILE}),
     unshown_cards=0,
-    unread_cards=10,
+    unread_cards=0,
 )
