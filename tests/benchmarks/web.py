@@ -110,7 +110,7 @@ TYPING = """async () => {
 
 
 def typing(started: Browser, address: str) -> float:
-    """Return the median of milliseconds from a key to the verdict; the page waits 60 of them for the next key."""
+    """Return the median of milliseconds from a key to the verdict; the page waits 25 of them for the next key."""
     opened = started.new_page()
     opened.goto(f"http://{address}/")
     opened.wait_for_selector("html[data-ready]", state="attached")

@@ -26,7 +26,12 @@ export async function show(place, rest, known) {
   });
   let round = 0;
   let said = null;
-  const soon = later(() => check(), 60);
+  const soon = later(() => check(), 25);
+  // What can be mended takes longer to find than the verdict, which no key waits behind.
+  const mending = later(async (mine, deck) => {
+    const mend = mine === round ? await call("mend", given()).catch(() => null) : null;
+    if (mine === round && mend) draw(deck, mend);
+  }, 200);
 
   function changed() {
     paper.set(list.text);
@@ -70,8 +75,7 @@ export async function show(place, rest, known) {
       h("p", { class: "soft" }, [deck.name, title(deck), deck.cards !== null ? t("n-cards", { n: deck.cards }) : null, deck.hash].filter(Boolean).join(" · ")),
       errors ? h("p", {}, t("n-errors", { n: errors })) : null);
     draw(deck, []);
-    const mend = await call("mend", given()).catch(() => null);
-    if (mine === round && mend) draw(deck, mend);
+    mending(mine, deck);
   }
 
   function title(deck) {
