@@ -50,6 +50,6 @@ PARTICULARS = Particulars(
     turn_cap=6,
     endings=frozenset({"destiny", "park"}),
     spare_events=frozenset({"enters"}),
-    unshown_cards=44,
-    unread_cards=505,
+    unshown_cards=43,
+    unread_cards=504,
 )

@@ -8,7 +8,7 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.procedures import ask
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Decision
+from deckcheck.games.buffy.names import Decision, Stat
 from deckcheck.games.buffy.rules import board, entering, leaving
 
 TYPE_CHECKING = False
@@ -67,6 +67,16 @@ CHANGES.flag(
     "it is a character that could hold one more item",
     lambda state, frame, card: leaving.filled(state, card) < leaving.slots(state, card),
 )
+
+
+def _holds_a_slot(state: BuffyState, frame: Frame, card: int) -> bool:
+    host = state.host[card]
+    if host < 0 or not state.match.book.static_masks[state.definition[card]] & Stat.ITEM_SLOTS:
+        return False
+    return leaving.filled(state, host) >= leaving.slots(state, host)
+
+
+CHANGES.flag("slot_in_use", "it gives its bearer a slot, and an item fills it", _holds_a_slot)
 
 
 @CHANGES.each_card(
