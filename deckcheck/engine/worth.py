@@ -1,4 +1,4 @@
-"""The chance to win, as fitted to games of the bots: a small network over what a player would name of a table.
+"""The chance to win, as fitted to games of the bots: weights, or a small network, over what a player would name.
 
 One of its inputs is what the cards are worth that both sides have, each where it lies. `tests/training/fit.py` writes
 the numbers, `value.json` in the game's folder. All of it is whole numbers and square roots, which come out alike on
@@ -65,7 +65,7 @@ def features(rules: GameRules, state: State, player: int) -> list[float]:
 
 
 class Network(NamedTuple):
-    """The numbers of a network: inputs, one layer of hidden units, one output.
+    """The numbers of a network: inputs, one layer of hidden units (or none), one output.
 
     Attributes:
         shift, scale: what is taken off each input, and what it is multiplied by then.
@@ -73,6 +73,7 @@ class Network(NamedTuple):
         bias: for each hidden unit what it starts from.
         out: the weights of the hidden units in the output, and last what it starts from.
         cards: what each card is worth, by its id, in each of `piles`; their sum is the last of the inputs.
+        direct: the weights of the inputs in the output, where they count without a hidden unit.
     """
 
     shift: Sequence[float]
@@ -81,6 +82,7 @@ class Network(NamedTuple):
     bias: Sequence[int]
     out: Sequence[int]
     cards: Mapping[str, Mapping[str, int]] = {}
+    direct: Sequence[int] = ()
 
     def output(self, inputs: Sequence[float]) -> float:
         """Return the chance that the network reads from inputs, between 0 and 1."""
@@ -93,7 +95,7 @@ class Network(NamedTuple):
             total = sum(map(mul, weights, row)) + bias * ONE
             units.append(total * ONE // (ONE * ONE + abs(total)))
         units.append(ONE)
-        lead: float = sum(map(mul, self.out, units)) / (ONE * ONE)
+        lead: float = (sum(map(mul, self.out, units)) + sum(map(mul, self.direct, row))) / (ONE * ONE)
         return 0.5 + 0.5 * lead / sqrt(1.0 + lead * lead)
 
 
