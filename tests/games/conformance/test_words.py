@@ -1,13 +1,13 @@
 """The words of choices: a player understands them without the rulebook, in both languages.
 
-The gate looks at a few games of each; `python -m tests.games.words` looks at a hundred.
+The gate looks at a few games of each; `python -m tests.support.words` looks at a hundred.
 """
 
 from __future__ import annotations
 
 import pytest
 
-from tests.games.words import LANGUAGES, stumbled, unclear
+from tests.support.words import LANGUAGES, stumbled, unclear
 
 GAMES = 8
 
