@@ -45,7 +45,7 @@ found = {}
 for name, given in json.loads(sys.argv[1]).items():
     sys.stdin = io.StringIO("1\\n1\\nq\\n")
     if given is None:
-        importlib.import_module(f"deckcheck.cli.commands.{name.replace('-', '_')}")
+        importlib.import_module(f"deckcheck.cli.commands.{name.replace('-', '_').replace(' ', '_')}")
         found[name] = [0, "textual" in sys.modules, ""]
         continue
     with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()) as told:
