@@ -15,11 +15,13 @@ from deckcheck.engine.table.drawn import outcome_text
 from deckcheck.messages import printable
 from deckcheck.play.screen.asking import AskingTable
 from deckcheck.play.screen.dialogs import Asker, Curtain
+from deckcheck.play.screen.layout import columns_of
 from deckcheck.play.screen.lines import Line, Run, run, wrapped
 from deckcheck.play.screen.marks import marks
 from deckcheck.play.screen.panes import Pencil
 from deckcheck.play.screen.picking import Picking
 from deckcheck.play.screen.scene import CARD, CHOICE, Scene
+from deckcheck.text_table import width
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
     from deckcheck.play.session import Session
 
 INTERRUPTED = 130
+_HEAD_FRAME = 4  # columns of a head that are no text
 _NOTED = 20  # seconds for which a note of the opening is shown
 _KEYS = (
     ("?", "rule", "screen-key-rule"),
@@ -221,9 +224,11 @@ class PlayTable(AskingTable):
         decision = self.scene.seen["decision"]
         if decision is None or self.is_busy:
             return self.voice.text("screen-choices")
-        title = self.picking.title or self.voice.text(
-            "screen-decides", player=self.scene.seat(decision["player"])["name"], kind=self.scene.asked
-        )
+        asked, player = self.scene.asked, self.scene.seat(decision["player"])["name"]
+        title = self.picking.title or self.voice.text("screen-decides", player=player, kind=asked)
+        # Where there is no room for both, what is asked matters more than who is.
+        if not self.picking.steps and width(title) > columns_of(self.size.width)[1] - _HEAD_FRAME:
+            title = asked[:1].upper() + asked[1:]
         return printable(f"{title} [{self._typed}]" if self._typed else title)
 
     def choice_lines(self, columns: int) -> list[Line]:
