@@ -153,11 +153,13 @@ class Number(Column):
     Attributes:
         kind: what it stands for.
         start: what it begins with.
+        most: the greatest that it comes to, or None where nothing bounds it.
     """
 
-    def __init__(self, text: str, kind: int, start: int | None = None) -> None:
+    def __init__(self, text: str, kind: int, start: int | None = None, most: int | None = None) -> None:
         super().__init__(text)
         self.kind = kind
+        self.most = most
         self.start = NOTHING if start is None and kind in {Kind.CARD, Kind.PLAYER} else start or 0
 
     def begin(self) -> str:
@@ -166,7 +168,7 @@ class Number(Column):
 
     def restored(self, data: Any, match: Match, cards: int) -> int:
         """Return the number, if it is of its kind."""
-        if not _test(self.kind, match, cards)(data):
+        if not _test(self.kind, match, cards)(data) or (self.most is not None and data > self.most):
             raise ValueError(f"{self.name}: {_NAMES[self.kind]}")
         return int(data)
 
@@ -259,9 +261,9 @@ def per_each(size: int, text: str, kind: int = Kind.NUMBER, *, start: int | None
     return declare(Numbers(text, str(size), kind, start))  # type: ignore[no-any-return]
 
 
-def number(text: str, kind: int = Kind.NUMBER, *, start: int | None = None) -> int:
-    """Declare one number; see `per_card`."""
-    return declare(Number(text, kind, start))  # type: ignore[no-any-return]
+def number(text: str, kind: int = Kind.NUMBER, *, start: int | None = None, most: int | None = None) -> int:
+    """Declare one number, and the greatest that it comes to where a saved game must not hold more; see `per_card`."""
+    return declare(Number(text, kind, start, most))  # type: ignore[no-any-return]
 
 
 # The classes --------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.columns import Kind, number, per_card, per_player
 from deckcheck.engine.state import State
+from deckcheck.games.buffy.names import ANY_STEP
 
 # Type codes of arrays: they copy faster than lists, but what is read most is read faster from a list.
 SHORT, WIDE = "b", "h"
@@ -44,7 +45,7 @@ class BuffyState(State):
     faced = per_player("challenges faced in this step")
 
     night = number("whether it is night (BF-029)", Kind.FLAG)
-    skipped = number("the steps of this turn that are left out, as bits", Kind.BITS)
+    skipped = number("the steps of this turn that are left out, as bits", Kind.BITS, most=ANY_STEP)
 
     # The fight or challenge under way.
     stage = number("its moment (`names.FIGHT_CHOOSE`, ...), or 0")
