@@ -253,6 +253,10 @@ class Match:
         new.say = say
         return new
 
+    def choose(self, option: str, value: object) -> None:
+        """Let another value of an option hold from now on: rulings give tables that the one asked for does not make."""
+        self.options = {**self.options, option: value}
+
     def spoken(self, card: Card) -> str:
         """Return the name by which labels and the log call a card."""
         language = self.say.language

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from contextlib import nullcontext, suppress
 
 from deckcheck.agents import BotFailedError
@@ -82,7 +83,10 @@ class Loop:
             told.append(kept[1].said(self.voice))
             status = status if kept[0] else FAILED
         with suppress(OSError) if self.console.interactive else nullcontext():
-            self.console.say(told)
+            if status == FAILED and not self.console.interactive:
+                print(*told, sep="\n", file=sys.stderr)
+            else:
+                self.console.say(told)
         return status
 
     def _played(self) -> tuple[int, list[str]]:

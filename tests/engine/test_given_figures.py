@@ -92,7 +92,8 @@ def test_tokens_of_terrors_that_are_left_are_given_under_table() -> None:
     """TL-017: the others lie where the table does not say, and no more are left than there are."""
     there = {"A": {"play": {"card": "Warlock", "token": "haunt"}}}
     state = given("terrors", {**there, "table": {"haunt_tokens": 0, "unify_tokens": 3}})
-    assert state.match.rules.table_view(state) == {"haunt_tokens": 0, "unify_tokens": 3}
+    table = state.match.rules.table_view(state)
+    assert (table["haunt_tokens"], table["unify_tokens"]) == (0, 3)
     with pytest.raises(TableError, match="from 0 to 9"):
         given("terrors", {**there, "table": {"haunt_tokens": 10}})
     assert given("terrors", {"table": {"haunt_tokens": 12}}, {"haunt_tokens": 20}).match.options["haunt_tokens"] == 12

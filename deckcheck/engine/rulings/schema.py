@@ -112,7 +112,9 @@ def _definitions(rules: GameRules) -> dict[str, Any]:
                 "additionalProperties": _ref(rules, "expected-side"),
             },
             "given-side": _side(rules, "given-zone", own, columns_of(rules, PLAYER), rules.given_of_player),
-            "given-table": _side(rules, "given-zone", {*rules.ruling_zones} - own, columns_of(rules, TABLE), ()),
+            "given-table": _side(
+                rules, "given-zone", {*rules.ruling_zones} - own, columns_of(rules, TABLE), rules.given_of_table
+            ),
             "given-zone": _zone(rules, "given-card"),
             "given-card": _card(rules, {*columns_of(rules, CARD), *rules.given_words}, columns_of(rules, CARD)),
             "expected-side": _side(rules, "expected-zone", own, columns_of(rules, PLAYER), view.player),

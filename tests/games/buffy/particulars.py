@@ -7,7 +7,7 @@ from typing import Any
 from deckcheck.engine.game import Game
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.play import RULES
-from deckcheck.games.buffy.rules import board
+from deckcheck.games.buffy.rules import board, placing
 from tests.games.buffy import tables
 from tests.support.particulars import Particulars
 
@@ -19,6 +19,8 @@ def check_table(game: Game) -> None:
     """What can be seen at every moment of every game."""
     s: Any = game.state
     players = s.match.players
+    # A pile that is being put in order has no top card to turn up.
+    in_hand = {s.place[frame.card] for frame in s.stack if isinstance(frame, placing.Arranging)}
     everywhere = set(board.spaces(s)) | ({-1} if s.phase == n.SET_UP else set())
     for player in range(players):
         assert s.points[player] >= 0
@@ -33,8 +35,9 @@ def check_table(game: Game) -> None:
         spaces = [s.space[card] for card in s.zones[n.LOCATIONS * players + player]]
         assert len(set(spaces)) == len(spaces)
         assert set(spaces) <= set(board.own_spaces(player))
-        pile = s.zones[n.CHALLENGE_DECK * players + player]
-        assert s.phase == n.SET_UP or not pile or s.known[pile[-1]] == s.match.everyone
+        place = n.CHALLENGE_DECK * players + player
+        pile = s.zones[place]
+        assert s.phase == n.SET_UP or not pile or place in in_hand or s.known[pile[-1]] == s.match.everyone
         if not s.stage:
             assert not s.zones[n.STACK * players + player] + s.zones[n.COVERED * players + player]
     for card, place in enumerate(s.place):

@@ -34,5 +34,10 @@ def check_table(game: Game) -> None:
 
 
 PARTICULARS = Particulars(
-    rules=167, decisions=60, check_table=check_table, endings=frozenset({"no Health"}), unshown_cards=32
+    rules=167,
+    decisions=60,
+    check_table=check_table,
+    endings=frozenset({"no Health"}),
+    spare_words=frozenset({("amounts", "cost_of")}),
+    unshown_cards=32,
 )

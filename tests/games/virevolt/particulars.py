@@ -9,8 +9,9 @@ PARTICULARS = Particulars(
     decisions=36,
     endings=frozenset({"tokens", "no Hero", "empty deck"}),
     spare_events=frozenset(
-        {"activates", "discards", "loses_hp", "phase_ends", "plays_crystal"}
+        {"activates", "discards", "leaves", "loses_hp", "phase_ends", "plays_crystal"}
         | {"sets_trap", "state_removed", "takes_damage"}
     ),
+    spare_words=frozenset({("amounts", "hp_of")}),
     unshown_cards=4,
 )

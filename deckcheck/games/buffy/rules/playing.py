@@ -186,7 +186,8 @@ def power_attempts(state: BuffyState, player: int, card: int) -> list[int]:
     """Return the options, offered or not, of using the effects of a card in play."""
     zone = state.place[card] // state.match.players
     mine = zone in _POWERED and state.place[card] % state.match.players == player
-    if not mine and zone != n.LOCATIONS and not state.match.book.shared[state.definition[card]]:
+    anyones = zone in (n.CHARACTERS, n.ATTACHED) and state.match.book.shared[state.definition[card]]
+    if not mine and zone != n.LOCATIONS and not anyones:
         return []
     return [
         option(Act.USE_POWER, card, position)

@@ -229,7 +229,7 @@ class TerrorsTable(GameRules[TerrorsState]):
             if left < 0:
                 most = match.options[key]
                 return Message(
-                    "given-figure", key=key, who=match.say("table"), value=most - left, most=most, rule="TL-017"
+                    "given-figure", key=key, who=match.say("the table"), value=most - left, most=most, rule="TL-017"
                 )
         for player in range(match.players):
             most = maximum(state, player)
@@ -283,7 +283,7 @@ class TerrorsTable(GameRules[TerrorsState]):
             if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= left:
                 return Message("given-number", key=key, least=0, most=max(left, 0))
             # The others lie where the table does not say.
-            state.match.options = {**state.match.options, key: state.match.options[key] + value - left}
+            state.match.choose(key, state.match.options[key] + value - left)
             return ""
         columns = {
             "health": state.health,
