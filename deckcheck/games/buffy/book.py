@@ -33,6 +33,8 @@ NONE: Four = (0, 0, 0, 0)
 HELD = ("action", "event", "skill", "item", "episode")
 _UNWRITTEN = "its effect is not written for play (the key 'play' is missing)"
 _REASONS = tuple(REASONS.values())
+# The single numbers that are printed on cards, and the least that each can be.
+_WHOLE = {"level": 1, "destiny_requirement": 0, "destiny_points": 0, "item_slots": 1}
 
 
 class BuffyBook(Book):
@@ -295,6 +297,11 @@ class BuffyReader(CardReader):
             ):
                 phrase = "'{key}' gives talents whole numbers from 0 to 99, not {value}"
                 self.wrong((key,), phrase, key=key, value=shown(numbers))
+        for key, least in _WHOLE.items():
+            value = printed.get(key, least)
+            if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= 99:
+                phrase = "'{key}' is a whole number from {least} to 99, not {value}"
+                self.wrong((key,), phrase, key=key, least=least, value=shown(value))
 
     def _read_play(self) -> None:
         data = self.card.facts.get("play")

@@ -358,18 +358,30 @@ class XFilesReader(CardReader):
         facts = self.card.facts
         rows = facts.get("prerequisite", ())
         try:
-            self.facts["prerequisites"] = tuple((n.SKILL[row["skill"]], row["level"]) for row in rows)
+            self.facts["prerequisites"] = tuple((n.SKILL[row["skill"]], _level(row)) for row in rows)
             self.facts["region"] = region_of(self.card.name)
             self.facts["questions"] = sum(1 << n.CHARACTERISTICS.index(name) for name in facts.get("questions", ()))
             easier = facts.get("easier")
             if easier:
                 [value] = easier["when_asking"].values()
-                self.facts["easier"] = (n.VALUES.index(value), easier["level"])
+                self.facts["easier"] = (n.VALUES.index(value), _level(easier))
         except (KeyError, ValueError, TypeError, AttributeError):
             self.wrong(("prerequisite",), "a Site has prerequisites (skill, level) and questions")
             return
         if not rows or not self.facts["questions"]:
             self.wrong(("prerequisite",), "a Site has one or two prerequisites and questions (XF-294)")
+
+
+def _level(row: Mapping[str, Any]) -> int:
+    """Return the level that a Site asks for.
+
+    Raises:
+        ValueError: when it is no whole number from 0 to 99.
+    """
+    level = row["level"]
+    if not isinstance(level, int) or isinstance(level, bool) or not 0 <= level <= 99:
+        raise ValueError(level)
+    return level
 
 
 #: States that Sites of the first two sets write out.
