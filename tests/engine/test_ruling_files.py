@@ -436,7 +436,9 @@ def test_whatever_stands_in_a_ruling_file_is_told_or_played(game: str) -> None:
         except RulingFileError:
             told += 1
             continue
-        told += sum(not run_ruling(ruling).passed for ruling in rulings)
+        # A ruling that is told by cases is several; what is spoilt in it counts once, however many of them fail.
+        passed = [run_ruling(ruling).passed for ruling in rulings]
+        told += not all(passed)
     assert 50 < told < 150
 
 
