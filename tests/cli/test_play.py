@@ -128,8 +128,8 @@ def test_a_game_that_can_be_saved_no_longer_is_not_left_with_success(typed, tmp_
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     monkeypatch.setattr("deckcheck.play.record.write_atomically", full)
-    out, _ = typed([RED, BLUE, "--seed", "3", "--save", str(tmp_path / "game.json")], "1\n", status=2)
-    assert "game.json cannot be written (" in out
+    _, err = typed([RED, BLUE, "--seed", "3", "--save", str(tmp_path / "game.json")], "1\n", status=2)
+    assert "game.json cannot be written (" in err
 
 
 def test_a_game_that_is_over_is_saved_to_be_looked_at(typed, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
