@@ -40,9 +40,11 @@ class Replay:
         game.watch()
         read = 0
         for number in range(len(self.game.history) + 1):
-            lines = game.log(-1)
-            self.console.say(f"    {printable(line)}" for line in lines[read:])
-            read = len(lines)
+            # All of the log at every choice would take the square of a game's length.
+            events = (game.state.log or [])[read:]
+            lines = [game.rules.event_text(game.state, event, -1) for event in events]
+            self.console.say(f"    {printable(line)}" for line in lines if line)
+            read += len(events)
             if number < len(self.game.history):
                 self.console.say(self._label(game, number))
                 game.apply(self.game.history[number])
