@@ -6,10 +6,13 @@ import os
 from time import monotonic
 
 from deckcheck.agents import bot_of
+from deckcheck.cli.opponents import told_left_out
 from deckcheck.cli.output import Output
+from deckcheck.cli.runs import Players, Run
 from deckcheck.failure import INTERRUPTED, Failure
 from deckcheck.json_text import json_text
 from deckcheck.lab.libraries import see
+from deckcheck.lab.matches import MatchesWork, play_on
 from deckcheck.lab.page import page
 from deckcheck.lab.pictures import kind_of, picture
 from deckcheck.lab.tallies import SPAN
@@ -17,14 +20,16 @@ from deckcheck.lab.text import as_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
     from deckcheck.cli.asked import Asked
     from deckcheck.cli.context import Context
-    from deckcheck.cli.runs import Players, Run
+    from deckcheck.cli.opponents import Opponents
+    from deckcheck.lab.matches import Finding
     from deckcheck.lab.report import Report
     from deckcheck.lab.tallies import LabTally
+    from deckcheck.messages import Voice
     from deckcheck.simulation.plan import SimulationPlan
 
 # How many games a match-up is played at most where nothing is said; how many it takes at least, one on each seat.
@@ -99,6 +104,39 @@ class Answer:
         context.note("lab-stopped", n=done, left=left * unit)
         context.note("simulate-go-on" if asked.resume is not None else "simulate-keep", path=asked.resume)
         return INTERRUPTED
+
+
+def answer_matches(
+    asked: Asked,
+    context: Context,
+    answer: Answer,
+    opponents: Opponents,
+    plan: SimulationPlan,
+    data_of: Callable[[SimulationPlan, LabTally, Sequence[Finding], int, int], dict[str, Any]],
+    report_of: Callable[[dict[str, Any], Voice], Report],
+) -> int:
+    """Play the match-ups of a plan until they are decided, answer, and return the exit status.
+
+    Args:
+        asked: what was asked on the command line.
+        context: where things are told, and in which language.
+        answer: where the answer goes.
+        opponents: the decks that meet, and those that are left out.
+        plan: the match-ups.
+        data_of: makes the answer of the plan, what was counted, what the tests say of each match-up, how many games
+            were to be played at most, and how many of these are left.
+        report_of: says it.
+    """
+    pairings = len(plan.pairings)
+    most = most_games(asked, pairings)
+    told_left_out(context, opponents)
+    note_clock(context, plan)
+    with Players(context, asked) as players, Run(players, MatchesWork(plan), asked.resume) as played:
+        findings = play_on(played.play, lambda: played.tally, pairings, most)
+    left = games_left(played, [finding.at for finding in findings], most)
+    data = data_of(plan, played.tally, findings, pairings * most, left)
+    answer.show(data, report_of(data, context.voice))
+    return answer.end(players, played, left)
 
 
 def most_games(asked: Asked, pairings: int, unit: int = 1) -> int:

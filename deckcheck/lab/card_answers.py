@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck import __version__
+from deckcheck.lab.answers import head
 from deckcheck.lab.estimates import RATE
 from deckcheck.lab.report import Intervals, Report, Section, Table
 from deckcheck.lab.words import percent, points, points_between, unfinished
@@ -23,22 +23,10 @@ OUT_OF_LINE, IDLE = "out-of-line", "idle"
 _BARS = 40
 
 
-def head(work: Pairs, games: int, kind: str, wanted: int, left: int) -> dict[str, Any]:
-    """Return what every answer about pairs says first."""
-    return {
-        "deckcheck": __version__,
-        "lab": kind,
-        "game": work.game,
-        "seed": work.seed,
-        "options": work.options,
-        "games": games,
-        "wanted": wanted,
-        "left": left,
-        "level": RATE,
-        "decks": [
-            {"name": deck.name, "path": deck.path, "hash": deck.hash, "bot": deck.bot} for deck in work.contenders
-        ],
-    }
+def head_of_pairs(work: Pairs, games: int, kind: str, wanted: int, left: int) -> dict[str, Any]:
+    """Return what every answer about pairs says first; see `head`."""
+    decks = [{"name": deck.name, "path": deck.path, "hash": deck.hash, "bot": deck.bot} for deck in work.contenders]
+    return {**head(work, kind, games, wanted, left, RATE), "decks": decks}
 
 
 def estimated(estimate: Estimate) -> dict[str, Any]:
@@ -67,7 +55,7 @@ def cards_data(
     cards = [_card(finding, book, language) for finding in findings]
     cards.sort(key=lambda card: (-card["in_hand"]["value"], card["deck"], card["id"]))
     return {
-        **head(work, tally.games, "cards", policy.games, left),
+        **head_of_pairs(work, tally.games, "cards", policy.games, left),
         "mistakes": tally.mistakes,
         "margin": policy.margin,
         "looked_at": sorted({slot.deck for slot in policy.slots}),
@@ -152,12 +140,12 @@ def _worth(cards: Sequence[Mapping[str, Any]], data: Mapping[str, Any], voice: V
     return Section(
         voice.text("lab-title-worth"),
         [voice.text("lab-worth")],
-        Intervals(
+        Intervals.of(
             caption,
-            [_said(card, data, several=several) for card in shown],
-            [card["in_hand"]["value"] for card in shown],
-            [card["in_hand"]["interval"][0] for card in shown],
-            [card["in_hand"]["interval"][1] for card in shown],
+            (
+                (_said(card, data, several=several), card["in_hand"]["value"], card["in_hand"]["interval"])
+                for card in shown
+            ),
             frozenset(at for at, card in enumerate(shown) if card["verdict"] == OUT_OF_LINE),
             0.0,
             voice.text("lab-scale-points"),

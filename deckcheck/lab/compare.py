@@ -9,7 +9,8 @@ from __future__ import annotations
 from math import sqrt
 
 from deckcheck.lab import matches as m
-from deckcheck.lab.field import exact, head, rounded, share_of
+from deckcheck.lab.answers import head
+from deckcheck.lab.field import exact, rounded, share_of
 from deckcheck.lab.sequential import LEVEL, adjusted, discoveries, evidence, family, interval, looks, p_value
 from deckcheck.lab.tallies import LabTally
 from deckcheck.simulation.playing import play
@@ -145,8 +146,7 @@ def compare_data(
     wanted = 2 * most * len(old.pairings)
     moved = [pairing for pairing in pairings if pairing["verdict"] in ("up", "down")]
     return {
-        **head(old, tally, "compare", wanted, 2 * left),
-        "games": 2 * tally.units,
+        **head(old, "compare", 2 * tally.units, wanted, 2 * left, LEVEL),
         "sides": [{"name": name, "options": plan.options} for name, plan in zip(sides, (old, new), strict=True)],
         "alike": False,
         "fail_if": None if most_moved is None else rounded(most_moved),

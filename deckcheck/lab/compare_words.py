@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.speech import speech
 from deckcheck.lab.report import Heat, Intervals, Report, Section, Table
-from deckcheck.lab.words import NONE, decimal, percent, points, points_between, unfinished
+from deckcheck.lab.words import decimal, percent, points, points_between, square, unfinished
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -68,24 +68,18 @@ def _moved(pairing: Mapping[str, Any], voice: Voice) -> str:
 
 def _matrix(data: Mapping[str, Any], voice: Voice) -> Section:
     names = [deck["name"] for deck in data["decks"]]
-    size = len(names)
-    values: list[list[float | None]] = [[None] * size for _ in names]
-    cells = [["·" if row == column else NONE for column in range(size)] for row in range(size)]
+    told = {}
     marked = set()
     for pairing in data["pairings"]:
         first, second = (names.index(name) for name in pairing["decks"])
         if pairing["change"] is None:
             continue
         for row, column, change in ((first, second, pairing["change"]), (second, first, -pairing["change"])):
-            values[row][column] = change
-            cells[row][column] = f"{100 * change:+.0f}".replace("-", "−") if round(100 * change) else "0"
+            told[row, column] = change, f"{100 * change:+.0f}".replace("-", "−") if round(100 * change) else "0"
             if pairing["verdict"] in _MOVED:
                 marked.add((row, column))
-    reach = max([_REACH, *(abs(value) for row in values for value in row if value is not None)])
-    table = [
-        (f"{at} {name}", *(f"{cell}*" if (at - 1, column) in marked else cell for column, cell in enumerate(row)))
-        for at, (name, row) in enumerate(zip(names, cells, strict=True), 1)
-    ]
+    reach = max([_REACH, *(abs(change) for change, _ in told.values())])
+    values, cells, table = square(names, told, marked)
     return Section(
         voice.text("lab-title-changes"),
         [voice.text("lab-changes")],
@@ -101,7 +95,7 @@ def _matrix(data: Mapping[str, Any], voice: Voice) -> Section:
             reach,
             voice.text("lab-scale-gain"),
         ),
-        Table(["", *(str(at) for at in range(1, size + 1))], table),
+        table,
     )
 
 
@@ -121,12 +115,9 @@ def _decks(data: Mapping[str, Any], voice: Voice) -> Section:
     return Section(
         voice.text("lab-title-deck-changes"),
         [],
-        Intervals(
+        Intervals.of(
             voice.text("lab-deck-changes-picture"),
-            [deck["name"] for deck in known],
-            [deck["change"] for deck in known],
-            [deck["interval"][0] for deck in known],
-            [deck["interval"][1] for deck in known],
+            ((deck["name"], deck["change"], deck["interval"]) for deck in known),
             frozenset(at for at, deck in enumerate(known) if not deck["interval"][0] <= 0 <= deck["interval"][1]),
             0.0,
             voice.text("lab-scale-points"),

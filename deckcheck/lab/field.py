@@ -9,8 +9,8 @@ from __future__ import annotations
 from math import exp, sqrt
 from typing import NamedTuple
 
-from deckcheck import __version__
 from deckcheck.lab import matches as m
+from deckcheck.lab.answers import head
 from deckcheck.lab.libraries import numpy
 from deckcheck.lab.mixture import best_mixture, sampled
 from deckcheck.lab.ratings import ELO, alpha_rank, bradley_terry
@@ -82,7 +82,7 @@ def field_data(
         wanted: how many games were to be played at most.
         left: how many of them are not played although nothing has decided them.
     """
-    made = head(plan, tally, "field", wanted, left)
+    made = head(plan, "field", tally.units, wanted, left, LEVEL)
     matrix = matrix_of(plan, tally)
     whole = matrix.is_whole(plan.pairings)
     strengths = _strengths(matrix) if whole else None
@@ -107,21 +107,6 @@ def field_data(
         "decks": decks,
         "pairings": pairings_data(plan, tally, findings),
         **course_data(plan, tally),
-    }
-
-
-def head(plan: SimulationPlan, tally: LabTally, kind: str, wanted: int, left: int) -> dict[str, Any]:
-    """Return what every answer about matches says first."""
-    return {
-        "deckcheck": __version__,
-        "lab": kind,
-        "game": plan.game,
-        "seed": plan.seed,
-        "options": plan.options,
-        "games": tally.units,
-        "wanted": wanted,
-        "left": left,
-        "level": LEVEL,
     }
 
 

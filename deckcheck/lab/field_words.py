@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.lab.field import IN_MIXTURE
 from deckcheck.lab.matches import OPEN
 from deckcheck.lab.report import Bars, Heat, Intervals, Report, Section, Table
-from deckcheck.lab.words import NONE, between, course_sections, decimal, percent, unfinished
+from deckcheck.lab.words import NONE, between, course_sections, decimal, percent, square, unfinished
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.messages import Voice
-
-_ITSELF = "·"
 
 
 def field_report(data: Mapping[str, Any], voice: Voice) -> Report:
@@ -87,23 +85,17 @@ def _decided(pairings: Sequence[Mapping[str, Any]], voice: Voice) -> str:
 def _matrix(data: Mapping[str, Any], ranked: Sequence[Mapping[str, Any]], voice: Voice) -> Section:
     names = [deck["name"] for deck in ranked]
     place = {name: at for at, name in enumerate(names)}
-    size = len(names)
-    values: list[list[float | None]] = [[None] * size for _ in names]
-    cells = [[_ITSELF if row == column else NONE for column in range(size)] for row in range(size)]
+    told = {}
     marked = set()
     for pairing in data["pairings"]:
         if pairing["share"] is None:
             continue
         first, second = (place[name] for name in pairing["decks"])
         for row, column, share in ((first, second, pairing["share"]), (second, first, 1 - pairing["share"])):
-            values[row][column] = share
-            cells[row][column] = f"{100 * share:.0f}"
+            told[row, column] = share, f"{100 * share:.0f}"
             if pairing["verdict"] in ("ahead", "behind"):
                 marked.add((row, column))
-    table = [
-        (f"{at} {name}", *(f"{cell}*" if (at - 1, column) in marked else cell for column, cell in enumerate(row)))
-        for at, (name, row) in enumerate(zip(names, cells, strict=True), 1)
-    ]
+    values, cells, table = square(names, told, marked)
     return Section(
         voice.text("lab-title-matrix"),
         [voice.text("lab-matrix")],
@@ -116,7 +108,7 @@ def _matrix(data: Mapping[str, Any], ranked: Sequence[Mapping[str, Any]], voice:
             frozenset(marked),
             scale=voice.text("lab-scale-row"),
         ),
-        Table(["", *(str(at) for at in range(1, size + 1))], table),
+        table,
         [voice.text("lab-matrix-how")],
     )
 
@@ -169,12 +161,9 @@ def _strengths(ranked: Sequence[Mapping[str, Any]], voice: Voice) -> Section:
     return Section(
         voice.text("lab-title-strength"),
         [voice.text("lab-strength")],
-        Intervals(
+        Intervals.of(
             voice.text("lab-strength-picture"),
-            [deck["name"] for deck in ranked],
-            [deck["strength"]["share"] for deck in ranked],
-            [deck["strength"]["interval"][0] for deck in ranked],
-            [deck["strength"]["interval"][1] for deck in ranked],
+            ((deck["name"], deck["strength"]["share"], deck["strength"]["interval"]) for deck in ranked),
             middle=0.5,
             scale=voice.text("lab-head-against-average"),
         ),
@@ -232,12 +221,9 @@ def start_section(data: Mapping[str, Any], ranked: Sequence[Mapping[str, Any]], 
     heads = ("deck", "first", "interval", "second", "interval", "gain")
     chart = None
     if all(first["share"] is not None for first in firsts):
-        chart = Intervals(
+        chart = Intervals.of(
             voice.text("lab-start-picture"),
-            [deck["name"] for deck in ranked],
-            [first["share"] for first in firsts],
-            [first["interval"][0] for first in firsts],
-            [first["interval"][1] for first in firsts],
+            ((deck["name"], first["share"], first["interval"]) for deck, first in zip(ranked, firsts, strict=True)),
             middle=0.5,
             scale=voice.text("lab-head-first"),
         )

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from deckcheck.lab.field import course_data, head, mean_share, pairings_data
+from deckcheck.lab.answers import head
+from deckcheck.lab.field import course_data, mean_share, pairings_data
 from deckcheck.lab.matches import AHEAD, BEHIND, OPEN
 from deckcheck.lab.report import Intervals, Report, Section, Table
+from deckcheck.lab.sequential import LEVEL
 from deckcheck.lab.words import between, course_sections, decimal, percent, unfinished
 
 TYPE_CHECKING = False
@@ -25,7 +27,7 @@ def gauntlet_data(
     pairings = pairings_data(plan, tally, findings)
     deck = plan.contenders[0]
     return {
-        **head(plan, tally, "gauntlet", wanted, left),
+        **head(plan, "gauntlet", tally.units, wanted, left, LEVEL),
         "deck": {"name": deck.name, "path": deck.path, "hash": deck.hash, "bot": deck.bot},
         "mean": mean_share(pairings),
         "pairings": sorted(pairings, key=lambda one: (one["share"] is None, one["share"], one["decks"])),
@@ -96,12 +98,9 @@ def _opponents(pairings: Sequence[Mapping[str, Any]], voice: Voice) -> Section:
     certain = frozenset(at for at, pairing in enumerate(pairings) if pairing["verdict"] in (AHEAD, BEHIND))
     return Section(
         voice.text("lab-title-gauntlet"),
-        chart=Intervals(
+        chart=Intervals.of(
             voice.text("lab-gauntlet-picture"),
-            [pairing["decks"][1] for pairing in pairings],
-            [pairing["share"] for pairing in pairings],
-            [pairing["interval"][0] for pairing in pairings],
-            [pairing["interval"][1] for pairing in pairings],
+            ((pairing["decks"][1], pairing["share"], pairing["interval"]) for pairing in pairings),
             certain,
             0.5,
             voice.text("lab-head-won"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.lab.card_answers import estimated, head
+from deckcheck.lab.card_answers import estimated, head_of_pairs
 from deckcheck.lab.hands import ALL, advice
 from deckcheck.lab.report import Intervals, Report, Section, Table
 from deckcheck.lab.words import percent, points, points_between, unfinished
@@ -21,7 +21,7 @@ KEEP, CHANGE = "keep", "change"
 def hands_data(work: Hands, tally: HandTally, left: int) -> dict[str, Any]:
     """Return everything that is known of the hands."""
     return {
-        **head(work, tally.games, "hands", work.settings["games"], left),
+        **head_of_pairs(work, tally.games, "hands", work.settings["games"], left),
         "hands": sum(count for count, _ in tally.hands.values()),
         "deals": tally.deals,
         "advice": [_advised(one) for one in advice(tally)],
@@ -84,12 +84,9 @@ def _way(data: Mapping[str, Any], way: str, kinds: Mapping[str, str], voice: Voi
     return Section(
         said,
         [line],
-        Intervals(
+        Intervals.of(
             voice.text("lab-hands-picture", way=said),
-            labels,
-            [one["gain"]["value"] for one in rows],
-            [one["gain"]["interval"][0] for one in rows],
-            [one["gain"]["interval"][1] for one in rows],
+            ((label, one["gain"]["value"], one["gain"]["interval"]) for label, one in zip(labels, rows, strict=True)),
             frozenset(at for at, one in enumerate(rows) if one["verdict"]),
             0.0,
             voice.text("lab-scale-gain"),

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from typing import TypeAlias
 
 
@@ -73,6 +73,21 @@ class Intervals(NamedTuple):
     middle: float | None = None
     scale: str = ""
     percent: bool = True
+
+    @classmethod
+    def of(
+        cls,
+        caption: str,
+        figures: Iterable[tuple[str, float, Sequence[float]]],
+        marked: frozenset[int] = frozenset(),
+        middle: float | None = None,
+        scale: str = "",
+    ) -> Intervals:
+        """Return the chart of labels, each with its value and the two ends of its interval."""
+        rows = list(figures)
+        labels, values = [label for label, _, _ in rows], [value for _, value, _ in rows]
+        lows, highs = ([interval[end] for _, _, interval in rows] for end in (0, 1))
+        return cls(caption, labels, values, lows, highs, marked, middle, scale)
 
 
 class Bars(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.lab.card_answers import bound, estimated, head, named
+from deckcheck.lab.card_answers import bound, estimated, head_of_pairs, named
 from deckcheck.lab.report import Intervals, Report, Section, Table
 from deckcheck.lab.words import points, points_between, unfinished
 
@@ -44,7 +44,7 @@ def tune_data(
     """
     decks = [contender.name for contender in work.contenders]
     return {
-        **head(work, tally.games, "tune", policy.games, left),
+        **head_of_pairs(work, tally.games, "tune", policy.games, left),
         "mistakes": tally.mistakes,
         "least": policy.least,
         "found_against": [decks[table[1]] for table in policy.tables],
@@ -133,12 +133,9 @@ def _proof(tried: Sequence[Mapping[str, Any]], data: Mapping[str, Any], voice: V
     return Section(
         voice.text("lab-title-proof"),
         [voice.text("lab-proof", decks=data["proven_against"])],
-        Intervals(
+        Intervals.of(
             caption,
-            labels,
-            [one["gain"]["value"] for one in tried],
-            [one["gain"]["interval"][0] for one in tried],
-            [one["gain"]["interval"][1] for one in tried],
+            ((label, one["gain"]["value"], one["gain"]["interval"]) for label, one in zip(labels, tried, strict=True)),
             frozenset(at for at, one in enumerate(tried) if one["proven"]),
             0.0,
             voice.text("lab-scale-gain"),

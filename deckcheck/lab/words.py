@@ -9,6 +9,7 @@ from deckcheck.lab.report import Bars, Section, Table
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from collections.abc import Set as AbstractSet
     from typing import Any
 
     from deckcheck.messages import Voice
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 # Lengths of games are shown in so many bars at most.
 _BARS = 24
 NONE = "–"
+_ITSELF = "·"
 
 
 def percent(share: float | None, voice: Voice) -> str:
@@ -55,6 +57,32 @@ def _whole(share: float) -> str:
     if shown in (0, 100) and share not in (0, 1):
         return "<1" if shown == 0 else ">99"
     return str(shown)
+
+
+def square(
+    names: Sequence[str], told: Mapping[tuple[int, int], tuple[float, str]], marked: AbstractSet[tuple[int, int]]
+) -> tuple[list[list[float | None]], list[list[str]], Table]:
+    """Return what a chart and a table show of what each deck does against each other one.
+
+    Args:
+        names: the decks, for the rows as for the columns.
+        told: row and column -> the value, and how it is written.
+        marked: the cells that a star stands at in the table.
+
+    Returns:
+        the values, what is written into each cell, and the table.
+    """
+    places = range(len(names))
+    values = [[told[row, column][0] if (row, column) in told else None for column in places] for row in places]
+    cells = [
+        [told[row, column][1] if (row, column) in told else _ITSELF if row == column else NONE for column in places]
+        for row in places
+    ]
+    table = [
+        (f"{row} {name}", *(f"{cell}*" if (row - 1, column) in marked else cell for column, cell in enumerate(written)))
+        for row, (name, written) in enumerate(zip(names, cells, strict=True), 1)
+    ]
+    return values, cells, Table(["", *(str(place + 1) for place in places)], table)
 
 
 def unfinished(data: Mapping[str, Any], voice: Voice) -> list[str]:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from deckcheck.cli.lab import Answer, games_left, most_games, note_clock
-from deckcheck.cli.opponents import read_opponents, told_left_out
+from deckcheck.cli.lab import Answer, answer_matches
+from deckcheck.cli.opponents import read_opponents
 from deckcheck.cli.plans import deck_files, make_plan
-from deckcheck.cli.runs import Players, Run
 from deckcheck.failure import Failure
 from deckcheck.lab.field import field_data
 from deckcheck.lab.field_words import field_report
-from deckcheck.lab.matches import MatchesWork, play_on
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,13 +23,4 @@ def run(asked: Asked, context: Context) -> int:
         raise Failure("lab-field-decks", paths=asked.decks, n=len(asked.decks))
     opponents = read_opponents(context, asked, files)
     plan = make_plan(context, opponents, asked, 2)
-    pairings = len(plan.pairings)
-    most = most_games(asked, pairings)
-    told_left_out(context, opponents)
-    note_clock(context, plan)
-    with Players(context, asked) as players, Run(players, MatchesWork(plan), asked.resume) as played:
-        findings = play_on(played.play, lambda: played.tally, pairings, most)
-    left = games_left(played, [finding.at for finding in findings], most)
-    data = field_data(plan, played.tally, findings, pairings * most, left)
-    answer.show(data, field_report(data, context.voice))
-    return answer.end(players, played, left)
+    return answer_matches(asked, context, answer, opponents, plan, field_data, field_report)
