@@ -39,6 +39,17 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     found.close()
 
 
+# Open the search where it is not open yet, and tell what would be typed into, in the parts too that scripts keep.
+_SEARCH = """
+(() => {
+  let typed = document.activeElement;
+  while (typed.shadowRoot?.activeElement) typed = typed.shadowRoot.activeElement;
+  if (typed.tagName !== "INPUT") document.querySelector(".md-search__button").click();
+  return typed.tagName;
+})()
+"""
+
+
 @pytest.mark.parametrize(
     ("folder", "searches"),
     [
@@ -68,7 +79,8 @@ def test_the_search_finds_what_people_look_for(
     address: str, browser: Browser, folder: str, searches: dict[str, list[str]]
 ) -> None:
     browser.open(f"{address}/{folder}index.html")
-    browser.value("document.querySelector('.md-search__button').click()")
+    # The button does nothing until the script of the pages has run, which is after they are there.
+    browser.wait(lambda: browser.value(_SEARCH) == "INPUT")
     for words, expected in searches.items():
         browser.type(words)
         browser.wait(lambda wanted=expected: all(part in browser.text().replace("\xa0", " ") for part in wanted))  # type: ignore[misc]

@@ -108,6 +108,13 @@ def go(opened: Page, name: str) -> None:
     opened.wait_for_selector(first.get(name, ".verdict"))
 
 
+def choose_game(opened: Page, game: str) -> None:
+    """Choose what is to be played, and wait until its seats stand there."""
+    opened.evaluate("() => { window.before = document.querySelector('.seat'); }")
+    opened.select_option(".set-up > .bar-top select >> nth=0", game)
+    opened.wait_for_function("() => !window.before.isConnected")
+
+
 def begin(opened: Page) -> None:
     """Begin the game that is set up, with a seed, so that it begins alike whenever it is begun."""
     opened.click(".further summary")

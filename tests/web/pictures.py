@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from tests.web import browser as browsers
-from tests.web.browser import begin, go
+from tests.web.browser import begin, choose_game, go
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -56,9 +56,12 @@ def _check(opened: Page) -> None:
 
 def _build(opened: Page) -> None:
     go(opened, "build")
+    opened.evaluate("() => { window.before = document.querySelector('.card-row'); }")
     opened.select_option(".tools-row select >> nth=1", "virevolt/red-rush")
     opened.wait_for_selector(".legal", state="attached")
     opened.wait_for_function("() => document.querySelectorAll('.chart').length > 3")
+    # The cards to choose from come when they are found: those of the game before stand there until then.
+    opened.wait_for_function("() => !window.before.isConnected")
 
 
 def _deck(opened: Page) -> None:
@@ -69,16 +72,14 @@ def _deck(opened: Page) -> None:
 
 def _set_up(opened: Page) -> None:
     go(opened, "play")
-    opened.select_option(".set-up > .bar-top select >> nth=0", "buffy")
-    opened.wait_for_selector("select.few")
+    choose_game(opened, "buffy")
     opened.click(".options summary")
     opened.wait_for_selector("#o-turn_cap")
 
 
 def _table(opened: Page) -> None:
     go(opened, "play")
-    opened.select_option(".set-up > .bar-top select >> nth=0", "virevolt")
-    opened.wait_for_selector(".seat >> nth=1")
+    choose_game(opened, "virevolt")
     opened.select_option(".seat >> nth=1 >> select >> nth=0", "human")
     begin(opened)
     for _ in range(14):

@@ -245,20 +245,20 @@ def test_bots_think_in_portions_and_come_to_what_they_come_to_at_once() -> None:
     told = page.game("human", "fair", milliseconds=1)
     waits = 0
     for at in range(60):
+        while told["thinking"]:
+            waits += 1
+            assert told["thinking"] == "Bob"
+            assert (told["view"]["player"], told["choices"]) == (0, None)
+            refusal = page.refused("choose", table=told["table"], action=0, made=told["made"])
+            assert "Nobody" in refusal
+            told = page.ask("look", table=told["table"], milliseconds=1)
+        assert (told["view"], told["choices"], told["made"]) == (whole["view"], whole["choices"], whole["made"])
         if whole["over"]:
             break
         whole = page.choose(whole, at)
         actions = told["choices"]["choices"]
         action = actions[at % len(actions)]["action"]
         told = page.ask("choose", table=told["table"], action=action, made=told["made"], milliseconds=1)
-        while told["thinking"]:
-            waits += 1
-            assert told["thinking"] == "Bob"
-            assert (told["view"]["player"], told["choices"]) == (0, None)
-            refusal = page.refused("choose", table=told["table"], action=action, made=told["made"])
-            assert "Nobody" in refusal
-            told = page.ask("look", table=told["table"], milliseconds=1)
-        assert (told["view"], told["choices"], told["made"]) == (whole["view"], whole["choices"], whole["made"])
     assert waits > 0
 
 

@@ -13,7 +13,7 @@ from tests.web import browser as browsers
 from tests.web.browser import begin, go, page
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Route
 
 WRONG = "game: virevolt\nname: Mine\ndeck:\n  main:\n    ember squire: 4\n    Red Cristal: 26\n"
 NAMES = ("check", "build", "play", "rules", "lab")
@@ -237,6 +237,32 @@ def test_a_deck_is_built_by_clicks(chrome: Browser, address: str) -> None:
         opened.wait_for_function("() => document.querySelector('.deck-section .number').textContent === '1'")
         go(opened, "check")
         assert "Ember Squire" in opened.input_value("#list")
+
+
+def test_an_answer_that_comes_too_late_draws_nothing(chrome: Browser, address: str) -> None:
+    """Cards that were asked for first and are found last are those of a search that is over."""
+    with page(chrome, address) as opened:
+        go(opened, "build")
+        held: list[Route] = []
+
+        def answer(route: Route) -> None:
+            if "slow" in (route.request.post_data or ""):
+                held.append(route)
+            else:
+                route.continue_()
+
+        opened.route("**/call/cards", answer)
+        field = "input[type=search]"
+        opened.fill(field, "slow")
+        opened.wait_for_timeout(400)
+        assert len(held) == 1
+        opened.fill(field, "Xander Harris")
+        opened.wait_for_function("() => document.querySelector('.card-row strong').textContent.startsWith('Xander')")
+        before = opened.text_content("ul.cards")
+        with opened.expect_response("**/call/cards"):
+            held[0].continue_()
+        opened.wait_for_timeout(100)
+        assert opened.text_content("ul.cards") == before
 
 
 def test_a_simulation_grows_and_stops(chrome: Browser, address: str) -> None:

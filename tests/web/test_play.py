@@ -10,7 +10,7 @@ import pytest
 
 from deckcheck.__main__ import main
 from deckcheck.catalog.homes import games
-from tests.web.browser import begin, go, page
+from tests.web.browser import begin, choose_game, go, page
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -35,8 +35,7 @@ async most => {
 def test_a_whole_game_is_played_by_clicks(chrome: Browser, address: str, game: str) -> None:
     with page(chrome, address) as opened:
         go(opened, "play")
-        opened.select_option(".set-up > .bar-top select >> nth=0", game)
-        opened.wait_for_selector(".seat")
+        choose_game(opened, game)
         opened.select_option(".seat >> nth=1 >> select >> nth=0", "fair")
         begin(opened)
         opened.click("section.choices .choice >> nth=0")
@@ -52,8 +51,7 @@ def test_a_table_is_set_up_with_its_players_and_options(chrome: Browser, address
     """Three players of Buffy, one of them a person, an option by its words, and what was chosen there next time."""
     with page(chrome, address) as opened:
         go(opened, "play")
-        opened.select_option(".set-up > .bar-top select >> nth=0", "buffy")
-        opened.wait_for_selector("select.few")
+        choose_game(opened, "buffy")
         opened.select_option("select.few", "3")
         assert opened.locator(".seat").count() == 3
         opened.fill(".seat >> nth=2 >> input", "Zoe")
@@ -82,8 +80,7 @@ def test_the_deck_that_was_built_is_played(chrome: Browser, address: str) -> Non
     """Build leads to a table with this deck, whatever game was played before; that one can be gone on with."""
     with page(chrome, address) as opened:
         go(opened, "play")
-        opened.select_option(".set-up > .bar-top select >> nth=0", "terrors")
-        opened.wait_for_selector(".shared-market select")
+        choose_game(opened, "terrors")
         begin(opened)
         go(opened, "build")
         opened.select_option("[aria-label='Sample decks']", "virevolt/red-rush")
@@ -125,7 +122,7 @@ def test_a_game_is_gone_on_with_where_the_page_was_closed(chrome: Browser, addre
 def test_two_people_at_one_screen_pass_it_on(chrome: Browser, address: str) -> None:
     with page(chrome, address) as opened:
         go(opened, "play")
-        opened.select_option(".set-up > .bar-top select >> nth=0", "virevolt")
+        choose_game(opened, "virevolt")
         opened.select_option(".seat >> nth=1 >> select >> nth=0", "human")
         opened.click(".set-up .main")
         for _ in range(30):

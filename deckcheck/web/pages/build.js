@@ -1,7 +1,7 @@
 // The page Build: cards that a search finds on the left, the deck in the middle, what it comes to on the right.
 
 import { call } from "./engine.js";
-import { button, fill, figure, h, input, later, percent, save, say, select, t } from "./dom.js";
+import { button, fill, figure, h, input, later, newest, percent, save, say, select, t } from "./dom.js";
 import { fileName, gameOf, given, keep, list, put, recall, remember } from "./store.js";
 import { coded } from "./options.js";
 import { bars, dropping, open, samples, showCard, showRules } from "./share.js";
@@ -53,9 +53,10 @@ export async function show(place, rest, known) {
     judge(mine);
   }
 
+  const cards = newest((asked) => call("cards", asked));
   const search = later(async () => {
     const words = [query, type ? `type=${type}` : ""].filter(Boolean).join(" ");
-    const found = await call("cards", { game: deck.game, query: words, sort, limit: Math.min(shown, 500) }).catch((error) => { fill(count, error.message); return null; });
+    const found = await cards({ game: deck.game, query: words, sort, limit: Math.min(shown, 500) }).catch((error) => { fill(count, error.message); return null; });
     if (!found) return;
     fill(count, t("n-found", { n: found.total }));
     const focused = results.contains(document.activeElement) ? document.activeElement.dataset.key : null;

@@ -80,6 +80,21 @@ export function later(work, wait) {
   };
 }
 
+// Of what is asked again before it is answered only the newest answer counts: the older ones come back as null.
+export function newest(ask) {
+  let round = 0;
+  return async (...given) => {
+    const mine = ++round;
+    try {
+      const found = await ask(...given);
+      return mine === round ? found : null;
+    } catch (error) {
+      if (mine === round) throw error;
+      return null;
+    }
+  };
+}
+
 export function select(label, options, value, change, more = {}) {
   const id = `s${Math.random().toString(36).slice(2)}`;
   const choice = h("select", { id, onchange: () => change(choice.value), ...more },

@@ -1,7 +1,7 @@
 // The page Play: choosing decks and players, then the table with its choices, log, undo, files and replay.
 
 import { call } from "./engine.js";
-import { button, dialogue, fill, h, later, pick, save, say, select, t } from "./dom.js";
+import { button, dialogue, fill, h, later, newest, pick, save, say, select, t } from "./dom.js";
 import { recall, remember } from "./store.js";
 import { setUp } from "./setup.js";
 import { showRules } from "./share.js";
@@ -140,8 +140,10 @@ function table(place, known, first) {
     else dialogue(t("why-not"), h("p", { class: "message" }, told.text), told.rules.length ? h("p", {}, button(t("rules-behind"), () => showRules(told.rules, state.game))) : null);
   }
 
+  const past = newest((asked) => ask("replay", asked));
+
   async function replay(at) {
-    const told = await ask("replay", { at, seat: replaying?.seat ?? state.viewer ?? 0 });
+    const told = await past({ at, seat: replaying?.seat ?? state.viewer ?? 0 });
     if (!told) return;
     const isBegun = !replaying;
     replaying = told;

@@ -1,7 +1,7 @@
 // The page Rules: numbered rules with the rulings that show them, codes of the check, settled questions, cards.
 
 import { call } from "./engine.js";
-import { button, fill, h, input, later, plain, say, select, t } from "./dom.js";
+import { button, fill, h, input, later, newest, plain, say, select, t } from "./dom.js";
 import { recall, remember } from "./store.js";
 import { cardParts } from "./share.js";
 import { coded, shown as worded } from "./options.js";
@@ -40,13 +40,16 @@ export async function show(place, rest, known) {
   };
   const drawn = { rules: rule, codes: code, questions: question, options: option };
 
+  // What is drawn at once outdates what is still asked for.
+  const ask = newest(async (name, asked) => (name ? call(name, asked) : null));
+
   async function draw() {
     for (const one of strip.children) {
       one.setAttribute("aria-pressed", String(one.dataset.tab === what));
       if (one.dataset.tab === what) strip.scrollLeft = one.offsetLeft - strip.offsetLeft - 40;
     }
     if (what === "cards" && card) {
-      const told = await call("card", { game, id: card }).catch((error) => { fill(count, error.message); return null; });
+      const told = await ask("card", { game, id: card }).catch((error) => { fill(count, error.message); return null; });
       if (!told) return;
       fill(count);
       fill(found, h("p", {}, h("a", { href: `#/rules/${game}/cards` }, `‹ ${t("all-cards")}`)),
@@ -54,12 +57,13 @@ export async function show(place, rest, known) {
       return;
     }
     if (what === "cards") {
-      const answer = await call("cards", { game, query, limit: Math.min(shown, 500) }).catch((error) => { fill(count, error.message); return null; });
+      const answer = await ask("cards", { game, query, limit: Math.min(shown, 500) }).catch((error) => { fill(count, error.message); return null; });
       if (!answer) return;
       fill(count, t("n-found", { n: answer.total }));
       fill(found, h("ul", { class: "cards" }, answer.cards.map((one) => h("li", { class: "card-row" }, button([h("strong", {}, one.name), h("span", { class: "small" }, [one.type, ...one.facts].join(" · "))], () => { location.hash = `#/rules/${game}/cards/${encodeURIComponent(one.id)}`; }, "card-name")))), more(answer.total));
       return;
     }
+    ask();
     const all = kinds[what]();
     fill(count, t("n-found", { n: all.length }), what === "rules" ? ` · ${book.title}, ${book.edition}` : "");
     let heading = "";

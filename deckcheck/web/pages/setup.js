@@ -1,7 +1,7 @@
 // The set-up of a game: which game, who plays which deck, whose market all share, the options of the game, the seed.
 
 import { call } from "./engine.js";
-import { button, fill, h, input, say, select, t } from "./dom.js";
+import { button, fill, h, input, newest, say, select, t } from "./dom.js";
 import { gameOf, given, list, recall, remember } from "./store.js";
 import { chooser, rivals } from "./decks.js";
 import { options } from "./options.js";
@@ -34,8 +34,12 @@ export async function setUp(place, known, acts, wantsDesk) {
   const shared = h("div", { class: "shared-market" });
   const more = h("div", { class: "options-place" });
 
+  const bookOf = newest(gameOf);
+
   async function lay() {
-    about = await gameOf(game);
+    const found = await bookOf(game);
+    if (!found) return;
+    about = found;
     const [least, most] = about.players;
     chosen = [];
     for (let at = 0; at < least; at += 1) addSeat();
@@ -64,9 +68,11 @@ export async function setUp(place, known, acts, wantsDesk) {
     const before = kept[at] ?? {};
     const kind = kinds.some(([key]) => key === before.kind) ? before.kind : at ? "fair" : "human";
     const one = { deck: chooser(known, game, first, t("deck")), kind, name: before.name ?? "" };
+    // Who sits there stays, whatever is played in the end.
+    const keepSeat = () => { kept[at] = { kind: one.kind, name: one.name }; };
     one.box = h("fieldset", { class: "seat" }, h("legend", {}, t("player-n", { n: at + 1 })),
-      input(t("name"), one.name, (value) => { one.name = value; }, { maxlength: 80, placeholder: names[at], autocomplete: "off" }),
-      select(t("who"), kinds, kind, (value) => { one.kind = value; }), one.deck.box);
+      input(t("name"), one.name, (value) => { one.name = value; keepSeat(); }, { maxlength: 80, placeholder: names[at], autocomplete: "off" }),
+      select(t("who"), kinds, kind, (value) => { one.kind = value; keepSeat(); }), one.deck.box);
     chosen.push(one);
   }
 
