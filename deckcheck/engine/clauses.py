@@ -25,13 +25,13 @@ class Clause(NamedTuple):
 
     Attributes:
         kind: one of `KINDS`.
-        words: what it says, in English.
+        words: language -> what it says; English is always there.
         shown: the English names of the rulings that show it.
         left: whether test-play leaves it to the players; no ruling shows it then.
     """
 
     kind: str
-    words: str
+    words: dict[str, str]
     shown: tuple[str, ...]
     left: bool
 
@@ -68,4 +68,6 @@ def _clause(entry: Any) -> Clause | None:
         return None
     shown = entry.get("shown", [])
     names = tuple(map(str, shown if isinstance(shown, list) else [shown]))
-    return Clause(kind, str(entry[kind]), names, entry.get("left") is True)
+    said = entry[kind] if isinstance(entry[kind], dict) and "en" in entry[kind] else {"en": entry[kind]}
+    words = {str(language): str(text) for language, text in said.items()}
+    return Clause(kind, words, names, entry.get("left") is True)

@@ -118,7 +118,7 @@ def _clauses(game: str, card: Card, rulings: Sequence[Mapping[str, Any]], voice:
     return [
         {
             "kind": clause.kind,
-            "words": clause.words,
+            "words": voice.localized(clause.words),
             "left": clause.left,
             "rulings": [shown[name] for name in clause.shown if name in shown],
         }

@@ -5,13 +5,14 @@ They stand in `deckcheck/games/<game>/clauses/*.yaml`, beside the cards and the 
     game: xfiles
     cards:
       XF96-0190v1 The Lone Gunmen:
-      - does: "+1 to one Team's check"
+      - does: {en: "+1 to one Team's check", fr: "+1 au test d’une équipe"}
         shown: What The Lone Gunmen add
-      - often: only one of them a check
+      - often: {en: only one of them a check, fr: un seul par test}
         shown: [A second copy adds nothing, Another Team may use another copy]
 
-A clause has one of the keys of `KINDS` and the English names of the rulings that show it. One that test-play leaves to
-the players says `left: true` instead; its card then says so under `partly` (see `Book.partly`).
+A clause has one of the keys of `KINDS`, what it says in both languages, and the English names of the rulings that show
+it. One that test-play leaves to the players says `left: true` instead; its card then says so under `partly` (see
+`Book.partly`).
 """
 
 from __future__ import annotations
@@ -70,14 +71,20 @@ def written_clauses(folder: Path, cards: Mapping[str, Card]) -> Table:
 def _clause(card: str, entry: Any) -> Clause | str:
     """Return a clause as it is written, or what is wrong with it."""
     kinds = [kind for kind in KINDS if kind in entry]
-    if len(kinds) != 1 or set(entry) - {kinds[0], "shown", "left"} or not str(entry[kinds[0]]).strip():
+    words: Any = entry[kinds[0]] if len(kinds) == 1 else None
+    said = words if isinstance(words, dict) else {"en": words, "fr": words}
+    if set(entry) - {*kinds, "shown", "left"} or said.keys() != {"en", "fr"} or not all(map(_is_said, said.values())):
         return f"{card}: a clause has one of {', '.join(KINDS)} and the rulings that show it: {entry}"
     shown = entry.get("shown", [])
     shown = tuple(shown) if isinstance(shown, list) else (shown,)
     left = entry.get("left", False)
     if left is bool(shown):
         return f"{card}: a clause is shown by rulings, or 'left: true': {entry}"
-    return Clause(card, kinds[0], str(entry[kinds[0]]), shown, left)
+    return Clause(card, kinds[0], said["en"], shown, left)
+
+
+def _is_said(words: Any) -> bool:
+    return isinstance(words, str) and bool(words.strip())
 
 
 def unproven(table: Table, rulings: Mapping[str, tuple[Ruling, ...]], cards: Mapping[str, Card]) -> Iterator[str]:

@@ -64,6 +64,8 @@ rulings:
     [
         ("N02 Road Courier: [{does: 1 damage, shown: An attack}]", None),
         ("N02 Road Courier: [{does: 1 damage, left: true}]", None),
+        ("N02 Road Courier: [{does: {en: 1 damage, fr: 1 blessure}, shown: An attack}]", None),
+        ("N02 Road Courier: [{does: {en: 1 damage}, shown: An attack}]", "a clause has one of"),
         ("N02 Rod Courier: [{does: 1 damage, shown: An attack}]", "is no card's id and name"),
         ("N99 Road Courier: [{does: 1 damage, shown: An attack}]", "is no card's id and name"),
         ("N02 Road Courier: [{does: 1 damage}]", "is shown by rulings, or 'left: true'"),
