@@ -24,6 +24,7 @@ from deckcheck.play.record import load
 from deckcheck.play.session import Session
 from deckcheck.shipped import sample_decks
 from tests.play.conftest import Script
+from tests.support.terminal import INTERRUPT
 
 WAIT = 120  # seconds after which the test fails; it takes one or two
 # Lets the table fail once somebody has chosen, as a mistake of ours would.
@@ -120,7 +121,7 @@ def test_a_game_line_by_line_outlives_its_terminal(how: str, tmp_path: Path) -> 
     elif how == "term":
         os.kill(terminal.process, signal.SIGTERM)
     else:
-        os.write(terminal.master, b"\x03" if how == "ctrl-c" else b"\x04")
+        os.write(terminal.master, INTERRUPT if how == "ctrl-c" else b"\x04")
     _, seen = terminal.ended()
     assert load(str(tmp_path / "left-game-1.json")).record["actions"]
     assert b"Traceback" not in seen
