@@ -96,6 +96,8 @@ def export(folder: str, *, pyodide: str | None = None, force: bool = False) -> S
     for name in WORKERS:
         with open(os.path.join(FOLDER, name), "rb") as file:
             files[name] = file.read()
+    for language in LANGUAGES:
+        files[f"start.{language}.json"] = _json(beginning(voice_of(language)))
     base = "runtime/" if pyodide is not None else PUBLIC
     files |= {f"runtime/{name}.gz": gzip.compress(data, 9, mtime=0) for name, data in runtime.items()}
     site = {
@@ -160,8 +162,7 @@ def archive() -> bytes:
         found.update(_library(library))
     # Files of a kind beside each other pack better.
     names = sorted(found, key=lambda name: (name.rpartition(".")[2], name))
-    head = json.dumps([(name, len(found[name])) for name in names], separators=(",", ":")).encode()
-    whole = b"\n".join([head, b"".join(found[name] for name in names)])
+    whole = unpacking.packed((name, found[name]) for name in names)
     return lzma.compress(whole, check=lzma.CHECK_CRC32, preset=9 | lzma.PRESET_EXTREME)
 
 
@@ -180,8 +181,6 @@ def _package() -> Iterator[tuple[str, bytes]]:
     with TemporaryDirectory() as folder:
         for path in write_all(folder):
             yield f"deckcheck/prepared/{os.path.basename(path)}", _read(path)
-    for language in LANGUAGES:
-        yield f"deckcheck/web/prepared/start.{language}.json", _json(beginning(voice_of(language)))
     for game in games():
         yield f"deckcheck/web/prepared/rulings.{game}.json", _json(index_of(game))
         yield f"deckcheck/web/prepared/clauses.{game}.json", _json(clauses_of(game))

@@ -15,7 +15,6 @@ from deckcheck.messages.web import MESSAGES
 from deckcheck.shipped import sample_decks
 from deckcheck.web.checking import ruleset_of_game
 from deckcheck.web.declared import GAME, OBJECT, OBJECTS, STRING, STRINGS, Call, text
-from deckcheck.web.ready import prepared
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,8 +29,7 @@ _ENDING = ".deck.yaml"
 
 
 def _start(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
-    found: dict[str, Any] = prepared(f"start.{voice.language}") or beginning(voice)
-    return found
+    return beginning(voice)
 
 
 def beginning(voice: Voice) -> dict[str, Any]:

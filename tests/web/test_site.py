@@ -99,6 +99,42 @@ def test_the_site_answers_as_the_command_line_does_and_without_a_network(chrome:
         opened.context.set_offline(False)
 
 
+# What stands in this browser's store of the runtime, without the files of the runtime itself.
+OWN = """async () => {
+    const found = [];
+    for (const name of (await caches.keys()).filter(name => name.startsWith("pyodide-"))) {
+        for (const one of await (await caches.open(name)).keys()) found.push(new URL(one.url).pathname.split("/")[2]);
+    }
+    return found.filter(name => name === "memory" || name === "package").sort();
+}"""
+SPOILT = """async () => {
+    for (const name of (await caches.keys()).filter(name => name.startsWith("pyodide-"))) {
+        const cache = await caches.open(name);
+        for (const one of await cache.keys()) {
+            if (/[/](memory|package)[/]/.test(one.url)) await cache.put(one, new Response(new Uint8Array(4096)));
+        }
+    }
+}"""
+
+
+def test_what_has_started_is_kept_for_the_next_start_and_never_relied_on(chrome: Browser, address: str) -> None:
+    """Python starts from what its memory held, with other secrets; where that is spoilt it starts as at first."""
+    with page(chrome, address) as opened:
+        names = [ask(opened, "new_game", meeting("virevolt"))["table"]]
+        expected = here("virevolt")
+        for spoil in (False, True, False):
+            # It is kept once nothing has been asked for a while.
+            opened.wait_for_function(f"() => ({OWN})().then(found => found.join() === 'memory,package')")
+            if spoil:
+                opened.evaluate(SPOILT)
+            opened.reload()
+            opened.wait_for_selector("html[data-ready]", state="attached")
+            told = ask(opened, "new_game", meeting("virevolt"))
+            assert told["fingerprint"] == expected
+            names.append(told["table"])
+        assert len(set(names)) == len(names)
+
+
 def meeting(game: str) -> dict[str, Any]:
     heads = carried_out(Desk(), "game", {"game": game})["result"]["samples"]
     one = next(head for head in heads if head["format"] == heads[-1]["format"])

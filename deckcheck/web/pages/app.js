@@ -1,6 +1,6 @@
 // The pages, one at a time, by what stands behind the # of the address.
 
-import { call, start } from "./engine.js";
+import { beginning, call, start } from "./engine.js";
 import { button, fill, h, language, say, speak, t } from "./dom.js";
 import { recall, remember } from "./store.js";
 
@@ -14,7 +14,7 @@ function wanted() {
 }
 
 async function learn(lang) {
-  const told = await call("start", { language: lang });
+  const told = await beginning(lang);
   Object.assign(known, told);
   speak(told.texts, lang);
 }
@@ -60,17 +60,21 @@ async function show() {
 
 async function begin() {
   const lang = wanted();
-  const waiting = document.getElementById("loading-text");
+  const strip = document.getElementById("engine");
   const words = {
     runtime: { en: "Fetching Python (once)…", fr: "Chargement de Python (une seule fois)…" },
+    start: { en: "Starting Python…", fr: "Démarrage de Python…" },
     package: { en: "Fetching the rules…", fr: "Chargement des règles…" },
   };
-  waiting.textContent = lang === "fr" ? "Un instant…" : "One moment…";
+  const failed = (error) => fill(document.getElementById("main"), h("p", { class: "bad", role: "alert" }, error.message));
+  start((stage) => {
+    strip.lastChild.textContent = words[stage]?.[wanted()] ?? "…";
+    strip.hidden = false;
+  }).catch(failed).finally(() => strip.remove());
   try {
-    await start((stage) => { waiting.textContent = words[stage]?.[lang] ?? "…"; });
     await learn(lang);
   } catch (error) {
-    fill(document.getElementById("main"), h("p", { class: "bad", role: "alert" }, error.message));
+    failed(error);
     return;
   }
   addEventListener("hashchange", show);

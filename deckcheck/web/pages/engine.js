@@ -40,7 +40,16 @@ function toWorker(name, body) {
   });
 }
 
-// Start the engine; progress is told as a stage: "runtime", "package", "ready".
+// What pages begin with: titles, texts and sample decks. A site has it ready, so that nobody looks at a blank page while
+// Python starts; what is asked of the engine meanwhile is answered then.
+export async function beginning(language) {
+  if (isLocal) return call("start", { language });
+  const answer = await fetch(new URL(`start.${language}.json`, import.meta.url));
+  if (!answer.ok) throw new Error(`start.${language}.json: ${answer.status}`);
+  return answer.json();
+}
+
+// Start the engine; progress is told as a stage: "runtime" (or "start", where it is kept), "package", "ready".
 export async function start(progress) {
   if (isLocal) return;
   if ("serviceWorker" in navigator) navigator.serviceWorker.register("service.js").catch(() => {});

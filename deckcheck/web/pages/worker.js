@@ -4,6 +4,7 @@
 import { SITE } from "./site.js";
 
 const CHANGING = new Set(["new_game", "choose", "undo", "load"]);
+const FOLDER = "/deckcheck";
 const tell = (stage, message) => self.postMessage({ stage, message });
 const own = self.fetch.bind(self);
 const base = SITE.packed ? new URL(SITE.base, import.meta.url).href : SITE.base;
@@ -48,21 +49,94 @@ async function module(name, change = (words) => words) {
   return found;
 }
 
+// What this browser has worked out itself, kept under all that it follows from, so that another runtime, package or setting
+// never meets it; the newest of each kind. A browser that keeps nothing works it out at every visit.
+async function drawer(kind, ...from) {
+  const cache = self.caches && self.crypto?.subtle ? await caches.open(shelf).catch(() => null) : null;
+  if (!cache) return { holds: false, read: async () => null, write: async () => {}, clear: async () => {} };
+  const place = `${self.location.origin}/${shelf}/${kind}/`;
+  const key = place + encodeURIComponent(await hashed(new TextEncoder().encode(JSON.stringify(from))));
+  const clear = async () => {
+    const all = (await cache.keys()).filter((one) => one.url.startsWith(place));
+    await Promise.all(all.map((one) => cache.delete(one)));
+  };
+  return {
+    holds: true,
+    read: async () => { const found = await cache.match(key); return found ? new Uint8Array(await found.arrayBuffer()) : null; },
+    write: async (bytes) => { await clear(); await cache.put(key, new Response(bytes)); },
+    clear,
+  };
+}
+
+// Python takes a second to start, and a tenth of it where its memory is put back as it was when it had started. That is
+// kept at the first visit, after what the visitor waits for.
+async function started(loadPyodide, settings, memory, before) {
+  if (before) {
+    try {
+      return await loadPyodide({ ...settings, _loadSnapshot: before });
+    } catch {
+      await memory.clear();
+    }
+  }
+  const pyodide = await loadPyodide({ ...settings, _makeSnapshot: memory.holds });
+  if (memory.holds) {
+    const now = pyodide.makeMemorySnapshot();
+    ready.then(() => memory.write(now)).catch(() => {});
+  }
+  return pyodide;
+}
+
+// Write the files of the package. What was unpacked and compiled of them is kept once nothing is asked for a while.
+async function lay(pyodide, files, before, fetched) {
+  pyodide.runPython(SITE.unpack);
+  const put = (name, bytes) => {
+    const given = pyodide.toPy(bytes);
+    pyodide.globals.get(name)(given, FOLDER);
+    given.destroy();
+  };
+  try {
+    if (before) return put("write", before);
+  } catch {
+    await files.clear();
+  }
+  return put("unpack", new Uint8Array(await fetched()));
+}
+
+let resting = 0;
+let compiled = 0;
+function keepCompiled({ pyodide, files }) {
+  clearTimeout(resting);
+  if (!files.holds) return;
+  resting = setTimeout(() => {
+    const now = pyodide.globals.get("compiled")(FOLDER);
+    if (now <= compiled) return;
+    compiled = now;
+    const whole = pyodide.runPython(`packed(files_of("${FOLDER}"))`);
+    files.write(whole.toJs()).catch(() => {});
+    whole.destroy();
+  }, 1000);
+}
+
 async function begin() {
-  tell("runtime");
   // Both at once; the package is small.
-  const archive = own(new URL(SITE.package, import.meta.url), { integrity: SITE.integrity }).then((found) => found.arrayBuffer());
+  const files = await drawer("package", SITE.integrity);
+  const before = files.read();
+  let sent = null;
+  const fetched = () => (sent ??= own(new URL(SITE.package, import.meta.url), { integrity: SITE.integrity }).then((found) => found.arrayBuffer()));
+  before.then((found) => found ?? fetched()).catch(() => {}); // whoever needs it is told
+  const settings = { indexURL: base, lockFileContents: JSON.stringify(SITE.lock), packageBaseUrl: base, env: { HOME: FOLDER, PYTHONHASHSEED: "0" } };
+  const memory = await drawer("memory", settings, SITE.runtime);
+  const remembered = memory.read();
+  remembered.then((found) => tell(found ? "start" : "runtime"));
   self.deckcheckModule = (address) => module(address.slice(base.length));
   const { loadPyodide } = await module("pyodide.mjs", (words) => words.replace("async e=>await import(e)", "e=>self.deckcheckModule(e)"));
-  const pyodide = await loadPyodide({ indexURL: base, lockFileContents: JSON.stringify(SITE.lock), packageBaseUrl: base, env: { HOME: "/deckcheck", PYTHONHASHSEED: "0" } });
+  const pyodide = await started(loadPyodide, settings, memory, await remembered);
   tell("package");
-  const packed = pyodide.toPy(new Uint8Array(await archive));
-  pyodide.runPython(SITE.unpack);
-  pyodide.globals.get("unpack")(packed, "/deckcheck");
-  packed.destroy();
+  await lay(pyodide, files, await before, fetched);
+  compiled = pyodide.globals.get("compiled")(FOLDER);
   const answer = pyodide.runPython(`
 import sys
-sys.path.insert(0, "/deckcheck")
+sys.path.insert(0, "${FOLDER}")
 import json
 from deckcheck.web.calls import answered
 from deckcheck.web.desk import Desk
@@ -71,7 +145,7 @@ lambda name, body: json.dumps(answered(desk, name, body), ensure_ascii=False)
 `);
   tell("ready");
   self.caches?.keys().then((names) => names.filter((name) => name.startsWith("pyodide-") && name !== shelf).forEach((name) => caches.delete(name)));
-  return answer;
+  return { answer, pyodide, files };
 }
 
 // What is kept: the newest games by the names of their tables.
@@ -131,13 +205,14 @@ ready.catch((error) => tell("failed", String(error.message ?? error)));
 let line = Promise.resolve();
 self.addEventListener("message", ({ data }) => {
   line = line.then(async () => {
-    const answer = await ready;
+    const engine = await ready;
     let words;
     try {
-      words = await carriedOut(answer, data.name, data.body);
+      words = await carriedOut(engine.answer, data.name, data.body);
     } catch (error) {
       words = JSON.stringify({ error: { message: `deckcheck: ${data.name}: ${String(error.message ?? error).trim().split("\n").at(-1)}`, kind: "Defect" } });
     }
     self.postMessage({ number: data.number, answer: words });
+    keepCompiled(engine);
   });
 });
