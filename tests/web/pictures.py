@@ -1,5 +1,7 @@
 """Pictures of every page that are kept and compared: `python -m tests.web.pictures --write` makes them anew.
 
+With `--documents` the pictures of the documents are made anew, which nothing is compared with.
+
 Pixels are only comparable where the same Chromium draws with the same fonts, so the pictures' home says with what they
 were made, and elsewhere they are not compared. What other work changes every day (how many rulings there are, which
 one a card has) is left out of the scenes.
@@ -78,6 +80,15 @@ def _set_up(opened: Page) -> None:
 
 
 def _table(opened: Page) -> None:
+    _begun(opened)
+    # What the log tells grows with the rules that tell it.
+    opened.evaluate(
+        "document.querySelectorAll('.log li').forEach((one, at) => at < 4 ? one.textContent = '…' : one.remove())"
+    )
+    opened.evaluate("document.activeElement.blur()")
+
+
+def _begun(opened: Page) -> None:
     go(opened, "play")
     choose_game(opened, "virevolt")
     opened.select_option(".seat >> nth=1 >> select >> nth=0", "human")
@@ -89,11 +100,6 @@ def _table(opened: Page) -> None:
     if opened.locator(".curtain").count():
         opened.click(".curtain .main")
     opened.wait_for_selector("section.choices .choice")
-    # What the log tells grows with the rules that tell it.
-    opened.evaluate(
-        "document.querySelectorAll('.log li').forEach((one, at) => at < 4 ? one.textContent = '…' : one.remove())"
-    )
-    opened.evaluate("document.activeElement.blur()")
 
 
 def _rules(opened: Page) -> None:
@@ -184,6 +190,10 @@ def looking(started: Browser, address: str, look: Look) -> Iterator[Page]:
 def picture(opened: Page, scene: str) -> bytes:
     """Return what a scene looks like, as WebP."""
     SCENES[scene](opened)
+    return _taken(opened)
+
+
+def _taken(opened: Page) -> bytes:
     opened.evaluate("() => { scrollTo(0, 0); document.querySelector('#said').remove(); return document.fonts.ready; }")
     data = opened.screenshot(animations="disabled", caret="hide")
     with _desk(opened) as desk:
@@ -230,7 +240,21 @@ def write() -> None:
     MADE.write_text(json.dumps(now, indent=1) + "\n", encoding="utf-8")
 
 
+def write_documents() -> None:
+    """Make the pictures of the documents anew: a game at the table, in both languages."""
+    with browsers.server() as address, browsers.browser() as started:
+        for language in ("en", "fr"):
+            with looking(started, address, Look("wide-light", 1280, 800, False, language)) as opened:
+                _begun(opened)
+                opened.evaluate("document.activeElement.blur()")
+                path = browsers.ROOT / "docs" / "pictures" / f"web.{language}.webp"
+                path.write_bytes(_taken(opened))
+
+
 if __name__ == "__main__":
-    if sys.argv[1:] != ["--write"]:
+    if sys.argv[1:] == ["--write"]:
+        write()
+    elif sys.argv[1:] == ["--documents"]:
+        write_documents()
+    else:
         sys.exit(__doc__)
-    write()
