@@ -64,10 +64,10 @@ def _read(path: str) -> dict[str, tuple[Clause, ...]]:
 
 def _clause(entry: Any) -> Clause | None:
     kind = next((kind for kind in KINDS if kind in entry), None) if isinstance(entry, dict) else None
-    if kind is None:
+    said = entry[kind] if kind is not None else None
+    if kind is None or not isinstance(said, dict) or "en" not in said:
         return None
     shown = entry.get("shown", [])
     names = tuple(map(str, shown if isinstance(shown, list) else [shown]))
-    said = entry[kind] if isinstance(entry[kind], dict) and "en" in entry[kind] else {"en": entry[kind]}
     words = {str(language): str(text) for language, text in said.items()}
     return Clause(kind, words, names, entry.get("left") is True)

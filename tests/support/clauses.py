@@ -28,6 +28,7 @@ from deckcheck.catalog.card import Card
 from deckcheck.engine.clauses import KINDS
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rulings import Ruling
+from deckcheck.messages import LANGUAGES
 from tests.support.rulings import rulings_of
 
 
@@ -36,7 +37,7 @@ class Clause(NamedTuple):
 
     card: str
     kind: str
-    words: str
+    words: Mapping[str, str]
     shown: tuple[str, ...]
     left: bool
 
@@ -72,19 +73,23 @@ def _clause(card: str, entry: Any) -> Clause | str:
     """Return a clause as it is written, or what is wrong with it."""
     kinds = [kind for kind in KINDS if kind in entry]
     words: Any = entry[kinds[0]] if len(kinds) == 1 else None
-    said = words if isinstance(words, dict) else {"en": words, "fr": words}
-    if set(entry) - {*kinds, "shown", "left"} or said.keys() != {"en", "fr"} or not all(map(_is_said, said.values())):
-        return f"{card}: a clause has one of {', '.join(KINDS)} and the rulings that show it: {entry}"
+    if set(entry) - {*kinds, "shown", "left"} or not _is_said(words):
+        return f"{card}: a clause has one of {', '.join(KINDS)} in both languages, and rulings that show it: {entry}"
     shown = entry.get("shown", [])
     shown = tuple(shown) if isinstance(shown, list) else (shown,)
     left = entry.get("left", False)
     if left is bool(shown):
         return f"{card}: a clause is shown by rulings, or 'left: true': {entry}"
-    return Clause(card, kinds[0], said["en"], shown, left)
+    return Clause(card, kinds[0], words, shown, left)
 
 
 def _is_said(words: Any) -> bool:
-    return isinstance(words, str) and bool(words.strip())
+    """Return whether a clause says something in each language, and in no other."""
+    return (
+        isinstance(words, dict)
+        and words.keys() == set(LANGUAGES)
+        and all(isinstance(text, str) and text.strip() for text in words.values())
+    )
 
 
 def unproven(table: Table, rulings: Mapping[str, tuple[Ruling, ...]], cards: Mapping[str, Card]) -> Iterator[str]:

@@ -326,7 +326,7 @@ def test_a_card_is_told_clause_by_clause_with_the_rulings_that_show_it() -> None
     assert told["test_play"] == "yes"
     costs = told["clauses"][0]
     assert costs["kind"] == "costs"
-    assert costs["words"]
+    assert costs["words"] == "1, 3, 5 ou 9 CP pour -1, -2, -3 ou -4"
     [shown] = costs["rulings"]
     assert shown in told["rulings"]
     assert page.ask("ruling", game="xfiles", number=shown["number"])["name"] == shown["name"]

@@ -9,7 +9,9 @@ import pytest
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rulings import load_rulings
 from tests.support.clauses import Clause, named, playable, plays_with, shown_cards, unproven, written_clauses
+from tests.support.french import is_set_wrongly
 from tests.support.particulars import particulars_of
+from tests.support.texts import SHARED, lint_of
 
 
 def test_the_clauses_of_cards_are_written_as_they_should_be(game: str) -> None:
@@ -17,6 +19,28 @@ def test_the_clauses_of_cards_are_written_as_they_should_be(game: str) -> None:
     table = written_clauses(Path(rules_of(game).folder, "clauses"), cards)
     assert table.faults == ()
     assert table.clauses.keys() <= {card.id for card in playable(game)}
+
+
+def test_french_clauses_are_set_as_french_is(game: str) -> None:
+    cards = {card.id: card for card in rules_of(game).book().cards}
+    table = written_clauses(Path(rules_of(game).folder, "clauses"), cards)
+    told = [(clause.card, clause.words["fr"]) for clauses in table.clauses.values() for clause in clauses]
+    assert [said for said in told if is_set_wrongly(said[1], game)] == []
+
+
+def test_a_clause_has_the_figures_and_the_printed_words_of_its_card_alike_in_both_languages(game: str) -> None:
+    """What the lint holds the two texts of a card to (`tests/support/texts.py`), it holds those of a clause to."""
+    cards = {card.id: card for card in rules_of(game).book().cards}
+    lint = lint_of(game)
+    table = written_clauses(Path(rules_of(game).folder, "clauses"), cards)
+    assert [
+        f"{clause.card}: {what}: {clause.words}"
+        for clauses in table.clauses.values()
+        for clause in clauses
+        for name in ("numbers-in-french", "capitals")
+        if name in lint.shared
+        for what in SHARED[name](lint, clause.words, {}, frozenset())
+    ] == []
 
 
 def test_every_clause_is_shown_by_a_ruling_that_plays_with_its_card(game: str) -> None:
@@ -57,28 +81,33 @@ rulings:
   given: {A: {main: Road Courier}, B: {main: Stone Sentinel}}
   expect: {turn: A}
 """
+# What a clause of the cases below says.
+SAID = "{en: 1 damage, fr: 1 blessure}"
 
 
 @pytest.mark.parametrize(
     ("entry", "fault"),
     [
-        ("N02 Road Courier: [{does: 1 damage, shown: An attack}]", None),
-        ("N02 Road Courier: [{does: 1 damage, left: true}]", None),
-        ("N02 Road Courier: [{does: {en: 1 damage, fr: 1 blessure}, shown: An attack}]", None),
+        ("N02 Road Courier: [{does: SAID, shown: An attack}]", None),
+        ("N02 Road Courier: [{does: SAID, left: true}]", None),
+        ("N02 Road Courier: [{does: 1 damage, shown: An attack}]", "a clause has one of"),
         ("N02 Road Courier: [{does: {en: 1 damage}, shown: An attack}]", "a clause has one of"),
-        ("N02 Rod Courier: [{does: 1 damage, shown: An attack}]", "is no card's id and name"),
-        ("N99 Road Courier: [{does: 1 damage, shown: An attack}]", "is no card's id and name"),
-        ("N02 Road Courier: [{does: 1 damage}]", "is shown by rulings, or 'left: true'"),
-        ("N02 Road Courier: [{does: 1 damage, shown: An attack, left: true}]", "is shown by rulings, or 'left: true'"),
-        ("N02 Road Courier: [{does: 1 damage, when: now, shown: An attack}]", "a clause has one of"),
-        ("N02 Road Courier: [{does: '', shown: An attack}]", "a clause has one of"),
-        ("N02 Road Courier: [{dose: 1 damage, shown: An attack}]", "a clause has one of"),
-        ("N02 Road Courier: [{does: 1 damage, shown: Another attack}]", "0 rulings are called 'Another attack'"),
-        ("N04 Old Tactician: [{does: 1 damage, shown: An attack}]", "the ruling 'An attack' does not play with it"),
+        ("N02 Road Courier: [{does: {en: 1 damage, fr: ' '}, shown: An attack}]", "a clause has one of"),
+        ("N02 Road Courier: [{does: {en: 1, fr: un}, shown: An attack}]", "a clause has one of"),
+        ("N02 Road Courier: [{does: {en: 1 damage, fr: 1 blessure, de: 1}, shown: An attack}]", "a clause has one of"),
+        ("N02 Rod Courier: [{does: SAID, shown: An attack}]", "is no card's id and name"),
+        ("N99 Road Courier: [{does: SAID, shown: An attack}]", "is no card's id and name"),
+        ("N02 Road Courier: [{does: SAID}]", "is shown by rulings, or 'left: true'"),
+        ("N02 Road Courier: [{does: SAID, shown: An attack, left: true}]", "is shown by rulings, or 'left: true'"),
+        ("N02 Road Courier: [{does: SAID, when: SAID, shown: An attack}]", "a clause has one of"),
+        ("N02 Road Courier: [{dose: SAID, shown: An attack}]", "a clause has one of"),
+        ("N02 Road Courier: [{does: SAID, shown: Another attack}]", "0 rulings are called 'Another attack'"),
+        ("N04 Old Tactician: [{does: SAID, shown: An attack}]", "the ruling 'An attack' does not play with it"),
     ],
 )
 def test_a_clause_that_nothing_shows_is_found(tmp_path: Path, entry: str, fault: str | None) -> None:
-    tmp_path.joinpath("some.yaml").write_text(f"game: virevolt\ncards:\n  {entry}\n", encoding="utf-8")
+    written = f"game: virevolt\ncards:\n  {entry.replace('SAID', SAID)}\n"
+    tmp_path.joinpath("some.yaml").write_text(written, encoding="utf-8")
     cards = {card.id: card for card in rules_of("virevolt").book().cards}
     table = written_clauses(tmp_path, cards)
     rulings = {"An attack": tuple(load_rulings("rulings/some.yaml", RULINGS))}
@@ -88,13 +117,15 @@ def test_a_clause_that_nothing_shows_is_found(tmp_path: Path, entry: str, fault:
 
 
 def test_a_card_that_stands_there_twice_is_found(tmp_path: Path) -> None:
-    entry = "game: virevolt\ncards:\n  N02 Road Courier: [{does: 1 damage, shown: An attack}]\n"
+    entry = f"game: virevolt\ncards:\n  N02 Road Courier: [{{does: {SAID}, shown: An attack}}]\n"
     for name in ("one.yaml", "two.yaml"):
         tmp_path.joinpath(name).write_text(entry, encoding="utf-8")
     cards = {card.id: card for card in rules_of("virevolt").book().cards}
     table = written_clauses(tmp_path, cards)
     assert table.faults == ("two.yaml: N02 Road Courier stands there twice",)
     [clause] = table.clauses["N02"]
-    assert clause == Clause("N02 Road Courier", "does", "1 damage", ("An attack",), left=False)
+    assert clause == Clause(
+        "N02 Road Courier", "does", {"en": "1 damage", "fr": "1 blessure"}, ("An attack",), left=False
+    )
     [ruling] = load_rulings("rulings/some.yaml", RULINGS)
     assert plays_with(ruling, cards["N02"])
