@@ -103,6 +103,36 @@ def test_rulings_on_cards_cite_the_rule_that_cards_prevail() -> None:
             assert len(ruling["rules"]) >= 2, ruling["name"]
 
 
+# Whom cards are aimed at --------------------------------------------------------------------------------------------
+
+
+def test_whoever_conspires_chooses_no_agent_but_one_that_may_be_aimed_at() -> None:
+    """An Agent may be sheltered from Conspiracy cards (Sharon Skinner), so every choice among Agents has to ask."""
+    choices = [
+        (card.name, choice)
+        for card in BOOK.cards
+        if card.facts.get("pool") in ("CP", "*P")
+        for choice in _among_which(card.facts.get("play"))
+        if _may_be_an_opposing_agent(choice)
+    ]
+    assert choices
+    assert [name for name, choice in choices if "aimed_at" not in choice] == []
+
+
+def _among_which(play: Any) -> Iterator[dict[str, Any]]:
+    """Yield the filters of all that a program lets somebody choose."""
+    return (one["from"] for one in _values(play, "choose") if isinstance(one, dict) and isinstance(one["from"], dict))
+
+
+def _may_be_an_opposing_agent(among: dict[str, Any]) -> bool:
+    return (
+        among.get("of") != "you"
+        and bool({"sections", "bureau", "field", "hospital"} & set(_listed(among.get("zone"))))
+        and among.get("suit", "agent") == "agent"
+        and "agent" not in _listed(among.get("none"))
+    )
+
+
 # Who learns what ----------------------------------------------------------------------------------------------------
 
 
