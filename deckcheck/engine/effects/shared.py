@@ -139,7 +139,7 @@ def _choice(gather: Cards, by: Amount | None, first: int, slot: int, *, optional
     def ask_card(state: State, frame: Frame) -> None:
         taken = frame.slots[first:slot]  # type: ignore[index]
         state.choice = DONE
-        if DONE in taken:
+        if -1 in taken:  # the player has stopped choosing, or nothing was left
             return
         cards = distinct(state, [card for card in gather(state, frame) if card not in taken])
         if not cards:
