@@ -150,7 +150,8 @@ class Stat:
         MOST_LEADING,
         POWER_DRAWS,
         LEVEL,
-    ) = (1 << bit for bit in range(4, 26))
+        COPIES,
+    ) = (1 << bit for bit in range(4, 27))
 
 
 TALENT_STATS = (Stat.BUTT_KICKING, Stat.WEIRDNESS, Stat.SMARTS, Stat.CHARM)
@@ -224,11 +225,11 @@ class Grant:
         LEAVES_SEARCHES,
         ASCENDS_FREELY,
         POWERLESS,
-    ) = (1 << bit for bit in range(26, 90))
+    ) = (1 << bit for bit in range(27, 91))
 
 
 # The bits from here on are the traits that may be given, in the order of `TRAITS`.
-FIRST_TRAIT_STAT = 90
+FIRST_TRAIT_STAT = 91
 
 
 # Every trait of the four sets, each a bit by its position.

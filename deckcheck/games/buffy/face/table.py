@@ -25,6 +25,7 @@ from deckcheck.games.buffy.rules.board import (
     talent,
     traits,
 )
+from deckcheck.games.buffy.rules.entering import most_alike
 from deckcheck.games.buffy.rules.turn import STEPS, TURN
 from deckcheck.games.buffy.rules.watch import Watches
 from deckcheck.games.buffy.state import BuffyState
@@ -321,7 +322,7 @@ class BuffyTable(GameRules[BuffyState]):
                 number = state.definition[card]
                 found.append(match.book.character[number])
                 kind = match.book.kind[number]
-                if found.count(found[-1]) > match.book.copies[number] and not (
+                if found.count(found[-1]) > most_alike(state, card) and not (
                     match.options["own_copies"] and kind in (n.HERO, n.VILLAIN)
                 ):
                     return Message(

@@ -60,7 +60,7 @@ def unplaceable(state: BuffyState, player: int, card: int) -> Reason | None:
         return reasons.FORBIDDEN
     mine = characters(state, player)
     twins = state.match.options["own_copies"] and kind in (n.HERO, n.VILLAIN) and not main
-    if not twins and [book.character[state.definition[other]] for other in mine].count(who) >= book.copies[number]:
+    if not twins and [book.character[state.definition[other]] for other in mine].count(who) >= most_alike(state, card):
         return reasons.IN_PLAY
     if played_as in (n.HERO, n.VILLAIN) and state.match.stats & Stat.LEADERS:
         leaders = sum(1 for other in mine if kind_of(state, other) in (n.HERO, n.VILLAIN))
@@ -101,6 +101,11 @@ def begin_effect(state: BuffyState, card: int, player: int) -> None:
 
 
 # Ascending (BF-103 to BF-112) --------------------------------------------------------------------------------------
+
+
+def most_alike(state: BuffyState, card: int) -> int:
+    """Return how many characters equal to this one a player may have in play: one, if no card says more (BF-089)."""
+    return measure(state, Stat.COPIES, card, state.match.book.copies[state.definition[card]])
 
 
 def standing_below(state: BuffyState, player: int, card: int) -> int:

@@ -30,6 +30,13 @@ CHANGES.flag(
 )
 
 
+CHANGES.flag(
+    "may_ascend",
+    "it is a level card by which a character of its owner might ascend now",
+    lambda state, frame, card: entering.who_may_ascend(state, state.owner[card], card) >= 0,
+)
+
+
 @CHANGES.operation(
     "ascend",
     "a character of its owner rises by this level card, from wherever the card is",

@@ -276,6 +276,16 @@ def _won(builder: Builder, path: Path, value: bool) -> Condition:
 
 
 @CONDITIONS.condition(
+    "defeated",
+    "the challenge has been defeated",
+    Param("value", "flag", "true: it is so; false: it is not", required=True),
+    short="value",
+)
+def _defeated(builder: Builder, path: Path, value: bool) -> Condition:
+    return lambda state, frame: (state.challenge >= 0 and state.result == n.ATTACKER_WON) == value
+
+
+@CONDITIONS.condition(
     "attacking",
     "you started the fight, or face the challenge",
     Param("value", "flag", "true: it is so; false: it is not", required=True),

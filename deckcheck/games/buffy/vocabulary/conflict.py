@@ -7,7 +7,9 @@ from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.procedures import ask, push
-from deckcheck.games.buffy.names import Decision
+from deckcheck.engine.vocabulary import ADD
+from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.names import Decision, Until
 from deckcheck.games.buffy.rules import board, challenges, conflict, fights, moving
 
 TYPE_CHECKING = False
@@ -33,8 +35,11 @@ def _resolve_by(builder: Builder, path: Path, talent: int) -> Operation:
     "choose_resolving",
     "you choose the resolving talent of the fight (BF-216)",
     Param("another", "flag", "another one than it is now"),
+    Param("add", "amount", "by how much your character in the fight is better in it to the end of the fight"),
 )
-def _choose_resolving(builder: Builder, path: Path, another: bool | None) -> Operation:
+def _choose_resolving(builder: Builder, path: Path, another: bool | None, add: Amount | None) -> Operation:
+    mine: Cards = builder.parse("cards", "fighter", path)
+
     def ask_talent(state: BuffyState, frame: Frame) -> None:
         ask(
             state,
@@ -44,7 +49,12 @@ def _choose_resolving(builder: Builder, path: Path, another: bool | None) -> Ope
         )
 
     def choose(state: BuffyState, frame: Frame) -> None:
-        fights.set_resolving(state, state.choice, frame.player, frame.card)
+        chosen = state.choice
+        fights.set_resolving(state, chosen, frame.player, frame.card)
+        if add is not None:
+            for card in mine(state, frame):
+                stat, number = n.TALENT_STATS[chosen], add(state, frame)
+                atoms.add_modifier(state, (stat, ADD, number, card, Until.PHASE, frame.player, frame.card))
 
     return [ask_talent, choose]
 
