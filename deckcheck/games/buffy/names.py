@@ -119,7 +119,8 @@ class Ban:
         DRAWING,
         PASSING,
         WATCHES,
-    ) = (1 << bit for bit in range(16))
+        LOSING,
+    ) = (1 << bit for bit in range(17))
 
 
 class Stat:
@@ -240,11 +241,12 @@ TRAITS = (
 
 
 class Until:
-    """How long something lasts; to the end of `PHASE` is to that of the fight or challenge."""
+    """How long something lasts; to the end of `PHASE` is to that of the fight or challenge, `STEP` means this step."""
 
     PHASE, TURN, NEXT_TURN, GAME = range(1, 5)
     #: What a ruling says of a card.
     GIVEN = 5
+    STEP = 6
 
 
 # Events.

@@ -239,8 +239,10 @@ def uncover(state: BuffyState) -> None:
 
 
 def unstack(state: BuffyState, card: int) -> None:
-    """Discard a card out of a talent stack."""
-    move(state, card, n.DISCARD * state.match.players + state.owner[card], n.LEFT_PLAY, state.owner[card])
+    """Discard a card out of a talent stack; one that has put itself there may be for the crypt (BF-169)."""
+    gone = bool(state.modifiers) and is_granted(state, Grant.GOES_TO_CRYPT, card)
+    zone, kind = (n.CRYPT, n.CRYPTED) if gone else (n.DISCARD, n.LEFT_PLAY)
+    move(state, card, zone * state.match.players + state.owner[card], kind, state.owner[card])
 
 
 def close(state: BuffyState) -> None:

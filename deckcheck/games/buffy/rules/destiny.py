@@ -6,7 +6,7 @@ from deckcheck.engine.atoms import change, finish
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.vocabulary import GAME_OVER
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Grant, Stat
+from deckcheck.games.buffy.names import Ban, Grant, Stat
 from deckcheck.games.buffy.rules.board import characters, is_granted
 
 TYPE_CHECKING = False
@@ -40,8 +40,15 @@ def look(state: BuffyState) -> bool:
     return bool(state.reason)
 
 
+def spares(state: BuffyState) -> bool:
+    """Whether an effect keeps all destiny points where they are: while a challenge is resolved, if it says so."""
+    return bool(state.phase_bans & Ban.LOSING) and state.stage in (n.CHALLENGE_RESOLVE, n.CHALLENGE_RESULT)
+
+
 def lose(state: BuffyState, player: int, amount: int) -> None:
     """Take destiny points from a player, never below 0 (BF-015)."""
+    if spares(state):
+        return
     lost = min(amount, state.points[player])
     if lost > 0:
         change(state, state.points, player, state.points[player] - lost, n.POINTS_LOST, player, -1, lost)

@@ -26,10 +26,17 @@ def start_turn(state: BuffyState, frame: Frame) -> None:
     next_turn(state)
 
 
+def end_step(state: BuffyState) -> None:
+    """End what lasts until the end of the step before this moment."""
+    leaving.expire_all(state, Until.STEP)
+    end_modifiers(state, Until.STEP)
+
+
 def _step(step: int) -> Step:
     """Return the step of the procedure that begins a step of the turn and lets the players take watches in it."""
 
     def begin(state: BuffyState, frame: Frame) -> None:
+        end_step(state)
         if state.skipped >> step & 1:
             return
         begin_phase(state, step, PHASE_BEGUN)
@@ -67,6 +74,7 @@ def end_turn(state: BuffyState, frame: Frame) -> None:
     """End what lasts until the end of the turn, flip day and night, and begin anew (BF-268 to BF-270)."""
     jump(frame, start_turn)
     players = state.match.players
+    end_step(state)
     leaving.expire_all(state, Until.TURN)
     leaving.ripen_all(state)
     if state.modifiers:

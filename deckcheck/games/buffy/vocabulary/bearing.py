@@ -162,6 +162,13 @@ def _level(builder: Builder, path: Path, of: Cards) -> Amount:
     return lambda state, frame: sum(state.match.book.level[state.definition[card]] for card in of(state, frame)[:1])
 
 
+BEARING.flag(
+    "ascended",
+    "it is a character that has gained a level this turn",
+    lambda state, frame, card: state.ascended[card],
+)
+
+
 @BEARING.operation(
     "descend_to",
     "characters lose their highest levels, which go to the crypt, down to a level",

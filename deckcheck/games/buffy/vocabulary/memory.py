@@ -12,7 +12,6 @@ from deckcheck.engine.vocabulary import GRANT
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Done, Grant, Until
 from deckcheck.games.buffy.rules import leaving
-from deckcheck.games.buffy.vocabulary.words import space_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -143,11 +142,14 @@ def _earned(builder: Builder, path: Path, player: Amount) -> Amount:
     return lambda state, frame: state.earned[player(state, frame)]
 
 
-@MEMORY.filter("won_here", "players", "one of these players has won a fight or challenge at its place this turn")
-def _won_here(builder: Builder, path: Path, value: Players) -> Test:
-    return lambda state, frame, card: any(
-        state.won_at[player] >> space_of(state, card) & 1 for player in value(state, frame)
-    )
+@MEMORY.condition(
+    "has_won",
+    "a player has won a fight or challenge this turn",
+    Param("player", "players", "who: one of these is enough", required=True),
+    short="player",
+)
+def _has_won(builder: Builder, path: Path, player: Players) -> Condition:
+    return lambda state, frame: any(state.won_at[one] for one in player(state, frame))
 
 
 # For players --------------------------------------------------------------------------------------------------------

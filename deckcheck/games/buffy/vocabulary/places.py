@@ -8,12 +8,12 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.procedures import ask, push
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Decision
+from deckcheck.games.buffy.names import Decision, Grant
 from deckcheck.games.buffy.rules import board, leaving, placing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.effects.builder import Amount, Cards, Operation, Path, Players
+    from deckcheck.engine.effects.builder import Amount, Cards, Operation, Path, Players, Test
     from deckcheck.engine.state import Frame
     from deckcheck.games.buffy.state import BuffyState
 
@@ -187,6 +187,18 @@ def _exchange_location(builder: Builder, path: Path, **keys: Cards) -> Operation
             placing.lay(state, coming, space)
 
     return exchange
+
+
+@PLACES.filter("could_swap_with", "cards", "nothing bars it, or one of these characters, from where the other is")
+def _could_swap_with(builder: Builder, path: Path, value: Cards) -> Test:
+    def is_welcome(state: BuffyState, card: int, space: int) -> bool:
+        location = board.location_at(state, space)
+        return location < 0 or not board.is_granted(state, Grant.BARRED, location, card)
+
+    return lambda state, frame, card: any(
+        is_welcome(state, card, state.space[other]) and is_welcome(state, other, state.space[card])
+        for other in value(state, frame)
+    )
 
 
 @PLACES.operation(

@@ -15,6 +15,7 @@ from deckcheck.engine.vocabulary import ADD, GRANT, SET
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Grant
 from deckcheck.games.buffy.rules.board import fatigue, is_granted
+from deckcheck.games.buffy.rules.destiny import spares
 from deckcheck.games.buffy.rules.playing import Played
 from deckcheck.games.buffy.vocabulary import facts
 from deckcheck.games.buffy.vocabulary.reasons import REASONS
@@ -222,7 +223,7 @@ def _pay(builder: Builder, value: Any, path: Path) -> tuple[list[Step], list[Con
     if "points" in value:
         price = builder.parse("whole", value["points"], (*path, "points"))
         steps += builder.block([{"lose": price}], path)
-        tests.append(lambda state, frame: state.points[frame.player] >= price)
+        tests.append(lambda state, frame: state.points[frame.player] >= price and not spares(state))
     return steps, tests
 
 
@@ -408,6 +409,7 @@ SHAPES.shape(
     Param("do", "do", "what it does"),
     Param("bonus", "bonus", "what it adds to the character that it attaches itself to"),
     Param("statics", "list:shape:static", "what it modifies while it is attached"),
+    Param("powers", "list:shape:power", "what may be used while it lasts"),
     Param("reactions", "list:shape:reaction", "what acts by itself while it is attached"),
     _UNPLAYABLE,
 )

@@ -261,16 +261,26 @@ def _send(builder: Builder, path: Path, cards: Cards, anywhere: bool | None) -> 
     "a character comes into play for you, if it may",
     Param("cards", "cards", "which character", required=True),
     Param("at", "cards", "at the place of this card (one of your own spaces that you choose, when left out)"),
+    Param("anywhere", "flag", "on any space that you choose"),
+    Param("where_won", "flag", "on a space that you choose where you have won a fight or challenge this turn"),
     short="cards",
 )
-def _enter(builder: Builder, path: Path, cards: Cards, at: Cards | None) -> Operation:
+def _enter(builder: Builder, path: Path, **keys: Any) -> Operation:
+    cards: Cards = keys["cards"]
+    at: Cards | None = keys["at"]
+
+    def open_spaces(state: BuffyState, player: int) -> list[int]:
+        if keys["where_won"]:
+            return [space for space in board.spaces(state) if state.won_at[player] >> space & 1]
+        return list(board.spaces(state) if keys["anywhere"] else board.own_spaces(player))
+
     def ask_space(state: BuffyState, frame: Frame) -> None:
         state.choice = -1
         if any(entering.unplaceable(state, frame.player, card) is None for card in cards(state, frame)):
-            if at is None:
-                ask(state, frame.player, Decision.SPACE, list(board.own_spaces(frame.player)))
-            else:
+            if at is not None:
                 state.choice = next((space_of(state, card) for card in at(state, frame)), -1)
+            elif found := open_spaces(state, frame.player):
+                ask(state, frame.player, Decision.SPACE, found)
 
     def come(state: BuffyState, frame: Frame) -> None:
         for card in cards(state, frame):
@@ -297,6 +307,13 @@ def _attach(builder: Builder, path: Path, cards: Cards, to: Cards) -> Operation:
                     attaching.put_on(state, card, bearer, frame.player)
 
     return put_on
+
+
+TABLE.flag(
+    "could_enter",
+    "it is a character that you may bring into play now",
+    lambda state, frame, card: entering.unplaceable(state, frame.player, card) is None,
+)
 
 
 # For a time -------------------------------------------------------------------------------------------------------

@@ -136,6 +136,13 @@ WORDS.event(
     origin=Role("other", "the location that it has left"),
 )
 WORDS.event(
+    "changes_place",
+    n.RELOCATED,
+    "a character goes to another place, by a move or by an effect",
+    player=Role("player", "whose it is"),
+    character=Role("card", "the character"),
+)
+WORDS.event(
     "doubles",
     n.DOUBLED,
     "a character doubles for the attacked one",
