@@ -57,7 +57,8 @@ class BuffyBook(Book):
         may_hold, place_at, may_face: further tests of bearers, spaces and participants; None where nothing is said.
         copies: of how many equal characters a player may have in play.
         foreign, anyones: whether it goes on an opponent's character, or on anybody's.
-        swappable, fills, slotless: whether it may be swapped, its item slots, and on whom it fills none.
+        swappable, swaps_to: whether it may be swapped, and to whom all the same if not.
+        fills, slotless: its item slots, and on whom it fills none.
         main_only, enters_if: whether it is never a supporting character, and what must hold for it to come into play.
         held: what may be used by discarding the card from hand. asks: what else defeating a challenge takes.
         shared: whether everybody may use one of its powers.
@@ -99,6 +100,7 @@ class BuffyBook(Book):
         self.foreign = [False] * size
         self.anyones = [False] * size
         self.slotless: list[Fits | None] = [None] * size
+        self.swaps_to: list[Fits | None] = [None] * size
         self.main_only = [False] * size
         self.enters_if: list[Condition | None] = [None] * size
         self.asks: list[Condition | None] = [None] * size
@@ -207,6 +209,7 @@ class BuffyBook(Book):
         self.foreign[number] = play.foreign
         self.anyones[number] = play.anyones
         self.slotless[number] = play.slotless
+        self.swaps_to[number] = play.swaps_to
         self.main_only[number] = play.main_only
         self.enters_if[number] = play.enters_if
         self.asks[number] = play.asks

@@ -120,7 +120,8 @@ class Ban:
         PASSING,
         WATCHES,
         LOSING,
-    ) = (1 << bit for bit in range(17))
+        DAYTIME,
+    ) = (1 << bit for bit in range(18))
 
 
 class Stat:

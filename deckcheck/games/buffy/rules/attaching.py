@@ -158,9 +158,8 @@ def swap_options(state: BuffyState, player: int) -> list[int]:
     return [
         choice
         for card in state.zones[n.ATTACHED * state.match.players + player]
-        if unswappable(state, card) is None
         for choice in swap_attempts(state, player, card)
-        if cannot_take(state, player, card, parts(choice)[2]) is None
+        if forbids_swap(state, player, card, parts(choice)[2]) is None
     ]
 
 
@@ -176,16 +175,18 @@ def forbids_swap(state: BuffyState, player: int, card: int, character: int) -> R
     """Return what forbids a player to give an item to another character."""
     if state.bans[player] & Ban.SWAPPING:
         return reasons.FORBIDDEN
-    return unswappable(state, card) or cannot_take(state, player, card, character)
+    return unswappable(state, card, character) or cannot_take(state, player, card, character)
 
 
-def unswappable(state: BuffyState, card: int) -> Reason | None:
-    """Return what keeps an item from going to anybody else (BF-141, BF-147)."""
+def unswappable(state: BuffyState, card: int, other: int) -> Reason | None:
+    """Return what an item itself has against going to another character (BF-141, BF-147)."""
     number = state.definition[card]
     if state.swapped[card]:
         return reasons.SWAPPED
     book = state.match.book
-    return reasons.NOT_SWAPPED if book.only[number] or not book.swappable[number] else None
+    swaps_to = book.swaps_to[number]
+    stays = not book.swappable[number] and not (swaps_to is not None and swaps_to(state, Frame(-1, card), other))
+    return reasons.NOT_SWAPPED if stays or book.only[number] or is_granted(state, Grant.STAYS_ATTACHED, card) else None
 
 
 def cannot_take(state: BuffyState, player: int, card: int, other: int) -> Reason | None:

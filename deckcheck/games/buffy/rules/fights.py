@@ -266,7 +266,7 @@ def compare(state: BuffyState, frame: Frame) -> None:
         attacked_was=_described(state, state.attacked),
     )
     for card, other in _losers(state):
-        emit(state, n.FALLING, state.controller[card], card, other)
+        emit(state, n.FALLING, state.controller[card], card, other if result != n.BOTH_LOST else -1)
 
 
 def _described(state: BuffyState, card: int) -> int:

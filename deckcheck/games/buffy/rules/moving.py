@@ -86,6 +86,19 @@ def leads_to(state: BuffyState, stat: int, card: int, space: int) -> bool:
     )
 
 
+def is_untired(state: BuffyState, card: int) -> bool:
+    """Whether what a character says, or bears, lets no move fatigue it, wherever that leads."""
+    probe = Frame()
+    for holder, own in carried(state, Grant.MOVES_FREELY):
+        if card not in (holder, state.host[holder]) or is_granted(state, Grant.IGNORED, holder):
+            continue
+        probe.player = state.controller[holder]
+        probe.card = holder
+        if any(static.against is None and static.applies(state, probe, card) for static in own):
+            return True
+    return False
+
+
 def lying_at(state: BuffyState, space: int) -> list[int]:
     """Return the location card and the characters of a space."""
     location = location_at(state, space)

@@ -109,7 +109,7 @@ def _take_control(state: BuffyState, frame: Frame, card: int) -> None:
 @CHANGES.operation(
     "keep_talent",
     "you choose a talent, which this card keeps until you choose again",
-    Param("raised", "flag", "one that another card attached to the bearer raises"),
+    Param("raised", "flag", "one that another item of the bearer raises, or none"),
 )
 def _keep_talent(builder: Builder, path: Path, raised: bool | None) -> list[Operation]:
     def ask_talent(state: BuffyState, frame: Frame) -> None:
@@ -125,13 +125,13 @@ def _keep_talent(builder: Builder, path: Path, raised: bool | None) -> list[Oper
 
 
 def _is_raised(state: BuffyState, card: int, number: int) -> bool:
-    """Whether another card attached to the bearer of this one raises a talent."""
+    """Whether another item of the bearer of this one raises a talent."""
     bearer = state.host[card]
     book = state.match.book
     return any(
         book.bonus[state.definition[other]][number] + board.varying_bonus(state, other, bearer, number) > 0
         for other in board.attached(state, bearer)
-        if other != card
+        if other != card and book.kind[state.definition[other]] == n.ITEM
     )
 
 

@@ -73,6 +73,7 @@ class CardPlay(NamedTuple):
     foreign: bool = False
     anyones: bool = False
     slotless: Test | None = None
+    swaps_to: Test | None = None
     copies: int = 1
     main_only: bool = False
     enters_if: Condition | None = None
@@ -353,6 +354,7 @@ def _whole(builder: Builder, path: Path, **keys: Any) -> CardPlay:
         foreign=bool(keys.get("foreign")),
         anyones=bool(keys.get("anyones")),
         slotless=keys["slotless"].fits if keys.get("slotless") else None,
+        swaps_to=keys["swaps_to"].fits if keys.get("swaps_to") else None,
         copies=keys.get("copies") or 1,
         main_only=bool(keys.get("main_only")),
         enters_if=keys.get("enters_if"),
@@ -387,6 +389,7 @@ SHAPES.shape(
     Param("foreign", "flag", "it is put on an opponent's character"),
     Param("anyones", "flag", "it is put on anybody's character"),
     Param("slotless", "filter", "a bearer on whom it fills no slot"),
+    Param("swaps_to", "filter", "to whom it may be swapped although it may not be swapped otherwise"),
     *_SHARED,
 )(_whole)
 SHAPES.shape(

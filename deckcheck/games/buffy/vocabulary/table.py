@@ -12,7 +12,7 @@ from deckcheck.engine.modifiers import statics
 from deckcheck.engine.procedures import ask, jump, leave, procedure, push
 from deckcheck.engine.vocabulary import ADD, CHOOSE_CARD, DISCARDED, GRANT, MOVED, REVEALED, SHUFFLED
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Decision, Grant
+from deckcheck.games.buffy.names import Ban, Decision, Grant
 from deckcheck.games.buffy.rules import attaching, board, conflict, destiny, entering, leaving, placing
 from deckcheck.games.buffy.vocabulary.words import space_of
 
@@ -48,7 +48,9 @@ def dispose(state: BuffyState, card: int, to: int, player: int) -> None:
     """Put a card from wherever it is onto its owner's discard pile or into the crypt."""
     players = state.match.players
     zone = state.place[card] // players
-    if zone == to or (zone == n.CHARACTERS and board.is_granted(state, Grant.HARD_TO_DISCARD, card)):
+    if zone == to:
+        return
+    if zone == n.CHARACTERS and to == n.DISCARD and board.is_granted(state, Grant.HARD_TO_DISCARD, card):
         return
     if zone in (n.ATTACHED, n.CHARACTERS):
         atoms.emit(state, n.STRIPPED, player, card, state.host[card], state.fatigued[card])
@@ -205,7 +207,7 @@ def _lose(builder: Builder, path: Path, amount: Amount, player: Players | None) 
 def _daytime(builder: Builder, path: Path, night: bool | None) -> Operation:
     def turn(state: BuffyState, frame: Frame) -> None:
         after = not state.night if night is None else night
-        if after != state.night:
+        if after != state.night and not state.bans[frame.player] & Ban.DAYTIME:
             board.flip_day(state)
 
     return turn

@@ -6,7 +6,7 @@ from __future__ import annotations
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.rules import board
+from deckcheck.games.buffy.rules import board, moving
 from deckcheck.games.buffy.vocabulary.words import space_of
 
 TYPE_CHECKING = False
@@ -92,6 +92,11 @@ WHERE.flag("in_park", "it is in Sunnydale Park", lambda state, frame, card: not 
 @WHERE.filter("where", "location_types", "the location where it is has one of these types", slow=True)
 def _where(builder: Builder, path: Path, value: int) -> Test:
     return _at_location(("where", value), lambda state, number: bool(state.match.book.location_type[number] & value))
+
+
+@WHERE.filter("untired", "flag", "it is a character that says, or bears what says, that no move fatigues it")
+def _untired(builder: Builder, path: Path, value: bool) -> Test:
+    return lambda state, frame, card: moving.is_untired(state, card) == value
 
 
 @WHERE.filter("location", "names", "the location where it is bears one of these names", slow=True)

@@ -157,7 +157,7 @@ WORDS.event(
     "a character has lost a fight and is about to be discarded",
     player=Role("player", "whose it is"),
     loser=Role("card", "the character"),
-    winner=Role("other", "the other character"),
+    winner=Role("other", "the character that has won; none after a tie"),
 )
 WORDS.event(
     "fight_ends",
