@@ -65,7 +65,15 @@ def _mark(builder: Builder, path: Path, cards: Cards, until: int, value: Amount 
 
 @MEMORY.each_card("unmark", "this card forgets what it has noted about cards")
 def _unmark(state: BuffyState, frame: Frame, card: int) -> None:
+    own = state.definition[frame.card]
+    of_others = [
+        modifier
+        for modifier in state.modifiers
+        if modifier[0] == Grant.MARKED and modifier[3] == card and modifier[2] % _NUMBERS != own
+    ]
     atoms.drop_modifiers(state, card, Grant.MARKED)
+    for modifier in of_others:
+        atoms.add_modifier(state, modifier)
 
 
 MEMORY.flag(
