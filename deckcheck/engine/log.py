@@ -4,11 +4,15 @@
 
 A sentence may name `{player}`, `{card}` (as far as the reader sees it), `{other}` (the other card) and `{value}`. What
 needs more is told by a function of the entry, which says a phrase with values of its own (`entry.say`).
+A line begins with a capital also where it begins with *a card*, and ends with one stop also behind *Washington, D.C.*
 """
 
 from __future__ import annotations
 
+import re
+
 from deckcheck.engine import vocabulary as v
+from deckcheck.engine.speech import phase_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,6 +23,9 @@ if TYPE_CHECKING:
 
     #: What an entry says; empty for what needs no line.
     Teller: TypeAlias = Callable[["LogEntry"], str]
+
+# The full stop of a sentence behind a name that ends with a stop of its own.
+_STOP_TOO_MUCH = re.compile(r"(?<=[.…!?])\.$")
 
 
 class LogEntry:
@@ -55,10 +62,9 @@ class LogEntry:
 
 
 def _phase(entry: LogEntry) -> str:
-    rules = entry.state.match.rules
-    return entry.say(
-        "{player}: {phase} phase.", phase=entry.state.match.say(rules.phases[entry.value.bit_length() - 1])
-    )
+    match = entry.state.match
+    phase = match.rules.phases[entry.value.bit_length() - 1]
+    return entry.say("{player}: {phase}.", phase=phase_words(match.say, phase))
 
 
 def _over(entry: LogEntry) -> str:
@@ -108,6 +114,7 @@ class Log:
         tellers: kind of event -> the function that tells it.
         name: what a card is called, by state and definition.
         unseen: the phrase for a card that the reader does not see.
+        passes: the kind of event by which a player passes where all are asked in turn; 0 for none.
     """
 
     _SENTENCES: Mapping[int, str] = {
@@ -138,19 +145,26 @@ class Log:
         *,
         name: Callable[[Any, int], str] = card_name,
         unseen: Teller = unseen_card,
+        passes: int = 0,
     ) -> None:
         self._sentences = {**self._SENTENCES, **sentences}
         self._tellers = {**self._TELLERS, **tellers}
         self.name = name
         self.unseen = unseen
+        self.passes = passes
 
     def line(self, state: Any, entry: tuple[int, ...], reader: int) -> str:
         """Return an entry as a player may read it, or as all would with -1; some entries need no line."""
         kind = entry[0]
         told = LogEntry(self, state, entry, reader)
         if kind in self._tellers:
-            return self._tellers[kind](told)
-        return told.say(self._sentences[kind]) if kind in self._sentences else ""
+            line = self._tellers[kind](told)
+        else:
+            line = told.say(self._sentences[kind]) if kind in self._sentences else ""
+        unseen = "" if told.seen else state.match.say(self.unseen(told))
+        if unseen and line.startswith(unseen):
+            line = line[:1].upper() + line[1:]
+        return _STOP_TOO_MUCH.sub("", line)
 
     def sentences(self) -> tuple[str, ...]:
         """Return the sentences of the tables and of the tellers that all games share; a game names those of its own."""

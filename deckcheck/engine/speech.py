@@ -45,6 +45,12 @@ class Speech:
 ENGLISH = Speech()
 
 
+def phase_words(say: Speech, phase: str) -> str:
+    """Return a phase as a sentence names it, *main phase*; a language may have a phrase of its own for one of them."""
+    own = f"{phase} phase"
+    return say(own) if say.knows(own) else say("{phase} phase", phase=say(phase))
+
+
 @cache
 def speech(folder: str, language: str) -> Speech:
     """Return how a game speaks a language.

@@ -99,7 +99,7 @@ MESSAGES: dict[str, str] = {
     "percent": "{value}%",
     # The table
     "play-before": "Before the first turn: {phase}",
-    "play-turn": "Turn {turn}: {player}, {phase} phase",
+    "play-turn": "Turn {turn}: {player}, {phase}",
     "play-running": "The game is under way.",
     "play-won": "The game is over: {players} {n:wins|win} ({reason}).",
     "play-draw": "The game is over: a draw ({reason}).",

@@ -48,7 +48,7 @@ MESSAGES: dict[str, str] = {
     "ruling-card-key": "a card here has no '{key}'",
     "ruling-differs": "{who}'s {key}: {problem}",
     "ruling-none-there": "nothing",
-    "table-head": "turn {turn} ({player}), {phase} phase",
+    "table-head": "turn {turn} ({player}), {phase}",
     "table-over": "the game is over: {players} ({reason})",
     "table-nobody": "nobody",
     "ruling-no-game": "there is no game: a ruling needs 'given' or 'new game'",

@@ -195,7 +195,7 @@ class Voice:
             value = values[name]
             if one is None:
                 if form == "+d":
-                    return f"{value:+d}"
+                    return f"{value:+d}".replace("-", "−")
                 said = self.spoken(value, "or" if name in ("suggestions", "values") else "and")
                 return with_de(said) if form else said
             amount = len(value) if isinstance(value, (list, tuple)) else int(value)
@@ -239,7 +239,7 @@ class Voice:
         return figure.replace(".", ",") if self._language == "fr" else figure
 
     def _singular(self, amount: int) -> bool:
-        return abs(amount) < 2 if self._language == "fr" else amount == 1
+        return abs(amount) < 2 if self._language == "fr" else abs(amount) == 1
 
     def _listed(self, names: list[str], conjunction: str) -> str:
         if len(names) > MAX_NAMES:

@@ -199,11 +199,8 @@ class Loop:
         decision = game.decision
         if decision is None:
             return []
-        head = self.voice.text(
-            "play-choose",
-            player=game.players[decision.player],
-            kind=game.choices(decision.player, self.voice.language)["decision"]["name"],
-        )
+        asked = game.choices(decision.player, self.voice.language)["decision"]
+        head = self.voice.text("play-choose", player=game.players[decision.player], kind=asked["name"])
         choices = self._choices()
         usual = f"  {self.voice.text('play-usual')}"
         labels = [
@@ -215,7 +212,8 @@ class Loop:
         if len(labels) >= _COLUMNS_FROM and wide + max(map(len, labels[half:])) <= self.painter.columns:
             pairs = zip(labels[:half], [*labels[half:], ""], strict=False)
             labels = [f"{left:<{wide}}{right}".rstrip() for left, right in pairs]
-        return [head, *labels]
+        effect = printable(asked["effect"])
+        return [head, *([f"     {effect}"] if effect else []), *labels]
 
     def _choices(self) -> list[dict[str, Any]]:
         """Return what the deciding player may do."""

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import NamedTuple
 
 from deckcheck.agents import BotFailedError, View, make
 from deckcheck.engine.chance import GAMMA, MASK, mix
 from deckcheck.engine.outcome import IllegalActionError
 from deckcheck.engine.speech import speech
-from deckcheck.engine.vocabulary import PHASE_BEGUN
+from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.messages import ENGLISH, printable
 from deckcheck.play.told import words_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from deckcheck.engine.game import Game
     from deckcheck.messages import Voice
@@ -35,12 +36,18 @@ class News(NamedTuple):
     """What a player has not read yet of the log.
 
     Attributes:
-        own: what came of the player's own last choice.
+        own: what came of the player's own last choice, until another one did something.
         others: what the others did then.
     """
 
     own: list[str]
     others: list[str]
+
+
+def _counted(lines: Sequence[str]) -> list[str]:
+    """Return lines without empty ones, those that stand alike one below the other as one that says how many."""
+    counted = ((line, len(list(alike))) for line, alike in groupby(filter(None, lines)))
+    return [f"{line} ×{number}" if number > 1 else line for line, number in counted]
 
 
 class Session:
@@ -61,12 +68,12 @@ class Session:
         self.game = game
         speak(game, voice)
         self.game.watch()
-        # How much of the log each player has read, and how long it was before and after the last choice of each. What
-        # happens before anybody chooses is no one else's doing; a game that is gone on with is not told again.
+        # How much of the log each player has read, and how long it was before the last choice of each, and then when
+        # another one first did something, -1 where nobody has. A game that is gone on with is not told again.
         length = len(game.state.log or ())
         self._read = [length if game.history else 0] * len(kinds)
         self._chosen = [length if game.history else 0] * len(kinds)
-        self._settled = [length] * len(kinds)
+        self._settled = [-1] * len(kinds)
 
     @property
     def humans(self) -> list[int]:
@@ -104,6 +111,7 @@ class Session:
 
     def _apply(self, action: int) -> None:
         """Take an action; one that the rules fail at is none: the game that is saved then stands before it."""
+        self._note(action)
         try:
             self.game.apply(action)
         except IllegalActionError:
@@ -111,6 +119,15 @@ class Session:
         except Exception:
             self.game.history.pop()
             raise
+
+    def _note(self, action: int) -> None:
+        """Note for the others from where on the log tells of what another one did; who only passes does nothing."""
+        state = self.game.state
+        if action in (DONE, state.match.rules.passing(state)):
+            return
+        for seat in range(len(self.kinds)):
+            if seat != self.decider and self._settled[seat] < 0:
+                self._settled[seat] = len(state.log or ())
 
     def told(self, failed: BotFailedError) -> str:
         """Return in a sentence by which mistake of whose bot the game is lost."""
@@ -123,9 +140,8 @@ class Session:
         decider = self.decider
         if decider is not None:
             self._chosen[decider] = len(self.game.state.log or ())
+            self._settled[decider] = -1
         self._apply(action)
-        if decider is not None:
-            self._settled[decider] = len(self.game.state.log or ())
 
     def take_back(self) -> str | None:
         """Take back the last choice of a person and what bots did since; return what it was, or None."""
@@ -144,27 +160,42 @@ class Session:
         return None
 
     def news(self, seat: int) -> News:
-        """Return what has happened since this player last asked, as this player may know it; phases go unsaid."""
-        entries = self.game.state.log or []
-        read, settled = self._read[seat], max(self._read[seat], self._settled[seat])
-        self._read[seat] = len(entries)
-        return News(self._told(entries[read:settled], seat), self._told(entries[settled:], seat))
+        """Return what has happened since this player last asked, as this player may know it.
 
-    def _told(self, entries: Sequence[tuple[int, ...]], seat: int) -> list[str]:
+        Phases go unsaid, and so do the passes of a round in which all have passed.
+        """
         state = self.game.state
-        lines = (state.match.rules.event_text(state, entry, seat) for entry in entries if entry[0] != PHASE_BEGUN)
-        return [line for line in lines if line]
+        entries = state.log or []
+        read = self._read[seat]
+        settled = max(read, self._settled[seat]) if self._settled[seat] >= 0 else len(entries)
+        self._read[seat] = len(entries)
+        told = [
+            (number >= settled, state.match.rules.event_text(state, entries[number], seat))
+            for number in self._worth_telling(entries)
+            if number >= read
+        ]
+        own, others = ([line for is_others, line in told if is_others == wanted] for wanted in (False, True))
+        return News(_counted(own), _counted(others))
+
+    def _worth_telling(self, entries: Sequence[tuple[int, ...]]) -> Iterator[int]:
+        """Yield the numbers of the entries of a log that are no phases, and no passes after which all had passed."""
+        passes, players = self.game.rules.log.passes, len(self.kinds)
+        for is_passed, run in groupby(enumerate(entries), lambda entry: entry[1][0] == passes):
+            numbers = [number for number, entry in run if entry[0] != PHASE_BEGUN]
+            yield from numbers[len(numbers) // players * players :] if is_passed else numbers
 
     def log(self, seat: int, *, phases: bool = True) -> list[tuple[str, bool]]:
         """Return the whole log as a player may know it (-1: all of it), each line with whether it is new.
 
-        New is what has happened from the player's last choice on; `phases` whether the phases that begin are told.
+        New is what has happened from the player's last choice on; `phases` whether the phases that begin are told, and
+        the passes of a round in which all have passed.
         """
         state = self.game.state
-        chosen = self._chosen[seat] if seat >= 0 else len(state.log or ())
-        told = (
-            (state.match.rules.event_text(state, entry, seat), number >= chosen)
-            for number, entry in enumerate(state.log or ())
-            if phases or entry[0] != PHASE_BEGUN
-        )
-        return [(line, is_new) for line, is_new in told if line]
+        entries = state.log or []
+        chosen = self._chosen[seat] if seat >= 0 else len(entries)
+        numbers = range(len(entries)) if phases else self._worth_telling(entries)
+        told = [(number >= chosen, state.match.rules.event_text(state, entries[number], seat)) for number in numbers]
+        if phases:
+            return [(line, is_new) for is_new, line in told if line]
+        news = groupby(told, lambda one: one[0])
+        return [(line, is_new) for is_new, lines in news for line in _counted([line for _, line in lines])]

@@ -284,5 +284,5 @@ def test_a_failing_ruling_is_shown_in_french_and_read_in_english(
     assert main(["--lang", "fr", "ruling", str(path)]) == 1
     told = capsys.readouterr().out.replace("\xa0", " ")
     assert "A, main : Ember Squire, hp : 2 attendu, 3 trouvé" in told
-    assert "tour 1 (A), phase combat" in told
+    assert "tour 1 (A), phase de combat" in told
     assert "main: Ember Squire (hp 3" in told  # as a ruling would write it

@@ -79,8 +79,8 @@ def test_figures_and_signs() -> None:
     assert (ENGLISH.decimal("1.5"), FRENCH.decimal("1.5")) == ("1.5", "1,5")
     assert ENGLISH.fill("{value:+d} {value:token|tokens}", {"value": 1}) == "+1 token"
     # French counts what is less than two as one, below nothing as well.
-    assert FRENCH.fill("{value:+d} {value:jeton|jetons}", {"value": -1}) == "-1 jeton"
-    assert FRENCH.fill("{value:+d} {value:jeton|jetons}", {"value": -2}) == "-2 jetons"
+    assert FRENCH.fill("{value:+d} {value:jeton|jetons}", {"value": -1}) == "−1 jeton"
+    assert FRENCH.fill("{value:+d} {value:jeton|jetons}", {"value": -2}) == "−2 jetons"
 
 
 def test_braces_that_ask_for_no_value_stand_for_themselves() -> None:

@@ -1,8 +1,8 @@
 """Pictures of the full-screen table of each game: `python -m tests.play.screens --write` makes them anew.
 
-They show each game at a moment that asks for much room, at 80 columns and 24 rows, and at 120 and 40, dark in English,
-light in French; and all that opens above the table, small and dark in English, large and light in French. They are SVG
-as Textual exports it, without the fonts that it would fetch from elsewhere.
+They show each game, and a replay, at a moment that asks for much room: at 80 columns and 24 rows, and at 120 and 40,
+dark and light, in English and in French; and all that opens above the table, small and dark in English, large and light
+in French. They are SVG as Textual exports it, without the fonts that it would fetch from elsewhere.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import json
 import re
 import sys
 from collections.abc import Callable
-from functools import partial
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -32,7 +32,10 @@ DOCS = Path(__file__).parents[2] / "docs" / "pictures"
 #: What the games told when the pictures were drawn: a card that does something else now makes no picture wrong.
 VALUES = HERE / "values.json"
 SIZES = {"small": (80, 24), "large": (120, 40)}
-LOOKS = {"dark": "en", "light": "fr"}
+LOOKS = ("dark", "light")
+LANGUAGES = ("en", "fr")
+# How what opens above the table is shown: its look, its size and its language.
+WINDOWS = (("dark", "small", "en"), ("light", "large", "fr"))
 
 
 class Moment(NamedTuple):
@@ -120,61 +123,68 @@ def picture(table: Board, size: tuple[int, int], keys: tuple[str, ...] = ()) -> 
     return "\n".join(line.rstrip() for line in drawn.splitlines() if line.strip()) + "\n"
 
 
+#: What makes a table, of a moment, a look and a language.
+Maker = Callable[[Moment, str, str], Board]
+
+
 class Picture(NamedTuple):
     """A picture of a table.
 
     Attributes:
         path: its file.
-        table: what makes the table anew.
+        make: what makes the table anew, of a moment, a look and a language.
+        moment: the moment that is shown; its keys are pressed before it is drawn.
+        look: the name of a palette.
+        language: the language.
         size: columns and rows.
-        keys: the keys that are pressed before it is drawn.
     """
 
     path: Path
-    table: Callable[[], Board]
+    make: Maker
+    moment: Moment
+    look: str
+    language: str
     size: tuple[int, int]
-    keys: tuple[str, ...] = ()
 
     def draw(self) -> str:
         """Return it as the table is drawn now."""
-        return picture(self.table(), self.size, self.keys)
+        return picture(self.make(self.moment, self.look, self.language), self.size, self.moment.keys)
 
     def values(self) -> str:
         """Return a digest of what the table shows: while it is the same, so is the picture."""
-        game = self.table().game
-        seat = game.decision.player if game.decision is not None else 0
-        language = game.state.match.say.language or "en"
-        offered = game.choices(seat, language)
-        told = [
-            [game.view(player, language) for player in range(len(game.players))],
-            offered,
-            [game.preview(choice["action"], language) for choice in offered["choices"]],
-            game.log(-1),
-        ]
-        return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:16]
+        return _digest(self.make, self.moment, self.language)
+
+
+@cache
+def _digest(make: Maker, moment: Moment, language: str) -> str:
+    game = make(moment, LOOKS[0], language).game
+    seat = game.decision.player if game.decision is not None else 0
+    offered = game.choices(seat, language)
+    told = [
+        [game.view(player, language) for player in range(len(game.players))],
+        offered,
+        [game.preview(choice["action"], language) for choice in offered["choices"]],
+        game.log(-1),
+    ]
+    return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def pictures() -> list[Picture]:
     """Return all pictures."""
-    found = []
-    for look, language in LOOKS.items():
-        for name, size in SIZES.items():
-            for moment in MOMENTS:
-                path = HERE / f"{moment.game}-{name}-{look}.svg"
-                found.append(Picture(path, partial(table_at, moment, look, language), size, moment.keys))
-            replayed = partial(replay_at, MOMENTS[0], look, language)
-            found.append(Picture(HERE / f"replay-{name}-{look}.svg", replayed, size))
-    for (look, language), (name, size) in zip(LOOKS.items(), SIZES.items(), strict=True):
-        for opened, moment in OPENED.items():
-            path = HERE / f"{opened}-{name}-{look}.svg"
-            found.append(Picture(path, partial(table_at, moment, look, language), size, moment.keys))
-        jump = partial(replay_at, MOMENTS[0], look, language)
-        found.append(Picture(HERE / f"jump-{name}-{look}.svg", jump, size, ("g",)))
-    found += [
-        Picture(DOCS / f"play.{language}.svg", partial(table_at, OF_DOCS, "dark", language), (100, 30))
-        for language in ("en", "fr")
+    replayed = MOMENTS[0]._replace(keys=())
+    shown: dict[str, tuple[Maker, Moment]] = {moment.game: (table_at, moment) for moment in MOMENTS}
+    shown["replay"] = (replay_at, replayed)
+    opened: dict[str, tuple[Maker, Moment]] = {name: (table_at, moment) for name, moment in OPENED.items()}
+    opened["jump"] = (replay_at, replayed._replace(keys=("g",)))
+    ways = [(look, size, language) for look in LOOKS for size in SIZES for language in LANGUAGES]
+    found = [
+        Picture(HERE / f"{name}-{size}-{look}-{language}.svg", make, moment, look, language, SIZES[size])
+        for things, there in ((shown, ways), (opened, WINDOWS))
+        for name, (make, moment) in things.items()
+        for look, size, language in there
     ]
-    return found
+    docs = [Picture(DOCS / f"play.{one}.svg", table_at, OF_DOCS, "dark", one, (100, 30)) for one in LANGUAGES]
+    return found + docs
 
 
 def main() -> int:

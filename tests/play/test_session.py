@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 
+from deckcheck.engine.chance import Stream
+from deckcheck.engine.vocabulary import DONE
 from deckcheck.play.session import Session
+from tests.support.tables import begun, carried_on, lively
 
 Make = Callable[..., Session]
 
@@ -93,7 +97,38 @@ def test_news_keep_the_others_draws_hidden(session: Make, seat: int) -> None:
     other = ["Ann", "Bo"][1 - seat]
     drawn = [line for part in game.news(seat) for line in part if line.startswith(f"{other} draws")]
     assert drawn
-    assert set(drawn) == {f"{other} draws a card."}
+    assert {line.partition(" ×")[0] for line in drawn} == {f"{other} draws a card."}
+
+
+def test_what_others_did_begins_where_another_one_did_something() -> None:
+    table, luck = Session(begun("slasherz", 3), ("human", "random")), Stream(3)
+    unprompted = 0
+    for _ in range(40):
+        has_acted = False
+        while table.decider not in (None, 0):
+            state, before = table.game.state, len(table.game.history)
+            is_pass = {DONE, table.game.rules.passing(state)}
+            table.step()
+            has_acted |= table.game.history[before] not in is_pass
+        news = table.news(0)
+        assert has_acted or news.others == []
+        unprompted += any("draws" in line for line in news.own) and not has_acted
+        if table.decider is None:
+            break
+        table.choose(lively(table.game, luck))
+    assert unprompted
+
+
+def test_rounds_of_passes_are_no_news_and_what_happens_again_is_counted() -> None:
+    table = carried_on(Session(begun("buffy", 3), ("human", "random")), 40, 0)
+    lines = [line for line, _ in table.log(0, phases=False)]
+    passes = [line.endswith(" passes.") for line in lines]
+    assert not any(one and other for one, other in pairwise(passes))
+    assert any(passes)
+    assert any(line.endswith(" draws a card. ×5") for line in lines)
+    told = [line for line, _ in table.log(0)]
+    assert any(one != other and {one[-8:], other[-8:]} == {" passes."} for one, other in pairwise(told))
+    assert "×" not in "".join(told)
 
 
 def test_after_taking_back_the_log_is_that_of_the_game_as_it_is(session: Make) -> None:

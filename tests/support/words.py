@@ -37,6 +37,9 @@ def unclear(choice: dict[str, Any], named: set[str]) -> str | None:
             return str(words)
     if not re.search(r"[^\W\d]", text) or choice["group"] not in named:
         return text
+    for bracket in re.findall(r"\(([^()]*)\)", text):
+        if len(set(bracket.split(", "))) < bracket.count(", ") + 1:
+            return f"{text}: told twice"
     for part in (choice["cost"], *choice["figures"]):
         if part not in text:
             return f"{text}: nothing of {part}"
@@ -86,10 +89,15 @@ def unpaid(table: Game, player: int, choice: dict[str, Any], language: str) -> s
 
 
 def spent(table: Game, before: dict[str, int], player: int, action: int, language: str) -> set[str]:
-    """Return of what a player has less after an action, within the turn."""
+    """Return of what a player has less after an action, within the turn.
+
+    What the end of a fight or a check takes, which an action may decide, is no price of the action.
+    """
     after = table.copy()
     after.apply(action)
     if after.is_over or after.state.turn != table.state.turn:
+        return set()
+    if len(after.view(player, language)["under_way"]) < len(table.view(player, language)["under_way"]):
         return set()
     left = held(after, player, language)
     return {key for key, amount in before.items() if left.get(key, 0) < amount}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.observation import table_seen
-from deckcheck.engine.speech import speech
+from deckcheck.engine.speech import phase_words, speech
 from deckcheck.messages import ENGLISH, Message
 
 TYPE_CHECKING = False
@@ -25,7 +25,10 @@ def table_text(game: Game, voice: Voice = ENGLISH) -> str:
     moment = rules.moment(state)
     lines = [
         voice.text(
-            "table-head", turn=state.turn, player=game.players[state.active], phase=say(rules.phases[state.phase])
+            "table-head",
+            turn=state.turn,
+            player=game.players[state.active],
+            phase=phase_words(say, rules.phases[state.phase]),
         )
         + (f" ({moment})" if moment and moment != rules.phases[state.phase] else "")
     ]

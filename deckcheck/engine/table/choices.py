@@ -2,7 +2,8 @@
 
 `schemas/table.schema.json` describes what `choices` returns. A game's folder may hold a module `face/choices.py` with a
 function `told(state, option)` that says what an option of the open decision does (a `Told`), or None where the label
-and the card say it all.
+and the card say it all; and with a function `asked(state)` that says what the open decision asks, or returns an empty
+text where the kind of decision says it all (see `ASKS` in `face`).
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from deckcheck.engine.atoms import log_entry
 from deckcheck.engine.procedures import asking
 from deckcheck.engine.table.cards import face_data, text_lines
 from deckcheck.engine.table.codes import bare, codes_of, key_of, unlike
-from deckcheck.engine.table.face import game_face, noted
+from deckcheck.engine.table.face import game_face
 from deckcheck.engine.table.view import FORMAT, spoken
 from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, DONE, ORDER, YES_NO
 from deckcheck.engine.windows import Abilities, ordered_card
@@ -98,12 +99,13 @@ def choices(state: State, player: int, language: str | None = None) -> dict[str,
     }
     if not state.options:
         return told
-    kind = match.rules.decisions[state.kind]
-    name = say(game_face(match.rules).asks.get(kind, kind))
-    source = _asking_card(state, player)
-    if source is not None:
-        name = say("{card}: {effect}", card=source, effect=name)
-    told["decision"] = {"player": state.decider, "kind": kind, "name": name}
+    kind, face = match.rules.decisions[state.kind], game_face(match.rules)
+    name = face.asked(state) or say(face.asks.get(kind, kind))
+    source, effect = _asking_card(state, player), ""
+    if source >= 0:
+        name = say("{card}: {effect}", card=match.rules.card_name(state, source), effect=name)
+        effect = " ".join(text_lines(_definition(state, source), say))
+    told["decision"] = {"player": state.decider, "kind": kind, "name": name, "effect": effect}
     if state.decider != player:
         return told
     labels, keys, words = labelled(state), keys_of(state), words_of(state)
@@ -118,12 +120,10 @@ def choices(state: State, player: int, language: str | None = None) -> dict[str,
     return told
 
 
-def _asking_card(state: State, player: int) -> str | None:
-    """Return the card whose effect asks the open decision, where a player knows it, or None."""
-    card = state.stack[-1].card if state.kind in _OF_EFFECTS else -1
-    if card < 0 or not state.known[card] >> player & 1:
-        return None
-    return state.match.rules.card_name(state, card)
+def _asking_card(state: State, player: int) -> int:
+    """Return the number of the card whose effect asks the open decision, where a player knows it, or -1."""
+    card: int = state.stack[-1].card if state.kind in _OF_EFFECTS else -1
+    return card if card >= 0 and state.known[card] >> player & 1 else -1
 
 
 def words_of(state: State) -> dict[int, str]:
@@ -136,23 +136,24 @@ def words_of(state: State) -> dict[int, str]:
     for more in (_standing, _occasion):
         for options in _alike(words):
             notes = {option: more(state, option) for option in options}
-            if len(set(notes.values())) > 1:
+            if len({tuple(note) for note in notes.values()}) > 1:
                 words |= {option: words_of_option(state, option, note) for option, note in notes.items()}
     for options in _alike(words):
         words |= {option: f"{words[option]} #{number}" for number, option in enumerate(options, 1)}
     return words
 
 
-def words_of_option(state: State, option: int, note: str = "") -> str:
-    """Return what an option of the open decision does, whatever the others do, with a note that tells it from them.
+def words_of_option(state: State, option: int, notes: Sequence[str] = ()) -> str:
+    """Return what an option of the open decision does, whatever the others do, with notes that tell it from them.
 
-    What it costs and the figures that it announces stand in brackets behind what does not say them.
+    What it costs and the figures that it announces stand in brackets behind what does not say them, each once.
     """
     told = told_of(state, option)
     label = told.words or state.match.rules.label(state, option)
-    details = [part for part in (told.cost, *told.figures, note) if part and part not in label]
+    details = dict.fromkeys(part for part in (told.cost, *told.figures, *notes) if part and part not in label)
     if details:
-        label = f"{label} ({', '.join(details)})"
+        begun = label.removesuffix(f" ({told.cost})") if told.cost else label
+        label = f"{begun} ({', '.join([told.cost] * (begun != label) + [*details])})"
     if state.kind != ORDER:
         return label
     return state.match.say("{card}: {effect}", card=label, effect=told.effect) if told.effect else label
@@ -166,26 +167,26 @@ def _alike(words: Mapping[int, str]) -> list[list[int]]:
     return [options for options in found.values() if len(options) > 1]
 
 
-def _standing(state: State, option: int) -> str:
+def _standing(state: State, option: int) -> list[str]:
     """Return what is to be told of the cards of an option that lie in play: damage, what they are attached to."""
     rules, face = state.match.rules, game_face(state.match.rules)
     told = told_of(state, option)
-    notes = []
+    notes: list[str] = []
     for card in (told.card, *(one for one in told.targets if isinstance(one, int))):
         if card >= 0 and state.match.in_play[state.place[card]]:
             row = {"card": _definition(state, card).id, "number": card, **rules.card_view(state, card)}
-            notes.append(noted(face.card_facts(row, state.match.say)))
-    return ", ".join(note for note in notes if note)
+            notes += [fact.text for fact in face.card_facts(row, state.match.say) if fact.text]
+    return notes
 
 
-def _occasion(state: State, option: int) -> str:
+def _occasion(state: State, option: int) -> list[str]:
     """Return what has set an ability off, as the log says it."""
     if state.kind != ORDER:
-        return ""
+        return []
     frame = asking(state, Abilities)
     event = log_entry(state, frame.batch[frame.waiting[option][2]])
     said = state.match.rules.event_text(state, event, state.decider)
-    return said.strip().rstrip(".")
+    return [said.strip().rstrip(".")]
 
 
 def told_of(state: State, option: int) -> Told:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from deckcheck.engine.speech import speech
+from deckcheck.engine.speech import phase_words, speech
 from deckcheck.engine.table.view import PILE, PLACE, ROW
 from deckcheck.messages import ENGLISH, printable
 from deckcheck.text_table import width as width_of
@@ -116,13 +116,7 @@ def draw(game: Game, viewer: int | None, painter: Painter, *, is_open: bool = Fa
 
 
 def _headline(game: Game, seen: Mapping[str, Any], painter: Painter) -> str:
-    name = printable(seen["seats"][seen["active"]]["name"])
-    if seen["outcome"] is not None:
-        return outcome_text(game, painter.voice)
-    phase = seen["phase"]["name"]
-    if not seen["turn"]:
-        return painter.voice.text("play-before", phase=phase)
-    return painter.voice.text("play-turn", turn=seen["turn"], player=name, phase=phase)
+    return turn_text(game, seen, painter.voice) if seen["outcome"] is None else outcome_text(game, painter.voice)
 
 
 def _notes(seen: Mapping[str, Any], painter: Painter) -> list[str]:
@@ -142,6 +136,14 @@ def _notes(seen: Mapping[str, Any], painter: Painter) -> list[str]:
         words = [printable(part) for part in (*parts, going["standing"]) if part]
         lines += painter.wrapped([(word, word) for word in words], "", 0)
     return lines
+
+
+def turn_text(game: Game, seen: Mapping[str, Any], voice: Voice) -> str:
+    """Return the turn, whose it is, and the phase."""
+    if not seen["turn"]:
+        return voice.text("play-before", phase=seen["phase"]["name"])
+    phase = phase_words(speech(game.rules.folder, voice.language), seen["phase"]["key"])
+    return voice.text("play-turn", turn=seen["turn"], player=seen["seats"][seen["active"]]["name"], phase=phase)
 
 
 def outcome_text(game: Game, voice: Voice) -> str:

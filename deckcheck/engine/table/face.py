@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 
 # Keys of an observation that say where a card lies, not what is on it.
 _PLACE = frozenset({"card", "number", "from_top"})
+# How the decisions are asked that all games share.
+_ASKS = {"choose card": "choose a card", "choose player": "choose a player"}
 
 
 class Fact(NamedTuple):
@@ -118,6 +120,7 @@ class GameFace(NamedTuple):
     arrange: Callable[[Desk], None] | None
     card_style: Callable[[Card], str]
     told: Callable[[State, int], Told | None]
+    asked: Callable[[State], str]
     seldom: frozenset[str]
     asks: Mapping[str, str]
 
@@ -138,8 +141,9 @@ def _face(game: str) -> GameFace:
         getattr(module, "arrange", None),
         getattr(module, "card_style", lambda card: ""),
         getattr(choices, "told", lambda state, option: None),
+        getattr(choices, "asked", lambda state: ""),
         getattr(module, "SELDOM", frozenset()),
-        getattr(module, "ASKS", {}),
+        {**_ASKS, **getattr(module, "ASKS", {})},
     )
 
 

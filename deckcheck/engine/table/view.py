@@ -187,7 +187,7 @@ class Desk:
             "zone": zone,
             "facts": [fact.data() for fact in told],
             "note": noted(told),
-            "attached": [self.card(other, (), ("on",)) for other in attached],
+            "attached": [self.card(other, (), ("on", "under")) for other in attached],
         }
 
     def _named(self, row: Mapping[str, Any]) -> str:

@@ -130,14 +130,6 @@ class Board(App[int]):
         """Return what stands above the table, to the left and to the right."""
         raise NotImplementedError
 
-    def turn_words(self) -> str:
-        """Return the turn, whose it is, and the phase."""
-        seen = self.scene.seen
-        phase, player = seen["phase"]["name"], seen["seats"][seen["active"]]["name"]
-        if not seen["turn"]:
-            return self.voice.text("play-before", phase=phase)
-        return self.voice.text("play-turn", turn=seen["turn"], player=player, phase=phase)
-
     def choice_lines(self, columns: int) -> list[Line]:
         """Return the lines of the pane of choices."""
         raise NotImplementedError

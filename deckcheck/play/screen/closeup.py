@@ -67,8 +67,8 @@ class Closeup:
         return lines
 
     def choice(self, choice: Mapping[str, Any], changes: Sequence[str] = ()) -> list[Line]:
-        """Return what a choice does: its words, cost and figures, what would follow at once, then the card it uses."""
-        lines = self._text(choice["text"], "title")
+        """Return what a choice does, what asks for it, what would follow at once, and the card that it uses."""
+        lines = self._text(choice["text"], "title") + self._text(self.scene.asking, "note")
         told = [(choice["cost"], "screen-cost"), (", ".join(choice["figures"]), "screen-figures")]
         for words, message in told:
             if words and words not in choice["text"]:

@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 
 from deckcheck.agents import BotFailedError
 from deckcheck.engine.table.choices import PASS
-from deckcheck.engine.table.drawn import outcome_text
+from deckcheck.engine.table.drawn import outcome_text, turn_text
 from deckcheck.messages import printable
 from deckcheck.play.screen.asking import AskingTable
 from deckcheck.play.screen.dialogs import Asker, Curtain
@@ -163,11 +163,11 @@ class PlayTable(AskingTable):
         views = {viewer: game.view(viewer, language)}
         if game.is_over:
             views = {seat: game.view(seat, language) for seat in range(len(game.players))}
-        choices, asked = [], ""
+        choices, asked, asking = [], "", ""
         if not self.is_busy and game.decision is not None:
             told = game.choices(viewer, language)
-            choices, asked = told["choices"], told["decision"]["name"]
-        return Scene(views, viewer, choices, marks(self._before.get(viewer), views[viewer]), asked)
+            choices, asked, asking = told["choices"], told["decision"]["name"], told["decision"]["effect"]
+        return Scene(views, viewer, choices, marks(self._before.get(viewer), views[viewer]), asked, asking)
 
     def _show(self, cursor: Spot | None = None) -> None:
         """Draw the table as it is now."""
@@ -208,7 +208,7 @@ class PlayTable(AskingTable):
         seen = self.scene.seen
         if seen["outcome"] is not None:
             return outcome_text(self.game, self.voice), ""
-        left = self.turn_words()
+        left = turn_text(self.game, seen, self.voice)
         decision = seen["decision"]
         if self.is_busy and decision is not None:
             name = seen["seats"][decision["player"]]["name"]

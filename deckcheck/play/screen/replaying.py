@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from deckcheck.engine.table.drawn import outcome_text
+from deckcheck.engine.table.drawn import outcome_text, turn_text
 from deckcheck.messages import printable
 from deckcheck.play.screen.board import Board
 from deckcheck.play.screen.dialogs import Asker
@@ -118,7 +118,7 @@ class ReplayTable(Board):
         right = self.voice.text("screen-replay-head", at=self._at, all=len(self.film.steps))
         if self._moment.is_over:
             return outcome_text(self._moment, self.voice), right
-        return self.turn_words(), right
+        return turn_text(self.game, self.scene.seen, self.voice), right
 
     def pencil(self, brevity: int) -> Pencil:
         """Return what writes the panes."""

@@ -43,6 +43,7 @@ class Scene:
         viewer: the seat at the bottom of the screen.
         choices: what may be done, as `Game.choices` tells it.
         asked: what is to be decided, in words.
+        asking: what the card says whose effect asks, or an empty string.
         marks: what has changed since the player last chose.
     """
 
@@ -53,12 +54,14 @@ class Scene:
         choices: Sequence[Mapping[str, Any]] = (),
         marks: Marks | None = None,
         asked: str = "",
+        asking: str = "",
     ) -> None:
         self.views = views
         self.viewer = viewer
         self.seen = views[viewer]
         self.choices = choices
         self.asked = asked
+        self.asking = asking
         self.marks = marks or Marks()
         self._involved = involved(choices)
         self._pieces = {

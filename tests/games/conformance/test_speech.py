@@ -8,10 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import deckcheck
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rules import GameRules
-from deckcheck.engine.speech import Speech, speech
+from deckcheck.engine.speech import Speech, phase_words, speech
 from deckcheck.engine.table.drawn import Painter, draw
 from deckcheck.messages import placeholders, voice_of
 from deckcheck.play.cards import card_lines
@@ -89,9 +91,46 @@ def test_all_that_a_game_names_has_a_translation(game: str) -> None:
 def test_nothing_is_translated_that_no_game_says(game: str) -> None:
     rules = rules_of(game)
     folder = Path(rules.folder)
-    said = facts(rules).union(*(constants(tree) for tree in (*trees(folder), *trees(ENGINE), *trees(PLAY))))
+    said = {f"{phase} phase" for phase in rules.phases}
+    said |= facts(rules).union(*(constants(tree) for tree in (*trees(folder), *trees(ENGINE), *trees(PLAY))))
     said |= {word.replace("_", " ") for word in said} | {word.capitalize() for word in said}
     assert sorted(set(speech(str(folder), "fr")._phrases) - said) == []
+
+
+# A figure before a word in the plural, which one alone would not stand before.
+UNBENT = re.compile(r"\{\w+(?::\+d)?\} (?:[^\W\d]+ )?[^\W\d]+s\b")
+# Words that end so in the singular too: talents, skills, verbs, and amounts that are never one.
+BENT = re.compile(r"weirdness|smarts|sciences|is|has|X-Files possib(?:le|les) (?:for|pour)|dealt this|de vos")
+
+
+def test_what_stands_behind_a_figure_agrees_with_it(game: str) -> None:
+    for phrase, said in speech(rules_of(game).folder, "fr")._phrases.items():
+        for text in (phrase, said):
+            for name in re.findall(r"\{(\w+)", text):
+                if name in {"number", "value", "amount", "held", "left"}:
+                    found = re.search(UNBENT.pattern.replace("\\w+(?", f"{name}(?", 1), text)
+                    assert found is None or BENT.search(text), text
+
+
+def test_a_phase_is_named_as_french_names_it(game: str) -> None:
+    rules = rules_of(game)
+    for phase in rules.phases:
+        words = phase_words(speech(rules.folder, "fr"), phase)
+        assert re.match(r"phase (?:de |d’|principale$|secondaire$)", words), words
+        assert phase_words(Speech(), phase) == f"{phase} phase"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_lines_of_the_log_begin_and_end_as_sentences_do(game: str, players: int, language: str) -> None:
+    for seed in range(3):
+        table = begin(game, seed, players)
+        speak(table, voice_of(language))
+        table.watch()
+        for _ in play(table, seed):
+            pass
+        for line in {*table.log(-1), *table.log(0)}:
+            assert line[:1] == line[:1].upper(), line
+            assert re.search(r"(?<![.…!?])[.…!?]$", line.replace("...", "…")), line
 
 
 def test_a_translation_asks_for_the_same_values(game: str) -> None:

@@ -11,6 +11,7 @@ from deckcheck.games.buffy.face.table import space_key
 from deckcheck.games.buffy.names import Act, Decision, Grant
 from deckcheck.games.buffy.rules import entering, moving
 from deckcheck.games.buffy.rules.board import talent
+from deckcheck.games.buffy.rules.challenges import goal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -92,10 +93,14 @@ def _cost(state: BuffyState, verb: int, card: int, second: int) -> str:
 
 
 def _figures(state: BuffyState, option: int) -> list[str]:
-    """Return what a card set aside adds, and what both fighters have of the talent that decides."""
+    """Return what a card set aside adds, what a challenge asks for, or what both fighters have of what decides."""
     verb, card, second = parts(option)
     if verb == Act.ASIDE:
         return [f"+{state.match.book.boosts[state.definition[card]][second]}"]
+    if verb == Act.FACE:
+        asked = ((name, goal(state, card, number)) for number, name in enumerate(n.TALENT_NAMES))
+        talents = [(state.match.say(name), points) for name, points in asked if points >= 0]
+        return [state.match.say("{talent} {number}", talent=name, number=points) for name, points in talents]
     if verb == Act.FIGHT:
         mine, theirs = (talent(state, one, n.BUTT_KICKING, other) for one, other in ((card, second), (second, card)))
         phrase = "{talent} {number} against {other}"

@@ -91,4 +91,5 @@ LOG = Log(
         n.SET_ASIDE: _set_aside,
     },
     name=face_name,
+    passes=n.PASSED,
 )

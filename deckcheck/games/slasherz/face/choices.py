@@ -17,6 +17,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.games.slasherz.state import SlasherzState
 
+# What a cost throws away: the card itself, or one of several.
+_OF_ITSELF = {"discard": "this card", "sacrifice": "sacrifice of itself"}
+_PRICES = {
+    "discard": "a card from your hand",
+    "sacrifice": "a sacrifice",
+    "forget": "a card to forget",
+}
 _PLAY, _USE, _ATTACK, _DISCARD = "play a card", "use a card", "attack", "discard"
 
 
@@ -73,14 +80,32 @@ def _act(state: SlasherzState, option: int) -> Told:
         return Told(_DISCARD, card, loses=_discarded(state, card))
     if verb == n.Act.USE:
         abilities = len(book.activated[number])
+        cost = _price(state, card, other)
         if abilities < 2:
-            return Told(_USE, card)
+            return Told(_USE, card, cost=cost)
         effect = printed(book.cards[number], other, abilities, say)
         words = say(
             "use {card}: {effect}", card=state.match.rules.card_label(state, card, state.decider), effect=effect
         )
-        return Told(_USE, card, words, effect)
+        return Told(_USE, card, words, effect, cost)
     return Told(_PLAY, card)
+
+
+def _price(state: SlasherzState, card: int, ability: int) -> str:
+    """Return what activating a card costs: rescue counters, and what else it asks for."""
+    facts, say = state.match.book.cards[state.definition[card]].facts, state.match.say
+    play = facts["play"]
+    cost = (play["abilities"][ability] if "abilities" in play else play).get("cost", {})
+    counters = facts.get("rescue_cost", 0)
+    found = [say("{number} rescue {number:counter|counters}", number=counters)] if counters else []
+    for kind, what in cost.items():
+        if kind == "drain":
+            amount, each = (what["amount"], what.get("each")) if isinstance(what, dict) else (what, None)
+            phrase = "{number} hp" if each is None else "{number} hp each"
+            found.append(say(phrase, number=amount))
+        else:
+            found.append(say(_OF_ITSELF[kind] if what == "self" else _PRICES[kind]))
+    return " + ".join(found)
 
 
 def _discarded(state: SlasherzState, card: int) -> str:

@@ -15,7 +15,7 @@ _TEXTS = {
     n.EVENT_ACTIVATED: "{player} activates {card}.",
     n.ABILITY_USED: "{player} uses {card}.",
     n.RESCUED: "{player} rescues {card}.",
-    n.COUNTERS: "{player}: {value:+d} rescue counters.",
+    n.COUNTERS: "{player}: {value:+d} rescue {value:counter|counters}.",
     n.HP_LOST: "{card} loses {value} hp.",
     n.HP_GAINED: "{card} gains {value} hp.",
     n.VICTIM_DIED: "{card} dies.",

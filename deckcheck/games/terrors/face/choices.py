@@ -12,6 +12,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.games.terrors.state import TerrorsState
 
+# What an ability costs, in the order of `Cost`.
+_PRICES = ("{number} Coin", "{number} Power", "{number} Regeneration", "{number} Health")
 _PLAY, _BUY, _ATTACK, _HORDES, _USE = "play a card", "buy", "attack", "Hordes", "use a card"
 
 
@@ -43,24 +45,35 @@ def _act(state: TerrorsState, option: int) -> Told:
         return Told(_PLAY, first)
     if verb == n.Act.BUY:
         name = state.match.rules.card_name(state, first)
-        cost = say("coin {number}", number=book.cost[state.definition[first]])
+        cost = say("{number} Coin", number=book.cost[state.definition[first]])
         return Told(_BUY, first, say("buy {card}", card=name), cost=cost)
     if verb == n.Act.BUY_ACOLYTE:
-        cost = say("coin {number}", number=state.match.options["acolyte_cost"])
+        cost = say("{number} Coin", number=state.match.options["acolyte_cost"])
         return Told(_BUY, words=say("buy an Acolyte"), cost=cost)
     if verb == n.Act.ATTACK:
         enemy = 1 - state.decider
         name = state.match.names[enemy]
-        words = say("attack {player} with power {number}", player=name, number=first)
-        return Told(_ATTACK, words=words, cost=say("power {number}", number=first), targets=[Place(name, player=enemy)])
+        words = say("attack {player} with {number} Power", player=name, number=first)
+        return Told(_ATTACK, words=words, cost=say("{number} Power", number=first), targets=[Place(name, player=enemy)])
     if verb == n.Act.FORM:
         return Told(_HORDES, first, targets=[second])
     if verb == n.Act.EXTEND:
         return Told(_HORDES, second, targets=[first])
     if verb == n.Act.USE_OVERLORD:
-        return Told(_USE, state.zones[n.OVERLORD * state.match.players + state.decider][0])
-    if verb in (n.Act.USE_RELIC, n.Act.USE_HAUNT):
+        lord = state.zones[n.OVERLORD * state.match.players + state.decider][0]
+        words = say("use {card}", card=state.match.rules.card_name(state, lord))
+        return Told(_USE, lord, words, cost=_price(state, lord))
+    if verb == n.Act.USE_RELIC:
+        return Told(_USE, first, cost=_price(state, first))
+    if verb == n.Act.USE_HAUNT:
         return Told(_USE, first)
     if verb == n.Act.REGENERATE:
-        return Told("resources", cost=say("regeneration {number}", number=first))
+        return Told("resources", cost=say("{number} Regeneration", number=first))
     return Told("resources")
+
+
+def _price(state: TerrorsState, card: int) -> str:
+    """Return what the ability of a Relic or an Overlord costs, or an empty string."""
+    cost, say = state.match.book.ability[state.definition[card]].cost, state.match.say
+    parts = zip(_PRICES, cost, strict=True) if cost is not None else ()
+    return " + ".join(say(phrase, number=number) for phrase, number in parts if number)

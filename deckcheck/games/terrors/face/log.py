@@ -12,10 +12,9 @@ _TEXTS = {
     n.PLAYED: "{player} plays {card}.",
     n.BOUGHT: "{player} buys {card}.",
     n.CLAIMED: "{player} puts {card} on top of the draw pile.",
-    n.ATTACKED: "{player} attacks with {value}.",
+    n.ATTACKED: "{player} attacks with {value} Power.",
     n.LOST_HEALTH: "{player} loses {value} Health.",
     n.REGAINED: "{player} regains {value} Health.",
-    n.CURSED: "{player} has cursed.",
     n.DESTROYED: "{player} destroys {card}.",
     n.SACRIFICED: "{player} sacrifices {card}.",
     n.COMMANDED: "{player} takes {card} by COMMAND.",
@@ -38,4 +37,8 @@ def _gain(entry: LogEntry) -> str:
     return entry.say((_GAINS if entry.value > 0 else _LOSES)[entry.other], value=abs(entry.value))
 
 
-LOG = Log(_TEXTS, {REVEALED: looked_at, n.GAINED: _gain})
+def _curse(entry: LogEntry) -> str:
+    return entry.say("{player} curses {opponent}.", opponent=entry.state.match.names[1 - entry.player])
+
+
+LOG = Log(_TEXTS, {REVEALED: looked_at, n.GAINED: _gain, n.CURSED: _curse})

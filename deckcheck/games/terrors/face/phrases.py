@@ -30,6 +30,7 @@ PHRASES = Phrases(
     events=(
         "{player} gains {value} {resource}.",
         "{player} loses {value} {resource}.",
+        "{player} curses {opponent}.",
     ),
     gaps={
         "cost": ("{number}",),

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from deckcheck.engine.actions import parts
+from deckcheck.engine.procedures import asking
 from deckcheck.engine.table.cards import printed, text_lines
 from deckcheck.engine.table.choices import PASS, Place, Told
 from deckcheck.engine.vocabulary import ANSWER, DONE
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.face.table import cost_text
 from deckcheck.games.virevolt.rules.combat import is_unpaid
-from deckcheck.games.virevolt.rules.crystals import FREE
+from deckcheck.games.virevolt.rules.crystals import FREE, Cost, Payment
 from deckcheck.games.virevolt.rules.heroes import main_hero
 
 TYPE_CHECKING = False
@@ -31,6 +32,17 @@ def told(state: VirevoltState, option: int) -> Told | None:
     if state.kind == n.PAY and option != DONE:
         return Told(_PAY, option)
     return None
+
+
+def asked(state: VirevoltState) -> str:
+    """Return the cost of which the next Crystal is named, and how much of it is paid; else nothing."""
+    if state.kind != n.PAY:
+        return ""
+    frame, say = asking(state, Payment), state.match.say
+    cost, number = cost_text(Cost(*frame.due), say), sum(frame.named)
+    if not number:
+        return say("pay {cost}", cost=cost)
+    return say("pay {cost}, of which {number} {number:is|are} paid", cost=cost, number=number)
 
 
 def _act(state: VirevoltState, option: int) -> Told:

@@ -19,7 +19,7 @@ _TEXTS = {
     n.HEALED: "{card} regains {value} hp.",
     n.ABOUT_TO_DIE: "{card} is about to die.",
     n.HERO_DIED: "{card} dies.",
-    n.TOKEN_TAKEN: "{player} has {value} victory tokens.",
+    n.TOKEN_TAKEN: "{player} has {value} victory {value:token|tokens}.",
     n.TRAP_ACTIVATED: "{player} activates {card}.",
     n.CANCELLED: "{card} is cancelled.",
 }

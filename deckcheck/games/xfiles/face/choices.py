@@ -34,7 +34,7 @@ def told(state: XFilesState, option: int) -> Told | None:
     kind = state.kind
     if kind in (n.BUY, n.NAME_X):
         pool = "RP" if state.decider == state.active else "CP"
-        cost = state.match.say(f"{pool} {{number}}", number=option) if kind == n.BUY and option else ""
+        cost = state.match.say(f"{{number}} {pool}", number=option) if kind == n.BUY and option else ""
         return Told("cards" if kind == n.BUY else "X", key=str(option), cost=cost)
     if kind == n.PRODUCE:
         return Told("resources") if option == YES else Told(PASS, key="0")
@@ -43,13 +43,20 @@ def told(state: XFilesState, option: int) -> Told | None:
     if kind in (n.SELL, n.DISCARD_CARD) and option != DONE:
         name = state.match.rules.card_name(state, option)
         say, price = state.match.say, state.match.book.sale[state.definition[option]]
-        words = say("sell {card} for CP {number}", card=name, number=price) if kind == n.SELL else ""
+        words = say("sell {card} for {number} CP", card=name, number=price) if kind == n.SELL else ""
         return Told("discard", option, words, loses=say("{card} is discarded", card=name))
     if kind == n.BLUFF_USE and option != DONE:
         return Told(_USE, option, cost=_price(state, option))
     if kind not in state.match.rules.acts or kind == n.ANNOUNCE:
         return None
     return Told(PASS) if option == DONE else _act(state, option)
+
+
+def asked(state: XFilesState) -> str:
+    """Return for which card X is named; else nothing."""
+    if state.kind != n.NAME_X:
+        return ""
+    return state.match.say("name X for {card}", card=state.match.rules.card_name(state, state.stack[-1].card))
 
 
 def _act(state: XFilesState, option: int) -> Told:
@@ -89,4 +96,4 @@ def _price(state: XFilesState, card: int, *, helping: bool = False) -> str:
     side = n.RP if helping else -1
     kind = pools.paying_pool(state, state.decider, card, side)
     price = pools.price(state, state.decider, card, least_x(state, state.definition[card]), side)
-    return state.match.say("RP {number}" if kind == n.RP else "CP {number}", number=price) if price else ""
+    return state.match.say("{number} RP" if kind == n.RP else "{number} CP", number=price) if price else ""

@@ -30,7 +30,7 @@ _TEXTS = {
     n.PUT_BACK: "{card} goes back into the Bureau deck.",
     n.SET_ASIDE: "{card} is out of play for a time.",
     n.HELPED: "{card} has helped for this turn and is discarded.",
-    n.TEAMED: "{card} changes its Team.",
+    n.TEAMED: "{card} changes Teams.",
     n.CHECK_PASSED: "{player} passes the skill check.",
     n.CHECK_FAILED: "{player} fails the skill check.",
     n.BLUFF_SHOWN: "{card} lay under {other}.",

@@ -157,10 +157,10 @@ def arrange(desk: Desk) -> None:
             desk.region(f"{seat}/Sites", desk.say("Sites"), ROW, cards, player=seat)
         for section in ("Field", "Bureau", "Hospital"):
             agents = [row for row in desk.rows(section, seat) if row.get("several_teams")]
-            for team in sorted({row["team"] for row in agents}):
+            for number, team in enumerate(sorted({row["team"] for row in agents}), 1):
                 there = [row for row in agents if row["team"] == team]
                 cards = [desk.card(row, borne.get(row["number"], ()), unsaid=("team",)) for row in there]
-                name = desk.say("{section}, Team {number}", section=desk.say(section), number=team)
+                name = desk.say("{section}, Team {number}", section=desk.say(section), number=number)
                 desk.region(f"{seat}/{section}/team {team}", name, ROW, cards, player=seat)
             desk.zone(seat, section, borne)
 
