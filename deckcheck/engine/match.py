@@ -68,6 +68,26 @@ class Room(NamedTuple):
     most: int = 500
 
 
+class Limit(NamedTuple):
+    """How many cards a player brings to a game at most, of all that are meant together or of those that are alike.
+
+    Attributes:
+        rule: the id of the rule, or the code of construction, that says so.
+        types: the card types that are meant.
+        most: how many.
+        alike: the facts, `name` and `id` among them, in which cards are counted together; none: all are.
+        own: the fact by which a card states another number.
+        where: facts that those which are meant have.
+    """
+
+    rule: str
+    types: tuple[str, ...]
+    most: int
+    alike: tuple[str, ...] = ()
+    own: str = ""
+    where: tuple[tuple[str, Any], ...] = ()
+
+
 class Book:
     """The compiled cards of a game. Games derive their own with more tables; all are indexed by definition number.
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.chance import Stream
     from deckcheck.engine.effects.language import EffectError, Language
     from deckcheck.engine.frames import Procedure
-    from deckcheck.engine.match import DeckCards, Match, Room, Zone
+    from deckcheck.engine.match import DeckCards, Limit, Match, Room, Zone
     from deckcheck.engine.options import Option
     from deckcheck.engine.refusals import Reason
     from deckcheck.engine.state import Event, State
@@ -389,6 +389,8 @@ class GameRules(Generic[StateT]):
     ruling_zones: ClassVar[Mapping[str, int]] = {}
     #: What may lie in a zone at the table of a ruling, by its key, where that is not anything.
     given_rooms: ClassVar[Mapping[str, Room]] = {}
+    #: What a player brings to a game at most, wherever it lies.
+    given_limits: tuple[Limit, ...] = ()
     #: From what number to what a figure of a card or a player may go there, by its key.
     given_figures: ClassVar[Mapping[str, Room]] = {}
     #: The keys that `set_player` knows of the table itself.

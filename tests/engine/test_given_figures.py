@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
 
-from deckcheck.engine.registry import rules_of
+from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.engine.rulings.problems import TableError
 from deckcheck.engine.rulings.table import Table
 
 # Game, what is given, and what the refusal says: a rule, or words where no rule of the book speaks of it.
+GAMES = Path(__file__).parents[2] / "deckcheck" / "games"
 REFUSED = """
 - [virevolt, {A: {tokens: 50}}, VV-054]
 - [virevolt, {A: {tokens: 5}}, VV-054]
@@ -21,6 +23,12 @@ REFUSED = """
 - [virevolt, {A: {hand: {card: Ember Squire, damage: 2}}}, not in play]
 - [virevolt, {A: {crystals: {card: Red Crystal, damage: 2}}}, VV-060]
 - [virevolt, {A: {traps: {card: Backdraft, spent: true}}}, VV-042]
+- [virevolt, {A: {deck: 31}}, virevolt/deck-size]
+- [virevolt, {A: {hand: {Scorch: 2}, discard: Scorch}}, virevolt/copy-limit]
+- [virevolt, {A: {crystals: {Mauve Crystal: 2}}}, virevolt/mauve-crystal]
+- [slasherz, {A: {deck: 400}}, slasherz/deck-size]
+- [slasherz, {A: {hand: Line Cook}}, slasherz/victim-duplicate]
+- [slasherz, {A: {victims: [Line Cook, Line Cook]}}, slasherz/victim-duplicate]
 - [slasherz, {A: {hp: 900}}, SZ-D24]
 - [slasherz, {A: {victims: [{card: Night Jogger, hp: 60}]}}, SZ-D24]
 - [slasherz, {A: {rescue_counters: 21}}, SZ-045]
@@ -33,11 +41,24 @@ REFUSED = """
 - [terrors, {A: {play: {card: Warlock, used: 10}}}, TL-D36]
 - [terrors, {A: {deck: {card: Warlock, token: haunt}}}, not in play]
 - [terrors, {A: {relics: {card: Fenris, token: haunt}}}, TL-056]
+- [terrors, {A: {hand: {Cultist: 3}, deck: {Cultist: 3}}}, terrors/cultist-count]
+- [buffy, {A: {hand: {Cross: 4}}}, buffy/copy-limit]
+- [buffy, {A: {hand: {Joyce Summers: 4}}}, buffy/character-level]
+- [buffy, {A: {hand: [C32, C32]}}, buffy/event-limit]
+- [buffy, {A: {challenge_deck: [C183, C183]}}, buffy/challenge-duplicate]
+- [buffy, {A: {locations: P91, crypt: P91}}, buffy/location-unique]
+- [buffy, {A: {locations: P91}, B: {locations: P91}}, BF-033]
+- [buffy, {A: {locations: [{card: P91, at: A1}, {card: C9, at: A1}]}}, BF-030]
+- - buffy
+  - A: {characters: Luke, attached: [{card: Cross, "on": Luke}, {card: Cross, "on": Luke}, {card: C13, "on": Luke}]}
+  - BF-131
 - [buffy, {A: {points: 10}}, BF-272]
 - [buffy, {A: {park: 6}}, BF-275]
 - [buffy, {A: {park: 1}, B: {park: 1}}, BF-275]
 - [buffy, {A: {characters: [{card: Joyce Summers, at: B1}, {card: Joyce Summers, at: B2}]}}, BF-089]
 - [buffy, {A: {hand: {card: Joyce Summers, fatigued: true}}}, not in play]
+- [xfiles, {A: {hand: {"Aubrey, MO": 3}}}, xfiles/copy-limit]
+- [xfiles, {A: {hand: {Agent Rich: 4}}}, xfiles/copy-limit]
 - [xfiles, {A: {rp: -1}}, XF-030]
 - [xfiles, {A: {cp: 900}}, XF-030]
 - [xfiles, {A: {bureau: [Agent Rich, Agent Rich]}}, XF-056]
@@ -58,6 +79,8 @@ ALLOWED = """
 - [slasherz, {A: {rescue_counters: 4}}]
 - [terrors, {A: {health: 45, coin: 30, unify: 10}}]
 - [terrors, {A: {play: {card: Warlock, token: dismissed}}}]
+- [virevolt, {A: {deck: 28, hand: {Scorch: 2}}, B: {hand: {Scorch: 2}}}]
+- [buffy, {A: {deck: 300}}]
 - [buffy, {A: {points: 9, park: 5}}]
 - [buffy, {A: {characters: {card: Joyce Summers, at: B1}}, B: {characters: {card: Joyce Summers, at: B1}}}]
 - [xfiles, {A: {rp: 40, cp: 0}}]
@@ -86,6 +109,15 @@ def test_what_no_game_reaches_is_refused_by_its_rule(game: str, table: dict[str,
 @pytest.mark.parametrize(("game", "table"), yaml.safe_load(ALLOWED), ids=names)
 def test_what_a_game_may_reach_is_a_table(game: str, table: dict[str, Any]) -> None:
     given(game, table)
+
+
+@pytest.mark.parametrize("game", playable_games())
+def test_limits_of_a_table_are_those_of_construction(game: str) -> None:
+    rules = rules_of(game)
+    path = GAMES / game / "construction.yaml"
+    construction = yaml.safe_load(path.read_text(encoding="utf-8"))
+    ruled = {rule["code"] for rule in construction["rules"] if rule.get("severity", "error") == "error"}
+    assert {limit.rule for limit in rules.given_limits} <= ruled
 
 
 def test_tokens_of_terrors_that_are_left_are_given_under_table() -> None:

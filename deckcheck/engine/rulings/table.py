@@ -12,6 +12,7 @@ from deckcheck.engine.match import PUBLIC, Match, Room
 from deckcheck.engine.options import GameError, read_options
 from deckcheck.engine.procedures import run
 from deckcheck.engine.rulings.grammar import Grammar
+from deckcheck.engine.rulings.limits import beyond_limits
 from deckcheck.engine.rulings.names import CardNames, cards_of
 from deckcheck.engine.rulings.problems import TableError
 from deckcheck.engine.rulings.state_columns import CARD, PLAYER, TABLE, columns_of, set_column
@@ -177,6 +178,7 @@ class Table:
                     marks += [(card, mark, inner, here) for mark, inner in more.items()]
                 self._see_room(key, [definitions[card] for card in cards], here, impossible=impossible)
                 piles.append((self.rules.ruling_zones[key] * len(names) + max(player, 0), cards, here))
+        self._see_limits(owners, definitions, () if impossible else names, path)
         decks = self._decks(owners, definitions, len(names))
         match = Match(self.rules, self.book, decks, names, self.seed, self.options, patient=True)
         state = self.rules.state(match, owners, definitions, seeded(self.seed))
@@ -242,6 +244,17 @@ class Table:
             if card.type not in room.types:
                 wrong = Message("ruling-zone-type", card=card.name, type=card.type, key=key)
                 raise TableError(path, wrong, *_by_rule(room.rule))
+
+    def _see_limits(self, owners: list[int], definitions: list[int], names: Sequence[str], path: Path) -> None:
+        """Refuse more cards of a player, or more of a kind, than anybody brings to a game."""
+        filler = self.book.cards[self.names.the(self.rules.filler, path)].id
+        for player, name in enumerate(names):
+            cards = (
+                self.book.cards[number] for owner, number in zip(owners, definitions, strict=True) if owner == player
+            )
+            wrong = beyond_limits(self.rules, cards, name, filler)
+            if wrong is not None:
+                raise TableError((*path, name), wrong)
 
     def _see_figure(self, key: str, value: Any, path: Path, *, impossible: bool) -> None:
         """Refuse a number that a figure of a card or a player cannot come to."""

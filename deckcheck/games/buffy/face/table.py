@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import add_modifier, assign, attach, change
-from deckcheck.engine.match import Room
+from deckcheck.engine.match import Limit, Room
 from deckcheck.engine.procedures import innermost, jump, push
 from deckcheck.engine.rules import GameRules
 from deckcheck.engine.vocabulary import SET
@@ -26,6 +26,7 @@ from deckcheck.games.buffy.rules.board import (
     traits,
 )
 from deckcheck.games.buffy.rules.entering import most_alike
+from deckcheck.games.buffy.rules.leaving import filled, slots
 from deckcheck.games.buffy.rules.turn import STEPS, TURN
 from deckcheck.games.buffy.rules.watch import Watches
 from deckcheck.games.buffy.state import BuffyState
@@ -103,6 +104,17 @@ class BuffyTable(GameRules[BuffyState]):
         "episodes": Room("BF-053", ("episode", "event", "action")),
         "reserve": Room("BF-021", ("location",)),
     }
+    given_limits = (
+        Limit("buffy/challenge-count", ("challenge",), 7),
+        Limit("buffy/challenge-duplicate", ("challenge",), 1, alike=("name",)),
+        Limit("buffy/location-count", ("location",), 8),
+        Limit("buffy/location-unique", ("location",), 1, alike=("name",), where=(("unique", True),)),
+        Limit("buffy/event-limit", ("event",), 1, alike=("name",)),
+        Limit("buffy/episode-part1-limit", ("episode",), 1, alike=("episode",), where=(("part", 1),)),
+        Limit("buffy/episode-part2-limit", ("episode",), 1, alike=("episode",), where=(("part", 2),)),
+        Limit("buffy/copy-limit", ("skill", "item", "action"), 3, alike=("name",), own="limit_per_deck"),
+        Limit("buffy/character-level", n.KINDS[: n.MINION + 1], 3, alike=("character", "level"), own="limit_per_deck"),
+    )
     blanks: ClassVar[Mapping[str, Mapping[str, Any]]] = {
         **{
             kind: {"character": "Somebody", "level": 1, "talents": dict.fromkeys(n.TALENTS, 0)}
@@ -328,10 +340,33 @@ class BuffyTable(GameRules[BuffyState]):
                     return Message(
                         "given-twice", player=match.names[player], card=self.card_name(state, card), rule="BF-089"
                     )
+            for card in characters(state, player):
+                most = slots(state, card)
+                if filled(state, card) > most:
+                    who = self.card_name(state, card)
+                    return Message("given-too-many", player=who, key="items", most=most, rule="BF-131")
             for zone, rule in ((n.ATTACHED, "BF-119"), (n.LEVELS, "BF-112")):
                 for card in state.zones[zone * state.match.players + player]:
                     if state.host[card] < 0:
                         return Message("given-on-nobody", card=self.card_name(state, card), rule=rule)
+        return self._laid_twice(state)
+
+    def _laid_twice(self, state: BuffyState) -> Message | None:
+        """Say which location lies where another one does, or is unique and lies somewhere else as well."""
+        book = state.match.book
+        spaces_taken: set[int] = set()
+        laid: set[str] = set()
+        for player in range(state.match.players):
+            for card in state.zones[n.LOCATIONS * state.match.players + player]:
+                number = state.definition[card]
+                name = self.card_name(state, card)
+                if state.space[card] in spaces_taken:
+                    space = space_key(state, state.space[card])
+                    return Message("given-two-locations", space=space, card=name, rule="BF-030")
+                if book.unique[number] and book.cards[number].name in laid:
+                    return Message("given-unique", card=name, rule="BF-033")
+                spaces_taken.add(state.space[card])
+                laid.add(book.cards[number].name)
         return None
 
     def set_card(self, state: BuffyState, card: int, key: str, value: Any) -> Message | str:

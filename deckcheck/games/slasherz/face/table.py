@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.engine import vocabulary as v
 from deckcheck.engine.actions import parts
 from deckcheck.engine.atoms import attach, change, reveal
-from deckcheck.engine.match import Room
+from deckcheck.engine.match import Limit, Room
 from deckcheck.engine.procedures import asking_step, innermost, jump, push
 from deckcheck.engine.rules import GameRules
 from deckcheck.games.slasherz import names as n
@@ -66,6 +66,10 @@ class SlasherzTable(GameRules[SlasherzState]):
         "discard": Room("SZ-061", (*_CARDS, "victim", "token")),
         "forgotten": Room("SZ-079", (*_CARDS, "victim", "token")),
     }
+    given_limits = (
+        Limit("slasherz/deck-size", ("survivor", "victim", *_CARDS), 60),
+        Limit("slasherz/victim-duplicate", ("victim",), 1, alike=("id",)),
+    )
     given_figures: ClassVar[Mapping[str, Room]] = {
         # What a Survivor begins with, and as much again by gaining.
         "hp": Room("SZ-D24", least=1, most=99),

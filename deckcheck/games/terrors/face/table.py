@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.engine import vocabulary as v
 from deckcheck.engine.actions import parts
 from deckcheck.engine.atoms import change
-from deckcheck.engine.match import Room
+from deckcheck.engine.match import Limit, Room
 from deckcheck.engine.rules import GameRules
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.face.behind import BEHIND
@@ -63,6 +63,11 @@ class TerrorsTable(GameRules[TerrorsState]):
         "street": Room("TL-014", ("monster", "relic", "cultist", "fanatic"), most=5),
         "acolytes": Room("TL-012", ("acolyte",), most=8),
     }
+    given_limits = (
+        Limit("terrors/influence-count", ("influence",), 2),
+        Limit("terrors/influence-duplicate", ("influence",), 1, alike=("id",)),
+        Limit("terrors/cultist-count", ("cultist",), 5),
+    )
     given_figures: ClassVar[Mapping[str, Room]] = {
         **{key: Room("TL-033", most=60) for key in ("coin", "power", "regeneration")},
         "dealt": Room("TL-D40", most=60),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.engine import vocabulary as v
 from deckcheck.engine.actions import parts
 from deckcheck.engine.atoms import add_modifier, change
-from deckcheck.engine.match import Room
+from deckcheck.engine.match import Limit, Room
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.procedures import asking, innermost
 from deckcheck.engine.rules import GameRules
@@ -82,6 +82,11 @@ class VirevoltTable(GameRules[VirevoltState]):
         "crystals": Room("VV-025", ("crystal",)),
         "traps": Room("VV-024", ("trap",)),
     }
+    given_limits = (
+        Limit("virevolt/deck-size", ("hero", "spell", "trap", "crystal"), 30),
+        Limit("virevolt/copy-limit", ("hero", "spell", "trap"), 2, alike=("id",)),
+        Limit("virevolt/mauve-crystal", ("crystal",), 1, where=(("color", "mauve"),)),
+    )
     given_figures: ClassVar[Mapping[str, Room]] = {
         "tokens": Room("VV-054", most=TOKENS_TO_WIN - 1),
         "tokens_now": Room("VV-054", most=TOKENS_TO_WIN - 1),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.engine import vocabulary as v
 from deckcheck.engine.actions import parts
 from deckcheck.engine.atoms import attach, change
-from deckcheck.engine.match import Room
+from deckcheck.engine.match import Limit, Room
 from deckcheck.engine.procedures import innermost, jump, push
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.face.behind import ACTS, BEHIND, IN_CHECK, VERBS, VERBS_OF
@@ -70,6 +70,11 @@ class XFilesTable(XFilesLabels):
         "equipment": Room("XF-102", ("equipment",)),
         "under": Room("XF-132", _BUREAU),
     }
+    given_limits = (
+        Limit("xfiles/copy-limit", tuple(kind for kind in _BUREAU if kind != "agent"), 2, ("name",), "limit_per_deck"),
+        # Two in the deck and one on the starting Team (XF-D06).
+        Limit("xfiles/copy-limit", ("agent",), 3, alike=("name",)),
+    )
     given_figures: ClassVar[Mapping[str, Room]] = {
         "rp": Room("XF-030", most=99),
         "cp": Room("XF-030", most=99),

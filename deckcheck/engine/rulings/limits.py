@@ -1,0 +1,51 @@
+"""What a player brings to a game at most: the limits of construction that the table of a ruling keeps as well."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from deckcheck.messages import Message
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.engine.match import Limit
+    from deckcheck.engine.rules import GameRules
+
+
+def beyond_limits(rules: GameRules, cards: Iterable[Card], player: str, filler: str) -> Message | None:
+    """Return which limit a player's cards break, or None.
+
+    Args:
+        rules: the rules of the game, which hold its limits.
+        cards: all that the player owns, wherever it lies.
+        player: the player's name.
+        filler: the id of the card that stands for any card; of it there may be as many as are wanted.
+    """
+    cards = list(cards)
+    for limit in rules.given_limits:
+        counts: Counter[tuple[Any, ...]] = Counter()
+        for card in cards:
+            if not _is_meant(limit, card) or (limit.alike and card.id == filler):
+                continue
+            like = tuple(_fact(card, key) for key in limit.alike)
+            counts[like] += 1
+            most = _fact(card, limit.own) or limit.most
+            if counts[like] > most:
+                if limit.alike:
+                    return Message("given-copies", player=player, card=card.name, most=most, rule=limit.rule)
+                kinds = ", ".join(limit.types)
+                return Message("given-whole", player=player, kinds=kinds, most=most, rule=limit.rule)
+    return None
+
+
+def _is_meant(limit: Limit, card: Card) -> bool:
+    return card.type in limit.types and all(_fact(card, key) == value for key, value in limit.where)
+
+
+def _fact(card: Card, key: str) -> Any:
+    """Return a fact of a card, its name or its id; nothing for no key."""
+    return {"": None, "id": card.id, "name": card.name}.get(key, card.facts.get(key))
