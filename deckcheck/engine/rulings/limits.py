@@ -8,7 +8,7 @@ from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
     from typing import Any
 
     from deckcheck.catalog.card import Card
@@ -33,7 +33,7 @@ def beyond_limits(rules: GameRules, cards: Iterable[Card], player: str, filler: 
                 continue
             like = tuple(_fact(card, key) for key in limit.alike)
             counts[like] += 1
-            most = _fact(card, limit.own) or limit.most
+            most = _raised(limit, card, cards) or _fact(card, limit.own) or limit.most
             if counts[like] > most:
                 if limit.alike:
                     return Message("given-copies", player=player, card=card.name, most=most, rule=limit.rule)
@@ -44,6 +44,17 @@ def beyond_limits(rules: GameRules, cards: Iterable[Card], player: str, filler: 
 
 def _is_meant(limit: Limit, card: Card) -> bool:
     return card.type in limit.types and all(_fact(card, key) == value for key, value in limit.where)
+
+
+def _raised(limit: Limit, card: Card, cards: Sequence[Card]) -> int:
+    """Return how many of a card there may be as others of the same player say, or 0."""
+    found = [0]
+    for other in cards:
+        for change in other.facts.get("modifies", ()):
+            meant = change.get("cards", {})
+            if change["rule"] == limit.rule and all(_fact(card, key) == value for key, value in meant.items()):
+                found.append(change.get("at_most", 0))
+    return max(found)
 
 
 def _fact(card: Card, key: str) -> Any:
