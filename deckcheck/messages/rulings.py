@@ -34,6 +34,7 @@ MESSAGES: dict[str, str] = {
     "ruling-zone-number": "a zone holds 0 to {most} cards of a kind",
     "ruling-zone-size": "'{key}' holds at least {least} and at most {most} {most:card|cards}",
     "ruling-zone-type": "{card} ({type}) is nothing that lies in '{key}'",
+    "ruling-numbered": "ruling {number}",
     "ruling-by-rule": "; {rule} says so ('impossible: true' under 'given' plays it all the same)",
     "ruling-too-impossible": "the rules cannot go on from this table ({error}), which no game reaches",
     "ruling-boolean": "'{key}' is true or false",

@@ -26,7 +26,11 @@ _RULING_KEYS = ("name", "rules", "note", "options", "seed", "seeds", "cards", "g
 
 
 class Ruling(NamedTuple):
-    """One ruling of a file; `names` is its name by language, `at` its path in the file's data."""
+    """One ruling of a file; `names` is its name by language, `at` its path in the file's data.
+
+    One that is written wrongly has a `fault`, a number for a name if it needs one, and no data: it cannot be played,
+    and the others of its file can.
+    """
 
     path: str
     names: Mapping[str, str]
@@ -35,6 +39,7 @@ class Ruling(NamedTuple):
     source: Source
     game: str
     at: Path
+    fault: TableError | None = None
 
 
 class RulingFileError(MessageError, ValueError):
@@ -93,7 +98,7 @@ def load_rulings(path: str, content: str | None = None) -> list[Ruling]:
     """Read a ruling file.
 
     Raises:
-        RulingFileError: at the first thing that is wrong with the file's shape.
+        RulingFileError: at the first thing that is wrong with the file's shape, beside its single rulings.
     """
     try:
         if content is None:
@@ -123,14 +128,30 @@ def _rulings(path: str, source: Source) -> Iterator[Ruling]:
     taken: dict[tuple[str, str], int] = {}
     for index, written in enumerate(data["rulings"]):
         at = ("rulings", index)
-        check_keys(written, _RULING_KEYS, at, "ruling-a-ruling")
-        for ruling in cases_of(written, at):
-            names = _names(ruling, at)
-            for name in names.items():
-                if name in taken:
-                    raise TableError((*at, "name"), Message("ruling-same-name", number=taken[name] + 1))
-                taken[name] = index
-            yield _ruling(Ruling(path, names, (), ruling, source, str(game), at))
+        blank = Ruling(path, _by_number(index), (), {}, source, str(game), at)
+        try:
+            if isinstance(written, dict) and "name" in written:
+                blank = blank._replace(names=_names(written, at))
+            check_keys(written, _RULING_KEYS, at, "ruling-a-ruling")
+            for filled in cases_of(written, at):
+                blank = blank._replace(names=_names(filled, at))
+                _see_name(blank, taken)
+                yield _ruling(blank._replace(data=filled))
+        except TableError as error:
+            yield blank._replace(fault=error)
+
+
+def _by_number(index: int) -> dict[str, str]:
+    """Return what a ruling without a name of its own is called, by language."""
+    return {language: Voice(language).text("ruling-numbered", number=index + 1) for language in LANGUAGES}
+
+
+def _see_name(ruling: Ruling, taken: dict[tuple[str, str], int]) -> None:
+    """Refuse a name that an earlier ruling of the file has in the same language."""
+    for name in ruling.names.items():
+        if name in taken:
+            raise TableError((*ruling.at, "name"), Message("ruling-same-name", number=taken[name] + 1))
+        taken[name] = int(ruling.at[-1])
 
 
 def _ruling(ruling: Ruling) -> Ruling:

@@ -155,6 +155,8 @@ class Runner:
             TableError, GameError: when it is written wrongly.
         """
         data, at = self.ruling.data, self.ruling.at
+        if self.ruling.fault is not None:
+            raise self.ruling.fault
         self._see_rules()
         shared = shared_cards(self.rules, self.ruling.source.data.get("cards", []), data)
         own = [*shared, *extra_cards(self.rules, data.get("cards", []), (*at, "cards"))]
