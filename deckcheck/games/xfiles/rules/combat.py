@@ -336,7 +336,8 @@ def is_over(state: XFilesState, frame: Combat, *, fought: bool = False) -> bool:
         return True
     fights = state.match.book.fights[state.definition[frame.card]]
     if not health(state, frame.card) and full_health(state, frame.card):
-        return not (fights & Fighting.OUTLASTS_LRC and frame.kind == n.LRC)
+        # Who outlasts the long range round fights the close range round after it to its end.
+        return not fights & Fighting.OUTLASTS_LRC or (fought and frame.kind == n.CRC)
     if fights & Fighting.ONE_OF_EACH and frame.round > 1 and frame.left <= 0:
         return not frame.more_lrc and not frame.more_crc and fought
     return fought and (0 < frame.rounds <= frame.round or (frame.round > 1 and not frame.stirred))
