@@ -53,6 +53,6 @@ PARTICULARS = Particulars(
     turn_cap=6,
     endings=frozenset({"destiny", "park"}),
     spare_events=frozenset({"enters"}),
-    unshown_cards=43,
-    unread_cards=504,
+    unshown_cards=0,
+    unread_cards=0,
 )
