@@ -1,7 +1,8 @@
 """How long the full-screen table takes to start, and to answer a key, beside an empty program of Textual.
 
 `python -m tests.benchmarks.screen`: figures of one run, in milliseconds; what counts is how they stand to each other.
-The start is a process of its own until it can take a key; a key is answered when the screen is drawn anew.
+The start is a process of its own until it can take a key; a key is answered when the screen is drawn anew. A choice is
+a key that makes one: the rules carry it out, and every pane may be drawn anew.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from deckcheck.play.keeping import Keeper
+from deckcheck.play.screen.dialogs import Curtain
 from deckcheck.play.screen.playing import PlayTable
 from deckcheck.play.screen.running import kept_in_memory
 from deckcheck.play.session import Session
@@ -66,9 +68,9 @@ async def answers(app: App[object] | PlayTable | Empty, keys: tuple[str, ...]) -
             return await _answered(pilot, keys)
 
 
-async def _answered(pilot: Pilot[Any], keys: tuple[str, ...]) -> list[float]:
+async def _answered(pilot: Pilot[Any], keys: tuple[str, ...], times: int = KEYS) -> list[float]:
     found = []
-    for number in range(KEYS):
+    for number in range(times):
         before = time.process_time()
         await pilot.press(keys[number % len(keys)])
         await pilot.pause()
@@ -76,9 +78,26 @@ async def _answered(pilot: Pilot[Any], keys: tuple[str, ...]) -> list[float]:
     return found
 
 
+async def choices(session: Session) -> list[float]:
+    """Return the milliseconds of processor time of each choice until the screen is drawn anew."""
+    table = PlayTable(session, Keeper(session, None), "dark")
+    async with table.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        with kept_in_memory():
+            found: list[float] = []
+            for _ in range(KEYS):
+                if isinstance(table.screen, Curtain):
+                    await pilot.press("enter")
+                    await pilot.pause()
+                found += await _answered(pilot, ("enter",), 1)
+                if session.game.is_over:
+                    break
+            return found
+
+
 def main() -> None:
     """Measure, and print a table."""
-    print(f"{'':10}{'start':>8}{'key':>8}{'slowest':>9}")
+    print(f"{'':10}{'start':>8}{'key':>8}{'slowest':>9}{'choice':>9}{'slowest':>9}")
     keys = asyncio.run(answers(Empty(), ("down", "up")))
     began = statistics.median(start(_EMPTY) for _ in range(STARTS))
     print(f"{'empty':10}{began:8.0f}{statistics.median(keys):8.1f}{max(keys):9.1f}")
@@ -88,7 +107,9 @@ def main() -> None:
         session = carried_on(Session(begun(game, 3), ["human", "human"]), 44)
         keys = asyncio.run(answers(PlayTable(session, Keeper(session, None), "dark"), ("down", "left", "up", "right")))
         began = statistics.median(start(_PLAY.format(ready=_READY), *paths) for _ in range(STARTS))
-        print(f"{game:10}{began:8.0f}{statistics.median(keys):8.1f}{max(keys):9.1f}")
+        made = asyncio.run(choices(session))
+        told = (statistics.median(keys), max(keys), statistics.median(made), max(made))
+        print(f"{game:10}{began:8.0f}{told[0]:8.1f}" + "".join(f"{figure:9.1f}" for figure in told[1:]))
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from deckcheck.engine.speech import ENGLISH
@@ -116,7 +117,11 @@ def printed(card: Card, number: int, of: int, say: Speech = ENGLISH) -> str:
 
 def face_data(card: Card, say: Speech = ENGLISH) -> dict[str, Any]:
     """Return the face of a card as plain data."""
-    face = face_of(card, say)
+    face = _face(card, say)
     facts = [str(fact) for fact in face.facts]
     invented = [str(fact) for fact in face.facts if fact.invented]
     return {**face._asdict(), "facts": facts, "invented": invented, "text": list(face.text)}
+
+
+# A table is told again and again, a card is the same.
+_face = lru_cache(maxsize=4096)(face_of)

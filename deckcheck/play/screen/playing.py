@@ -183,7 +183,6 @@ class PlayTable(AskingTable):
             cursor = (CHOICE, next(chain(usual, acting), 0))
         if not self.is_busy:
             self.news = self.session.log(self._viewer, phases=False)
-            self._told = [line for line, _ in self.session.log(-1 if self.game.is_over else self._viewer)]
         self.draw(cursor)
 
     def _choose(self, position: int) -> None:
@@ -359,7 +358,9 @@ class PlayTable(AskingTable):
         self.head_choices()
 
     def log_texts(self) -> list[str]:
-        """Return the whole log, as this player may know it."""
+        """Return the whole log, as this player may know it; while bots decide, as it was when it was last read."""
+        if not self.is_busy:
+            self._told = [line for line, _ in self.session.log(-1 if self.game.is_over else self._viewer)]
         return self._told
 
     def help_texts(self) -> list[str]:
