@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.chance import below, below_each
+from deckcheck.engine.vocabulary import GONE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -88,6 +89,8 @@ def move(
                     known[hidden] &= ~blind
     if kind & state.attended:
         state.events.append((kind, player, card, other, value))
+    if GONE & state.attended and match.in_play[origin] and not match.in_play[to]:
+        state.events.append((GONE, state.owner[card], card, -1, origin // match.players))
 
 
 def reset(state: State, card: int) -> None:

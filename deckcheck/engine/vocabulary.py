@@ -32,7 +32,9 @@ LEFT_PLAY = 1
 ELIMINATED = 1 << 9
 GAME_OVER = 1 << 10
 AIMED = 1 << 11
-GAME_EVENTS = 1 << 12
+#: A card has left play, by whatever; the value is the zone that it left.
+GONE = 1 << 12
+GAME_EVENTS = 1 << 13
 
 # Operations of a modifier, in the order in which they apply.
 SET = 0

@@ -7,6 +7,7 @@ from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import EffectError, Language, Param, Role
 from deckcheck.engine.effects.shared import SHARED
+from deckcheck.engine.vocabulary import GONE
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.rules import health, supply
 from deckcheck.messages import Message
@@ -61,6 +62,14 @@ EFFECTS.event("curses", n.CURSED, "CURSE is resolved", player=_WHO, time=_TIME)
 EFFECTS.event("destroys", n.DESTROYED, "a card is destroyed", player=_WHO, card=Role("card", "the card"), time=_TIME)
 EFFECTS.event(
     "sacrifices", n.SACRIFICED, "a card is sacrificed", player=_WHO, card=Role("card", "the card"), time=_TIME
+)
+EFFECTS.event(
+    "leaves",
+    GONE,
+    "a card leaves play, by whatever: destroyed, sacrificed, discarded, or cleared away at the end of the turn",
+    lambda event: event[4] != n.STREET,
+    player=Role("player", "its owner"),
+    card=Role("card", "the card"),
 )
 EFFECTS.event("uses_horde", n.JOINED, "a Horde is formed or extended", player=_WHO, time=_TIME)
 

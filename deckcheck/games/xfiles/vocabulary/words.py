@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Role, Type, words_of
-from deckcheck.engine.vocabulary import DREW, PHASE_BEGUN
+from deckcheck.engine.vocabulary import DREW, GONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Grant, Stat, Until, Window
 
@@ -176,6 +176,13 @@ _event(
     n.RESOLVED,
     "a card that was played is answered by nobody any more, and works",
     _DOER,
+    ("card", "the card"),
+)
+_event(
+    "leaves",
+    GONE,
+    "a card leaves play, by whatever: it goes to a pile, a hand or out of the game",
+    _OWNER,
     ("card", "the card"),
 )
 _event("income_over", n.INCOME_OVER, "a player has had the income of the Briefing, if there was any", _DOER)
