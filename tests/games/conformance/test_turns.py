@@ -34,8 +34,8 @@ def test_turns_go_round_the_table(game: str, seed: int) -> None:
 def test_the_next_turn_is_that_of_who_follows_and_is_in_the_game(game: str) -> None:
     players = most_players(game)
     for active in range(players):
-        state = playout(game, 1, players).moments[-1].state.copy()
-        assert state.turn
+        # The first turn of a game is far from the last that the table plays.
+        state = next(moment.state for moment in playout(game, 1, players).moments if moment.state.turn).copy()
         state.active = active
         turn = state.turn
         assert turns.next_turn(state)
