@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from deckcheck.catalog.names import fold
 from deckcheck.engine.effects.builder import hints, shown
 from deckcheck.engine.rulings.actions import EXACTLY, Choices, listed
 from deckcheck.engine.rulings.compare import Comparison, instead, is_alike
-from deckcheck.engine.rulings.grammar import Reading
+from deckcheck.engine.rulings.grammar import Reading, folded
 from deckcheck.engine.rulings.problems import TableError, UnmetError
 from deckcheck.engine.rulings.reader import check_keys
 from deckcheck.engine.rulings.table import SHARED_SIDE, begin_patiently
@@ -180,7 +179,7 @@ class Expectations:
 
     def _happened(self, told: Sequence[str], wanted: Any, path: Path, *, happened: bool) -> None:
         grammar = self.table.grammar(self.playing)
-        lines = [fold(line).removesuffix(".") for line in told]
+        lines = [folded(line).removesuffix(".") for line in told]
         position = 0
         for event in listed(wanted):
             reading = grammar.event(str(event))

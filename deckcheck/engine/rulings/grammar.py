@@ -32,6 +32,11 @@ _BRACKETS = re.compile(r" \([^()]*\)$")
 _WHOLE = re.compile(r"[+-]?\d{1,9}")
 
 
+def folded(text: str) -> str:
+    """Return a choice or a line as it is compared: names as decks fold them, and a minus as it is typed."""
+    return fold(text.replace("−", "-"))
+
+
 class Reading(NamedTuple):
     """What a text may mean.
 
@@ -74,14 +79,14 @@ class Grammar:
 
     def action(self, text: str, kind: int = -1) -> Reading | tuple[Message, ...]:
         """Return what an action may mean, or what is wrong with it: no decision (of this kind) could offer it."""
-        wanted, counted = _counted(fold(text))
+        wanted, counted = _counted(folded(text))
         kinds = self.choices.values() if kind < 0 else (self.choices.get(kind, ()),)
         said = list(dict.fromkeys(phrase for phrases in kinds for phrase in phrases))
         return self._reading(wanted, [*said, *filter(None, map(_short, said))], self._in_choices, counted, text)
 
     def event(self, text: str) -> Reading | tuple[Message, ...]:
         """Return what a line of the log may mean, or what is wrong with it: no log could tell it."""
-        wanted = fold(text)
+        wanted = folded(text)
         lines = [line.removesuffix(".") for line in self.events]
         # A name may end in dots of its own.
         whole = self._reading(wanted, lines, self._in_events, "", text)
@@ -97,7 +102,7 @@ class Grammar:
         exact, near = [], []
         phrases = self.choices.get(game.state.kind, ()) if any_way else ()
         for option, label in game.labels().items():
-            said = fold(label)
+            said = folded(label)
             if said in reading.forms:
                 exact.append(option)
             elif not reading.forms.isdisjoint(self._shorter(said, phrases)):
@@ -281,7 +286,7 @@ def _folded(words: str) -> str:
     """Return words folded, with the blanks at their ends."""
     left = len(words) - len(words.lstrip())
     right = len(words) - len(words.rstrip())
-    return " " * bool(left) + fold(words) + (" " * bool(right) if words.strip() else "")
+    return " " * bool(left) + folded(words) + (" " * bool(right) if words.strip() else "")
 
 
 def _is_gap(part: str | tuple[str]) -> bool:
@@ -312,7 +317,7 @@ def _collect(data: object, found: set[str]) -> None:
         if isinstance(text, dict):
             text = text.get("en")
         if isinstance(text, str):
-            found.add(fold(text))
+            found.add(folded(text))
         for value in data.values():
             _collect(value, found)
     elif isinstance(data, (list, tuple)):
