@@ -32,7 +32,8 @@ def by_trying(held: list[str], cost: dict[str, int]) -> bool:
 
 
 def table(held: list[str], traps: str | int = 0, **options: str) -> VirevoltState:
-    given_table = {"A": {"crystals": [NAMES[color] for color in held], "traps": traps}}
+    # Two mauve Crystals no deck may hold, but what is paid with them is the same question.
+    given_table = {"impossible": True, "A": {"crystals": [NAMES[color] for color in held], "traps": traps}}
     state = Table(RULES, (), 1, options, ()).set_up(given_table, ()).state
     state.halted = 0
     assert isinstance(state, VirevoltState)
