@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 import pytest
 
+from deckcheck.failure import INTERRUPTED
 from deckcheck.play.keeping import Keeper
 from deckcheck.play.loop import Loop
 from deckcheck.play.record import load
@@ -102,7 +103,9 @@ def test_a_game_at_full_screen_outlives_its_terminal(how: str, tmp_path: Path) -
     else:
         os.write(terminal.master, b"\x03")
         terminal.until(b"left-game-1.json")
-    terminal.ended()
+    status, _ = terminal.ended()
+    # What the signal ends without a word has waited for no screen that is gone.
+    assert status == (-signal.SIGHUP if how == "hang-up" else INTERRUPTED)
     assert load(str(tmp_path / "left-game-1.json")).record["actions"]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from contextlib import suppress
 from itertools import chain
@@ -108,11 +109,17 @@ class PlayTable(AskingTable):
         import asyncio
 
         loop = asyncio.get_running_loop()
-        for name in ("SIGHUP", "SIGTERM"):
+        for name, heed in (("SIGHUP", self._hung_up), ("SIGTERM", self.action_interrupt)):
             number = getattr(signal, name, None)
             with suppress(NotImplementedError, RuntimeError, ValueError):
                 if number is not None:
-                    loop.add_signal_handler(number, self.action_interrupt)
+                    loop.add_signal_handler(number, heed)
+
+    def _hung_up(self) -> None:
+        """Save the game and end as the signal would have: a screen that is gone cannot be left, only waited for."""
+        self._save_cut_short()
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
+        os.kill(os.getpid(), signal.SIGHUP)
 
     def _go_on(self) -> None:
         """Let the bots decide, then ask the person who does."""
@@ -408,7 +415,10 @@ class PlayTable(AskingTable):
 
     def action_interrupt(self) -> None:
         """Leave at once. The game is saved before the screen is left, which may be there no more."""
+        self._save_cut_short()
+        self.exit(INTERRUPTED)
+
+    def _save_cut_short(self) -> None:
         self._leaving = True
         if self.kept is None:
             self.kept = self.keeper.close(is_cut_short=True)
-        self.exit(INTERRUPTED)
