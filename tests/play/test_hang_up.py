@@ -123,6 +123,7 @@ def test_a_game_line_by_line_outlives_its_terminal(how: str, tmp_path: Path) -> 
         os.close(terminal.master)
     elif how == "term":
         os.kill(terminal.process, signal.SIGTERM)
+        os.write(terminal.master, b"\n")  # a signal between the prompt and the wait for a key is heard at the next key
     else:
         os.write(terminal.master, INTERRUPT if how == "ctrl-c" else b"\x04")
     _, seen = terminal.ended()

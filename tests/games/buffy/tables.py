@@ -66,6 +66,7 @@ def given(card: Card, *, night: bool) -> dict[str, Any]:
     """Return a table where a card can be put to use: in hand, or in play if it never is in hand."""
     friends: list[Any] = ["Main", "Friend", "Follower", "Count", {"card": "Helper", "at": "A2"}]
     table: dict[str, Any] = {
+        "impossible": True,  # more of some cards than a deck holds, so that whatever is asked for is there
         "phase": first_step(card),
         "table": {"night": night},
         "A": {

@@ -38,6 +38,7 @@ PARTICULARS = Particulars(
     decisions=60,
     check_table=check_table,
     endings=frozenset({"no Health"}),
+    spare_events=frozenset({"leaves"}),
     spare_words=frozenset({("amounts", "cost_of")}),
-    unshown_cards=32,
+    unshown_cards=18,
 )
