@@ -165,6 +165,15 @@ KEPT = """async made => {
     }
     return false;
 }"""
+# Whether the game at the table stands in this browser's own store at this moment.
+NAMED = """async () => {
+    const result = asked => new Promise(done => { asked.onsuccess = () => done(asked.result); });
+    const opened = await result(indexedDB.open("deckcheck"));
+    const games = opened.transaction("games").objectStore("games");
+    const kept = await result(games.get(JSON.parse(localStorage["deckcheck.table"])));
+    opened.close();
+    return Boolean(kept);
+}"""
 # Waits until the newest service worker is in charge, no other waits, and so many builds are kept.
 ACTIVE = """async builds => {
     for (let at = 0; at < 1000; at += 1) {
@@ -202,9 +211,12 @@ def test_a_newer_build_takes_over_at_once_and_a_game_under_way_with_it(
         opened.wait_for_selector("html[data-ready]", state="attached")
         assert opened.evaluate(VERSION) == "9.9.9"
         go_on(opened, table)
+        # A game that is gone on with is kept before it is shown.
+        assert opened.evaluate(NAMED)
         assert opened.evaluate(ACTIVE, 2)
         opened.context.set_offline(True)
         later = opened.context.new_page()
+        later.set_default_timeout(browsers.PATIENCE)
         opened.close()
         later.goto(address)
         later.wait_for_selector("html[data-ready]", state="attached")

@@ -190,8 +190,9 @@ async function carriedOut(answer, name, body) {
       words = answer("load", JSON.stringify({ text, language: given.language }));
       told = JSON.parse(words);
       if (told.result) {
-        keep(answer, told.result.table);
-        within("readwrite", (games) => games.delete(given.table));
+        // It stands there under its new name before anybody hears of it, and under the old one until the page has.
+        await within("readwrite", (games) => games.put(text, told.result.table));
+        setTimeout(() => within("readwrite", (games) => games.delete(given.table)), 5000);
       }
     }
   }
