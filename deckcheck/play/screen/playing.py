@@ -13,6 +13,7 @@ from textual.binding import Binding, BindingType
 from deckcheck.agents import BotFailedError
 from deckcheck.engine.table.choices import PASS
 from deckcheck.engine.table.drawn import outcome_text, turn_text
+from deckcheck.failure import INTERRUPTED
 from deckcheck.messages import printable
 from deckcheck.play.screen.asking import AskingTable
 from deckcheck.play.screen.dialogs import Asker, Curtain
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
     from deckcheck.play.screen.picking import ChoiceLine
     from deckcheck.play.session import Session
 
-INTERRUPTED = 130
 _HEAD_FRAME = 4  # columns of a head that are no text
 _NOTED = 20  # seconds for which a note of the opening is shown
 _KEYS = (

@@ -86,7 +86,7 @@ async function started(loadPyodide, settings, memory, before) {
   return pyodide;
 }
 
-// Write the files of the package. What was unpacked and compiled of them is kept once nothing is asked for a while.
+// Write the files of the package, from what was unpacked and compiled before where that is whole.
 async function lay(pyodide, files, before, fetched) {
   pyodide.runPython(SITE.unpack);
   const put = (name, bytes) => {
@@ -102,6 +102,7 @@ async function lay(pyodide, files, before, fetched) {
   return put("unpack", new Uint8Array(await fetched()));
 }
 
+// What is unpacked and compiled is kept once nothing is asked for a while, and again when more of it is.
 let resting = 0;
 let compiled = 0;
 function keepCompiled({ pyodide, files }) {
