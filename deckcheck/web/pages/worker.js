@@ -62,7 +62,8 @@ async function drawer(kind, ...from) {
   };
   return {
     holds: true,
-    read: async () => { const found = await cache.match(key); return found ? new Uint8Array(await found.arrayBuffer()) : null; },
+    // What cannot be read is not there.
+    read: () => cache.match(key).then((found) => found?.arrayBuffer()).then((bytes) => (bytes ? new Uint8Array(bytes) : null)).catch(() => null),
     write: async (bytes) => { await clear(); await cache.put(key, new Response(bytes)); },
     clear,
   };
