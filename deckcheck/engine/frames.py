@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any, Generic, TypeVar
 
 from deckcheck.engine.columns import Column, Kind, Number, Record, declare, is_whole, number
@@ -53,7 +54,9 @@ class ProcedureOf(Generic[FrameT]):
 
     def named(self, name: str) -> ProcedureOf[FrameT]:
         """Return the same procedure under another name."""
-        return ProcedureOf(name, self.steps, self.frame, self.slots, reads_event=self.reads_event)
+        same = copy(self)
+        same.name = name
+        return same
 
     def __repr__(self) -> str:
         return f"<procedure {self.name}>"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from deckcheck.engine.speech import ENGLISH, speech
 from deckcheck.engine.vocabulary import PHASE_BEGUN
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from deckcheck.catalog.card import Card
+    from deckcheck.engine.card_reader import CardReader
     from deckcheck.engine.effects.language import EffectError
     from deckcheck.engine.frames import Frame, Procedure
     from deckcheck.engine.modifiers import Static
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     DeckCards: TypeAlias = Mapping[str, Sequence[tuple[str, int]]]
     # event bit, test, number among the card's powers, whether only once per turn
     Trigger: TypeAlias = tuple[int, Callable[[Any, Frame, Event], bool], int, bool]
+
+ReaderT = TypeVar("ReaderT", bound="CardReader")
 
 PUBLIC = "public"
 OWNER = "owner"
@@ -112,8 +115,17 @@ class Book:
         digest: changes whenever the play data of a card changes.
     """
 
-    def __init__(self, cards: Sequence[Card], chapters: Sequence[Procedure]) -> None:
+    def __init__(self, cards: Sequence[Card], chapters: Sequence[Procedure], known: Book | None = None) -> None:
+        """Begin a book.
+
+        Args:
+            cards: the definitions.
+            chapters: the procedures of the rules.
+            known: a book that this one enlarges: what it has read is not read again.
+        """
         self.cards = tuple(cards)
+        # The reading of each card, by its `id()`, which is nobody else's as long as the reading holds the card.
+        self._readings: dict[int, CardReader] = {} if known is None else {**known._readings}
         self.numbers = {card.id: number for number, card in enumerate(cards)}
         self.procedures: list[Procedure] = list(chapters)
         self.subscriptions: list[int] = [0] * len(cards)
@@ -134,6 +146,13 @@ class Book:
         self.fitting: dict[int, dict[int, tuple[bool, ...]]] = {}
         self._statics_of: dict[int, list[tuple[Static, ...]]] = {}
         self.named: dict[str, Procedure] = {chapter.name: chapter for chapter in chapters}
+
+    def reading(self, reader: type[ReaderT], card: Card) -> ReaderT:
+        """Return a card as a game's reader reads it for play; what a reading holds belongs to no book alone."""
+        found = self._readings.get(id(card))
+        if not isinstance(found, reader):
+            found = self._readings[id(card)] = reader(card)
+        return found
 
     def statics_of(self, stats: int) -> list[tuple[Static, ...]]:
         """Return by definition the modifiers of one of these stats, once all cards are compiled."""

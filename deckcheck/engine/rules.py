@@ -56,7 +56,7 @@ class GameRules(Generic[StateT]):
         phases: the names of the phases of a turn; a state's `phase` is a position in it.
         decisions: kind of decision -> its name in data and rulings.
         chapters: the procedures of the rulebook, those of `windows` first.
-        compiled: the class of its book, made of the cards alone.
+        compiled: the class of its book, made of the cards alone, or of these and a book that it enlarges.
         reader: the class that reads a card for play.
         language: what its cards may say.
         log: how the game tells what has happened: its own sentences, beside those that all games share.
@@ -90,7 +90,7 @@ class GameRules(Generic[StateT]):
     phases: tuple[str, ...]
     decisions: ClassVar[Mapping[int, str]]
     chapters: tuple[Procedure, ...]
-    compiled: Callable[[Sequence[Card]], Book]
+    compiled: Callable[[Sequence[Card], Any], Book]
     reader: Callable[[Card], CardReader]
     language: Language
     shapes: ClassVar[Mapping[str, str]] = {}
@@ -161,13 +161,18 @@ class GameRules(Generic[StateT]):
             return self._book
         known, book = self._extended
         if book is None or not are_alike(known, extra):
-            book = self.compile(joined(self._book.cards, extra))
+            book = self.compile(joined(self._book.cards, extra), self._book)
             self._extended = (list(extra), book)
         return book
 
-    def compile(self, cards: Sequence[Card]) -> Book:
-        """Compile cards into the game's book; what play lacks of a card is noted in `Book.lacking`."""
-        return self.compiled(cards)
+    def compile(self, cards: Sequence[Card], known: Book | None = None) -> Book:
+        """Compile cards into the game's book; what play lacks of a card is noted in `Book.lacking`.
+
+        Args:
+            cards: all of the book.
+            known: a book of which some of the same cards are not to be read again.
+        """
+        return self.compiled(cards, known)
 
     def check_card(self, card: Card) -> list[EffectError]:
         """Return every error in a card's figures and play data, with paths from the card's own tree."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from deckcheck.catalog.names import fold, nearest
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from typing import TypeAlias
 
+    from deckcheck.catalog.card import Card
     from deckcheck.engine.game import Game
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.rulings.names import CardNames
@@ -143,8 +144,7 @@ class Grammar:
         if found is None:
             known: set[str] = set()
             if gap == "text":
-                for card in self.names.book.cards:
-                    _collect(card.facts.get("play"), known)
+                known.update(*map(_texts, self.names.book.cards))
             else:
                 zones = [zone.name for zone in self.rules.zones]
                 known |= {*{"player": self.players, "zone": zones, "phase": self.rules.phases}.get(gap, ())}
@@ -308,6 +308,15 @@ def _counted(text: str) -> tuple[str, str]:
     """Return a text without the number of an equal choice, and that number."""
     found = _COUNTED.search(text)
     return (text[: found.start()], found.group()) if found else (text, "")
+
+
+# Every ruling reads with a grammar of its own, most cards are the same in all of them.
+@lru_cache(maxsize=4096)
+def _texts(card: Card) -> frozenset[str]:
+    """Return the texts in the play data of a card."""
+    found: set[str] = set()
+    _collect(card.facts.get("play"), found)
+    return frozenset(found)
 
 
 def _collect(data: object, found: set[str]) -> None:

@@ -72,8 +72,8 @@ class BuffyBook(Book):
         titles: the names that a card answers to, folded. names, who: its first name, and that of its character.
     """
 
-    def __init__(self, cards: Sequence[Card]) -> None:
-        super().__init__(cards, (*CHAPTERS, DISCARDS))
+    def __init__(self, cards: Sequence[Card], known: BuffyBook | None = None) -> None:
+        super().__init__(cards, (*CHAPTERS, DISCARDS), known)
         size = len(self.cards)
         self.kind = [n.EVENT] * size
         self.character = [-1] * size
@@ -129,7 +129,7 @@ class BuffyBook(Book):
         self._characters: dict[str, int] = {}
         self._episodes: dict[str, int] = {}
         for number, card in enumerate(self.cards):
-            reader = BuffyReader(self._root(card))
+            reader = self.reading(BuffyReader, self._root(card))
             if reader.errors or reader.missing:
                 self.lacking[number] = [*reader.missing, *reader.errors]
                 self.kind[number] = facts.TYPES.get(card.type, n.EVENT)

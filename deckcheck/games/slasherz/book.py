@@ -51,8 +51,8 @@ class SlasherzBook(Book):
         placement_costs: what placing a Character costs beside sacrifices, or None.
     """
 
-    def __init__(self, cards: Sequence[Card]) -> None:
-        super().__init__(cards, CHAPTERS)
+    def __init__(self, cards: Sequence[Card], known: SlasherzBook | None = None) -> None:
+        super().__init__(cards, CHAPTERS, known)
         size = len(self.cards)
         self.kind = [-1] * size
         self.level = [0] * size
@@ -72,7 +72,7 @@ class SlasherzBook(Book):
         self.turned: list[Procedure | None] = [None] * size
         self.placement_costs: list[Effect | None] = [None] * size
         for number, card in enumerate(self.cards):
-            reader = SlasherzReader(card)
+            reader = self.reading(SlasherzReader, card)
             if reader.errors:
                 self.lacking[number] = reader.errors
             else:

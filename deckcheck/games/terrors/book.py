@@ -47,8 +47,8 @@ class TerrorsBook(Book):
         benefits: number of a Triggered ability -> its program.
     """
 
-    def __init__(self, cards: Sequence[Card]) -> None:
-        super().__init__(cards, CHAPTERS)
+    def __init__(self, cards: Sequence[Card], known: TerrorsBook | None = None) -> None:
+        super().__init__(cards, CHAPTERS, known)
         size = len(self.cards)
         self.kind = [n.MONSTER] * size
         self.faction = [0] * size
@@ -64,7 +64,7 @@ class TerrorsBook(Book):
         self.counted = 0
         self.indicators: dict[int, Indicator] = {}
         for number, card in enumerate(self.cards):
-            reader = TerrorsReader(card)
+            reader = self.reading(TerrorsReader, card)
             if reader.errors:
                 self.lacking[number] = reader.errors
             else:

@@ -54,8 +54,8 @@ class VirevoltBook(Book):
         traps: the effect of a Trap, or None.
     """
 
-    def __init__(self, cards: Sequence[Card]) -> None:
-        super().__init__(cards, CHAPTERS)
+    def __init__(self, cards: Sequence[Card], known: VirevoltBook | None = None) -> None:
+        super().__init__(cards, CHAPTERS, known)
         size = len(self.cards)
         self.kind = [-1] * size
         self.color = [-1] * size
@@ -73,7 +73,7 @@ class VirevoltBook(Book):
         self.castings: list[tuple[Casting, ...]] = [()] * size
         self.traps: list[Effect | None] = [None] * size
         for number, card in enumerate(self.cards):
-            reader = VirevoltReader(card)
+            reader = self.reading(VirevoltReader, card)
             if reader.errors:
                 self.lacking[number] = reader.errors
             else:

@@ -120,8 +120,8 @@ class XFilesBook(Book):
         identity: cards of one name share a number (XF-D05).
     """
 
-    def __init__(self, cards: Sequence[Card]) -> None:
-        super().__init__(cards, CHAPTERS)
+    def __init__(self, cards: Sequence[Card], known: XFilesBook | None = None) -> None:
+        super().__init__(cards, CHAPTERS, known)
         size = len(self.cards)
         self.kind = [n.EVENT] * size
         self.cost = [0] * size
@@ -168,7 +168,7 @@ class XFilesBook(Book):
         self.identity = list(range(size))
         identities: dict[str, int] = {}
         for number, card in enumerate(self.cards):
-            reader = XFilesReader(card)
+            reader = self.reading(XFilesReader, card)
             self.identity[number] = identities.setdefault(card.name, len(identities))
             if reader.errors:
                 self.lacking[number] = reader.errors
