@@ -42,7 +42,7 @@ def test_the_panes_share_the_screen(columns: int, rows: int) -> None:
     whole = {"others": 12, "shared": 4, "mine": 11, "hand": 5}
     dense = {"others": 9, "shared": 4, "mine": 8, "hand": 5}
     short = {"others": 6, "shared": 2, "mine": 6, "hand": 3}
-    layout = laid_out(columns, rows, [whole, dense, short], 12)
+    layout = laid_out(columns, rows, [whole, dense, short].__getitem__, 12)
     assert layout.left + layout.right == columns
     assert layout.rows["choices"] + layout.rows["card"] == rows
     if rows >= LEAST_ROWS - 2:

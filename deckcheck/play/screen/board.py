@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import ClassVar
 
 from textual.app import App
@@ -15,7 +16,7 @@ from deckcheck.messages import printable
 from deckcheck.play.cards import find_cards
 from deckcheck.play.screen.closeup import Closeup
 from deckcheck.play.screen.dialogs import Finder, Reader
-from deckcheck.play.screen.layout import DENSE, LEFT, RIGHT, SHORT, WHOLE, columns_of, laid_out
+from deckcheck.play.screen.layout import LEFT, RIGHT, columns_of, laid_out
 from deckcheck.play.screen.palettes import PALETTES
 from deckcheck.play.screen.pane import Pane
 from deckcheck.play.screen.panes import Pencil, log_lines
@@ -192,11 +193,12 @@ class Board(App[int]):
         columns, rows = self.size.width, self.size.height - 2
         text = columns_of(columns)[0] - 2
         log = [line for entry in self._log_lines(text) for line in entry]
-        told = [self._left_lines(text, brevity) for brevity in (WHOLE, DENSE, SHORT)]
-        lengths = [{name: len(lines) for name, lines in one.items()} for one in told]
+        told = cache(lambda brevity: self._left_lines(text, brevity))
         choices = self.choice_lines(columns_of(columns)[1] - 3)
-        layout = laid_out(columns, rows, lengths, len(choices))
-        lines = {**told[layout.brevity], "log": log}
+        layout = laid_out(
+            columns, rows, lambda brevity: {name: len(lines) for name, lines in told(brevity).items()}, len(choices)
+        )
+        lines = {**told(layout.brevity), "log": log}
         with self.batch_update():
             self.query_one("#left").styles.width = layout.left
             self.query_one("#right").styles.width = layout.right

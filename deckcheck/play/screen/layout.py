@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping
 
 #: The panes of the left column from above, and those of the right one.
 LEFT = ("others", "shared", "mine", "hand", "log")
@@ -47,20 +47,21 @@ def columns_of(columns: int) -> tuple[int, int]:
     return columns - right, right
 
 
-def laid_out(columns: int, rows: int, lengths: Sequence[Mapping[str, int]], choices: int) -> Layout:
+def laid_out(columns: int, rows: int, lengths: Callable[[int], Mapping[str, int]], choices: int) -> Layout:
     """Return how the panes share a screen.
 
     Args:
         columns: the columns of the screen.
         rows: the rows for panes, without the screen's own head and bar.
-        lengths: for each brevity, pane of the left column -> the lines that it has then.
+        lengths: returns for a brevity, pane of the left column -> the lines that it has then; it is asked for a
+            shorter one only where a longer one has no room.
         choices: the lines of the pane of choices.
     """
     left, right = columns_of(columns)
     wanted = (_LOG_WANTED, _LOG_LEAST, _LOG_LEAST)
-    fitting = (one for one in (WHOLE, DENSE) if _needed({**lengths[one], "log": wanted[one]}) <= rows)
+    fitting = (one for one in (WHOLE, DENSE) if _needed({**lengths(one), "log": wanted[one]}) <= rows)
     brevity = next(fitting, SHORT)
-    lines = lengths[brevity]
+    lines = lengths(brevity)
     shown = {name: count for name, count in lines.items() if count or name == "log"}
     shown["log"] = wanted[brevity]
     while _needed(shown) > rows:
