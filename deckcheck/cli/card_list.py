@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from deckcheck.workspace.workspace import Workspace
 
 _WIDEST = 50  # columns that a cell of a table takes
-_PRINTED = ("set", "number", "rarity")  # where a card is found, beside what it says
+_PRINTED = ("set", "number", "rarity", "reprints")  # where a card is found, beside what it says
 _LAST = ("text",)  # the attributes that a table for spreadsheets ends with
 
 
@@ -107,7 +107,7 @@ def card_view(context: Context, workspace: Workspace, game: str, card: Card) -> 
     say = _speech(context, game)
     lines = card_lines(card, say)
     printed = [
-        context.text("card-fact", key=_heading(context, key, say), value=say(str(card.facts[key])))
+        context.text("card-fact", key=_heading(context, key, say), value=words_of(card.facts[key], say))
         for key in _PRINTED
         if card.facts.get(key)
     ]

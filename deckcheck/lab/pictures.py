@@ -235,4 +235,4 @@ def _cut(labels: Sequence[str]) -> list[str]:
 def _percent(value: float, voice: Voice, *, signed: bool = False) -> str:
     """Return a share in percent, or a difference of shares in points."""
     written = voice.decimal(f"{100 * value:+.3g}" if signed and value else f"{100 * value:.3g}").replace("-", "−")
-    return written if signed else voice.text("lab-percent", value=written)
+    return written if signed else voice.text("percent", value=written)

@@ -24,13 +24,13 @@ def percent(share: float | None, voice: Voice) -> str:
     """Return a share in whole percents; what is neither nothing nor all is not shown as that."""
     if share is None:
         return NONE
-    return voice.text("lab-percent", value=_whole(share))
+    return voice.text("percent", value=_whole(share))
 
 
 def between(interval: Sequence[float], voice: Voice) -> str:
     """Return an interval of shares."""
     low, high = interval
-    return voice.text("lab-percent", value=f"{_whole(low)}–{_whole(high)}")
+    return voice.text("percent", value=f"{_whole(low)}–{_whole(high)}")
 
 
 def points(change: float | None, voice: Voice) -> str:

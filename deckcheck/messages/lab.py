@@ -12,7 +12,6 @@ MESSAGES: dict[str, str] = {
     "lab-time": "{n} {n:game|games} in {seconds} s",
     "lab-stopped": "stopped; {n} {n:game|games} {n:is|are} finished, at most {left} {left:was|were} still to come",
     "lab-unfinished": "Stopped after {n} {n:game|games}; at most {left} more {left:was|were} still to come, and all that follows is known so far only.",
-    "lab-percent": "{value}%",
     "lab-from-to": "{low} to {high}",
     # Field
     "lab-field-title": "{decks} {decks:deck|decks} of {game} against each other: {n} {n:game|games}, seed {seed}",

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 def percent(chance: Fraction, places: int = 2, voice: Voice = ENGLISH) -> str:
     """Return a share in per cent; what is neither all nor nothing is never rounded to it."""
     if chance in (0, 1):
-        return f"{int(chance) * 100} %"
+        return voice.text("percent", value=str(int(chance) * 100))
     scale = 10**places
     rounded = min(max(round(chance * 100 * scale), 1), 100 * scale - 1)
-    return f"{_decimal(rounded, places, voice)} %"
+    return voice.text("percent", value=_decimal(rounded, places, voice))
 
 
 def decimal(value: Fraction, places: int = 2, voice: Voice = ENGLISH) -> str:

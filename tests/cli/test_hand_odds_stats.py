@@ -116,7 +116,7 @@ class TestOdds:
         lines = printed(capsys, "odds", RUSH, "--card", "scorch", "--turn", "1").splitlines()
         assert lines[0] == "at least 1 of Scorch: 2 of the 30 cards of the draw pile"
         assert lines[1] == "by VV-002, VV-003, VV-007 and VV-008"
-        assert re.split(r"  +", lines[3]) == ["opening hand", "5", "29.36 %", "31.03 %"]
+        assert re.split(r"  +", lines[3]) == ["opening hand", "5", "29.36%", "31.03%"]
         assert lines[-1].startswith("1 ")
 
     def test_every_type(self, capsys: pytest.CaptureFixture[str]) -> None:
@@ -162,7 +162,7 @@ class TestStats:
     def test_tables(self, capsys: pytest.CaptureFixture[str]) -> None:
         words = printed(capsys, "stats", RUSH)
         assert words.startswith("Red Rush (virevolt standard): 30 cards, 13 different\n")
-        assert re.search(r"Crystal +11 +36.7 % +#{24}\n", words)
+        assert re.search(r"Crystal +11 +36.7% +#{24}\n", words)
 
     def test_json(self, capsys: pytest.CaptureFixture[str]) -> None:
         data = json.loads(printed(capsys, "stats", KNIVES, "--output-format", "json"))

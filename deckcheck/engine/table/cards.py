@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 # Facts that say nothing to a player, or that are said elsewhere.
 _UNSAID = frozenset(
     {"aliases", "costs", "derived", "invented", "modifies", "names", "number", "official", "play", "rarity", "set"}
-    | {"in_box", "text", "variant_of"}
+    | {"in_box", "reprints", "text", "variant_of"}
 )
 
 

@@ -14,6 +14,7 @@ import deckcheck
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rules import GameRules
 from deckcheck.engine.speech import Speech, phase_words, speech
+from deckcheck.engine.table.cards import words_of
 from deckcheck.engine.table.drawn import Painter, draw
 from deckcheck.messages import placeholders, voice_of
 from deckcheck.play.cards import card_lines
@@ -64,6 +65,7 @@ def facts(rules: GameRules) -> set[str]:
     words: set[str] = set()
     for card in rules.book().cards:
         card_lines(card, listener := Listener(Speech("fr")))
+        words_of(card.facts.get("rarity", ""), listener)
         words |= listener.unsaid
     return words
 
