@@ -166,12 +166,7 @@ class GameRules(Generic[StateT]):
         return book
 
     def compile(self, cards: Sequence[Card], known: Book | None = None) -> Book:
-        """Compile cards into the game's book; what play lacks of a card is noted in `Book.lacking`.
-
-        Args:
-            cards: all of the book.
-            known: a book of which some of the same cards are not to be read again.
-        """
+        """Compile cards into the game's book, which may enlarge a known one; see `Book.lacking` for what they lack."""
         return self.compiled(cards, known)
 
     def check_card(self, card: Card) -> list[EffectError]:
