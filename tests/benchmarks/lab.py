@@ -2,6 +2,7 @@
 
     python -m tests.benchmarks.lab planted --runs 20        # 20 planted cards and 20 harmless copies
     python -m tests.benchmarks.lab planted --runs 2 --games 8000
+    python -m tests.benchmarks.lab planted --first 10 --runs 10   # those behind the first ten
     python -m tests.benchmarks.lab weakened virevolt        # what is proposed for weakened decks, measured again
     python -m tests.benchmarks.lab weaken                   # makes the weakened decks anew
 
@@ -140,10 +141,10 @@ def accused(deck: str, card: str, how: str, seed: int, games: int, jobs: int) ->
     return "PLANT" in found, [name for name in found if name != "PLANT"], monotonic() - begun
 
 
-def planted(runs: int, games: int, jobs: int) -> None:
+def planted(runs: range, games: int, jobs: int) -> None:
     """Plant cards, and as many harmless copies; print who is accused."""
     counts = {"planted": 0, "control": 0}
-    for run in range(runs):
+    for run in runs:
         deck, card, how = PLANTS[run % len(PLANTS)]
         for kind, done in (("planted", how), ("control", "copy")):
             found, others, seconds = accused(deck, card, done, 1000 + run, games, jobs)
@@ -151,7 +152,7 @@ def planted(runs: int, games: int, jobs: int) -> None:
             said = "out of line" if found else "in line"
             also = f"; also out of line: {', '.join(others)}" if others else ""
             print(f"{run:3} {deck} {card} {done:6} {said}{also} ({seconds:.0f} s)", flush=True)
-    print(f"planted: {counts['planted']} of {runs} found; control: {counts['control']} of {runs} accused")
+    print(f"planted: {counts['planted']} of {len(runs)} found; control: {counts['control']} of {len(runs)} accused")
 
 
 def weaken() -> None:
@@ -237,6 +238,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=["planted", "weakened", "weaken"])
     parser.add_argument("game", nargs="?", default="virevolt")
+    parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--runs", type=int, default=20)
     parser.add_argument("--games", type=int)
     parser.add_argument("--jobs", type=int, default=0)
@@ -244,7 +246,7 @@ def main() -> None:
     parser.add_argument("--deck")
     asked = parser.parse_args()
     if asked.what == "planted":
-        planted(asked.runs, asked.games or GAMES, asked.jobs)
+        planted(range(asked.first, asked.first + asked.runs), asked.games or GAMES, asked.jobs)
     elif asked.what == "weaken":
         weaken()
     else:
