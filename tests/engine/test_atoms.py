@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from itertools import zip_longest
 from typing import Any
 
 import pytest
@@ -13,10 +14,11 @@ from deckcheck.engine.game import Game
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.piles import draw
 from deckcheck.engine.registry import playable_games, rules_of
-from deckcheck.engine.rulings import load_rulings, ruling_files, run_ruling
+from deckcheck.engine.rulings import run_ruling
 from deckcheck.engine.state import State
 from deckcheck.engine.vocabulary import ADD, MOVED, SET
 from tests.support.playouts import begin, most_players, play_on
+from tests.support.rulings import rulings_of
 
 
 @pytest.fixture
@@ -144,12 +146,11 @@ def is_atom(value: object) -> bool:
 
 
 def games_and_rulings() -> Iterator[None]:
-    """Play a game of every kind, then carry out the rulings of all of them, one for each step."""
+    """Play a game of every kind, then carry out the rulings of all of them in turn, one for each step."""
     for game in playable_games():
         play_on(begin(game, 1, most_players(game)), 1)
         yield
-    for game in playable_games():
-        for path in ruling_files([f"{rules_of(game).folder}/rulings"]):
-            for ruling in load_rulings(path):
-                run_ruling(ruling)
-                yield
+    for found in zip_longest(*map(rulings_of, playable_games())):
+        for ruling in filter(None, found):
+            run_ruling(ruling)
+            yield

@@ -195,9 +195,7 @@ class BuffyBook(Book):
     def _called(self, name: str) -> frozenset[int]:
         """Return the definitions of the cards of a name."""
         wanted = fold(name)
-        return frozenset(
-            number for number, card in enumerate(self.cards) if wanted in {fold(one) for one in card.all_names()}
-        )
+        return frozenset(number for number, titles in enumerate(self.titles) if wanted in titles)
 
     def _take_play(self, number: int, card: Card, play: CardPlay) -> None:
         if play.unplayable is not None:
