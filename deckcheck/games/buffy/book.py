@@ -51,6 +51,7 @@ class BuffyBook(Book):
         held_worth: what it is worth to a bot in hand, None where that is a matter of the table.
         bonus: what a skill or item adds to its bearer's talents at all times.
         worth, side: a challenge's destiny points, and the side of a challenge or essence.
+        character_side: the side of a character as it is printed.
         needs, needs_traits: required talents, and required traits each as a bit.
         only: the characters of which one must be the main character; empty for everybody.
         must_use, must_hold: whom, and cards of which definitions on participants, defeating a challenge takes.
@@ -88,6 +89,7 @@ class BuffyBook(Book):
         self.bonus: list[Four] = [NONE] * size
         self.worth = [0] * size
         self.side = [n.EITHER] * size
+        self.character_side: list[int] = []
         self.needs: list[Four] = [NONE] * size
         self.needs_traits: list[tuple[int, ...]] = [()] * size
         self.only: list[tuple[int, ...]] = [()] * size
@@ -141,6 +143,7 @@ class BuffyBook(Book):
                 self._take_facts(number, reader.card)
                 self._take_play(number, reader.card, reader.play)
                 self.phases[number] = reader.phases
+        self.character_side = [n.GOOD if kind in (n.HERO, n.COMPANION) else n.EVIL for kind in self.kind]
         self.held_worth = [card_worth(level, bool(icons)) for level, icons in zip(self.level, self.icons, strict=True)]
         self.close()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import sqrt
 
+from deckcheck.engine.modifiers import modified
 from deckcheck.engine.sums import sum_of
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Decision
@@ -82,11 +83,14 @@ def _worn(state: BuffyState) -> dict[int, list[int]]:
     worn: dict[int, list[int]] = {}
     for player in range(players):
         for card in state.zones[n.ATTACHED * players + player]:
-            got = worn.setdefault(host[card], [0, 0, 0, 0, 0])
             given = bonus[definition[card]]
-            for number in range(4):
-                got[number] += given[number]
-            got[4] += 1
+            got = worn.get(host[card])
+            if got is None:
+                worn[host[card]] = [*given, 1]
+            else:
+                for number in range(4):
+                    got[number] += given[number]
+                got[4] += 1
     return worn
 
 
@@ -173,17 +177,18 @@ def _reach(state: BuffyState, mine: list[Figure]) -> float:
     """Return what the challenges are worth that characters may face where they stand."""
     worth = 0.0
     book = state.match.book
-    standing: dict[int, list[Figure]] = {}
-    for figure in mine:
-        standing.setdefault(figure[1], []).append(figure)
+    stats = modified(state)
+    standing: dict[int, dict[int, Sequence[int]]] = {}
+    for card, space, talents, _ in mine:
+        standing.setdefault(space, {})[card] = talents
     for challenge in placing.in_play(state):
         near = standing.get(state.space[challenge])
         if near is None or challenge == state.challenge:
             continue
-        there = [talents for card, _, talents, _ in near if challenges.is_eligible(state, card, challenge)]
+        there = [near[card] for card in challenges.eligible(state, near, challenge, stats)]
         if there:
             number = state.definition[challenge]
-            totals = map(sum, zip(*there, strict=True))
+            totals = map(sum, zip(*there, strict=True)) if len(there) > 1 else there[0]
             leads = [total - goal for total, goal in zip(totals, book.goals[number], strict=True) if goal >= 0]
             worth += NEAR * book.worth[number] * _chance(CHALLENGE_STEEP * (min(leads, default=0) + 1))
     return worth

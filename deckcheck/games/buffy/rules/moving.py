@@ -158,6 +158,14 @@ def options(state: BuffyState, player: int) -> list[int]:
     return found
 
 
+def may_move(state: BuffyState, player: int) -> bool:
+    """Whether a player certainly may make a move."""
+    stats = modified(state)
+    return not state.bans[player] & Ban.MOVING and any(
+        unmovable(state, card, stats) is None and reach(state, card, stats) for card in characters(state, player)
+    )
+
+
 def forbids(state: BuffyState, player: int, card: int, space: int) -> Reason | None:
     """Return what forbids a player to move a character to a space."""
     if state.bans[player] & Ban.MOVING:

@@ -156,7 +156,10 @@ AFTER_PLAY = procedure("after an action", to_crypt)
 
 
 def power_options(state: BuffyState, player: int, now: int) -> list[int]:
-    """Return the effects of cards in play that a player may use now, at the moment of this bit."""
+    """Return the effects of cards in play that a player may use now, at the moment of this bit.
+
+    At a glance those of one card will do.
+    """
     # What `_powered` has noted is looked up here: mostly there is nothing.
     cards = (state.survey or state.look_over()).noted.get((player, now))
     if cards is None:
@@ -169,6 +172,8 @@ def power_options(state: BuffyState, player: int, now: int) -> list[int]:
         if speechless(state, player, card) is None:
             probe.card = card
             found += _usable(state, probe, now)
+            if found and state.glance:
+                break
     return found
 
 

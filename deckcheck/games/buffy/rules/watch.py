@@ -103,23 +103,32 @@ def hand(state: BuffyState, player: int) -> list[int]:
 
 
 def anywhere(state: BuffyState, player: int) -> list[int]:
-    """Return the events, actions and effects that a player may use at this moment (BF-017, BF-172)."""
+    """Return the events, actions and effects that a player may use at this moment (BF-017, BF-172).
+
+    At a glance some of them will do where there are any.
+    """
     now = 1 << (state.stage or state.phase)
     moments = state.match.book.playable_at
     definition = state.definition
     held = state.zones[n.HAND * state.match.players + player]
     found = playing.power_options(state, player, now)
+    if found and state.glance:
+        return found
     playable = [card for card in held if moments[definition[card]] & now]
     if playable:
         for card in first_copies(state, playable):
             found += playing.may_play(state, player, card)
+            if found and state.glance:
+                break
     return found
 
 
-def _with_pass(options: list[int], *, must: bool = False) -> list[int]:
+def _with_pass(state: BuffyState, options: list[int], *, must: bool = False) -> list[int]:
     """Return options in rising order; passing comes first unless a mandatory sub-step is still open (BF-008)."""
     if not options:
         return [Act.PASS]
+    if state.glance and (not must or len(options) > 1):
+        return UNREAD
     options.sort()
     return options if must else [Act.PASS, *options]
 
@@ -127,7 +136,7 @@ def _with_pass(options: list[int], *, must: bool = False) -> list[int]:
 def prologue_options(state: BuffyState, player: int) -> list[int]:
     """Challenges, events, actions, effects (BF-040); the own challenge must be placed before passing (BF-042)."""
     due = placing.placing_options(state, player)
-    return _with_pass(due + anywhere(state, player), must=bool(due))
+    return _with_pass(state, due + anywhere(state, player), must=bool(due))
 
 
 def draw_options(state: BuffyState, player: int) -> list[int]:
@@ -135,19 +144,20 @@ def draw_options(state: BuffyState, player: int) -> list[int]:
     due = not state.done[player] & Done.REFILLED
     held = len(state.zones[n.HAND * state.match.players + player])
     must = due and (not state.match.options["optional_refill"] or held > hand_size(state, player))
-    return _with_pass([Act.REFILL] * due + anywhere(state, player), must=must)
+    return _with_pass(state, [Act.REFILL] * due + anywhere(state, player), must=must)
 
 
 def refresh_options(state: BuffyState, player: int) -> list[int]:
     """Refresh all own cards, once and before passing (BF-068, BF-289)."""
     due = not state.done[player] & Done.REFRESHED and bool(refreshable(state, player))
-    return _with_pass([Act.REFRESH_ALL] * due + anywhere(state, player), must=due)
+    return _with_pass(state, [Act.REFRESH_ALL] * due + anywhere(state, player), must=due)
 
 
 def movement_options(state: BuffyState, player: int) -> list[int]:
     """Move a character (BF-070)."""
-    moves = moving.options(state, player)
-    return UNREAD if moves and state.glance else _with_pass(moves + anywhere(state, player))
+    if state.glance and moving.may_move(state, player):
+        return UNREAD
+    return _with_pass(state, moving.options(state, player) + anywhere(state, player))
 
 
 def resource_options(state: BuffyState, player: int) -> list[int]:
@@ -155,7 +165,10 @@ def resource_options(state: BuffyState, player: int) -> list[int]:
     book = state.match.book
     kinds = book.kind
     cards = hand(state, player)
-    found = anywhere(state, player) + attaching.swap_options(state, player)
+    found = anywhere(state, player)
+    if found and state.glance:
+        return UNREAD
+    found += attaching.swap_options(state, player)
     if modified(state) & Grant.FACED_EARLY:
         found += challenges.early_options(state, player)
     if found and state.glance:
@@ -176,7 +189,7 @@ def resource_options(state: BuffyState, player: int) -> list[int]:
             found.append(option(Act.PLAY, card))
     for card in entering.who_may_return(state, player) if room else ():
         found += [option(Act.RESURRECT, card, space) for space in own_spaces(player)]
-    return _with_pass(found)
+    return _with_pass(state, found)
 
 
 def conflict_options(state: BuffyState, player: int) -> list[int]:
@@ -184,17 +197,17 @@ def conflict_options(state: BuffyState, player: int) -> list[int]:
     attacks = fights.options(state, player)
     forced = fights.forced(state, attacks)
     if forced:
-        return _with_pass(forced, must=True)
+        return _with_pass(state, forced, must=True)
     conflicts = attacks + challenges.options(state, player)
     if conflicts and state.glance:
         return UNREAD
     must = bool(attacks) and bool(state.bans[player] & Ban.PASSING)
-    return _with_pass(conflicts + anywhere(state, player), must=must)
+    return _with_pass(state, conflicts + anywhere(state, player), must=must)
 
 
 def end_options(state: BuffyState, player: int) -> list[int]:
     """What names the end step (BF-266)."""
-    return _with_pass(fights.late_options(state, player) + anywhere(state, player))
+    return _with_pass(state, fights.late_options(state, player) + anywhere(state, player))
 
 
 _STEP_OPTIONS = {
@@ -208,20 +221,26 @@ _STEP_OPTIONS = {
 }
 
 
+# Where a card too many must go before anything ends.
+_DISCARDING = (n.FIGHT_DISCARD, n.CHALLENGE_DISCARD)
+
+
 def stage_options(state: BuffyState, player: int, stage: int) -> list[int]:
     """Return what may be done in a stage: double, set cards aside, discard down, actions and effects."""
     found = anywhere(state, player)
+    if found and state.glance and stage not in _DISCARDING:
+        return UNREAD
     must = False
     if stage == n.FIGHT_CHOOSE:
         found += fights.double_options(state, player)
     elif stage in (n.FIGHT_BATTLE, n.CHALLENGE_BATTLE):
         if player in (state.attacker, state.defender):
             found += conflict.stack_options(state, conflict.stackable(state, player, hand(state, player)))
-    elif stage in (n.FIGHT_DISCARD, n.CHALLENGE_DISCARD) and player in (state.attacker, state.defender):
+    elif stage in _DISCARDING and player in (state.attacker, state.defender):
         must = len(state.zones[n.HAND * state.match.players + player]) > conflict.kept(state, player)
         if must:
             found.append(Act.TRIM)
-    return _with_pass(found, must=must)
+    return _with_pass(state, found, must=must)
 
 
 # Doing it ----------------------------------------------------------------------------------------------------------
