@@ -81,6 +81,7 @@ class Limit(NamedTuple):
         alike: the facts, `name` and `id` among them, in which cards are counted together; none: all are.
         own: the fact by which a card states another number.
         where: facts that those which are meant have.
+        shared: whether the cards of all players are counted together, and those that belong to nobody.
     """
 
     rule: str
@@ -89,6 +90,7 @@ class Limit(NamedTuple):
     alike: tuple[str, ...] = ()
     own: str = ""
     where: tuple[tuple[str, Any], ...] = ()
+    shared: bool = False
 
 
 class Book:

@@ -11,7 +11,7 @@ from deckcheck.engine.log import Log
 from deckcheck.engine.match import Book
 from deckcheck.engine.phrases import Phrases
 from deckcheck.engine.refusals import twins
-from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, DONE
+from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, DONE, GONE
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
@@ -113,7 +113,7 @@ class GameRules(Generic[StateT]):
     MODIFIED = 0
     CONSEQUENCES = 0
     URGENT = 0
-    PARTING = 0
+    PARTING = GONE
     SILENCE = 0
     PLAYED = 0
     NOTES = False

@@ -12,7 +12,7 @@ from deckcheck.engine.frames import Frame, number, rows
 from deckcheck.engine.interchange import are_interchangeable
 from deckcheck.engine.modifiers import granted, silencing
 from deckcheck.engine.procedures import ask, asking, jump, leave, procedure, push
-from deckcheck.engine.vocabulary import ANSWER, DONE, ORDER
+from deckcheck.engine.vocabulary import ANSWER, DONE, GONE, ORDER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -70,12 +70,11 @@ def listen(state: State, batch: tuple[Event, ...], mask: int, before: tuple[Even
                 answerable = True
             if book.triggers[number]:
                 reacting.append(card)
-    if mask & state.match.rules.PARTING:
-        for card in _departed(state, batch):
-            number = definition[card]
-            if subscriptions[number] & mask and book.triggers[number]:
-                reacting.append(card)
     triggered = _triggered(state, reacting, batch) if reacting else []
+    if mask & state.match.rules.PARTING:
+        for card, heard in _departed(state, batch).items():
+            if subscriptions[definition[card]] & mask & heard:
+                triggered += _triggered(state, [card], batch, heard)
     if answerable:
         push(state, WINDOW, batch=before + batch)
     if triggered:
@@ -84,13 +83,16 @@ def listen(state: State, batch: tuple[Event, ...], mask: int, before: tuple[Even
         push(state, TRIGGERS, batch=batch).waiting = tuple(triggered)
 
 
-def _departed(state: State, batch: tuple[Event, ...]) -> list[int]:
-    """Return the cards that have left play in a batch and still hear what happened at that moment, each once."""
+def _departed(state: State, batch: tuple[Event, ...]) -> dict[int, int]:
+    """Return the cards that have left play in a batch, with the events of that moment that each still hears.
+
+    One that went by an event of the game's own hears all of them; one that just went, that cards go.
+    """
     parting = state.match.rules.PARTING
-    found: list[int] = []
+    found: dict[int, int] = {}
     for kind, _, card, _, _ in batch:
-        if kind & parting and card >= 0 and card not in found and not state.match.in_play[state.place[card]]:
-            found.append(card)
+        if kind & parting and card >= 0 and not state.match.in_play[state.place[card]]:
+            found[card] = found.get(card, 0) | (GONE if kind == GONE else -1)
     return found
 
 
@@ -100,8 +102,10 @@ def _rank(state: State, ability: tuple[int, ...], batch: tuple[Event, ...]) -> t
     return state.match.rules.precedence(state, card, position, batch)
 
 
-def _triggered(state: State, cards: list[int], batch: tuple[Event, ...]) -> list[tuple[int, int, int]]:
-    """Return the abilities of cards that an event of the batch sets off, each once an event, as in `waiting`."""
+def _triggered(
+    state: State, cards: list[int], batch: tuple[Event, ...], heard: int = -1
+) -> list[tuple[int, int, int]]:
+    """Return the abilities of cards that a heard event of the batch sets off, each once an event, as in `waiting`."""
     found: list[tuple[int, int, int]] = []
     rules = state.match.rules
     triggers = state.match.book.triggers
@@ -113,7 +117,7 @@ def _triggered(state: State, cards: list[int], batch: tuple[Event, ...]) -> list
             if once and rules.is_used(state, card, power):
                 continue
             for position, event in enumerate(batch):
-                if event[0] & bit and matches(state, probe, event):
+                if event[0] & bit & heard and matches(state, probe, event):
                     found.append((card, power, position))
                     if once:
                         break

@@ -42,6 +42,8 @@ REFUSED = """
 - [terrors, {A: {deck: {card: Warlock, token: haunt}}}, not in play]
 - [terrors, {A: {relics: {card: Fenris, token: haunt}}}, TL-056]
 - [terrors, {A: {hand: {Cultist: 3}, deck: {Cultist: 3}}}, terrors/cultist-count]
+- [terrors, {A: {hand: {Acolyte: 5}}, B: {discard: {Acolyte: 4}}}, terrors/acolyte-count]
+- [terrors, {A: {play: Acolyte}, table: {acolytes: {Acolyte: 8}}}, terrors/acolyte-count]
 - [buffy, {A: {hand: {Cross: 4}}}, buffy/copy-limit]
 - [buffy, {A: {hand: {Joyce Summers: 4}}}, buffy/character-level]
 - [buffy, {A: {hand: [C32, C32]}}, buffy/event-limit]
@@ -52,6 +54,7 @@ REFUSED = """
 - - buffy
   - A: {characters: Luke, attached: [{card: Cross, "on": Luke}, {card: Cross, "on": Luke}, {card: C13, "on": Luke}]}
   - BF-131
+- [buffy, {A: {characters: [A45, A86, A89, A96, A101, A98]}}, BF-092]
 - [buffy, {A: {points: 10}}, BF-272]
 - [buffy, {A: {park: 6}}, BF-275]
 - [buffy, {A: {park: 1}, B: {park: 1}}, BF-275]
@@ -79,6 +82,8 @@ ALLOWED = """
 - [slasherz, {A: {rescue_counters: 4}}]
 - [terrors, {A: {health: 45, coin: 30, unify: 10}}]
 - [terrors, {A: {play: {card: Warlock, token: dismissed}}}]
+- [terrors, {A: {hand: {Acolyte: 5}}, B: {discard: {Acolyte: 3}}}]
+- [buffy, {A: {characters: [A45, A86, A89, A96, A101, A6, A39, A50]}}]
 - [virevolt, {A: {deck: 28, hand: {Scorch: 2}}, B: {hand: {Scorch: 2}}}]
 - [buffy, {A: {deck: 300}}]
 - [buffy, {A: {points: 9, park: 5}}]
@@ -117,7 +122,16 @@ def test_limits_of_a_table_are_those_of_construction(game: str) -> None:
     path = GAMES / game / "construction.yaml"
     construction = yaml.safe_load(path.read_text(encoding="utf-8"))
     ruled = {rule["code"] for rule in construction["rules"] if rule.get("severity", "error") == "error"}
+    codes = GAMES / game / "codes.yaml"
+    if codes.exists():  # those by which decks meet in one game
+        ruled |= {rule["code"] for rule in yaml.safe_load(codes.read_text(encoding="utf-8"))["rules"]}
     assert {limit.rule for limit in rules.given_limits} <= ruled
+
+
+def test_a_shared_pile_of_which_nothing_is_said_holds_what_is_not_given_elsewhere() -> None:
+    """TL-012: eight Acolytes in all; whoever has one has it from the pile."""
+    state = given("terrors", {"A": {"hand": {"Acolyte": 2}}, "B": {"play": "Bell-Ringer Acolyte"}})
+    assert len(state.zones[state.match.place(state.match.rules.ruling_zones["acolytes"], 0)]) == 5
 
 
 def test_tokens_of_terrors_that_are_left_are_given_under_table() -> None:

@@ -21,12 +21,14 @@ def beyond_limits(rules: GameRules, cards: Iterable[Card], player: str, filler: 
 
     Args:
         rules: the rules of the game, which hold its limits.
-        cards: all that the player owns, wherever it lies.
-        player: the player's name.
+        cards: all that the player owns, wherever it lies; or all cards of the table.
+        player: the player's name; empty for the cards of the table, which keep the limits that all share.
         filler: the id of the card that stands for any card; of it there may be as many as are wanted.
     """
     cards = list(cards)
     for limit in rules.given_limits:
+        if limit.shared != (not player):
+            continue
         counts: Counter[tuple[Any, ...]] = Counter()
         for card in cards:
             if not _is_meant(limit, card) or (limit.alike and card.id == filler):
@@ -38,8 +40,26 @@ def beyond_limits(rules: GameRules, cards: Iterable[Card], player: str, filler: 
                 if limit.alike:
                     return Message("given-copies", player=player, card=card.name, most=most, rule=limit.rule)
                 kinds = ", ".join(limit.types)
+                if limit.shared:
+                    return Message("given-in-all", kinds=kinds, most=most, rule=limit.rule)
                 return Message("given-whole", player=player, kinds=kinds, most=most, rule=limit.rule)
     return None
+
+
+def left_of(rules: GameRules, cards: Iterable[Card], usual: Sequence[Card]) -> list[bool]:
+    """Return which cards of a zone that a ruling says nothing of can lie there still, beside those that it gives."""
+    given = list(cards)
+    found = []
+    for card in usual:
+        room = all(
+            sum(_is_meant(limit, other) for other in given) < limit.most
+            for limit in rules.given_limits
+            if limit.shared and _is_meant(limit, card)
+        )
+        found.append(room)
+        if room:
+            given.append(card)
+    return found
 
 
 def _is_meant(limit: Limit, card: Card) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.effects.builder import shown
+import yaml
+
 from deckcheck.engine.match import PUBLIC
 from deckcheck.engine.observation import table_seen
 from deckcheck.engine.rulings.grammar import Grammar
@@ -16,7 +17,9 @@ from deckcheck.messages import ENGLISH
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from typing import Any
 
+    from deckcheck.engine.match import Limit
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state import State
     from deckcheck.messages import Voice
@@ -27,7 +30,7 @@ def ruling_reference(rules: GameRules, voice: Voice = ENGLISH) -> str:
     table = Table(rules, (), 1, {}, ())
     state = table.set_up({"impossible": True, "A": sample_side(rules)}, ()).state
     lines = [f"# {voice.text('ruling-ref-title', game=rules.game)}", "", voice.text("ruling-ref-origin")]
-    for part in (_table(rules, voice), _moments(rules, voice), _zones(rules, voice), _keys(rules, state, voice)):
+    for part in (_table(rules, voice), _moments(rules, voice), _zones(rules, voice), _limits(rules, voice), _keys(rules, state, voice)):
         lines += part
     grammar = Grammar(rules, CardNames(rules, rules.book()), ("A", "B"))
     lines += _choices(rules, grammar, voice)
@@ -54,12 +57,22 @@ def _table(rules: GameRules, voice: Voice) -> Iterator[str]:
     least, most = rules.players
     yield from ("", f"## {voice.text('ruling-ref-table')}", "")
     yield voice.text("ruling-ref-players", least=least, most=most, phase=rules.usual_phase)
-    book = rules.book()
     yield ""
-    yield voice.text("ruling-ref-filler", card=book.cards[CardNames(rules, book).the(rules.filler, ())].name)
+    yield voice.text("ruling-ref-filler", card=_filler(rules))
     yield ""
     for key, value in (*rules.given_defaults.items(), *rules.given_shared.items()):
-        yield f"- `{key}`: `{value if isinstance(value, str) else shown(value)}`"
+        yield f"- `{key}`: `{_written(value)}`"
+
+
+def _filler(rules: GameRules) -> str:
+    """Return the name of the card that stands for any card."""
+    book = rules.book()
+    return book.cards[CardNames(rules, book).the(rules.filler, ())].name
+
+
+def _written(value: Any) -> str:
+    """Return a value as a ruling writes it, on one line."""
+    return yaml.safe_dump(value, default_flow_style=True, allow_unicode=True, width=10_000).removesuffix("...\n").strip()
 
 
 def _moments(rules: GameRules, voice: Voice) -> Iterator[str]:
@@ -91,6 +104,30 @@ def _room(rules: GameRules, key: str, voice: Voice) -> list[str]:
         return [voice.text("ruling-ref-anything"), "", ""]
     types = ", ".join(f"`{kind}`" for kind in room.types) or voice.text("ruling-ref-anything")
     return [types, f"{room.least}-{room.most}" if (room.least, room.most) != (0, 500) else "", room.rule]
+
+
+def _limits(rules: GameRules, voice: Voice) -> Iterator[str]:
+    if not rules.given_limits:
+        return
+    yield from ("", f"## {voice.text('ruling-ref-limits')}", "")
+    yield from (voice.text("ruling-ref-limits-told", card=_filler(rules)), "")
+    yield from _table_of(
+        [voice.text(f"ruling-ref-{head}") for head in ("meant", "most", "alike", "rule")],
+        (_limit(limit, voice) for limit in rules.given_limits),
+    )
+
+
+def _limit(limit: Limit, voice: Voice) -> list[str]:
+    meant = ", ".join(f"`{kind}`" for kind in limit.types)
+    if limit.where:
+        facts = ", ".join(f"`{key}: {_written(value)}`" for key, value in limit.where)
+        meant += f" {voice.text('ruling-ref-with', facts=facts)}"
+    most = voice.text("ruling-ref-own", most=limit.most, fact=limit.own) if limit.own else str(limit.most)
+    if limit.alike:
+        together = voice.text("ruling-ref-same", facts=", ".join(f"`{fact}`" for fact in limit.alike))
+    else:
+        together = voice.text("ruling-ref-all-players" if limit.shared else "ruling-ref-all")
+    return [meant, most, together, f"`{limit.rule}`"]
 
 
 def _keys(rules: GameRules, state: State, voice: Voice) -> Iterator[str]:

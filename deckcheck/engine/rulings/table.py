@@ -12,7 +12,7 @@ from deckcheck.engine.match import PUBLIC, Match, Room
 from deckcheck.engine.options import GameError, read_options
 from deckcheck.engine.procedures import run
 from deckcheck.engine.rulings.grammar import Grammar
-from deckcheck.engine.rulings.limits import beyond_limits
+from deckcheck.engine.rulings.limits import beyond_limits, left_of
 from deckcheck.engine.rulings.names import CardNames, cards_of
 from deckcheck.engine.rulings.problems import TableError
 from deckcheck.engine.rulings.state_columns import CARD, PLAYER, TABLE, columns_of, set_column
@@ -160,8 +160,7 @@ class Table:
             side = given.get(name) or {}
             if not isinstance(side, dict):
                 raise TableError((*path, name), Message("ruling-side"))
-            usual = self.rules.given_defaults if player >= 0 else self.rules.given_shared
-            for key, value in {**usual, **side}.items():
+            for key, value in self._said(player, side).items():
                 here = (*path, name, key)
                 if key not in self.rules.ruling_zones:
                     facts.append((player, key, value, here))
@@ -169,6 +168,8 @@ class Table:
                 self.see_whose(key, player, here)
                 cards = []
                 entries = self.entries(from_the_top(value), here)
+                if player < 0 and key not in side:
+                    entries = self._left(entries, definitions)
                 # The top of a pile lies last.
                 for number, more in entries[::-1] if from_the_top(value) is not value else entries:
                     card = len(owners)
@@ -232,6 +233,18 @@ class Table:
         if not shared and player < 0:
             raise TableError(path, Message("ruling-own", key=key))
 
+    def _said(self, player: int, side: dict[str, Any]) -> dict[str, Any]:
+        """Return what is said of a side, or of the table last of all, with what is usual where nothing is."""
+        if player >= 0:
+            return {**self.rules.given_defaults, **side}
+        return {**side, **{key: value for key, value in self.rules.given_shared.items() if key not in side}}
+
+    def _left(self, entries: list[tuple[int, dict[str, Any]]], given: list[int]) -> list[tuple[int, dict[str, Any]]]:
+        """Return those cards of a shared zone, of which nothing is said, that do not lie elsewhere by what is."""
+        cards = self.book.cards
+        left = left_of(self.rules, [cards[number] for number in given], [cards[number] for number, _ in entries])
+        return [entry for entry, stays in zip(entries, left, strict=True) if stays]
+
     def _see_room(self, key: str, numbers: list[int], path: Path, *, impossible: bool) -> None:
         """Refuse more cards, fewer, or others than can lie in a zone."""
         room = self.rules.given_rooms.get(key, _ANY_ROOM)
@@ -246,15 +259,17 @@ class Table:
                 raise TableError(path, wrong, *_by_rule(room.rule))
 
     def _see_limits(self, owners: list[int], definitions: list[int], names: Sequence[str], path: Path) -> None:
-        """Refuse more cards of a player, or more of a kind, than anybody brings to a game."""
+        """Refuse more cards of a player, or of all together, than there are in a game."""
         filler = self.book.cards[self.names.the(self.rules.filler, path)].id
-        for player, name in enumerate(names):
+        for player, name in [*enumerate(names), (NOBODY, "")] if names else ():
             cards = (
-                self.book.cards[number] for owner, number in zip(owners, definitions, strict=True) if owner == player
+                self.book.cards[number]
+                for owner, number in zip(owners, definitions, strict=True)
+                if owner == player or player == NOBODY
             )
             wrong = beyond_limits(self.rules, cards, name, filler)
             if wrong is not None:
-                raise TableError((*path, name), wrong)
+                raise TableError((*path, name) if name else path, wrong)
 
     def _see_figure(self, key: str, value: Any, path: Path, *, impossible: bool) -> None:
         """Refuse a number that a figure of a card or a player cannot come to."""

@@ -11,7 +11,7 @@ from deckcheck.engine.match import HIDDEN, OWNER, PUBLIC, Zone
 from deckcheck.engine.modifiers import modified
 from deckcheck.engine.procedures import asking, push
 from deckcheck.engine.rules import GameRules
-from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, DISCARDED, ORDER, YES_NO
+from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, DISCARDED, GONE, ORDER, YES_NO
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.book import CHAPTERS, SlasherzBook, SlasherzReader
 from deckcheck.games.slasherz.face.features import OF_A_SIDE, of_a_side
@@ -98,7 +98,7 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
     SUBSCRIBED = n.DESTROYED
     CONSEQUENCES = n.HP_LOST
     URGENT = n.DESTROYED | n.RETURNED | n.CONTROLLED | n.ENTERED | n.PLACE_REPLACED | DISCARDED
-    PARTING = n.DESTROYED | n.RETURNED | DISCARDED
+    PARTING = n.DESTROYED | n.RETURNED | DISCARDED | GONE
     SILENCE = n.NO_EFFECT
     OF_CARDS = frozenset(
         {CHOOSE_CARD, n.ATTACKER, n.TARGET, n.MULLIGAN, n.SACRIFICE, n.TURN_UP, n.TRIM, n.DESTROY_ORDER}

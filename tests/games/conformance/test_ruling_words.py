@@ -45,7 +45,9 @@ def test_the_reference_names_all_that_a_ruling_may_say(game: str, language: str)
     words |= {*columns_of(rules, CARD), *columns_of(rules, PLAYER)}
     said = grammar(game, ("A", "B"))
     words |= {phrase for phrases in said.choices.values() for phrase in phrases} | set(said.events)
-    assert [word for word in sorted(words) if f"`{word}`" not in told] == []
+    words |= {limit.rule for limit in rules.given_limits}
+    words |= {room.rule for room in rules.given_figures.values()} - {""}
+    assert [word for word in sorted(words) if f"`{word}`" not in told and f", {word})" not in told] == []
 
 
 def test_rulings_use_no_key_that_the_reference_does_not_name(game: str) -> None:

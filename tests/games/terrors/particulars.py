@@ -35,7 +35,7 @@ def check_table(game: Game) -> None:
 
 PARTICULARS = Particulars(
     rules=167,
-    decisions=60,
+    decisions=61,
     check_table=check_table,
     endings=frozenset({"no Health"}),
     spare_events=frozenset({"leaves"}),

@@ -6,7 +6,7 @@ from tests.support.particulars import Particulars
 
 PARTICULARS = Particulars(
     rules=111,
-    decisions=36,
+    decisions=37,
     endings=frozenset({"tokens", "no Hero", "empty deck"}),
     spare_events=frozenset(
         {"activates", "discards", "leaves", "loses_hp", "phase_ends", "plays_crystal"}

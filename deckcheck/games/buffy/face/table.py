@@ -25,7 +25,7 @@ from deckcheck.games.buffy.rules.board import (
     talent,
     traits,
 )
-from deckcheck.games.buffy.rules.entering import most_alike
+from deckcheck.games.buffy.rules.entering import is_supporting, most_alike
 from deckcheck.games.buffy.rules.leaving import filled, slots
 from deckcheck.games.buffy.rules.turn import STEPS, TURN
 from deckcheck.games.buffy.rules.watch import Watches
@@ -340,6 +340,10 @@ class BuffyTable(GameRules[BuffyState]):
                     return Message(
                         "given-twice", player=match.names[player], card=self.card_name(state, card), rule="BF-089"
                     )
+            supporting = sum(is_supporting(state, card) for card in characters(state, player))
+            if supporting > match.options["supporting_limit"]:
+                most = match.options["supporting_limit"]
+                return Message("given-supporting", player=match.names[player], most=most, rule="BF-092")
             for card in characters(state, player):
                 most = slots(state, card)
                 if filled(state, card) > most:

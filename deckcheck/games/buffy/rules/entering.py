@@ -72,12 +72,15 @@ def unplaceable(state: BuffyState, player: int, card: int) -> Reason | None:
         if other != player and main_character(state, other) == who:
             return reasons.OF_ANOTHER
     if kind in (n.HERO, n.VILLAIN):
-        supporting = sum(
-            1 for other in mine if kind_of(state, other) in (n.HERO, n.VILLAIN) and not is_main(state, other)
-        )
+        supporting = sum(is_supporting(state, other) for other in mine)
         if supporting >= state.match.options["supporting_limit"]:
             return reasons.SUPPORTING
     return None
+
+
+def is_supporting(state: BuffyState, card: int) -> bool:
+    """Whether a character in play is a hero or villain beside its player's main character (BF-092, BF-093)."""
+    return kind_of(state, card) in (n.HERO, n.VILLAIN) and not is_main(state, card)
 
 
 def has_room(state: BuffyState, player: int) -> bool:

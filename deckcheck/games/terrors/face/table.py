@@ -15,6 +15,7 @@ from deckcheck.games.terrors.face.log import LOG
 from deckcheck.games.terrors.face.phrases import PHRASES
 from deckcheck.games.terrors.rules import hordes
 from deckcheck.games.terrors.rules.health import armour, maximum
+from deckcheck.games.terrors.rules.matches import ACOLYTES
 from deckcheck.games.terrors.rules.supply import haunt_tokens, unify_tokens
 from deckcheck.games.terrors.rules.turn import resume
 from deckcheck.games.terrors.state import TerrorsState
@@ -61,12 +62,13 @@ class TerrorsTable(GameRules[TerrorsState]):
         "play": Room("TL-027", _PLAYED),
         "relics": Room("TL-056", ("relic",), most=3),
         "street": Room("TL-014", ("monster", "relic", "cultist", "fanatic"), most=5),
-        "acolytes": Room("TL-012", ("acolyte",), most=8),
+        "acolytes": Room("TL-012", ("acolyte",), most=ACOLYTES),
     }
     given_limits = (
         Limit("terrors/influence-count", ("influence",), 2),
         Limit("terrors/influence-duplicate", ("influence",), 1, alike=("id",)),
         Limit("terrors/cultist-count", ("cultist",), 5),
+        Limit("terrors/acolyte-count", ("acolyte",), ACOLYTES, shared=True),
     )
     given_figures: ClassVar[Mapping[str, Room]] = {
         **{key: Room("TL-033", most=60) for key in ("coin", "power", "regeneration")},
@@ -81,7 +83,7 @@ class TerrorsTable(GameRules[TerrorsState]):
     }
     given_words: ClassVar[tuple[str, ...]] = ("token", "new", "joined_to")
     given_defaults: ClassVar[Mapping[str, Any]] = {"deck": 5, "overlord": "Fenris"}
-    given_shared: ClassVar[Mapping[str, Any]] = {"street": 5, "market": 10, "acolytes": {"Acolyte": 8}}
+    given_shared: ClassVar[Mapping[str, Any]] = {"street": 5, "market": 10, "acolytes": {"Acolyte": ACOLYTES}}
     filler = "Fanatic"
     usual_phase = "action"
     PAUSES = frozenset({n.ACT})
