@@ -26,11 +26,13 @@ class Phrases(NamedTuple):
             alike needs no entry: `{card}` and `{other}` take a card, with whose it is; `{name}` a bare card name,
             `{file}` one that need not be at the table; `{player}` a player, `{number}` a whole number, `{text}` what
             a card calls a way of playing it, `{zone}` and `{phase}` theirs, `{reason}` any words.
+        short: gap -> what stands in it may be written shorter: the short phrase, and that which it means.
     """
 
     choices: Mapping[int, Sequence[str]] = {}
     events: Sequence[str] = ()
     gaps: Mapping[str, Sequence[str]] = {}
+    short: Mapping[str, Mapping[str, str]] = {}
 
 
 #: The decisions that all games share.

@@ -435,6 +435,10 @@ class GameRules(Generic[StateT]):
         """Set what a ruling's `given` says of a card; return what is wrong with it, or nothing."""
         return Message("ruling-card-key", key=key)
 
+    def meant(self, state: StateT, key: str, value: Any) -> Any:
+        """Return the value of a card's key that a ruling means, as views have it, if it may be written otherwise."""
+        return value
+
     def set_player(self, state: StateT, player: int, key: str, value: Any) -> Message | str:
         """Set what a ruling's `given` says of a player; return what is wrong with it, or nothing."""
         return Message("ruling-no-key", key=key)

@@ -102,9 +102,7 @@ def _rank(state: State, ability: tuple[int, ...], batch: tuple[Event, ...]) -> t
     return state.match.rules.precedence(state, card, position, batch)
 
 
-def _triggered(
-    state: State, cards: list[int], batch: tuple[Event, ...], heard: int = -1
-) -> list[tuple[int, int, int]]:
+def _triggered(state: State, cards: list[int], batch: tuple[Event, ...], heard: int = -1) -> list[tuple[int, int, int]]:
     """Return the abilities of cards that a heard event of the batch sets off, each once an event, as in `waiting`."""
     found: list[tuple[int, int, int]] = []
     rules = state.match.rules

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from deckcheck.engine.registry import rules_of
+from deckcheck.engine.rulings import matching
 from deckcheck.engine.rulings.actions import Choices
 from deckcheck.engine.rulings.problems import TableError, UnmetError
 from deckcheck.engine.rulings.table import Table
+from deckcheck.games.buffy.names import CHARACTERS
 from deckcheck.messages import voice_of
 
 POOR: dict[str, dict[str, object]] = {
@@ -47,4 +49,21 @@ def test_a_card_that_can_be_used_in_another_way_gives_no_reason() -> None:
 
 def test_a_place_that_is_not_called_so_is_told_with_one_that_is() -> None:
     with pytest.raises(TableError, match="A’s space 1"):
-        choices("buffy", {}).read("place Joyce Summers at A2", ())
+        choices("buffy", {}).read("place Joyce Summers at the attic", ())
+
+
+@pytest.mark.parametrize("at", ["A2", "a2", "A's space 2", "A’s space 2"])
+def test_a_space_may_be_called_as_in_choices_or_as_in_data(at: str) -> None:
+    said = choices("buffy", {"A": {"hand": "A5", "characters": {"card": "Luke", "at": at}}})
+    state, rules = said.game.state, said.game.rules
+    luke = next(card for card, place in enumerate(state.place) if place == state.match.place(CHARACTERS, 0))
+    assert rules.meant(state, "at", at) == rules.card_view(state, luke)["at"] == "A2"
+    said.legal(["place A5 at A3", "place A5 at A's space 3", "place A5 at a’s space 4"], ())
+    assert matching(said.game, "place A5 at A3") == matching(said.game, "place Coach Marin at A’s space 3")
+    assert matching(said.game, "place A5 at A3") is not None
+    assert matching(said.game, "place A5 at the attic") is None
+
+
+def test_the_number_of_equal_choices_stands_as_well_without_the_brackets() -> None:
+    given = {"A": {"main": "Road Courier", "secondary": ["Blood Broker", "Blood Broker"]}}
+    choices("virevolt", given).legal(["sacrifice Blood Broker #1", "sacrifice Blood Broker (free) #2"], ())

@@ -8,7 +8,7 @@ from deckcheck.catalog.names import fold
 from deckcheck.engine.effects.builder import hints
 from deckcheck.engine.observation import table_seen
 from deckcheck.engine.rulings.actions import listed
-from deckcheck.engine.rulings.drawing import card_text
+from deckcheck.engine.rulings.drawing import card_text, said
 from deckcheck.engine.rulings.names import cards_of
 from deckcheck.engine.rulings.problems import TableError, UnmetError
 from deckcheck.engine.rulings.reader import check_keys
@@ -157,7 +157,7 @@ class Comparison:
             found = view[key] if key in view else column_value(self.state, key, columns[key], card)
             if meant is not None and (host := self.state.host[card]) >= 0:
                 found = f"{found} ({self.state.match.names[self.state.controller[host]]})"
-            problem = self.differing(found, value, (*path, key))
+            problem = self.differing(found, self.rules.meant(self.state, key, value), (*path, key))
             if problem is not None:
                 name = self.rules.card_name(self.state, card)
                 return Message("ruling-of-card", card=name, key=key, problem=problem)
@@ -237,14 +237,3 @@ def is_part(wanted: list[Any], found: list[Any]) -> bool:
 def instead(wanted: Any, found: Any) -> Message:
     """Return both values in full: what is expected, and what is found."""
     return Message("ruling-instead", wanted=said(wanted), found=said(found))
-
-
-def said(value: Any) -> str:
-    """Return a value as a ruling writes it."""
-    if value is None or value is True or value is False:
-        return {None: "null", True: "true", False: "false"}[value]
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{key}: {said(inner)}" for key, inner in value.items()) + "}"
-    if isinstance(value, (list, tuple)):
-        return "[" + ", ".join(map(said, value)) + "]"
-    return str(value)

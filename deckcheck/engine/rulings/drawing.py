@@ -8,6 +8,8 @@ from deckcheck.messages import ENGLISH, Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from deckcheck.engine.game import Game
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state import State
@@ -35,12 +37,12 @@ def table_text(game: Game, voice: Voice = ENGLISH) -> str:
     cards = state.match.book.cards
     filler = next((number for number, card in enumerate(cards) if rules.filler in (card.id, card.name)), -1)
     for player, name in enumerate(game.players):
-        facts = ", ".join(f"{key} {value}" for key, value in rules.player_view(state, player).items() if value)
+        facts = ", ".join(f"{key} {said(value)}" for key, value in rules.player_view(state, player).items() if value)
         lines.append(f"{name}: {facts}".rstrip())
         for key, zone in rules.ruling_zones.items():
             if not rules.zones[zone].shared:
                 lines += _zone_lines(state, key, state.zones[zone * state.match.players + player], filler, voice)
-    shared = [f"{key} {value}" for key, value in table_seen(state).items() if value]
+    shared = [f"{key} {said(value)}" for key, value in table_seen(state).items() if value]
     for key, zone in rules.ruling_zones.items():
         if rules.zones[zone].shared:
             shared += _zone_lines(state, key, state.zones[zone * state.match.players], filler, voice)
@@ -66,7 +68,7 @@ def _zone_lines(state: State, key: str, cards: list[int], filler: int, voice: Vo
 
 def card_text(rules: GameRules, state: State, card: int) -> str:
     """Return a card with what is to be seen on it."""
-    facts = [f"{key} {value}" for key, value in rules.card_view(state, card).items() if value not in (False, 0, [])]
+    facts = [f"{key} {said(value)}" for key, value in rules.card_view(state, card).items() if value or value is None]
     return rules.card_name(state, card) + (f" ({', '.join(facts)})" if facts else "")
 
 
@@ -77,3 +79,14 @@ def choices(game: Game) -> Message:
         return Message("game-over")
     offered = ", ".join(game.labels().values())
     return Message("ruling-choices", player=game.players[decision.player], kind=decision.kind, choices=offered)
+
+
+def said(value: Any) -> str:
+    """Return a value as a ruling writes it."""
+    if value is None or value is True or value is False:
+        return {None: "null", True: "true", False: "false"}[value]
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key}: {said(inner)}" for key, inner in value.items()) + "}"
+    if isinstance(value, (list, tuple)):
+        return "[" + ", ".join(map(said, value)) + "]"
+    return str(value)

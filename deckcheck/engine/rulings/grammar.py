@@ -10,6 +10,7 @@ from typing import NamedTuple
 from deckcheck.catalog.names import fold, nearest
 from deckcheck.engine.effects.builder import shown
 from deckcheck.engine.phrases import CHOICES, EVENT_GAPS, GAPS
+from deckcheck.engine.rulings.names import CardNames
 from deckcheck.engine.wording import short
 from deckcheck.messages import Message
 
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.engine.game import Game
     from deckcheck.engine.rules import GameRules
-    from deckcheck.engine.rulings.names import CardNames
 
     #: A phrase in pieces: words as they stand, and gaps by their names in a tuple of one.
     Parts: TypeAlias = tuple[str | tuple[str], ...]
@@ -112,8 +112,9 @@ class Grammar:
 
     def _shorter(self, label: str, phrases: Iterable[str]) -> set[str]:
         """Return the texts by which an option is meant as well: without number, brackets, or further words."""
-        plain, _ = _counted(label)
-        found = {plain, _BRACKETS.sub("", plain)}
+        plain, counted = _counted(label)
+        bare = _BRACKETS.sub("", plain)
+        found = {plain, bare, bare + counted}
         for phrase in phrases:
             roots = [root for root in phrases if root != phrase and (phrase.startswith((f"{root} ", f"{root},")))]
             if roots:
@@ -198,7 +199,12 @@ class _Gaps:
             found = frozenset(grammar.names.find(words))
             spelled = dict.fromkeys(grammar.names.spelled[number] for number in sorted(found))
             yield from (_Piece(name, found) for name in spelled)
-        elif gap in self.gaps:
+            return
+        for brief, whole in grammar.rules.phrases.short.get(gap, {}).items():
+            for pieces in _fitting(_parts(brief), words, self):
+                filled = [piece.text for part, piece in zip(_parts(brief), pieces, strict=True) if _is_gap(part)]
+                yield _Piece(_filled(_parts(whole), filled))
+        if gap in self.gaps:
             for phrase in self.gaps[gap]:
                 for pieces in _fitting(_parts(phrase), words, self):
                     named = frozenset[int]().union(*(piece.cards for piece in pieces))
@@ -354,10 +360,19 @@ def _meant(known: Sequence[str]) -> tuple[Message, ...]:
 
 
 def matching(game: Game, action: str) -> int | None:
-    """Return the legal action that a readable name means: its description, with or without what stands in brackets."""
+    """Return the legal action that a readable name means: its description, with or without what stands in brackets.
+
+    What a ruling would understand is understood as well: other names of cards and of places, straight quotes.
+    """
     wanted = action.strip().casefold()
     labels = game.labels()
     for option, label in labels.items():
         if label.casefold() == wanted:
             return option
-    return next((option for option, label in labels.items() if short(label).casefold() == wanted), None)
+    for option, label in labels.items():
+        if short(label).casefold() == wanted:
+            return option
+    grammar = Grammar(game.rules, CardNames(game.rules, game.state.match.book), game.players)
+    reading = grammar.action(action.strip(), game.state.kind)
+    found = grammar.offered(game, reading) if isinstance(reading, Reading) else []
+    return found[0] if len({labels[option].rsplit(" #", 1)[0] for option in found}) == 1 else None

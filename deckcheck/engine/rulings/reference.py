@@ -30,8 +30,8 @@ def ruling_reference(rules: GameRules, voice: Voice = ENGLISH) -> str:
     table = Table(rules, (), 1, {}, ())
     state = table.set_up({"impossible": True, "A": sample_side(rules)}, ()).state
     lines = [f"# {voice.text('ruling-ref-title', game=rules.game)}", "", voice.text("ruling-ref-origin")]
-    for part in (_table(rules, voice), _moments(rules, voice), _zones(rules, voice), _limits(rules, voice), _keys(rules, state, voice)):
-        lines += part
+    lines += [*_table(rules, voice), *_moments(rules, voice), *_zones(rules, voice), *_limits(rules, voice)]
+    lines += _keys(rules, state, voice)
     grammar = Grammar(rules, CardNames(rules, rules.book()), ("A", "B"))
     lines += _choices(rules, grammar, voice)
     lines += _events(grammar, voice)
@@ -72,7 +72,8 @@ def _filler(rules: GameRules) -> str:
 
 def _written(value: Any) -> str:
     """Return a value as a ruling writes it, on one line."""
-    return yaml.safe_dump(value, default_flow_style=True, allow_unicode=True, width=10_000).removesuffix("...\n").strip()
+    written = yaml.safe_dump(value, default_flow_style=True, allow_unicode=True, width=10_000)
+    return written.removesuffix("...\n").strip()
 
 
 def _moments(rules: GameRules, voice: Voice) -> Iterator[str]:
@@ -164,7 +165,8 @@ def _choices(rules: GameRules, grammar: Grammar, voice: Voice) -> Iterator[str]:
         yield from ("", f"### `{name}`" + (f" ({said})" if said != name else ""), "")
         yield from (f"- `{phrase}`" for phrase in grammar.choices[kind])
     yield from ("", voice.text("ruling-ref-gaps"), "")
-    for gap, fillings in grammar.gaps.items():
+    for gap, usual in grammar.gaps.items():
+        fillings = (*usual, *grammar.rules.phrases.short.get(gap, ()))
         yield f"- `{{{gap}}}`: {', '.join(f'`{filling}`' for filling in fillings)}"
 
 

@@ -167,11 +167,7 @@ class Table:
                     continue
                 self.see_whose(key, player, here)
                 cards = []
-                entries = self.entries(from_the_top(value), here)
-                if player < 0 and key not in side:
-                    entries = self._left(entries, definitions)
-                # The top of a pile lies last.
-                for number, more in entries[::-1] if from_the_top(value) is not value else entries:
+                for number, more in self._laid(value, here, definitions if key not in side else None):
                     card = len(owners)
                     owners.append(player)
                     definitions.append(number)
@@ -187,7 +183,7 @@ class Table:
             self._lay(state, cards, place, here)
         self._begin(state, given, names, path)
         for card, key, value, here in marks:
-            said = self._bearer(state, key, value, here)
+            said = self.rules.meant(state, key, self._bearer(state, key, value, here))
             self._see_figure(key, said, here, impossible=impossible)
             problem = _too_great(key, said) or self.rules.set_card(state, card, key, said)
             self._refuse(self._by_column(state, CARD, card, key, said, problem), here)
@@ -239,11 +235,17 @@ class Table:
             return {**self.rules.given_defaults, **side}
         return {**side, **{key: value for key, value in self.rules.given_shared.items() if key not in side}}
 
-    def _left(self, entries: list[tuple[int, dict[str, Any]]], given: list[int]) -> list[tuple[int, dict[str, Any]]]:
-        """Return those cards of a shared zone, of which nothing is said, that do not lie elsewhere by what is."""
-        cards = self.book.cards
-        left = left_of(self.rules, [cards[number] for number in given], [cards[number] for number, _ in entries])
-        return [entry for entry, stays in zip(entries, left, strict=True) if stays]
+    def _laid(self, value: Any, path: Path, given: list[int] | None) -> list[tuple[int, dict[str, Any]]]:
+        """Return the cards of a zone from the bottom up: the top of a pile lies last.
+
+        Where nothing is said of the zone, there are no more of what all share than is left beside what is `given`.
+        """
+        entries = self.entries(from_the_top(value), path)
+        if given is not None:
+            cards = self.book.cards
+            left = left_of(self.rules, [cards[number] for number in given], [cards[number] for number, _ in entries])
+            entries = [entry for entry, stays in zip(entries, left, strict=True) if stays]
+        return entries[::-1] if from_the_top(value) is not value else entries
 
     def _see_room(self, key: str, numbers: list[int], path: Path, *, impossible: bool) -> None:
         """Refuse more cards, fewer, or others than can lie in a zone."""
@@ -265,7 +267,7 @@ class Table:
             cards = (
                 self.book.cards[number]
                 for owner, number in zip(owners, definitions, strict=True)
-                if owner == player or player == NOBODY
+                if player in {owner, NOBODY}
             )
             wrong = beyond_limits(self.rules, cards, name, filler)
             if wrong is not None:

@@ -28,6 +28,8 @@ _WATCH = (
     "use {card}",
     "use {card} effect {number}",
 )
+# What a space is called in data, and in choices.
+SHORT = {"{player}{number}": "{player}’s space {number}", "park": "the Park"}
 _SPACES = ("a place beside the board", "the Park", "{player}’s space {number}")
 
 PHRASES = Phrases(
@@ -71,4 +73,5 @@ PHRASES = Phrases(
         "phase": ("Fight", "Challenge"),
         "stage": n.STAGES,
     },
+    short={"space": SHORT, "place": SHORT},
 )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from deckcheck.catalog.names import fold
 from deckcheck.engine.atoms import add_modifier, assign, attach, change
+from deckcheck.engine.effects.builder import shown
 from deckcheck.engine.match import Limit, Room
 from deckcheck.engine.procedures import innermost, jump, push
 from deckcheck.engine.rules import GameRules
@@ -365,7 +367,7 @@ class BuffyTable(GameRules[BuffyState]):
                 number = state.definition[card]
                 name = self.card_name(state, card)
                 if state.space[card] in spaces_taken:
-                    space = space_key(state, state.space[card])
+                    space = labels.space_name(state, state.space[card])
                     return Message("given-two-locations", space=space, card=name, rule="BF-030")
                 if book.unique[number] and book.cards[number].name in laid:
                     return Message("given-unique", card=name, rule="BF-033")
@@ -373,17 +375,27 @@ class BuffyTable(GameRules[BuffyState]):
                 laid.add(book.cards[number].name)
         return None
 
+    def meant(self, state: BuffyState, key: str, value: Any) -> Any:
+        """Return the space that a ruling names as choices do, `A’s space 2` or `the Park`, as data have it."""
+        if key == "at" and isinstance(value, str):
+            for space in (-1, *spaces(state)):
+                if fold(value) in (fold(labels.space_name(state, space)), fold(space_key(state, space))):
+                    return space_key(state, space)
+        return value
+
     def set_card(self, state: BuffyState, card: int, key: str, value: Any) -> Message | str:
         """Set what a table says of a card in play.
 
-        `at` (park, A1 ...), `fatigued`, `on` (the character that it is attached to or lies under), `moves`, `tried`
-        (names), `mark`, and numbers other than the printed ones: `talents`, `goals`, `worth`.
+        `at` (park, A1 ...; see `meant`), `fatigued`, `on` (the character that it is attached to or lies under),
+        `moves`, `tried` (names), `mark`, and numbers other than the printed ones: `talents`, `goals`, `worth`.
         """
         if key == "at":
             found = [space for space in spaces(state) if space_key(state, space) == value]
             if not found:
                 return Message(
-                    "given-no-space", name=repr(value), known=[space_key(state, space) for space in spaces(state)]
+                    "given-no-space",
+                    name=shown(value),
+                    known=[labels.space_name(state, space) for space in spaces(state)],
                 )
             change(state, state.space, card, found[0])
             return ""
