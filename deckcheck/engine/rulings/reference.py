@@ -72,7 +72,7 @@ def _filler(rules: GameRules) -> str:
 
 def _written(value: Any) -> str:
     """Return a value as a ruling writes it, on one line."""
-    written = yaml.safe_dump(value, default_flow_style=True, allow_unicode=True, width=10_000)
+    written: str = yaml.safe_dump(value, default_flow_style=True, allow_unicode=True, width=10_000)
     return written.removesuffix("...\n").strip()
 
 

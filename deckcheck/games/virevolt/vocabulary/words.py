@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.effects.language import Language, Role
-from deckcheck.engine.vocabulary import DISCARDED, DREW, LEFT_PLAY, MOVED, PHASE_BEGUN, PHASE_ENDED
+from deckcheck.engine.vocabulary import DISCARDED, DREW, GONE, PHASE_BEGUN, PHASE_ENDED
 from deckcheck.games.virevolt import names as n
 
 WORDS = Language(__file__)
@@ -56,9 +56,8 @@ WORDS.event(
 )
 WORDS.event(
     "leaves",
-    n.HERO_DIED | n.SACRIFICED | DISCARDED | MOVED,
-    "a card leaves play, by whatever: a Hero by death or sacrifice, any card by an effect",
-    lambda event: bool(event[0] & (n.HERO_DIED | n.SACRIFICED)) or event[4] == LEFT_PLAY,
+    GONE,
+    "a card leaves play, by whatever: a Hero by death or sacrifice, a Trap as it acts, any card by an effect",
     card=Role("card", "the card"),
 )
 WORDS.event("sets_trap", n.TRAP_SET, "a Trap is set", player=_WHO)
