@@ -67,7 +67,8 @@ def _table(rules: GameRules, voice: Voice) -> Iterator[str]:
 def _filler(rules: GameRules) -> str:
     """Return the name of the card that stands for any card."""
     book = rules.book()
-    return book.cards[CardNames(rules, book).the(rules.filler, ())].name
+    name: str = book.cards[CardNames(rules, book).the(rules.filler, ())].name
+    return name
 
 
 def _written(value: Any) -> str:
