@@ -76,8 +76,7 @@ class GameRules(Generic[StateT]):
         PARTING: the events by which a card leaves play and that its own abilities still hear.
         SILENCE: the stat whose bit, granted to a card, takes its effect away (its abilities and modifiers).
         PLAYED: the events that say that a player plays a card; statistics of games count them.
-        blank: the type and the facts of a card that can be held and does nothing: what takes the place of a card whose
-            worth is measured. A game without one does not have its cards measured.
+        blank: type and facts of a card that does nothing, put in the place of one to measure it; without, none is.
         NOTES: whether the game notes what it finds among the cards in play (`Survey.noted`); costs a little a move.
     """
 
@@ -370,10 +369,7 @@ class GameRules(Generic[StateT]):
         return False
 
     def suggestion(self, state: StateT) -> int:
-        """Return the usual answer to a decision of `SUGGESTED`: bots give it at once, people are offered it first.
-
-        It follows from what the deciding player knows.
-        """
+        """Return the usual answer to a decision of `SUGGESTED`, from what the player knows; people see it first."""
         raise NotImplementedError
 
     def sensible(self, state: StateT) -> list[int]:

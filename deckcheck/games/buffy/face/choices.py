@@ -6,8 +6,7 @@ from deckcheck.engine.actions import parts
 from deckcheck.engine.table.cards import printed
 from deckcheck.engine.table.choices import PASS, Place, Told
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.face.labels import place_name, whose
-from deckcheck.games.buffy.face.table import space_key
+from deckcheck.games.buffy.face.labels import place_name, space_key, whose
 from deckcheck.games.buffy.names import Act, Decision, Grant
 from deckcheck.games.buffy.rules import entering, moving
 from deckcheck.games.buffy.rules.board import talent

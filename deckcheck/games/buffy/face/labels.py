@@ -59,6 +59,13 @@ def whose(state: BuffyState, card: int) -> str:
     return state.match.say("{player}’s {card}", player=state.match.names[holder], card=card_name(state, card))
 
 
+def space_key(state: BuffyState, space: int) -> str:
+    """Return what a space is called in data: `park`, or the player's name and a number from 1."""
+    if space < 0:
+        return "beside the board"
+    return "park" if space == n.PARK else f"{state.match.names[owner_of(space)]}{(space - 1) % n.OWN_SPACES + 1}"
+
+
 def space_name(state: BuffyState, space: int) -> str:
     """Return what a space is called."""
     say = state.match.say

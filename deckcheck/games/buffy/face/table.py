@@ -15,20 +15,17 @@ from deckcheck.games.buffy.face.behind import BEHIND
 from deckcheck.games.buffy.face.evaluation import evaluate
 from deckcheck.games.buffy.face.log import LOG
 from deckcheck.games.buffy.face.phrases import PHRASES
+from deckcheck.games.buffy.face.reachable import unreachable
 from deckcheck.games.buffy.names import Act, Decision, Done, Stat, Until
 from deckcheck.games.buffy.rules import challenges, conflict, fights, placing
 from deckcheck.games.buffy.rules.board import (
     attached,
-    characters,
     is_main,
     kind_of,
-    owner_of,
     spaces,
     talent,
     traits,
 )
-from deckcheck.games.buffy.rules.entering import is_supporting, most_alike
-from deckcheck.games.buffy.rules.leaving import filled, slots
 from deckcheck.games.buffy.rules.turn import STEPS, TURN
 from deckcheck.games.buffy.rules.watch import Watches
 from deckcheck.games.buffy.state import BuffyState
@@ -43,13 +40,6 @@ if TYPE_CHECKING:
     from deckcheck.engine.actions import Verbs
 
 _RESOURCES = ("hero", "villain", "companion", "minion", "skill", "item", "action", "event", "episode")
-
-
-def space_key(state: BuffyState, space: int) -> str:
-    """Return what a space is called in data: `park`, or the player's name and a number from 1."""
-    if space < 0:
-        return "beside the board"
-    return "park" if space == n.PARK else f"{state.match.names[owner_of(space)]}{(space - 1) % n.OWN_SPACES + 1}"
 
 
 def _mark(state: BuffyState, card: int, value: int) -> None:
@@ -166,7 +156,7 @@ class BuffyTable(GameRules[BuffyState]):
             return {
                 "name": self.card_name(state, card),
                 "invented": "goals" in state.match.book.cards[state.definition[card]].facts.get("invented", ()),
-                "at": space_key(state, state.space[card]),
+                "at": labels.space_key(state, state.space[card]),
                 "goals": goals,
                 "points": challenges.gains(state, card),
                 "tried": tried,
@@ -174,7 +164,7 @@ class BuffyTable(GameRules[BuffyState]):
         if zone == n.LOCATIONS:
             bits = state.match.book.location_type[state.definition[card]]
             return {
-                "at": space_key(state, state.space[card]),
+                "at": labels.space_key(state, state.space[card]),
                 "kind": [name for name, bit in n.LOCATION_TYPES.items() if bits & bit],
             }
         if zone in (n.ATTACHED, n.LEVELS):
@@ -201,7 +191,7 @@ class BuffyTable(GameRules[BuffyState]):
         return {
             "name": self.card_name(state, card),
             "invented": "talents" in book.cards[state.definition[card]].facts.get("invented", ()),
-            "at": space_key(state, state.space[card]),
+            "at": labels.space_key(state, state.space[card]),
             "fatigued": bool(state.fatigued[card]),
             "kind": n.KINDS[kind_of(state, card)],
             "main": is_main(state, card),
@@ -317,70 +307,15 @@ class BuffyTable(GameRules[BuffyState]):
         return None
 
     def unreachable(self, state: BuffyState) -> Message | None:
-        """Say what is attached to nobody, who has a character twice, and whose points or turns have won already."""
-        match = state.match
-        for player in range(match.players):
-            for key, column, option, rule in (
-                ("points", state.points, "dp_to_win", "BF-272"),
-                ("park", state.park, "park_turns", "BF-275"),
-            ):
-                if column[player] >= match.options[option]:
-                    name, most = match.names[player], match.options[option] - 1
-                    return Message("given-figure", key=key, who=name, value=column[player], most=most, rule=rule)
-            if state.park[player] and any(state.park[:player]):
-                most = 0
-                name, value = match.names[player], state.park[player]
-                return Message("given-figure", key="park", who=name, value=value, most=most, rule="BF-275")
-            found: list[int] = []
-            for card in characters(state, player):
-                number = state.definition[card]
-                found.append(match.book.character[number])
-                kind = match.book.kind[number]
-                if found.count(found[-1]) > most_alike(state, card) and not (
-                    match.options["own_copies"] and kind in (n.HERO, n.VILLAIN)
-                ):
-                    return Message(
-                        "given-twice", player=match.names[player], card=self.card_name(state, card), rule="BF-089"
-                    )
-            supporting = sum(is_supporting(state, card) for card in characters(state, player))
-            if supporting > match.options["supporting_limit"]:
-                most = match.options["supporting_limit"]
-                return Message("given-supporting", player=match.names[player], most=most, rule="BF-092")
-            for card in characters(state, player):
-                most = slots(state, card)
-                if filled(state, card) > most:
-                    who = self.card_name(state, card)
-                    return Message("given-too-many", player=who, key="items", most=most, rule="BF-131")
-            for zone, rule in ((n.ATTACHED, "BF-119"), (n.LEVELS, "BF-112")):
-                for card in state.zones[zone * state.match.players + player]:
-                    if state.host[card] < 0:
-                        return Message("given-on-nobody", card=self.card_name(state, card), rule=rule)
-        return self._laid_twice(state)
-
-    def _laid_twice(self, state: BuffyState) -> Message | None:
-        """Say which location lies where another one does, or is unique and lies somewhere else as well."""
-        book = state.match.book
-        spaces_taken: set[int] = set()
-        laid: set[str] = set()
-        for player in range(state.match.players):
-            for card in state.zones[n.LOCATIONS * state.match.players + player]:
-                number = state.definition[card]
-                name = self.card_name(state, card)
-                if state.space[card] in spaces_taken:
-                    space = labels.space_name(state, state.space[card])
-                    return Message("given-two-locations", space=space, card=name, rule="BF-030")
-                if book.unique[number] and book.cards[number].name in laid:
-                    return Message("given-unique", card=name, rule="BF-033")
-                spaces_taken.add(state.space[card])
-                laid.add(book.cards[number].name)
-        return None
+        """Say what no game reaches (see `reachable`)."""
+        return unreachable(state)
 
     def meant(self, state: BuffyState, key: str, value: Any) -> Any:
         """Return the space that a ruling names as choices do, `A’s space 2` or `the Park`, as data have it."""
         if key == "at" and isinstance(value, str):
             for space in (-1, *spaces(state)):
-                if fold(value) in (fold(labels.space_name(state, space)), fold(space_key(state, space))):
-                    return space_key(state, space)
+                if fold(value) in (fold(labels.space_name(state, space)), fold(labels.space_key(state, space))):
+                    return labels.space_key(state, space)
         return value
 
     def set_card(self, state: BuffyState, card: int, key: str, value: Any) -> Message | str:
@@ -390,7 +325,7 @@ class BuffyTable(GameRules[BuffyState]):
         `moves`, `tried` (names), `mark`, and numbers other than the printed ones: `talents`, `goals`, `worth`.
         """
         if key == "at":
-            found = [space for space in spaces(state) if space_key(state, space) == value]
+            found = [space for space in spaces(state) if labels.space_key(state, space) == value]
             if not found:
                 return Message(
                     "given-no-space",
