@@ -11,7 +11,7 @@ from typing import Any
 
 from deckcheck.engine.game import Game
 from deckcheck.engine.registry import playable_games
-from deckcheck.engine.table.choices import named_cards
+from deckcheck.engine.table.choices import OF_EFFECTS, named_cards
 from tests.support.playouts import begin, play
 
 GAMES = 100
@@ -103,6 +103,18 @@ def spent(table: Game, before: dict[str, int], player: int, action: int, languag
     return {key for key, amount in before.items() if left.get(key, 0) < amount}
 
 
+def asked_by_another(table: Game) -> str | None:
+    """Return the card in whose name the open decision is asked, where it is the effect of another that asks."""
+    state = table.state
+    if state.kind not in OF_EFFECTS or (card := state.stack[-1].card) < 0:
+        return None
+    book = state.match.book
+    programs = (frame.procedure.name.partition("/")[0] for frame in reversed(state.stack))
+    asker = next((book.cards[book.numbers[name]] for name in programs if name in book.numbers), None)
+    named = book.cards[state.definition[card]]
+    return None if asker is None or asker.identity == named.identity else f"{named.name} asks for {asker.name}"
+
+
 def stumbled(game: str, language: str, games: int) -> dict[str, str]:
     """Return what players would stumble over in games played by chance: decision and act -> the first of it.
 
@@ -122,6 +134,8 @@ def stumbled(game: str, language: str, games: int) -> dict[str, str]:
             told = table.choices(decision.player, language)
             named = {group["key"] for group in told["groups"] if group["name"].strip()}
             assert not INTERNAL.search(told["decision"]["name"]), told["decision"]
+            if (asked := asked_by_another(table)) is not None:
+                found.setdefault(decision.kind, asked)
             for choice in told["choices"]:
                 looked += 1
                 wrong = unclear(choice, named) or unnamed(table, choice, language)

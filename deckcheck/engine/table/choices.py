@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 
 #: The groups of choices that all games share, in English phrases.
 PASS, CHOOSE = "pass", "choose"
-# What the effects of cards ask in all games.
-_OF_EFFECTS = frozenset({CHOOSE_CARD, CHOOSE_PLAYER, YES_NO})
+#: What the effects of cards ask in all games.
+OF_EFFECTS = frozenset({CHOOSE_CARD, CHOOSE_PLAYER, YES_NO})
 
 
 class Place(NamedTuple):
@@ -122,7 +122,7 @@ def choices(state: State, player: int, language: str | None = None) -> dict[str,
 
 def _asking_card(state: State, player: int) -> int:
     """Return the number of the card whose effect asks the open decision, where a player knows it, or -1."""
-    card: int = state.stack[-1].card if state.kind in _OF_EFFECTS else -1
+    card: int = state.stack[-1].card if state.kind in OF_EFFECTS else -1
     return card if card >= 0 and state.known[card] >> player & 1 else -1
 
 

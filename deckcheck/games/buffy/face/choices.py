@@ -11,6 +11,7 @@ from deckcheck.games.buffy.names import Act, Decision, Grant
 from deckcheck.games.buffy.rules import entering, moving
 from deckcheck.games.buffy.rules.board import talent
 from deckcheck.games.buffy.rules.challenges import goal
+from deckcheck.games.buffy.rules.placing import ARRANGING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,6 +55,12 @@ def told(state: BuffyState, option: int) -> Told | None:
     return Told(
         _GROUPS[verb], card, cost=_cost(state, verb, card, second), targets=targets, figures=_figures(state, option)
     )
+
+
+def asked(state: BuffyState) -> str:
+    """Return what is asked of somebody who puts cards in order; else nothing."""
+    is_arranging = bool(state.stack) and state.stack[-1].procedure is ARRANGING
+    return state.match.say("choose the card that lies lowest") if is_arranging else ""
 
 
 def _power(state: BuffyState, card: int, number: int) -> Told:

@@ -169,7 +169,7 @@ class Arranging(Frame):
 
 def show_pile(state: BuffyState, frame: Arranging) -> None:
     """Let the player look at the cards; nobody else knows any more which lies where."""
-    shuffle(state, state.place[frame.card], only=frame.cards)
+    shuffle(state, state.place[frame.cards[0]], only=frame.cards)
     for card in frame.cards:
         reveal(state, card, 1 << frame.player, REVEALED, frame.player)
 

@@ -36,7 +36,7 @@ def _arrange(builder: Builder, path: Path, cards: Cards, by: Amount | None) -> O
     def begin(state: BuffyState, frame: Frame) -> None:
         found = cards(state, frame)
         if found:
-            push(state, placing.ARRANGING, who(state, frame), found[-1]).cards = tuple(found)
+            push(state, placing.ARRANGING, who(state, frame), frame.card).cards = tuple(found)
 
     return [begin]
 
