@@ -5,16 +5,16 @@ from __future__ import annotations
 from math import log2
 
 from deckcheck.engine.actions import parts
+from deckcheck.engine.modifiers import modified
 from deckcheck.engine.procedures import asking, innermost
 from deckcheck.engine.sums import sum_of
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Named
+from deckcheck.games.xfiles.names import Named, Stat
 from deckcheck.games.xfiles.rules import checks, notebook
 from deckcheck.games.xfiles.rules.activators import visitors
-from deckcheck.games.xfiles.rules.agents import agents_of, full_health, health, in_section, skill_of
+from deckcheck.games.xfiles.rules.agents import agents_of, full_health, health, in_section, skill_of, skill_together
 from deckcheck.games.xfiles.rules.assignment import sites_of
-from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.rules.combat import fighters
 from deckcheck.games.xfiles.rules.frames import Check, Combat
 from deckcheck.games.xfiles.rules.questions import Inquiry
@@ -64,15 +64,21 @@ def holdings(state: XFilesState, player: int, viewer: int) -> float:
     players = state.match.players
     agents = agents_of(state, player)
     worth = knowledge(state, player) + hand(state, player, viewer, agents)
-    for pool, points in ((n.RP, state.rp[player]), (n.CP, state.cp[player])):
-        worth += _points(points, _need(state, player, pool) if player == viewer else 0)
+    for_rp, for_cp = _needs(state, player) if player == viewer else (0, 0)
+    worth += _points(state.rp[player], for_rp)
+    worth += _points(state.cp[player], for_cp)
+    book, definition = state.match.book, state.definition
+    place, damage = state.place, state.damage
+    in_hospital = n.HOSPITAL * players + player
+    changed = modified(state) & (Stat.HEALTH | Stat.TIMES)
     for agent in agents:
-        left = full_health(state, agent) - state.damage[agent]
-        worth += HEALTH * left
-        if zone_of(state, agent) == n.HOSPITAL:
+        full = full_health(state, agent) if changed else max(1, book.health[definition[agent]])
+        worth += HEALTH * (full - damage[agent])
+        if place[agent] == in_hospital:
             worth -= HOSPITAL
-    book = state.match.book
-    worth += GEAR * sum(book.cost[state.definition[card]] for card in state.zones[n.GEAR * players + player])
+    gear = state.zones[n.GEAR * players + player]
+    if gear:
+        worth += GEAR * sum([book.cost[definition[card]] for card in gear])
     if player == state.active:
         worth += visits(state, player)
     if player == viewer:
@@ -103,10 +109,7 @@ def reach(state: XFilesState, team: list[int], site: int) -> float:
     """Return which share of the level that a Site asks for a Team has, in the skill that suits it best; at most 1."""
     best = 0.0
     for skill, level in state.match.book.prerequisites[state.definition[site]]:
-        have = 0
-        for agent in team:
-            have += skill_of(state, agent, skill)
-        share = have / max(1, level + state.level[site])
+        share = skill_together(state, team, skill) / max(1, level + state.level[site])
         if share >= 1:
             return 1.0
         best = max(best, share)
@@ -124,16 +127,21 @@ def knowledge(state: XFilesState, player: int) -> float:
     return BIT * best
 
 
-def _need(state: XFilesState, player: int, pool: int) -> int:
-    """Return how many points of a pool the cards in a player's hand ask for."""
-    book = state.match.book
-    numbers = [state.definition[card] for card in state.zones[n.HAND * state.match.players + player]]
+def _needs(state: XFilesState, player: int) -> tuple[int, int]:
+    """Return how many RP and how many CP the cards in a player's hand ask for."""
+    book, definition = state.match.book, state.definition
     pools, costs = book.pool, book.cost
-    need = 0
-    for number in numbers:
-        if pools[number] in (pool, n.ANY) and costs[number] > 0:
-            need += costs[number]
-    return need
+    for_rp = for_cp = 0
+    for card in state.zones[n.HAND * state.match.players + player]:
+        number = definition[card]
+        cost = costs[number]
+        if cost > 0:
+            pool = pools[number]
+            if pool != n.CP:
+                for_rp += cost
+            if pool != n.RP:
+                for_cp += cost
+    return for_rp, for_cp
 
 
 def _points(points: int, need: int) -> float:
@@ -205,8 +213,9 @@ def _ready(state: XFilesState, player: int, field: list[int]) -> float:
     shares = []
     for card in sites:
         # Agents of several Teams count as well, though less: they may still be placed in one.
-        best = max((reach(state, team, card) for team in teams), default=0.0)
-        shares.append(TOGETHER * best + (1 - TOGETHER) * reach(state, field, card))
+        whole = reach(state, field, card)
+        best = whole if len(teams) == 1 else max((reach(state, team, card) for team in teams), default=0.0)
+        shares.append(TOGETHER * best + (1 - TOGETHER) * whole)
     shares.sort(reverse=True)
     return sum_of(share * share for share in shares[:2])
 

@@ -31,7 +31,14 @@ def in_section(state: XFilesState, player: int, section: int) -> list[int]:
 
 def agents_of(state: XFilesState, player: int) -> list[int]:
     """Return all Agents of a player in play."""
-    return [card for section in n.SECTIONS for card in in_section(state, player, section)]
+    zones, players = state.zones, state.match.players
+    kind, definition = state.match.book.kind, state.definition
+    found: list[int] = []
+    for section in n.SECTIONS:
+        cards = zones[section * players + player]
+        if cards:
+            found += [card for card in cards if kind[definition[card]] == n.AGENT]
+    return found
 
 
 # HEALTH -----------------------------------------------------------------------------------------------------------
@@ -200,6 +207,23 @@ def skill_of(state: XFilesState, agent: int, skill: int, bonus: int | None = Non
         bonus = item_used(state, agent, skill)[1]
     value: int = measure(state, 1 << skill, agent, state.match.book.skills[state.definition[agent]][skill] + bonus)
     return value * measure(state, Stat.TIMES, agent, 1) if skill >= n.LRC and state.modifiers else value
+
+
+def skill_together(state: XFilesState, agents: list[int], skill: int) -> int:
+    """Return the sum of a skill of some Agents, each as `skill_of` has it."""
+    if state.modifiers or (state.survey or state.look_over()).stats >> skill & 1:
+        return sum([skill_of(state, agent, skill) for agent in agents])
+    # Where nothing modifies it, it is as printed but for the items: this is asked of every Site that is looked at.
+    skills, definition, owner = state.match.book.skills, state.definition, state.owner
+    zones, gear = state.zones, n.GEAR * state.match.players
+    whole = 0
+    for agent in agents:
+        value = skills[definition[agent]][skill]
+        if zones[gear + owner[agent]]:
+            value += item_used(state, agent, skill)[1]
+        if value > 0:
+            whole += value
+    return whole
 
 
 # Teams ------------------------------------------------------------------------------------------------------------
