@@ -167,10 +167,8 @@ def _redeal(world: State, player: int, stream: Stream) -> None:
         if not guarded.keys().isdisjoint(cards):
             filled: list[int] = []
             at = 0
-            for card in cards:
-                place = guarded.get(card, -1)
-                if place < 0:
-                    continue
+            for card in filter(guarded.__contains__, cards):
+                place = guarded[card]
                 if filled[-1:] != [place]:
                     filled.append(place)
                     at = 0
@@ -180,7 +178,7 @@ def _redeal(world: State, player: int, stream: Stream) -> None:
                     at += 1
                 definition[card] = pool.pop(at)
             free = [card for card in cards if card not in guarded]
-            if any(match.fitting(place)[face] for place in filled for face in pool):
+            if any(any(map(match.fitting(place).__getitem__, pool)) for place in filled):
                 # What was passed over lies on top now, and the first of the other cards would seldom be one that fits.
                 pool = stream.shuffled(pool)
         for card, face in zip(free, pool, strict=True):

@@ -78,10 +78,19 @@ def legal_acts(state: TerrorsState, player: int) -> list[int]:
 
 
 def has_acts(state: TerrorsState, player: int) -> bool:
-    """Whether the hand certainly allows two things: to play this card or that one, or to pass with the last."""
+    """Whether there certainly are two things to do; there may be where it is not so.
+
+    Something there always is: to play a card of the hand, or to pass with none. So what Power or Coins allow comes
+    beside it, or another card of the hand, or to pass with the last.
+    """
     hand = state.zones[n.HAND * state.match.players + player]
     definition = state.definition
-    return len(hand) == 1 or (len(hand) > 1 and definition[hand[0]] != definition[hand[-1]])
+    return (
+        state.power[player] > 0
+        or len(hand) == 1
+        or (len(hand) > 1 and definition[hand[0]] != definition[hand[-1]])
+        or (state.coin[player] >= state.match.options["acolyte_cost"] and top_acolyte(state) >= 0)
+    )
 
 
 # Each of these returns the first reason that forbids something, or None where nothing does.
