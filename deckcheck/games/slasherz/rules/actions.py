@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.engine.actions import FIELD, option, parts
 from deckcheck.engine.atoms import change, move
 from deckcheck.engine.piles import discard, draw
-from deckcheck.engine.procedures import push
+from deckcheck.engine.procedures import UNREAD, push
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.rules import reasons
 from deckcheck.games.slasherz.rules.activation import PASS, activatable, activatables_of, activate, forbids_use
@@ -30,7 +30,10 @@ if TYPE_CHECKING:
 
 
 def legal_acts(state: SlasherzState, player: int) -> list[int]:
-    """Return the options of the phase in rising order; of equal cards in hand only the first is offered."""
+    """Return the options of the phase in rising order; of equal cards in hand only the first is offered.
+
+    At a glance it is enough to find that there are several.
+    """
     definition = state.definition
     first: dict[int, int] = {}
     for card in sorted(state.zones[n.HAND * 2 + player], reverse=True):
@@ -51,8 +54,10 @@ def legal_acts(state: SlasherzState, player: int) -> list[int]:
             options.append(option(n.Act.DISCARD_VICTIM, card))
     if characters and not state.placed[player]:
         options += placements(state, characters, player)
-    if objects:
+    if objects and not (state.glance and len(options) > 1):
         options += equippings(state, objects, player)
+    if state.glance and len(options) > 1:
+        return UNREAD
     if state.match.options["place_discard"] and not state.replaced[player]:
         options += [option(n.Act.DISCARD_PLACE, card) for card in state.zones[n.PLACES * 2 + player]]
     options += activatable(state, player, n.OWN_TURN)

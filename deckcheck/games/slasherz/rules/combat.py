@@ -37,6 +37,12 @@ def attackers(state: SlasherzState, player: int) -> list[int]:
     return found
 
 
+def may_attack(state: SlasherzState, player: int) -> bool:
+    """Whether a player may attack at all."""
+    stats = modified(state)
+    return any(unable(state, player, card, stats) is None for card in state.zones[n.CHARACTERS * 2 + player])
+
+
 def unable(state: SlasherzState, player: int, card: int, stats: int) -> Reason | None:
     """Return the first reason that keeps a Character from attacking; `stats` are those that anything modifies now."""
     usual = state.match.options["attacks_per_turn"]

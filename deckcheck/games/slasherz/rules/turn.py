@@ -25,7 +25,7 @@ from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE, GAME_OVER, PHASE_BEGU
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.rules.actions import carry_out, has_acts, legal_acts
 from deckcheck.games.slasherz.rules.activation import PASS
-from deckcheck.games.slasherz.rules.combat import ATTACK, NO_ATTACK, attackers
+from deckcheck.games.slasherz.rules.combat import ATTACK, NO_ATTACK, attackers, may_attack
 from deckcheck.games.slasherz.rules.field import destroy, is_so, survivor
 
 TYPE_CHECKING = False
@@ -182,8 +182,10 @@ def combat(state: SlasherzState, frame: Frame) -> None:
 
 def ask_attacker(state: SlasherzState, frame: Frame) -> None:
     """Ask for the next attacker, or none (SZ-024, SZ-032, SZ-034)."""
-    options = attackers(state, state.active)
-    options.append(NO_ATTACK)
+    if state.glance:
+        options = UNREAD if may_attack(state, state.active) else [NO_ATTACK]
+    else:
+        options = [*attackers(state, state.active), NO_ATTACK]
     ask(state, state.active, n.ATTACKER, options)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.sums import sum_of
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.rules.crystals import can_pay, ready
 from deckcheck.games.virevolt.rules.heroes import all_states, heroes, hp, main_hero
@@ -40,7 +39,9 @@ def evaluate(state: VirevoltState, player: int) -> float:
     enemies = [seat for seat in range(state.match.players) if seat != player and state.alive[seat]]
     blows = {seat: blow(state, seat) for seat in (player, *enemies)}
     mine = side(state, player, blows[player], max((blows[seat] for seat in enemies), default=0))
-    theirs = sum_of(side(state, seat, blows[seat], blows[player]) for seat in enemies)
+    theirs = 0.0
+    for seat in enemies:
+        theirs += side(state, seat, blows[seat], blows[player])
     balance = mine - theirs / max(len(enemies), 1)
     return min(max(0.5 + balance / SCALE, 0.01), 0.99)
 

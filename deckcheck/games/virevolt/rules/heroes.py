@@ -190,9 +190,13 @@ def suffers(state: VirevoltState, card: int, hero_state: int) -> bool:
 def all_states(state: VirevoltState, card: int) -> int:
     """Return every state of a Hero as bits."""
     bits = state.states[card]
-    if state.modifiers or state.carried_stats() & EVERY_STATE:
+    for kind, operation, _, subject, _, _, _ in state.modifiers:
+        if subject == card and operation == GRANT:
+            bits |= kind & EVERY_STATE
+    carried = state.carried_stats() & EVERY_STATE & ~bits
+    if carried:
         for hero_state in STATES.values():
-            if not bits & hero_state and granted(state, hero_state, card):
+            if carried & hero_state and granted(state, hero_state, card):
                 bits |= hero_state
     return bits
 
