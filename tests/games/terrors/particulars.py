@@ -40,5 +40,5 @@ PARTICULARS = Particulars(
     endings=frozenset({"no Health"}),
     spare_events=frozenset({"leaves"}),
     spare_words=frozenset({("amounts", "cost_of")}),
-    unshown_cards=18,
+    unshown_cards=0,
 )
