@@ -12,12 +12,13 @@ They stand in `deckcheck/games/<game>/clauses/*.yaml`, beside the cards and the 
 
 A clause has one of the keys of `KINDS`, what it says in both languages, and the English names of the rulings that show
 it. One that test-play leaves to the players says `left: true` instead; its card then says so under `partly` (see
-`Book.partly`).
+`Book.partly`). Which clauses a card's facts and text ask for, `clauses` in `tests/games/<game>/texts.yaml` tells.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -90,6 +91,54 @@ def _is_said(words: Any) -> bool:
         and words.keys() == set(LANGUAGES)
         and all(isinstance(text, str) and text.strip() for text in words.values())
     )
+
+
+class Demand(NamedTuple):
+    """A kind of clause that a card must have, because of a fact of it or of what its text says.
+
+    Attributes:
+        name: what it is called where cards are exempt from it.
+        fact: the fact of the card that asks for the clause, if it is one.
+        says: otherwise the pattern of the words in the card's English text that ask for it.
+        kinds: the kinds of which such a clause may be; none: any.
+        told: the pattern of the words that it has in English.
+    """
+
+    name: str
+    fact: str = ""
+    says: str = ""
+    kinds: tuple[str, ...] = ()
+    told: str = ""
+
+    def asks(self, card: Card) -> bool:
+        """Return whether a card must have such a clause."""
+        if self.fact:
+            return bool(card.facts.get(self.fact))
+        return re.search(self.says, card.facts.get("text", {}).get("en", "")) is not None
+
+    def is_met_by(self, clause: Clause) -> bool:
+        """Return whether a clause is such a one."""
+        return (not self.kinds or clause.kind in self.kinds) and re.search(self.told, clause.words["en"]) is not None
+
+
+def demands_of(game: str) -> tuple[Demand, ...]:
+    """Return what the clauses of a game's cards must tell: `clauses` in `tests/games/<game>/texts.yaml`."""
+    path = Path(__file__).parents[1] / "games" / game / "texts.yaml"
+    if not path.exists():
+        return ()
+    rows = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader).get("clauses", ())
+    return tuple(
+        Demand(row["name"], row.get("fact", ""), row.get("says", ""), tuple(row.get("kinds", ())), row.get("told", ""))
+        for row in rows
+    )
+
+
+def untold(table: Table, demands: Iterable[Demand], cards: Mapping[str, Card]) -> Iterator[str]:
+    """Yield the cards that lack a clause which their facts or texts ask for."""
+    for card_id, clauses in table.clauses.items():
+        for demand in demands:
+            if demand.asks(cards[card_id]) and not any(map(demand.is_met_by, clauses)):
+                yield f"{card_id} {cards[card_id].name}: no clause tells its {demand.name}"
 
 
 def unproven(table: Table, rulings: Mapping[str, tuple[Ruling, ...]], cards: Mapping[str, Card]) -> Iterator[str]:

@@ -6,9 +6,22 @@ from pathlib import Path
 
 import pytest
 
+from deckcheck.catalog.card import Card
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rulings import load_rulings
-from tests.support.clauses import Clause, named, playable, plays_with, shown_cards, unproven, written_clauses
+from tests.support.clauses import (
+    Clause,
+    Demand,
+    Table,
+    demands_of,
+    named,
+    playable,
+    plays_with,
+    shown_cards,
+    unproven,
+    untold,
+    written_clauses,
+)
 from tests.support.french import is_set_wrongly
 from tests.support.particulars import particulars_of
 from tests.support.texts import SHARED, lint_of
@@ -47,6 +60,22 @@ def test_every_clause_is_shown_by_a_ruling_that_plays_with_its_card(game: str) -
     cards = {card.id: card for card in rules_of(game).book().cards}
     table = written_clauses(Path(rules_of(game).folder, "clauses"), cards)
     assert list(unproven(table, named(game), cards)) == []
+
+
+def test_every_card_has_the_clauses_that_its_facts_and_its_text_ask_for(game: str) -> None:
+    cards = {card.id: card for card in rules_of(game).book().cards}
+    table = written_clauses(Path(rules_of(game).folder, "clauses"), cards)
+    assert list(untold(table, demands_of(game), cards)) == []
+
+
+def test_every_demand_finds_a_card_whose_clause_was_taken_out(game: str) -> None:
+    cards = {card.id: card for card in rules_of(game).book().cards}
+    table = written_clauses(Path(rules_of(game).folder, "clauses"), cards)
+    for demand in demands_of(game):
+        asked = [card_id for card_id in table.clauses if demand.asks(cards[card_id])]
+        assert asked, f"{demand.name}: no card asks for it"
+        kept = {key: tuple(c for c in table.clauses[key] if not demand.is_met_by(c)) for key in asked}
+        assert len(list(untold(Table(kept, ()), [demand], cards))) == len(asked)
 
 
 def test_just_the_cards_with_a_clause_left_to_the_players_say_so(game: str) -> None:
@@ -114,6 +143,26 @@ def test_a_clause_that_nothing_shows_is_found(tmp_path: Path, entry: str, fault:
     found = [*table.faults, *unproven(table, rulings, cards)]
     assert len(found) == (fault is not None)
     assert all(str(fault) in words for words in found)
+
+
+@pytest.mark.parametrize(
+    ("demand", "kind", "words", "found"),
+    [
+        (Demand("step", fact="when", kinds=("when",)), "when", "in the first step", 0),
+        (Demand("step", fact="when", kinds=("when",)), "does", "in the first step", 1),
+        (Demand("crypt", fact="when", told=r"\bcrypt\b"), "does", "then to the crypt", 0),
+        (Demand("crypt", fact="when", told=r"\bcrypt\b"), "does", "then away", 1),
+        (Demand("requirement", fact="needs", kinds=("when",)), "does", "it asks for nothing", 0),
+        (Demand("once", says=r"\bonce a turn\b", kinds=("often",)), "often", "one a turn", 0),
+        (Demand("once", says=r"\bonce a turn\b", kinds=("often",)), "does", "draws once a turn", 1),
+        (Demand("twice", says=r"\btwice\b", kinds=("often",)), "does", "its text says once", 0),
+    ],
+)
+def test_a_clause_that_a_card_asks_for_and_lacks_is_found(demand: Demand, kind: str, words: str, found: int) -> None:
+    facts = {"when": "First", "text": {"en": "Draw a card, once a turn.", "fr": "Tirez une carte, une fois par tour."}}
+    cards = {"X1": Card("X1", "One", "action", "X1", facts)}
+    clause = Clause("X1 One", kind, {"en": words, "fr": words}, ("A ruling",), left=False)
+    assert len(list(untold(Table({"X1": (clause,)}, ()), [demand], cards))) == found
 
 
 def test_a_card_that_stands_there_twice_is_found(tmp_path: Path) -> None:

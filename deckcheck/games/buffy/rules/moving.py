@@ -61,7 +61,8 @@ def reach(state: BuffyState, card: int, stats: int) -> list[int]:
     if stats & _CLOSED:
         near = [space for space in near if not is_closed(state, card, here, space)]
     if stats & Grant.MOVES_ANYWHERE:
-        near = list(dict.fromkeys(near + [space for space in distant(state, card) if space != here]))
+        far = [space for space in distant(state, card) if space != here and not is_barred(state, card, space)]
+        near = list(dict.fromkeys(near + far))
     return near
 
 
@@ -71,10 +72,16 @@ _CLOSED = Grant.APART_FROM_PARK | Grant.BARRED
 def is_closed(state: BuffyState, card: int, here: int, space: int) -> bool:
     """Whether an effect closes the way of a character: a place bars it, or the way between a place and the Park."""
     origin, target = location_at(state, here), location_at(state, space)
-    if target >= 0 and is_granted(state, Grant.BARRED, target, card):
+    if is_barred(state, card, space):
         return True
     apart = target if here == n.PARK else origin if space == n.PARK else -1
     return apart >= 0 and is_granted(state, Grant.APART_FROM_PARK, apart)
+
+
+def is_barred(state: BuffyState, card: int, space: int) -> bool:
+    """Whether the place of a space is closed to a character, from wherever it would move there."""
+    target = location_at(state, space)
+    return target >= 0 and is_granted(state, Grant.BARRED, target, card)
 
 
 def leads_to(state: BuffyState, stat: int, card: int, space: int) -> bool:
