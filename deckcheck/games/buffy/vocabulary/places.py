@@ -8,8 +8,8 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.procedures import ask, push
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Decision, Grant
-from deckcheck.games.buffy.rules import board, leaving, placing
+from deckcheck.games.buffy.names import Decision
+from deckcheck.games.buffy.rules import board, leaving, moving, placing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -191,14 +191,21 @@ def _exchange_location(builder: Builder, path: Path, **keys: Cards) -> Operation
 
 @PLACES.filter("could_swap_with", "cards", "nothing bars it, or one of these characters, from where the other is")
 def _could_swap_with(builder: Builder, path: Path, value: Cards) -> Test:
-    def is_welcome(state: BuffyState, card: int, space: int) -> bool:
-        location = board.location_at(state, space)
-        return location < 0 or not board.is_granted(state, Grant.BARRED, location, card)
+    return lambda state, frame, card: any(_could_swap(state, card, other) for other in value(state, frame))
 
-    return lambda state, frame, card: any(
-        is_welcome(state, card, state.space[other]) and is_welcome(state, other, state.space[card])
-        for other in value(state, frame)
-    )
+
+PLACES.flag(
+    "could_swap",
+    "another character of its player is elsewhere, and nothing bars either from where the other is",
+    lambda state, frame, card: any(
+        state.space[other] != state.space[card] and _could_swap(state, card, other)
+        for other in board.characters(state, state.controller[card])
+    ),
+)
+
+
+def _could_swap(state: BuffyState, card: int, other: int) -> bool:
+    return not (moving.is_barred(state, card, state.space[other]) or moving.is_barred(state, other, state.space[card]))
 
 
 @PLACES.operation(

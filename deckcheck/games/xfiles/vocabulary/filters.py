@@ -204,14 +204,34 @@ _at_least(
 
 def _has_struck(state: XFilesState, frame: Frame, card: int) -> bool:
     fight = innermost(state, Combat)
-    if fight is None or card not in combat.own_strikers(state, fight) or fight.card == card:
+    return fight is not None and _strikes(state, fight, card, frame.card)
+
+
+def _strikes(state: XFilesState, fight: Combat, card: int, foe: int) -> bool:
+    """Whether one of the Team deals damage to a foe in this round."""
+    if card not in combat.own_strikers(state, fight) or fight.card == card:
         return False
-    foe = frame.card
     blow = blows.strength(state, fight, card) > measure(state, Stat.GUARD, foe, 0)
     return blow and state.strikes[card] in (NOTHING, foe)
 
 
 FILTERS.flag("strikes", "it deals damage to this card in this round", _has_struck)
+
+
+@FILTERS.filter("struck_by", "filter", "a card of this kind deals damage to it in this round")
+def _struck_by(builder: Builder, path: Path, value: tuple[Cards, Test]) -> Test:
+    gather = value[0]
+
+    def is_struck(state: XFilesState, frame: Frame, card: int) -> bool:
+        fight = innermost(state, Combat)
+        if fight is None:
+            return False
+        there = foes.foes_of(state, fight)
+        if card in there:
+            return any(_strikes(state, fight, other, card) for other in gather(state, frame))
+        return bool(state.hit[card]) and any(other in there for other in gather(state, frame))
+
+    return is_struck
 
 
 FILTERS.flag("threatened", "damage of this round is assigned to it", lambda state, frame, card: state.aimed[card])
