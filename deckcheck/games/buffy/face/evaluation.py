@@ -54,7 +54,8 @@ def evaluate(state: BuffyState, player: int) -> float:
     players = state.match.players
     worn = _worn(state)
     figures = [_figures(state, one, worn) for one in range(players)]
-    worths = [_side(state, one, figures) for one in range(players)]
+    lying = placing.in_play(state)
+    worths = [_side(state, one, figures, lying) for one in range(players)]
     if state.stage and not state.result:
         _expect(state, worths, figures)
     balance = worths[player] - max(worths[other] for other in range(players) if other != player)
@@ -64,7 +65,7 @@ def evaluate(state: BuffyState, player: int) -> float:
 def side_figures(state: BuffyState, player: int) -> tuple[list[Figure], float]:
     """Return a player's characters with their usual talents, and what the challenges in their reach are worth."""
     figures = _figures(state, player, _worn(state))
-    return figures, _reach(state, figures)
+    return figures, _reach(state, figures, placing.in_play(state))
 
 
 def stakes(state: BuffyState) -> list[float]:
@@ -111,8 +112,11 @@ def _figures(state: BuffyState, player: int, worn: dict[int, list[int]]) -> list
     return found
 
 
-def _side(state: BuffyState, player: int, figures: list[list[Figure]]) -> float:
-    """Return what one player has: points, characters, their reach, cards, the hold on the Park."""
+def _side(state: BuffyState, player: int, figures: list[list[Figure]], lying: list[int]) -> float:
+    """Return what one player has: points, characters, their reach, cards, the hold on the Park.
+
+    `lying` are the challenges in play.
+    """
     players = state.match.players
     book = state.match.book
     definition = state.definition
@@ -135,7 +139,7 @@ def _side(state: BuffyState, player: int, figures: list[list[Figure]]) -> float:
         worth += IN_PARK * (1 + turns) if alone else SHARED_PARK
     worth += EPISODE * len(state.zones[n.EPISODES * players + player])
     worth += LOCATION * len(state.zones[n.LOCATIONS * players + player])
-    worth += _reach(state, figures[player])
+    worth += _reach(state, figures[player], lying)
     hand = state.zones[n.HAND * players + player]
     worth += _hand(state, player, hand, figures[player])
     if state.kind == Decision.KEEP and state.decider == player:
@@ -173,15 +177,15 @@ def _hand(state: BuffyState, player: int, hand: list[int], mine: list[Figure]) -
     return sum_of(found)
 
 
-def _reach(state: BuffyState, mine: list[Figure]) -> float:
-    """Return what the challenges are worth that characters may face where they stand."""
+def _reach(state: BuffyState, mine: list[Figure], lying: list[int]) -> float:
+    """Return what the challenges in play are worth that characters may face where they stand."""
     worth = 0.0
     book = state.match.book
     stats = modified(state)
     standing: dict[int, dict[int, Sequence[int]]] = {}
     for card, space, talents, _ in mine:
         standing.setdefault(space, {})[card] = talents
-    for challenge in placing.in_play(state):
+    for challenge in lying:
         near = standing.get(state.space[challenge])
         if near is None or challenge == state.challenge:
             continue

@@ -168,13 +168,12 @@ def resource_options(state: BuffyState, player: int) -> list[int]:
     found = anywhere(state, player)
     if found and state.glance:
         return UNREAD
-    found += attaching.swap_options(state, player)
     if modified(state) & Grant.FACED_EARLY:
         found += challenges.early_options(state, player)
-    if found and state.glance:
-        return UNREAD
     room = entering.has_room(state, player)
     for card in cards:
+        if found and state.glance:
+            return UNREAD
         number = state.definition[card]
         kind = kinds[number]
         if kind <= n.MINION:
@@ -187,6 +186,9 @@ def resource_options(state: BuffyState, player: int) -> list[int]:
             found += attaching.options(state, player, card)
         elif kind == n.EPISODE and episodes.unplayable(state, player, card) is None:
             found.append(option(Act.PLAY, card))
+    if found and state.glance:
+        return UNREAD
+    found += attaching.swap_options(state, player)
     for card in entering.who_may_return(state, player) if room else ():
         found += [option(Act.RESURRECT, card, space) for space in own_spaces(player)]
     return _with_pass(state, found)
