@@ -310,9 +310,8 @@ def note(state: State, events: Sequence[Event]) -> None:
 
 
 def log_entry(state: State, event: Event) -> tuple[int, ...]:
-    """Return an event as the log notes it: with the faces of its cards, who sees the card now, and the turn."""
+    """Return an event as the log notes it: with the faces of its cards, who sees the card now, the turn, its place."""
     _, _, card, other, _ = event
-    seen = state.known[card] if card >= 0 else 0
-    face = state.definition[card] if card >= 0 else -1
+    seen, face, place = (state.known[card], state.definition[card], state.place[card]) if card >= 0 else (0, -1, -1)
     other_face = state.definition[other] if other >= 0 else -1
-    return (*event, face, other_face, seen, state.turn)
+    return (*event, face, other_face, seen, state.turn, place)

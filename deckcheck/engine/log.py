@@ -35,17 +35,20 @@ class LogEntry:
         state: the state at whose end the log is told.
         kind, player, card, other, value: the event.
         face, other_face: the definitions of its cards as they were then, or -1.
+        place: where the card lay when this was noted, or -1.
         reader: the player who reads it, or -1 for who sees everything.
         seen: whether the reader saw the card.
         who: the player's name, or an empty string.
     """
 
     __slots__ = (
-        *("_log", "card", "face", "kind", "other", "other_face", "player", "reader", "seen", "state", "value", "who"),
+        *("_log", "card", "face", "kind", "other", "other_face", "place", "player", "reader"),
+        *("seen", "state", "value", "who"),
     )
 
     def __init__(self, log: Log, state: Any, entry: tuple[int, ...], reader: int) -> None:
-        self.kind, self.player, self.card, self.other, self.value, self.face, self.other_face, known, _ = entry
+        self.kind, self.player, self.card, self.other, self.value, self.face, self.other_face, known, _, place = entry
+        self.place = place
         self._log = log
         self.state = state
         self.reader = reader
@@ -86,6 +89,14 @@ def _aimed(entry: LogEntry) -> str:
     return entry.say("{player} aims {other} at {opponent}.", opponent=entry.state.match.names[entry.value])
 
 
+def _moved(entry: LogEntry) -> str:
+    """Tell where a card goes, and of whom that place is where each player has one."""
+    match = entry.state.match
+    zone, owner = match.rules.zones[entry.place // match.players], match.names[entry.place % match.players]
+    phrase = "{card} goes to the {zone}." if zone.shared else "{card} goes to {opponent}’s {zone}."
+    return entry.say(phrase, opponent=owner, zone=match.say(zone.name))
+
+
 def looked_at(entry: LogEntry) -> str:
     """Tell of a card that is shown to all, or that a player looks at: the others then do not see which one it is."""
     if entry.value == entry.state.match.everyone:
@@ -122,7 +133,6 @@ class Log:
         v.DREW: "{player} draws {card}.",
         v.DISCARDED: "{player} discards {card}.",
         v.SHUFFLED: "{player} shuffles.",
-        v.MOVED: "{card} is moved.",
         v.REVEALED: "{card} is shown.",
         v.ELIMINATED: "{player} is out of the game.",
     }
@@ -131,12 +141,20 @@ class Log:
         "{player} wins: {reason}.",
         "A draw: {reason}.",
         "{player} flips a coin: {side}.",
+        "{card} goes to the {zone}.",
+        "{card} goes to {opponent}’s {zone}.",
         "{player} reveals {card}.",
         "{player} looks at {card}.",
         "{player} aims {other} at {card}.",
         "{player} aims {other} at {opponent}.",
     )
-    _TELLERS: Mapping[int, Teller] = {v.PHASE_BEGUN: _phase, v.GAME_OVER: _over, v.FLIPPED: _flipped, v.AIMED: _aimed}
+    _TELLERS: Mapping[int, Teller] = {
+        v.PHASE_BEGUN: _phase,
+        v.GAME_OVER: _over,
+        v.FLIPPED: _flipped,
+        v.AIMED: _aimed,
+        v.MOVED: _moved,
+    }
 
     def __init__(
         self,

@@ -126,8 +126,7 @@ class Book:
             known: a book that this one enlarges: what it has read is not read again.
         """
         self.cards = tuple(cards)
-        # The reading of each card, by its `id()`, which is nobody else's as long as the reading holds the card.
-        self._readings: dict[int, CardReader] = {} if known is None else {**known._readings}
+        self._readings: dict[Card, CardReader] = {} if known is None else {**known._readings}
         self.numbers = {card.id: number for number, card in enumerate(cards)}
         self.procedures: list[Procedure] = list(chapters)
         self.subscriptions: list[int] = [0] * len(cards)
@@ -151,9 +150,9 @@ class Book:
 
     def reading(self, reader: type[ReaderT], card: Card) -> ReaderT:
         """Return a card as a game's reader reads it for play; what a reading holds belongs to no book alone."""
-        found = self._readings.get(id(card))
+        found = self._readings.get(card)
         if not isinstance(found, reader):
-            found = self._readings[id(card)] = reader(card)
+            found = self._readings[card] = reader(card)
         return found
 
     def statics_of(self, stats: int) -> list[tuple[Static, ...]]:

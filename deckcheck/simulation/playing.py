@@ -189,7 +189,7 @@ def came_up(game: Game, held: list[set[int]]) -> tuple[tuple[frozenset[str], ...
     state = game.state
     played = game.rules.PLAYED
     used: list[set[int]] = [set() for _ in held]
-    for kind, player, _, _, _, face, _, _, _ in state.log or ():
+    for kind, player, _, _, _, face, *_ in state.log or ():
         if kind & DREW:
             held[player].add(face)
         elif kind & played:
