@@ -13,5 +13,5 @@ PARTICULARS = Particulars(
         | {"sets_trap", "state_removed", "takes_damage"}
     ),
     spare_words=frozenset({("amounts", "hp_of")}),
-    unshown_cards=4,
+    unshown_cards=0,
 )
