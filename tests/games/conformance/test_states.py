@@ -12,7 +12,7 @@ import pytest
 from deckcheck.engine.game import Game
 from deckcheck.engine.modifiers import carried
 from deckcheck.engine.observation import asks_again
-from deckcheck.engine.procedures import UNREAD
+from deckcheck.engine.procedures import UNREAD, take
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.state import State, Survey
 from deckcheck.engine.verify import verify
@@ -66,6 +66,21 @@ def test_a_glance_at_a_decision_tells_whether_there_is_one(game: str, players: i
             assert glance.kind not in moment.rules.INNER | moment.rules.MINOR
         else:
             assert glance.options == whole.options
+
+
+def test_whoever_glances_comes_to_the_same_tables(game: str, players: int) -> None:
+    """A step that says there is a choice where there is none would end a look ahead too early."""
+    for moment in different_moments(game, SEEDS, players):
+        for option in moment.state.options[:8]:
+            whole, glance = moment.state.copy(), moment.state.copy()
+            glance.glance = 1
+            take(whole, option)
+            take(glance, option)
+            while whole.kind in moment.rules.SUGGESTED and glance.kind != whole.kind:
+                take(whole, moment.rules.suggestion(whole))
+            assert (glance.options is UNREAD) <= (len(whole.options) > 1)
+            unread = dict.fromkeys(("options", "choice"))
+            assert {**glance.columns(), **unread} == {**whole.columns(), **unread}
 
 
 def test_a_copy_is_equal_in_every_slot_and_goes_its_own_way(game: str, players: int) -> None:

@@ -201,9 +201,9 @@ def conflict_options(state: BuffyState, player: int) -> list[int]:
     if forced:
         return _with_pass(state, forced, must=True)
     conflicts = attacks + challenges.options(state, player)
-    if conflicts and state.glance:
-        return UNREAD
     must = bool(attacks) and bool(state.bans[player] & Ban.PASSING)
+    if conflicts and state.glance and not must:
+        return UNREAD
     return _with_pass(state, conflicts + anywhere(state, player), must=must)
 
 

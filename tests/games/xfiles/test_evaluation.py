@@ -1,0 +1,40 @@
+"""What is taken as printed where nothing modifies it, when a table is valued, is what is found by asking each card."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.face import evaluation
+from deckcheck.games.xfiles.rules.agents import agents_of, skill_of, skill_together
+from tests.support.playouts import begin, most_players, play
+
+
+@pytest.mark.parametrize("players", sorted({2, most_players("xfiles")}))
+def test_skills_added_up_are_those_of_each_agent(players: int) -> None:
+    items = modifiers = 0
+    for seed in range(3):
+        table = begin("xfiles", seed, players)
+        for _ in play(table, seed):
+            s: Any = table.state
+            for player in range(players):
+                agents = agents_of(s, player)
+                items += bool(s.zones[n.GEAR * players + player])
+                modifiers += bool(s.modifiers or s.carried_stats())
+                for skill in range(len(n.SKILLS)):
+                    assert skill_together(s, agents, skill) == sum(skill_of(s, agent, skill) for agent in agents)
+    assert items
+    assert modifiers
+
+
+def test_a_table_is_worth_the_same_when_every_card_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    tables: list[Any] = []
+    for seed in range(4):
+        table = begin("xfiles", seed)
+        tables += [table.state.copy() for number in play(table, seed) if number % 3 == 0]
+    worths = [evaluation.evaluate(table, player) for table in tables for player in range(2)]
+    monkeypatch.setattr(evaluation, "modified", lambda state: -1)
+    assert [evaluation.evaluate(table, player) for table in tables for player in range(2)] == worths
+    assert len(set(worths)) > 100
