@@ -158,8 +158,10 @@ def swap_options(state: BuffyState, player: int) -> list[int]:
     return [
         choice
         for card in state.zones[n.ATTACHED * state.match.players + player]
+        if not state.swapped[card]
         for choice in swap_attempts(state, player, card)
-        if forbids_swap(state, player, card, parts(choice)[2]) is None
+        if cannot_take(state, player, card, other := parts(choice)[2]) is None
+        if unswappable(state, card, other) is None
     ]
 
 
@@ -191,15 +193,18 @@ def unswappable(state: BuffyState, card: int, other: int) -> Reason | None:
 
 def cannot_take(state: BuffyState, player: int, card: int, other: int) -> Reason | None:
     """Return what keeps a character from taking an item of another one (BF-138, BF-139, BF-142)."""
-    room = filled(state, other) + fills(state, card, other) <= slots(state, other)
     giver = state.host[card]
     if (
         (state.space[other] == state.space[giver] or _swaps_afar(state, giver, other))
-        and (room or state.match.options["swap_upgrades"])
+        and (state.match.options["swap_upgrades"] or _has_room(state, card, other))
         and (may_bear(state, player, card, other) or _given_freely(state, player, card, other))
     ):
         return None
     return reasons.NO_SWAP
+
+
+def _has_room(state: BuffyState, card: int, other: int) -> bool:
+    return filled(state, other) + fills(state, card, other) <= slots(state, other)
 
 
 def _swaps_afar(state: BuffyState, giver: int, taker: int) -> bool:

@@ -132,10 +132,6 @@ def distant(state: BuffyState, card: int) -> list[int]:
     if any(kind & Grant.MOVES_ANYWHERE and subject == card for kind, _, _, subject, _, _, _ in state.modifiers):
         return list(spaces(state))
     players = state.match.players
-    places = [
-        other for zone in (n.LOCATIONS, n.CHARACTERS) for player in range(players) for other in
-        state.zones[zone * players + player]
-    ]  # fmt: skip
     found: list[int] = []
     probe = Frame()
     for holder, own in carried(state, Grant.MOVES_ANYWHERE):
@@ -145,7 +141,13 @@ def distant(state: BuffyState, card: int) -> list[int]:
             if static.applies(state, probe, card) and not is_granted(state, Grant.IGNORED, holder):
                 if static.against is None:
                     return list(spaces(state))
-                found += [state.space[other] for other in places if static.against(state, probe, other)]
+                found += [
+                    state.space[other]
+                    for zone in (n.LOCATIONS, n.CHARACTERS)
+                    for player in range(players)
+                    for other in state.zones[zone * players + player]
+                    if static.against(state, probe, other)
+                ]
     return found
 
 
