@@ -58,6 +58,7 @@ class BuffyBook(Book):
         may_hold, place_at, may_face: further tests of bearers, spaces and participants; None where nothing is said.
         copies: of how many equal characters a player may have in play.
         foreign, anyones: whether it goes on an opponent's character, or on anybody's.
+        untiring: whether attaching it fatigues nobody.
         swappable, swaps_to: whether it may be swapped, and to whom all the same if not.
         fills, slotless: its item slots, and on whom it fills none.
         main_only, enters_if: whether it is never a supporting character, and what must hold for it to come into play.
@@ -100,6 +101,7 @@ class BuffyBook(Book):
         self.may_face: list[Fits | None] = [None] * size
         self.copies = [1] * size
         self.foreign = [False] * size
+        self.untiring = [False] * size
         self.anyones = [False] * size
         self.slotless: list[Fits | None] = [None] * size
         self.swaps_to: list[Fits | None] = [None] * size
@@ -208,6 +210,7 @@ class BuffyBook(Book):
         self.bonus[number] = play.bonus
         self.statics[number] = play.statics
         self.foreign[number] = play.foreign
+        self.untiring[number] = play.untiring
         self.anyones[number] = play.anyones
         self.slotless[number] = play.slotless
         self.swaps_to[number] = play.swaps_to

@@ -121,9 +121,16 @@ def unbearable(state: BuffyState, player: int, card: int, character: int) -> Rea
 
 def may_learn(state: BuffyState, character: int, card: int = -1) -> bool:
     """Whether a character may attach a skill: refreshed, and none attached this turn (BF-120, BF-122)."""
-    if state.fatigued[character] and not is_granted(state, Grant.LEARNS_FREELY, character, card):
+    if state.fatigued[character] and _tires(state, character, card):
         return False
     return state.skills[character] < measure(state, Stat.SKILLS, character, 1)
+
+
+def _tires(state: BuffyState, character: int, card: int) -> bool:
+    """Whether a skill fatigues the character that it is attached to (BF-119)."""
+    if card >= 0 and state.match.book.untiring[state.definition[card]]:
+        return False
+    return not is_granted(state, Grant.LEARNS_FREELY, character, card)
 
 
 def put_on(state: BuffyState, card: int, character: int, player: int) -> None:
@@ -139,7 +146,7 @@ def attach_from_hand(state: BuffyState, player: int, card: int, character: int) 
     put_on(state, card, character, player)
     if state.match.book.kind[state.definition[card]] == n.SKILL:
         change(state, state.skills, character, state.skills[character] + 1)
-        if not is_granted(state, Grant.LEARNS_FREELY, character, card):
+        if _tires(state, character, card):
             fatigue(state, character)
     begin_effect(state, card, player)
 

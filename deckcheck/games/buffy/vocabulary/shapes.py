@@ -72,6 +72,7 @@ class CardPlay(NamedTuple):
     borne_by: Test | None = None
     foreign: bool = False
     anyones: bool = False
+    untiring: bool = False
     slotless: Test | None = None
     swaps_to: Test | None = None
     copies: int = 1
@@ -353,6 +354,7 @@ def _whole(builder: Builder, path: Path, **keys: Any) -> CardPlay:
         borne_by=keys["borne_by"].fits if keys.get("borne_by") else None,
         foreign=bool(keys.get("foreign")),
         anyones=bool(keys.get("anyones")),
+        untiring=bool(keys.get("untiring")),
         slotless=keys["slotless"].fits if keys.get("slotless") else None,
         swaps_to=keys["swaps_to"].fits if keys.get("swaps_to") else None,
         copies=keys.get("copies") or 1,
@@ -388,6 +390,7 @@ SHAPES.shape(
     Param("borne_by", "filter", "who may bear it, beside what the card's own lines say"),
     Param("foreign", "flag", "it is put on an opponent's character"),
     Param("anyones", "flag", "it is put on anybody's character"),
+    Param("untiring", "flag", "attaching it fatigues nobody"),
     Param("slotless", "filter", "a bearer on whom it fills no slot"),
     Param("swaps_to", "filter", "to whom it may be swapped although it may not be swapped otherwise"),
     *_SHARED,

@@ -41,7 +41,8 @@ def _fatigue(state: BuffyState, frame: Frame, card: int) -> None:
 
 @TABLE.each_card("refresh", "cards are turned upright")
 def _refresh(state: BuffyState, frame: Frame, card: int) -> None:
-    board.refresh(state, card)
+    if not board.is_granted(state, Grant.CANNOT_REFRESH, card):
+        board.refresh(state, card)
 
 
 def dispose(state: BuffyState, card: int, to: int, player: int) -> None:
