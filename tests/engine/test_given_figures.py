@@ -120,6 +120,20 @@ def test_what_a_game_may_reach_is_a_table(game: str, table: dict[str, Any]) -> N
     given(game, table)
 
 
+@pytest.mark.parametrize(
+    ("table", "meant"),
+    [
+        ({"A": {"tokenz": 1}}, "did you mean 'tokens'"),
+        ({"A": {"zzz": 1}}, "one of: .*crystals.*tokens_now"),
+        ({"A": {"main": {"card": "Ember Squire", "stats": ["burn"]}}}, "did you mean 'states'"),
+    ],
+    ids=names,
+)
+def test_a_key_that_nobody_knows_is_told_with_those_that_are_known(table: dict[str, Any], meant: str) -> None:
+    with pytest.raises(TableError, match=meant):
+        given("virevolt", table)
+
+
 @pytest.mark.parametrize("game", playable_games())
 def test_limits_of_a_table_are_those_of_construction(game: str) -> None:
     rules = rules_of(game)

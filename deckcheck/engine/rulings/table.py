@@ -186,12 +186,12 @@ class Table:
             said = self.rules.meant(state, key, self._bearer(state, key, value, here))
             self._see_figure(key, said, here, impossible=impossible)
             problem = _too_great(key, said) or self.rules.set_card(state, card, key, said)
-            self._refuse(self._by_column(state, CARD, card, key, said, problem), here)
+            self._refuse(self._by_column(state, CARD, card, key, said, problem), here, key, CARD)
         for player, key, value, here in facts:
             self._see_figure(key, value, here, impossible=impossible)
             problem = _too_great(key, value) or self.rules.set_player(state, player, key, value)
             size = PLAYER if player >= 0 else TABLE
-            self._refuse(self._by_column(state, size, player, key, value, problem), here)
+            self._refuse(self._by_column(state, size, player, key, value, problem), here, key, size)
         state.events = []
         unreachable = None if impossible else self._out_of_play(state, marks) or self.rules.unreachable(state)
         if unreachable is not None:
@@ -318,10 +318,16 @@ class Table:
             return problem
         return set_column(state, key, kind, index, value) or ""
 
-    @staticmethod
-    def _refuse(problem: Message | str, path: Path) -> None:
+    def _refuse(self, problem: Message | str, path: Path, key: str, size: str) -> None:
+        """Raise what is wrong with a key of a card, a player or the table; with the known ones where it is unknown."""
         if problem:
-            raise TableError(path, problem)
+            rules = self.rules
+            words = {CARD: rules.given_words, PLAYER: rules.given_of_player, TABLE: rules.given_of_table}[size]
+            shared = {key: rules.zones[zone].shared for key, zone in rules.ruling_zones.items()}
+            zones = () if size == CARD else [key for key in shared if shared[key] == (size == TABLE)]
+            known = list(dict.fromkeys((*zones, *words, *columns_of(rules, size))))
+            unknown = isinstance(problem, Message) and problem.id in _UNKNOWN and key not in known
+            raise TableError(path, problem, *(hints(key, known) if unknown else ()))
 
     def grammar(self, game: Game) -> Grammar:
         """Return all that can be said at a table of this game's players."""
