@@ -20,7 +20,7 @@ def check_table(game: Game) -> None:
     s: Any = game.state
     players = s.match.players
     # A pile that is being put in order has no top card to turn up.
-    in_hand = {s.place[frame.card] for frame in s.stack if isinstance(frame, placing.Arranging)}
+    in_hand = {s.place[card] for frame in s.stack if isinstance(frame, placing.Arranging) for card in frame.cards}
     everywhere = set(board.spaces(s)) | ({-1} if s.phase == n.SET_UP else set())
     for player in range(players):
         assert s.points[player] >= 0
