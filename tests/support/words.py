@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from deckcheck.engine.game import Game
@@ -103,6 +104,16 @@ def spent(table: Game, before: dict[str, int], player: int, action: int, languag
     return {key for key, amount in before.items() if left.get(key, 0) < amount}
 
 
+def told_apart_by_number(choices: Sequence[Mapping[str, Any]]) -> str | None:
+    """Return the words of choices that use different cards and that nothing but a number tells apart."""
+    cards: dict[str, set[str]] = {}
+    for choice in choices:
+        words, mark, _ = choice["text"].rpartition(" #")
+        if mark and choice["card"] is not None and choice["card"]["id"] is not None:
+            cards.setdefault(words, set()).add(choice["card"]["id"])
+    return next((f"{words}: {sorted(ids)}" for words, ids in cards.items() if len(ids) > 1), None)
+
+
 def asked_by_another(table: Game) -> str | None:
     """Return the card in whose name the open decision is asked, where it is the effect of another that asks."""
     state = table.state
@@ -134,8 +145,9 @@ def stumbled(game: str, language: str, games: int) -> dict[str, str]:
             told = table.choices(decision.player, language)
             named = {group["key"] for group in told["groups"] if group["name"].strip()}
             assert not INTERNAL.search(told["decision"]["name"]), told["decision"]
-            if (asked := asked_by_another(table)) is not None:
-                found.setdefault(decision.kind, asked)
+            for wrong in (asked_by_another(table), told_apart_by_number(told["choices"])):
+                if wrong is not None:
+                    found.setdefault(decision.kind, wrong)
             for choice in told["choices"]:
                 looked += 1
                 wrong = unclear(choice, named) or unnamed(table, choice, language)

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
+    from deckcheck.catalog.card import Card
     from deckcheck.engine.state import State
 
 #: The groups of choices that all games share, in English phrases.
@@ -129,11 +130,11 @@ def _asking_card(state: State, player: int) -> int:
 def words_of(state: State) -> dict[int, str]:
     """Return what each option of the open decision does, in words of its own.
 
-    Of options of the same words it is told how things stand with the cards that they use or are aimed at, or what has
-    set an ability off; those that are alike even so are numbered.
+    Of options of the same words it is told how things stand with the cards that they use or are aimed at, what has set
+    an ability off, or which of several cards of a name is meant; those that are alike even so are numbered.
     """
     words = {option: words_of_option(state, option) for option in state.options}
-    for more in (_standing, _occasion):
+    for more in (_standing, _occasion, _edition, _id):
         for options in _alike(words):
             notes = {option: more(state, option) for option in options}
             if len({tuple(note) for note in notes.values()}) > 1:
@@ -177,6 +178,22 @@ def _standing(state: State, option: int) -> list[str]:
             row = {"card": _definition(state, card).id, "number": card, **rules.card_view(state, card)}
             notes += [fact.text for fact in face.card_facts(row, state.match.say) if fact.text]
     return notes
+
+
+def _edition(state: State, option: int) -> list[str]:
+    """Return the sets in which the cards of an option were printed, as far as the player who decides knows them."""
+    return [str(card.facts["set"]) for card in _known(state, option) if card.facts.get("set")]
+
+
+def _id(state: State, option: int) -> list[str]:
+    """Return the ids of these cards, which tell apart those of one name in one set."""
+    return [card.id for card in _known(state, option)]
+
+
+def _known(state: State, option: int) -> list[Card]:
+    told = told_of(state, option)
+    cards = [card for card in (told.card, *told.targets) if isinstance(card, int) and card >= 0]
+    return [_definition(state, card) for card in cards if state.known[card] >> state.decider & 1]
 
 
 def _occasion(state: State, option: int) -> list[str]:

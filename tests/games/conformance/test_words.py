@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.words import LANGUAGES, stumbled, unclear
+from tests.support.words import LANGUAGES, stumbled, told_apart_by_number, unclear
 
 GAMES = 8
 
@@ -35,3 +35,13 @@ def test_what_a_player_would_stumble_over_is_found(change: dict[str, object], fo
     aims = {"targets": [{"name": "Oak (Bo)"}], "card": {"name": "Mend"}, "key": "c-me"}
     told = unclear({**choice, **aims, **change}, {"play"})
     assert told == found if found is None else found in str(told)
+
+
+@pytest.mark.parametrize(
+    ("ids", "found"), [(("C1", "C1"), None), (("C1", "C2"), "set Oak: ['C1', 'C2']"), ((None, "C1"), None)]
+)
+def test_cards_of_one_name_that_differ_are_told_apart_by_more_than_a_number(
+    ids: tuple[str | None, ...], found: str | None
+) -> None:
+    choices = [{"text": f"set Oak #{number}", "card": {"id": card}} for number, card in enumerate(ids, 1)]
+    assert told_apart_by_number([*choices, {"text": "pass", "card": None}]) == found
