@@ -123,6 +123,14 @@ def playout(game: str, seed: int, players: int = 2) -> Playout:
     return Playout(played, tuple(moments))
 
 
+def sides(game: str, seeds: Iterable[int], players: int = 2) -> Iterator[tuple[Any, int]]:
+    """Yield each player at every decision of games played at random, with the state, which goes on changing."""
+    for seed in seeds:
+        table = begin(game, seed, players)
+        for _ in play(table, seed):
+            yield from ((table.state, player) for player in range(players))
+
+
 def under_way(game: Game) -> tuple[object, ...]:
     """Return what tells one kind of moment from another: what is asked, and the procedures that wait for the answer."""
     return game.state.kind, *(frame.procedure.name for frame in game.state.stack)

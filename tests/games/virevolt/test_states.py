@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.rules.heroes import all_states, has_state, heroes
-from tests.support.playouts import begin, play
+from tests.support.playouts import sides
 
 
 def test_all_states_of_a_hero_are_those_that_it_has() -> None:
     found = set()
-    for seed in range(12):
-        table = begin("virevolt", seed)
-        for _ in play(table, seed):
-            s: Any = table.state
-            for player in range(2):
-                for hero in heroes(s, player):
-                    states = all_states(s, hero)
-                    assert states == sum(bit for bit in n.STATES.values() if has_state(s, hero, bit))
-                    found.add((states, bool(s.states[hero]), bool(s.modifiers)))
+    for s, player in sides("virevolt", range(12)):
+        for hero in heroes(s, player):
+            states = all_states(s, hero)
+            assert states == sum(bit for bit in n.STATES.values() if has_state(s, hero, bit))
+            found.add((states, bool(s.states[hero]), bool(s.modifiers)))
     # Some are on the card, some are granted for a time or by a card.
     assert {marked for states, marked, _ in found if states} == {True, False}

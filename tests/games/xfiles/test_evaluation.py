@@ -9,22 +9,18 @@ import pytest
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.face import evaluation
 from deckcheck.games.xfiles.rules.agents import agents_of, skill_of, skill_together
-from tests.support.playouts import begin, most_players, play
+from tests.support.playouts import begin, most_players, play, sides
 
 
 @pytest.mark.parametrize("players", sorted({2, most_players("xfiles")}))
 def test_skills_added_up_are_those_of_each_agent(players: int) -> None:
     items = modifiers = 0
-    for seed in range(3):
-        table = begin("xfiles", seed, players)
-        for _ in play(table, seed):
-            s: Any = table.state
-            for player in range(players):
-                agents = agents_of(s, player)
-                items += bool(s.zones[n.GEAR * players + player])
-                modifiers += bool(s.modifiers or s.carried_stats())
-                for skill in range(len(n.SKILLS)):
-                    assert skill_together(s, agents, skill) == sum(skill_of(s, agent, skill) for agent in agents)
+    for s, player in sides("xfiles", range(3), players):
+        agents = agents_of(s, player)
+        items += bool(s.zones[n.GEAR * players + player])
+        modifiers += bool(s.modifiers or s.carried_stats())
+        for skill in range(len(n.SKILLS)):
+            assert skill_together(s, agents, skill) == sum(skill_of(s, agent, skill) for agent in agents)
     assert items
     assert modifiers
 
