@@ -18,7 +18,7 @@ import argparse
 from copy import deepcopy
 from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import deckcheck
 from deckcheck.catalog.card import Card
@@ -26,8 +26,8 @@ from deckcheck.construction.settings import format_of
 from deckcheck.engine.chance import Stream
 from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.lab.cards import GAMES, MARGIN, CardPolicy
-from deckcheck.lab.estimates import estimate
-from deckcheck.lab.pairs import Arm, Change, Pairs, PairTally, Stage, changed
+from deckcheck.lab.estimates import Estimate, estimate
+from deckcheck.lab.pairs import Arm, Change, Figures, Pairs, PairTally, Stage, changed
 from deckcheck.lab.peers import blank_of, slots_of
 from deckcheck.lab.rewritten import rewritten
 from deckcheck.lab.stages import conduct
@@ -38,6 +38,9 @@ from deckcheck.simulation.crew import Processes
 from deckcheck.simulation.plan import Contender
 from deckcheck.simulation.run import run_all
 from deckcheck.workspace.workspace import Workspace
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 SAMPLES = Path(__file__).parents[2] / "sample_decks" / "legal"
 WEAKENED = Path(__file__).parent / "weakened"
@@ -50,8 +53,10 @@ PLANTS = (
     ("hired-swords", "N01", "double"),
     ("hired-swords", "N07", "double"),
 )
-# What share of a deck is swapped to weaken it, and how many pairs of games measure a proposal again.
-PART, AGAIN = 0.2, 1500
+# What share of a deck is swapped to weaken it.
+PART = 0.2
+# How many pairs of games measure a proposal again at most, and after how many it is looked at each time.
+AGAIN, LOOK = 1500, 300
 # Of what is printed, these numbers make a card strong.
 STRONG = ("damage", "amount", "draw", "hit")
 
@@ -115,11 +120,22 @@ def played(work: Pairs, policy: Any, games: int, jobs: int) -> PairTally:
     return tally
 
 
-def _measured(work: Pairs, jobs: int) -> PairTally:
-    tally = work.tally()
+def measured(work: Pairs, arm: Arm, tables: Sequence[tuple[int, ...]], jobs: int) -> Estimate:
+    """Play a deck with and without some swaps until their gain is the least that they must gain, for certain.
+
+    To stop at a look asks for more than what is asked at the end, where a gain of that much may be a matter of luck.
+    """
+    figures, tallies = Figures(), work.tally()
+    all_seats = len(tables) * len(tables[0])
+    part = -(-LOOK // all_seats) * all_seats
     with Processes(jobs) as crew:
-        run_all(work, [stage.units for stage in work.stages], lambda _, part: tally.merge(part), crew)
-    return tally
+        for first in range(0, AGAIN, part):
+            work.stages += (Stage(range(first, first + part), (arm,), tuple(tables)),)
+            run_all(work, [work.stages[-1].units], lambda _, tally: tallies.merge(tally), crew)
+            figures.merge(tallies.figures(len(work.stages) - 1, 0))
+            if estimate(figures).low > LEAST:
+                break
+    return estimate(figures)
 
 
 def accused(deck: str, card: str, how: str, seed: int, games: int, jobs: int) -> tuple[bool, list[str], float]:
@@ -222,13 +238,12 @@ def weakened(game: str, games: int, jobs: int, seed: int, only: str | None) -> N
             legal = swaps.allows([change])
             said = next(one.gain for one in proposal.tried if one.change == change)
             again = Pairs("tune", game, contenders, seed=seed + 10**6, extra=extra)
-            again.stages = (Stage(range(AGAIN), (Arm(0, (change,)),), tuple(proof)),)
-            gain = estimate(_measured(again, jobs).figures(0, 0))
+            gain = measured(again, Arm(0, (change,)), proof, jobs)
             good = "good" if gain.value >= LEAST and gain.low > 0 and legal else "NOT GOOD"
             print(
                 f"  {change.copies} {change.out} -> {change.into}: proven {100 * said.value:+.1f} "
                 f"({100 * said.low:+.1f} to {100 * said.high:+.1f}); measured again {100 * gain.value:+.1f} "
-                f"({100 * gain.low:+.1f} to {100 * gain.high:+.1f}); legal: {legal}; {good}",
+                f"({100 * gain.low:+.1f} to {100 * gain.high:+.1f}, {gain.pairs} pairs); legal: {legal}; {good}",
                 flush=True,
             )
 
