@@ -298,20 +298,30 @@ def take_events(state: State) -> list[Event]:
     """Take up what has happened since the last step, and note it in the log if one is kept."""
     events, state.events = state.events, []
     if state.log is not None:
-        note(state, events[state.logged :])
+        if events:
+            note(state, events[state.logged :])
         state.logged = 0
     return events
 
 
 def note(state: State, events: Sequence[Event]) -> None:
-    """Note events in the log, if one is kept, with the faces of their cards and who sees them now."""
+    """Note events in the log, if one is kept."""
     if state.log is not None:
-        state.log += [log_entry(state, event) for event in events]
+        state.log += log_entries(state, events)
 
 
-def log_entry(state: State, event: Event) -> tuple[int, ...]:
-    """Return an event as the log notes it: with the faces of its cards, who sees the card now, the turn, its place."""
-    _, _, card, other, _ = event
-    seen, face, place = (state.known[card], state.definition[card], state.place[card]) if card >= 0 else (0, -1, -1)
-    other_face = state.definition[other] if other >= 0 else -1
-    return (*event, face, other_face, seen, state.turn, place)
+def log_entries(state: State, events: Sequence[Event]) -> list[tuple[int, ...]]:
+    """Return events as the log notes them: with the faces of their cards, who sees the first now, turn, and place."""
+    definition, known, places, turn = state.definition, state.known, state.place, state.turn
+    return [
+        (
+            *event,
+            definition[card] if card >= 0 else -1,
+            definition[other] if other >= 0 else -1,
+            known[card] if card >= 0 else 0,
+            turn,
+            places[card] if card >= 0 else -1,
+        )
+        for event in events
+        for _, _, card, other, _ in (event,)
+    ]

@@ -177,18 +177,10 @@ class Game(Shown):
         """
         if not is_whole(actions) or not 0 <= actions <= len(self.history):
             raise GameError(Message("game-at", actions=repr(actions), most=len(self.history)))
-        game = Game(self._beginning, self._start(), [])
+        game = _started(self._beginning)
         for action in self.history[:actions]:
             game.apply(action)
         return game
-
-    def _start(self, watched: int = 0) -> State:
-        """Return the state before the first action, with a log of these kinds of event."""
-        state = self._beginning.state()
-        if watched:
-            state.keep_log(watched)
-        run(state)
-        return state
 
     def copy(self) -> Game:
         """Return a game that goes its own way from here; it keeps no log."""
@@ -228,7 +220,7 @@ class Game(Shown):
         Args:
             kinds: the kinds of event that the log must hold, as bits; all of them when left out.
         """
-        state = self._start(kinds)
+        state = _first(self._beginning, kinds)
         for action in self.history:
             take(state, action)
         self.state = state
@@ -280,7 +272,7 @@ class Game(Shown):
         if self._beginning.table.turn:
             raise GameError(Message("record-base"))
         prints = []
-        game = Game(self._beginning, self._start(), [])
+        game = _started(self._beginning)
         for number, action in enumerate(self.history, 1):
             game.apply(action)
             if number % FINGERPRINT_EVERY == 0:
@@ -345,6 +337,7 @@ def new_game(
     options: Mapping[str, Any] | None = None,
     names: Sequence[str] | None = None,
     extra: Sequence[Card] = (),
+    watched: int = 0,
 ) -> Game:
     """Begin a game and carry it to its first decision.
 
@@ -355,12 +348,13 @@ def new_game(
         options: values of the game's options by name.
         names: the players' names (`A`, `B`, ... when left out).
         extra: cards from outside the built-in catalog.
+        watched: the kinds of event that a log holds from the start on, as bits (see `Game.watch`); 0 keeps none.
 
     Raises:
         GameError: for a number of players that the game does not know, an option that it does not have, a section or
             card that it does not know, or a card whose play data is missing (the message names what is missing).
     """
-    return _started(begin(rules, decks, seed, options, names, extra))
+    return _started(begin(rules, decks, seed, options, names, extra), watched)
 
 
 def _saved(data: dict[str, Any], rules: GameRules | None, extra: Sequence[Card]) -> Game:
@@ -426,10 +420,17 @@ def _beginning(match: Match) -> Beginning:
     return begin(match.rules, match.decks, match.seed, match.options, match.names, match.own_cards())
 
 
-def _started(beginning: Beginning) -> Game:
-    game = Game(beginning, beginning.state(), [])
-    run(game.state)
-    return game
+def _started(beginning: Beginning, watched: int = 0) -> Game:
+    return Game(beginning, _first(beginning, watched), [])
+
+
+def _first(beginning: Beginning, watched: int) -> State:
+    """Return the state before the first action, with a log of these kinds of event."""
+    state = beginning.state()
+    if watched:
+        state.keep_log(watched)
+    run(state)
+    return state
 
 
 def _played(beginning: Beginning, record: Mapping[str, Any]) -> Game:

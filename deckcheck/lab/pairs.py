@@ -162,9 +162,10 @@ class _Pair:
         places = [(place - seat) % len(table) for place in range(len(table))]
         self._sitting = [work.contenders[table[place]] for place in places]
         stream = stream_of(work.seed, number)
+        watched = DREW | self._rules.PLAYED
         for _ in range(ATTEMPTS):
             self._seed = next_seed(stream)
-            game = new_game(self._rules, self._decks(), self._seed, work.options, None, work.extra)
+            game = new_game(self._rules, self._decks(), self._seed, work.options, None, work.extra, watched)
             if game.state.active == 0:
                 break
         self._begun = game
@@ -179,7 +180,6 @@ class _Pair:
     def begin(self) -> tuple[frozenset[str], int]:
         """Play the game with the deck as it is; return the cards that came to its hand, and what it scored."""
         game = self._begun
-        game.watch(DREW | self._rules.PLAYED)
         held, score = self._played(game)
         drawn, used = (cards[self._seat] for cards in came_up(game, held))
         pile = _pile(game.state, self._seat)

@@ -82,9 +82,7 @@ def play(plan: SimulationPlan, number: int, seating: Seating | None = None, look
     if seating is None:
         seating = plan.seating(number)
     game = _begun(plan, seating)
-    kinds = DREW | game.rules.PLAYED
     starter = game.state.active
-    game.watch(kinds)
     bots = [make(plan.contenders[contender].bot, seating.stream.bits()) for contender in seating.contenders]
     course = play_out(game, bots, look)
     outcome, failure = course.outcome, None
@@ -140,8 +138,9 @@ def play_out(game: Game, bots: Sequence[Agent], look: Look | None = None) -> Cou
 def _begun(plan: SimulationPlan, seating: Seating) -> Game:
     rules = rules_of(plan.game)
     decks = [plan.contenders[contender].cards for contender in seating.contenders]
+    watched = DREW | rules.PLAYED
     for _ in range(ATTEMPTS):
-        game = new_game(rules, decks, next_seed(seating.stream), plan.options, None, plan.extra)
+        game = new_game(rules, decks, next_seed(seating.stream), plan.options, None, plan.extra, watched)
         if game.state.active == 0:
             break
     return game

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deckcheck.engine.actions import parts
-from deckcheck.engine.atoms import log_entry
+from deckcheck.engine.atoms import log_entries
 from deckcheck.engine.procedures import asking
 from deckcheck.engine.table.cards import face_data, text_lines
 from deckcheck.engine.table.codes import bare, codes_of, key_of, unlike
@@ -201,7 +201,7 @@ def _occasion(state: State, option: int) -> list[str]:
     if state.kind != ORDER:
         return []
     frame = asking(state, Abilities)
-    event = log_entry(state, frame.batch[frame.waiting[option][2]])
+    (event,) = log_entries(state, [frame.batch[frame.waiting[option][2]]])
     said = state.match.rules.event_text(state, event, state.decider)
     return [said.strip().rstrip(".")]
 
