@@ -140,8 +140,7 @@ def _see_legality(context: Context, reports: dict[str, DeckReport], *, allow_ill
         if unknown or not allow_illegal:
             _show(context, path, report, errors)
     if broken or not allow_illegal:
-        message = "play-broken" if broken and allow_illegal else "play-illegal"
-        raise Failure(message, status=NO)
+        raise Failure("play-broken" if broken else "play-illegal", status=NO)
 
 
 def _show(context: Context, path: str, report: DeckReport, errors: Sequence[Violation]) -> None:

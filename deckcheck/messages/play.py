@@ -24,7 +24,7 @@ MESSAGES: dict[str, str] = {
     # Decks that play
     "card-invented": "{fact} (invented, not printed)",
     "play-illegal": "these decks are not legal; give --allow-illegal to play them as they are",
-    "play-broken": "a deck with cards that are not known, or that stand in a wrong section, cannot be played",
+    "play-broken": "a deck that cannot be read, or with cards that are not known or stand in a wrong section, cannot be played; mend it first",
     "play-no-market": "{path} holds no market for these decks",
     "play-conflict": "these decks may not meet; give --allow-illegal to play them all the same",
     "play-cannot": "{detail}",

@@ -152,6 +152,18 @@ def test_illegal_decks_are_played_where_that_is_allowed(typed) -> None:  # type:
     assert err == ""
 
 
+@pytest.mark.parametrize("allowed", [[], ["--allow-illegal"]])
+@pytest.mark.parametrize("text", ["game: virevolt\ndeck: [\n", "game: virevolt\ndeck: {main: {No Such Card: 40}}\n"])
+def test_what_cannot_be_played_at_all_is_to_be_mended_and_not_allowed(  # type: ignore[no-untyped-def]
+    typed, tmp_path: Path, text: str, allowed: list[str]
+) -> None:
+    path = tmp_path / "broken.deck.yaml"
+    path.write_text(text, encoding="utf-8")
+    _, err = typed([str(path), RED, *allowed, "--seats", "random"], status=1)
+    assert "mend it first" in err
+    assert "--allow-illegal" not in err
+
+
 @pytest.mark.parametrize(
     ("game", "deck", "section"),
     [

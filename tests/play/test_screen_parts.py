@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from deckcheck.engine.registry import playable_games
 from deckcheck.messages import voice_of
 from deckcheck.play.numbers import numbers_of
-from deckcheck.play.screen.layout import DENSE, LEAST_COLUMNS, LEAST_ROWS, LEFT, SHORT, WHOLE, laid_out
+from deckcheck.play.screen.layout import DENSE, LEAST_COLUMNS, LEAST_ROWS, LEFT, SHORT, WHOLE, laid_out, with_room
 from deckcheck.play.screen.lines import Run, flowed, label_column, places_of, run, wide, wrapped
 from deckcheck.play.screen.marks import Marks, marks
 from deckcheck.play.screen.palettes import PALETTES, usual
 from deckcheck.play.screen.panes import Pencil
 from deckcheck.play.screen.picking import Picking
+from deckcheck.play.screen.playing import KEYS as PLAYING
+from deckcheck.play.screen.replaying import KEYS as REPLAYING
 from deckcheck.play.screen.scene import Scene
 from deckcheck.play.session import Session
+from deckcheck.text_table import width
 from tests.support.tables import begun, carried_on
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 @pytest.mark.parametrize("columns", [12, 40, 200])
@@ -149,3 +157,26 @@ def test_marks_tell_what_has_come_and_what_has_changed() -> None:
     found = marks(before, session.game.view(0))
     assert found.cards
     assert found.regions
+
+
+def bar(keys: Sequence[tuple[str, str, str]], columns: int, language: str) -> tuple[list[str], int]:
+    """Return the keys that the bar names at a width, and how wide it is."""
+    voice = voice_of(language)
+    named, gap = with_room([(key, action, voice.text(message)) for key, action, message in keys], columns)
+    return [key for key, _, _ in named], 1 + width((" " * gap).join(f"{key} {words}" for key, _, words in named))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("keys", [PLAYING, REPLAYING], ids=["playing", "replaying"])
+def test_a_usual_terminal_names_every_key(keys: Sequence[tuple[str, str, str]], language: str) -> None:
+    named, columns = bar(keys, 80, language)
+    assert named == [key for key, _, _ in keys]
+    assert columns <= 80
+
+
+@pytest.mark.parametrize("columns", [30, LEAST_COLUMNS, 79])
+def test_a_narrow_one_names_those_that_have_room_and_the_last_two(columns: int) -> None:
+    named, wide = bar(PLAYING, columns, "fr")
+    assert wide <= columns
+    assert named[-2:] == ["F1", "q"]
+    assert len(named) < len(PLAYING)

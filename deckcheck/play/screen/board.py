@@ -16,7 +16,7 @@ from deckcheck.messages import printable
 from deckcheck.play.cards import find_cards
 from deckcheck.play.screen.closeup import Closeup
 from deckcheck.play.screen.dialogs import Finder, Reader
-from deckcheck.play.screen.layout import LEFT, RIGHT, columns_of, laid_out
+from deckcheck.play.screen.layout import LEFT, RIGHT, columns_of, laid_out, with_room
 from deckcheck.play.screen.palettes import PALETTES
 from deckcheck.play.screen.pane import Pane
 from deckcheck.play.screen.panes import Pencil, log_lines
@@ -256,11 +256,9 @@ class Board(App[int]):
         room = self.size.width - 2 - width(right) - 2
         self.query_one("#head", Static).update(f" {padded(left, max(room, 1))}  {right}")
         named = [(key, action, self.voice.text(message)) for key, action, message in self.keys()]
-        # Where not all of them have room, those before the last two are left out: the help tells them.
-        while len(named) > 3 and sum(width(f"{key} {words}  ") for key, _, words in named) > self.size.width:
-            named.pop(-3)
+        named, gap = with_room(named, self.size.width)
         words = [f"[@click=app.{action}][b]{key}[/b] {words}[/]" for key, action, words in named]
-        self.query_one("#keys", Static).update(" " + "  ".join(words))
+        self.query_one("#keys", Static).update(" " + (" " * gap).join(words))
 
     # The thing under the cursor ---------------------------------------------------------------------------------------
 

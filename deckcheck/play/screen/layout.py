@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from deckcheck.text_table import width
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
 #: The panes of the left column from above, and those of the right one.
 LEFT = ("others", "shared", "mine", "hand", "log")
@@ -78,3 +80,17 @@ def laid_out(columns: int, rows: int, lengths: Callable[[int], Mapping[str, int]
 
 def _needed(lines: Mapping[str, int]) -> int:
     return sum(count + _HEAD for count in lines.values() if count)
+
+
+def with_room(named: Sequence[tuple[str, str, str]], columns: int) -> tuple[list[tuple[str, str, str]], int]:
+    """Return the keys that the bar has room for (key, action, words), and how many columns lie between two of them.
+
+    Where not all have room they stand closer; then those before the last two are left out, which the help tells.
+    """
+    kept, gap = list(named), 2
+    while len(kept) > 3 and sum(gap + width(f"{key} {words}") for key, _, words in kept) + 1 - gap > columns:
+        if gap > 1:
+            gap -= 1
+        else:
+            kept.pop(-3)
+    return kept, gap

@@ -40,7 +40,8 @@ if TYPE_CHECKING:
 
 _HEAD_FRAME = 4  # columns of a head that are no text
 _NOTED = 20  # seconds for which a note of the opening is shown
-_KEYS = (
+#: The keys that the bar names: the key, its action, the id of its message.
+KEYS = (
     ("?", "rule", "screen-key-rule"),
     ("w", "why_not", "screen-key-why"),
     ("h", "hint", "screen-key-hint"),
@@ -207,7 +208,7 @@ class PlayTable(AskingTable):
 
     def keys(self) -> Sequence[tuple[str, str, str]]:
         """Return the keys that the bar names."""
-        return _KEYS
+        return KEYS
 
     def head(self) -> tuple[str, str]:
         """Return the turn and the phase; and who decides."""

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from deckcheck.play.screen.lines import Spot
     from deckcheck.play.screen.pane import Pane
 
-_KEYS = (
+#: The keys that the bar names: the key, its action, the id of its message.
+KEYS = (
     ("n", "forward", "screen-key-on"),
     ("b", "back_one", "screen-key-back"),
     ("g", "jump", "screen-key-jump"),
@@ -111,7 +112,7 @@ class ReplayTable(Board):
 
     def keys(self) -> Sequence[tuple[str, str, str]]:
         """Return the keys that the bar names."""
-        return _KEYS
+        return KEYS
 
     def head(self) -> tuple[str, str]:
         """Return the turn and the phase; and how far the game has gone."""
