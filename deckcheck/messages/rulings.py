@@ -39,6 +39,7 @@ MESSAGES: dict[str, str] = {
     "ruling-too-impossible": "the rules cannot go on from this table ({error}), which no game reaches",
     "ruling-boolean": "'{key}' is true or false",
     "ruling-zone-mapping": "a mapping gives names and numbers of cards, or one card with 'card'",
+    "ruling-zone-lacks": "'lacks' names cards, or says with 'card' and further keys which of them are not there",
     "ruling-given": "'given' describes the table: turn, phase and the players by name",
     "ruling-side": "a player's side is a mapping of zones and figures",
     "ruling-shared": "'{key}' belongs to all players and stands under '{side}'",
@@ -72,6 +73,7 @@ MESSAGES: dict[str, str] = {
     "ruling-refused": "'refused' names players, and what each of them cannot do",
     "ruling-turn-of": "no player is called '{name}'; these play: {names}",
     "ruling-nowhere": "no {card} is in this game, so '{action}' could never be offered: put one where it matters",
+    "ruling-never-told": "no {card} is in this game, so '{event}' could never be told: put one where it matters",
     "ruling-never-offered": (
         "'{action}' is nothing that a decision of this kind could offer, so it would be refused at any table: say it where it "
         "could be offered, or say beside it under 'decision' that this one is of kind '{kind}'; it can offer: {phrases}"
@@ -94,6 +96,10 @@ MESSAGES: dict[str, str] = {
     "ruling-new-game-keys": "'new game'",
     "ruling-cannot-pass": "'{value}' is not reached by passing: {player} cannot pass here ({choices})",
     "ruling-not-reached": "'{value}' does not come any more, in this turn or the next, when everybody passes",
+    "ruling-passed-by": (
+        "'{value}' goes by without anybody being asked, so nothing can stop there: name what comes after it, such as '{next}'"
+    ),
+    "ruling-comma": " (a comma parts what stands in { } and [ ]: put a name or an action that has one in quotes)",
     "ruling-key-differs": "{key}: {problem}",
     "ruling-instead": "expected {wanted}, found {found}",
     "ruling-of-card": "{card}, {key}: {problem}",
@@ -115,6 +121,10 @@ MESSAGES: dict[str, str] = {
     "table-fillers": "{n} {n:card|cards} of no account",
     "did-you-mean": "; did you mean '{word}'?",
     "one-of": "; one of: {words}",
+    "given-held": (
+        "{card} is held by {item}, so it lies with {player}: give it there, and say whose it is with 'owner' ({rule}); "
+        "'impossible: true' plays it all the same"
+    ),
     "given-no-card": "no {name} lies there",
     "given-no-player": "no player is called {name}",
     "given-no-space": "no space is called {name}; these are the spaces: {known}",

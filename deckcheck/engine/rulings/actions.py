@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.game import Game
+    from deckcheck.engine.refusals import Refusal
     from deckcheck.engine.source import Path
 
 #: Under this key stand all choices there are (`legal`), or only ones in just these words (`illegal`).
@@ -118,9 +119,9 @@ class Choices:
         """See that an action is not offered to a player; return whether that player is asked at all."""
         reading = self.read(words, path)
         state = self.game.state
-        if reading.cards and reading.cards.isdisjoint(state.definition):
-            cards = state.match.book.cards
-            name = cards[min(reading.cards)].name
+        absent = reading.missing(state.definition)
+        if absent >= 0:
+            name = state.match.book.cards[absent].name
             raise TableError(path, Message("ruling-nowhere", card=name, action=words))
         if unasked:
             return False
@@ -132,21 +133,34 @@ class Choices:
         return True
 
     def _because(self, reading: Reading) -> tuple[Message, ...]:
-        """Return a clause that says why a card that is named cannot be used now, with its rules; none where one can."""
+        """Return a clause that says why a card that is named cannot be used so now, with its rules, if known."""
         state = self.game.state
         player = state.decider
+        named = reading.cards
         for card, definition in enumerate(state.definition):
-            if definition in reading.cards and state.controller[card] == player and state.known[card] >> player & 1:
-                try:
-                    refusal = self.game.why_not(player, card)
-                except GameError:
-                    refusal = None
+            if definition in named and state.controller[card] == player and state.known[card] >> player & 1:
+                refusal = self._refusal(reading, player, card)
                 if refusal is None:
                     return ()
                 folder = self.game.rules.folder
                 told = {language: refusal.told(speech(folder, language)) for language in LANGUAGES}
                 return (Message("ruling-because", reason=told, rules=list(refusal.rules)),)
         return ()
+
+    def _refusal(self, reading: Reading, player: int, card: int) -> Refusal | None:
+        """Return why a card cannot be used in the way that is meant; None where it can be used in another.
+
+        Of a way that the game does not try with this card it says nothing: what forbids another is no reason.
+        """
+        game = self.game
+        try:
+            if game.why_not(player, card) is None:
+                return None
+            tried = game.rules.attempts(game.state, card)
+            meant = [way for way in tried if self.grammar.means(reading, game.rules.label(game.state, way), game)]
+            return game.why_illegal(meant[0]) if meant else None if tried else game.why_not(player, card)
+        except GameError:
+            return None
 
     def _asked(self, player: int, path: Path) -> None:
         """See that a player decides: of another nothing can be said."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from deckcheck.catalog.names import fold
 from deckcheck.engine.effects.builder import hints
 from deckcheck.engine.observation import table_seen
@@ -39,6 +37,8 @@ class Comparison:
         self.rules = table.rules
         self.names = table.names
         self.state: State = game.state
+        self.among = frozenset(game.state.definition)
+        self.types: tuple[str, ...] = ()
 
     def side(self, player: int, wanted: Any, path: Path) -> None:
         """Compare a player's side, or with -1 what belongs to all."""
@@ -54,6 +54,7 @@ class Comparison:
             if key in rules.ruling_zones:
                 self.table.see_whose(key, player, here)
                 place = state.match.place(rules.ruling_zones[key], max(player, 0))
+                self.types = room.types if (room := rules.given_rooms.get(key)) else ()
                 problem = self.zone(state.zones[place], value, here)
             elif key in view:
                 problem = self.differing(view[key], value, here)
@@ -61,11 +62,15 @@ class Comparison:
                 problem = self.differing(column_value(state, key, columns[key], player), value, here)
             else:
                 known = [*rules.ruling_zones, *view, *columns]
-                raise TableError(here, Message("ruling-no-key", key=key), *hints(key, known))
+                raise TableError(here, Message("ruling-no-key", key=key), *hints(str(key), known))
             if problem is not None:
                 raise UnmetError(here, Message("ruling-differs", who=who, key=key, problem=problem))
 
     # Zones ----------------------------------------------------------------------------------------------------------
+
+    def _the(self, name: Any, path: Path) -> int:
+        """Return the card that a name means: one that may lie in this zone, and one of the game, rather than others."""
+        return self.names.the(name, path, self.types, self.among)
 
     def zone(self, cards: list[int], wanted: Any, path: Path) -> Message | None:
         """Return how the cards of a zone differ from what is expected."""
@@ -80,7 +85,7 @@ class Comparison:
             )
         left = list(cards)
         # Who says most of a card is served first.
-        for number, more in sorted(self.table.entries(wanted, path), key=lambda entry: -len(entry[1])):
+        for number, more in self._most_said(wanted, path):
             named = [card for card in left if self.state.definition[card] == number]
             fitting = [card for card in named if self.card(card, more, path) is None]
             if not fitting:
@@ -93,7 +98,7 @@ class Comparison:
     def _top(self, cards: list[int], wanted: Any, path: Path) -> Message | None:
         """Compare the uppermost cards, in order."""
         names = wanted if isinstance(wanted, list) else [wanted]
-        numbers = [self.names.the(name, path) for name in names]
+        numbers = [self._the(name, path) for name in names]
         found = [self.state.definition[card] for card in reversed(cards)][: len(numbers)]
         return None if found == numbers else self._instead({"top": wanted}, [*reversed(cards)])
 
@@ -122,27 +127,36 @@ class Comparison:
             known = [*ZONE_WORDS, *view]
             if len(cards) != 1 and any(key in self.rules.card_view(state, card) for card in cards):
                 return Message("ruling-one-card", key=key, n=len(cards))
-            raise TableError(path, Message("ruling-card-key", key=key), *hints(key, known))
+            raise TableError(path, Message("ruling-card-key", key=key), *hints(str(key), known))
         if not isinstance(value, int) or isinstance(value, bool):
             raise TableError(path, Message("ruling-zone-mapping"))
-        number = self.names.the(key, path)
+        number = self._the(key, path)
         there = sum(1 for card in cards if state.definition[card] == number)
         return None if there == value else self._instead({key: value}, cards)
 
     def _has(self, cards: list[int], value: Any, path: Path) -> Message | None:
-        left = Counter(self.state.definition[card] for card in cards)
-        for number, more in self.table.entries(value, path):
-            if more:
-                raise TableError(path, Message("ruling-zone-mapping"))
-            left[number] -= 1
-            if left[number] < 0:
-                return self._instead({"has": value}, cards)
+        left = list(cards)
+        for number, more in self._most_said(value, path):
+            named = [card for card in left if self.state.definition[card] == number]
+            fitting = [card for card in named if self.card(card, more, path) is None]
+            if not fitting:
+                return self.card(named[0], more, path) if len(named) == 1 else self._instead({"has": value}, cards)
+            left.remove(fitting[0])
         return None
 
+    def _most_said(self, value: Any, path: Path) -> list[tuple[int, dict[str, Any]]]:
+        """Return the cards that are written, with what is said of each: who says most of a card is served first."""
+        return sorted(self.table.entries(value, path, self._the), key=lambda entry: -len(entry[1]))
+
     def _lacks(self, cards: list[int], value: Any, path: Path) -> Message | None:
-        there = {self.state.definition[card] for card in cards}
-        lacking = [self.names.the(name, path) for name in (value if isinstance(value, list) else [value])]
-        return self._instead({"lacks": value}, cards) if there.intersection(lacking) else None
+        for one in listed(value):
+            if not isinstance(one, str) and not (isinstance(one, dict) and "card" in one):
+                raise TableError(path, Message("ruling-zone-lacks"))
+            [(number, more)] = self.table.entries(one, path, self._the)
+            there = (card for card in cards if self.state.definition[card] == number)
+            if any(self.card(card, more, path) is None for card in there):
+                return self._instead({"lacks": value}, cards)
+        return None
 
     def card(self, card: int, wanted: dict[str, Any], path: Path) -> Message | None:
         """Return how a card differs from what is expected of it."""
@@ -150,7 +164,7 @@ class Comparison:
         for key, value in wanted.items():
             columns = {} if key in view else columns_of(self.rules, CARD)
             if key not in view and key not in columns:
-                raise TableError((*path, key), Message("ruling-card-key", key=key), *hints(key, [*view, *columns]))
+                raise TableError((*path, key), Message("ruling-card-key", key=key), *hints(str(key), [*view, *columns]))
             meant = cards_of(self.state, value) if key in BEARERS else None
             if meant is not None and self.state.host[card] in meant:
                 continue

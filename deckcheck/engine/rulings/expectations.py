@@ -83,6 +83,9 @@ class Expectations:
             TableError: at the first thing that is written wrongly.
         """
         players = list(self.game.players) if self.game else []
+        for key in wanted if isinstance(wanted, dict) else ():
+            if key not in players and key not in KEYS:
+                self.table.see_no_side(key, wanted[key], (*path, key))
         check_keys(wanted, [*KEYS, SHARED_SIDE, *players], path, "ruling-an-expectation")
         unasked: set[int] = set()
         if "not asked" in wanted:
@@ -185,7 +188,14 @@ class Expectations:
             reading = grammar.event(str(event))
             if not isinstance(reading, Reading):
                 raise TableError(path, *reading)
-            at = next((at for at in range(position, len(lines)) if lines[at] in reading.forms), -1)
+            definitions = self.playing.state.definition
+            absent = -1 if happened else reading.missing(definitions)
+            if absent >= 0:
+                raise TableError(
+                    path, Message("ruling-never-told", card=self.table.book.cards[absent].name, event=str(event))
+                )
+            forms = reading.at(definitions)
+            at = next((at for at in range(position, len(lines)) if lines[at] in forms), -1)
             if (at >= 0) != happened:
                 log = "\n  ".join(told[-20:]) or "-"
                 message = Message("ruling-not-happened" if happened else "ruling-happened", event=str(event))
@@ -200,7 +210,7 @@ class Expectations:
             here = (*path, name)
             seen = _ids(self.playing.observation(self.playing.players.index(name)))
             for card in listed(cards):
-                number = self.table.names.the(card, here)
+                number = self.table.names.the(card, here, among=state.definition)
                 if number not in state.definition:
                     raise TableError(here, Message("ruling-nowhere-to-see", card=str(card)))
                 if (state.match.book.cards[number].id in seen) != sees:

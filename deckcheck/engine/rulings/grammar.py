@@ -16,7 +16,7 @@ from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
     from typing import TypeAlias
 
     from deckcheck.catalog.card import Card
@@ -42,17 +42,43 @@ class Reading(NamedTuple):
     """What a text may mean.
 
     Attributes:
-        forms: the texts of the game that it may stand for, folded.
-        cards: the definitions that it names, of which one must be at the table for it ever to be offered.
+        forms: the texts of the game that it may stand for, folded, each with the cards that it names: of each of them
+            one of these definitions must be at the table for it ever to be offered or told.
+        wider: the same for cards that bear a name beside the one that is called just so (a card of level 2).
     """
 
-    forms: frozenset[str]
-    cards: frozenset[int]
+    forms: Mapping[str, tuple[frozenset[int], ...]]
+    wider: Mapping[str, tuple[frozenset[int], ...]]
+
+    @property
+    def cards(self) -> frozenset[int]:
+        """The definitions that it may name."""
+        return frozenset[int]().union(
+            *(named for cards in (*self.forms.values(), *self.wider.values()) for named in cards)
+        )
+
+    def at(self, definitions: Collection[int]) -> frozenset[str]:
+        """Return the texts that it stands for at a table with these cards: in the narrow sense if it has one there."""
+        there = frozenset(definitions)
+        for forms in (self.forms, self.wider):
+            found = frozenset(form for form, cards in forms.items() if not any(map(there.isdisjoint, cards)))
+            if found:
+                return found
+        return frozenset()
+
+    def missing(self, definitions: Collection[int]) -> int:
+        """Return a card that it names and that is not at a table with these cards, or -1 where it can be said there."""
+        if self.at(definitions):
+            return -1
+        there = frozenset(definitions)
+        named = [cards for forms in (self.forms, self.wider) for cards in forms.values()]
+        return min(min(card) for cards in named for card in cards if card.isdisjoint(there))
 
 
 class _Piece(NamedTuple):
     text: str
     cards: frozenset[int] = frozenset()
+    wide: bool = False
 
 
 class Grammar:
@@ -75,6 +101,8 @@ class Grammar:
         }
         self._words: dict[str, frozenset[str]] = {}
         self._in_choices, self._in_events = _Gaps(self, self.gaps), _Gaps(self, self.told)
+        self._anybodys = _Anybodys(self, self.gaps)
+        self._whose = [sign.format(folded(player)) for player in players for sign in ("({})", "{}'s ")]
 
     # What may be chosen ---------------------------------------------------------------------------------------------
 
@@ -89,11 +117,14 @@ class Grammar:
         """Return what a line of the log may mean, or what is wrong with it: no log could tell it."""
         wanted = folded(text)
         lines = [line.removesuffix(".") for line in self.events]
+        bare = self._reading(wanted.removesuffix("."), lines, self._in_events, "", text)
+        if not wanted.endswith("."):
+            return bare
         # A name may end in dots of its own.
         whole = self._reading(wanted, lines, self._in_events, "", text)
-        if isinstance(whole, Reading) or not wanted.endswith("."):
-            return whole
-        return self._reading(wanted.removesuffix("."), lines, self._in_events, "", text)
+        if isinstance(bare, Reading) and isinstance(whole, Reading):
+            return Reading({**whole.forms, **bare.forms}, {**whole.wider, **bare.wider})
+        return bare if isinstance(bare, Reading) else whole
 
     def offered(self, game: Game, reading: Reading, *, any_way: bool = False) -> list[int]:
         """Return the options of the open decision that a reading means.
@@ -101,21 +132,33 @@ class Grammar:
         Taken in any way, it means those as well that say more (`play X, which cannot be paid` for `play X`).
         """
         exact, near = [], []
-        phrases = self.choices.get(game.state.kind, ()) if any_way else ()
+        forms = reading.at(game.state.definition)
         for option, label in game.labels().items():
             said = folded(label)
-            if said in reading.forms:
+            if said in forms:
                 exact.append(option)
-            elif not reading.forms.isdisjoint(self._shorter(said, phrases)):
+            elif not forms.isdisjoint(self._shorter(said, game.state.kind, any_way=any_way)):
                 near.append(option)
         return [*exact, *near] if any_way else exact or near
 
-    def _shorter(self, label: str, phrases: Iterable[str]) -> set[str]:
-        """Return the texts by which an option is meant as well: without number, brackets, or further words."""
+    def means(self, reading: Reading, label: str, game: Game) -> bool:
+        """Whether a reading means what is called so at the open decision, offered or not."""
+        forms, said = reading.at(game.state.definition), folded(label)
+        return said in forms or not forms.isdisjoint(self._shorter(said, game.state.kind, any_way=False))
+
+    def _shorter(self, label: str, kind: int, *, any_way: bool) -> set[str]:
+        """Return the texts by which an option is meant as well: without number, brackets, owners, or further words."""
+        phrases = self.choices.get(kind, ())
         plain, counted = _counted(label)
         bare = _BRACKETS.sub("", plain)
         found = {plain, bare, bare + counted}
-        for phrase in phrases:
+        if any(map(plain.__contains__, self._whose)):
+            for phrase in (*phrases, *filter(None, map(_short, phrases))):
+                for text in (plain, bare):
+                    for pieces in _fitting(_parts(phrase), text, self._anybodys):
+                        said = "".join(piece.text for piece in pieces)
+                        found |= {said, said + counted}
+        for phrase in phrases if any_way else ():
             roots = [root for root in phrases if root != phrase and (phrase.startswith((f"{root} ", f"{root},")))]
             if roots:
                 for pieces in _fitting(_parts(phrase), plain, self._in_choices):
@@ -129,14 +172,15 @@ class Grammar:
         self, wanted: str, phrases: Sequence[str], gaps: _Gaps, counted: str, text: str
     ) -> Reading | tuple[Message, ...]:
         if len(wanted) <= _LONGEST:
-            forms: set[str] = set()
-            cards: set[int] = set()
+            forms: dict[str, tuple[frozenset[int], ...]] = {}
+            wider: dict[str, tuple[frozenset[int], ...]] = {}
             for phrase in phrases:
                 for pieces in _fitting(_parts(phrase), wanted, gaps):
-                    forms.add("".join(piece.text for piece in pieces) + counted)
-                    cards.update(*(piece.cards for piece in pieces))
-            if forms:
-                return Reading(frozenset(forms), frozenset(cards))
+                    said = "".join(piece.text for piece in pieces) + counted
+                    found = wider if any(piece.wide for piece in pieces) else forms
+                    found[said] = tuple(piece.cards for piece in pieces if piece.cards)
+            if forms or wider:
+                return Reading(forms, wider)
         return self._wrong(wanted[:_LONGEST], phrases, gaps, text)
 
     def words(self, gap: str) -> frozenset[str]:
@@ -196,9 +240,12 @@ class _Gaps:
     def _fill(self, gap: str, words: str) -> Iterator[_Piece]:
         grammar = self.grammar
         if gap == "name":
-            found = frozenset(grammar.names.find(words))
-            spelled = dict.fromkeys(grammar.names.spelled[number] for number in sorted(found))
-            yield from (_Piece(name, found) for name in spelled)
+            exact = grammar.names.find(words)
+            for numbers in (exact, tuple(number for number in grammar.names.bearing(words) if number not in exact)):
+                called: dict[str, set[int]] = {}
+                for number in sorted(numbers):
+                    called.setdefault(grammar.names.spelled[number], set()).add(number)
+                yield from (_Piece(name, frozenset(cards), numbers is not exact) for name, cards in called.items())
             return
         for brief, whole in grammar.rules.phrases.short.get(gap, {}).items():
             for pieces in _fitting(_parts(brief), words, self):
@@ -208,12 +255,26 @@ class _Gaps:
             for phrase in self.gaps[gap]:
                 for pieces in _fitting(_parts(phrase), words, self):
                     named = frozenset[int]().union(*(piece.cards for piece in pieces))
-                    yield _Piece("".join(piece.text for piece in pieces), named if gap != "file" else frozenset())
+                    wide = any(piece.wide for piece in pieces)
+                    yield _Piece("".join(piece.text for piece in pieces), named if gap != "file" else frozenset(), wide)
         elif gap == "number":
             if _WHOLE.fullmatch(words):
                 yield _Piece(words)
         elif gap == "reason" or words in grammar.words(gap):
             yield _Piece(words)
+
+
+class _Anybodys(_Gaps):
+    """What fits into gaps, and of a card of somebody the bare name, and the name with its owner in another way."""
+
+    def _fill(self, gap: str, words: str) -> Iterator[_Piece]:
+        yield from super()._fill(gap, words)
+        ways = [parts for parts in map(_parts, self.gaps.get(gap, ())) if {("player",), ("name",)} <= {*parts}]
+        for parts in ways:
+            for pieces in _fitting(parts, words, self):
+                filled = dict(zip(parts, pieces, strict=True))
+                yield filled[("name",)]
+                yield from (_Piece("".join(filled.get(part, _Piece(str(part))).text for part in way)) for way in ways)
 
 
 def _put(phrase: str, sample: Iterable[tuple[str, str]]) -> str:

@@ -14,7 +14,7 @@ from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
     from typing import Any
 
     from deckcheck.catalog.card import Card
@@ -46,19 +46,29 @@ class CardNames:
         return found
 
     def _find(self, name: str) -> tuple[int, ...]:
+        numbers = self.bearing(name)
+        wanted = fold(name)
+        # What the table calls a card is this card, whatever else bears the name as well.
+        return tuple(number for number in numbers if self.spelled[number] == wanted) or numbers
+
+    def bearing(self, name: str) -> tuple[int, ...]:
+        """Return all definitions that bear a name, those as well that the table calls otherwise (`Oz 2`)."""
         for catalog in filter(None, (self.own, self.catalog)):
             resolution = resolve(catalog, name, self.qualifiers)
             cards = (resolution.card,) if resolution.card else resolution.candidates
-            numbers = tuple(self.book.numbers[card.id] for card in cards)
-            # What the table calls a card is this card, whatever else bears the name as an alias.
-            exact = tuple(number for number in numbers if self.spelled[number] == fold(name))
-            if exact or numbers:
-                return exact or numbers
+            if cards:
+                return tuple(self.book.numbers[card.id] for card in cards)
         wanted = fold(name)
         return tuple(number for number, spelled in enumerate(self.spelled) if spelled == wanted)
 
-    def the(self, name: Any, path: Path) -> int:
+    def the(self, name: Any, path: Path, types: Collection[str] = (), among: Collection[int] = ()) -> int:
         """Return the one definition that a name means.
+
+        Args:
+            name: what a ruling says.
+            path: where it says so.
+            types: the card types that may lie there; any when empty.
+            among: the definitions that are in the game, if there is one: these are meant rather than others.
 
         Raises:
             TableError: for no card, for several, and for one that cannot be played.
@@ -66,6 +76,11 @@ class CardNames:
         found = self.find(str(name))
         if not found:
             raise TableError(path, Message("ruling-no-card", name=shown(name)), *self.hints(str(name)))
+        cards = self.book.cards
+        if among and not any(number in among for number in found):
+            found = tuple(number for number in self.bearing(str(name)) if number in among) or found
+        for fits in (lambda number: cards[number].type in types, lambda number: number in among):
+            found = tuple(filter(fits, found)) or found if len(found) > 1 else found
         if len(found) > 1:
             cards = [self.book.cards[number] for number in found]
             ways = ", ".join(ways_to_write(cards, self.qualifiers))

@@ -184,7 +184,7 @@ def check_keys(data: Any, known: Sequence[str], path: Path, what: str) -> None:
         raise TableError(path, Message("ruling-mapping", what=Message(what), keys=", ".join(known)))
     for key in data:
         if key not in known:
-            raise TableError((*path, key), Message("ruling-key", what=Message(what), key=key), *hints(key, known))
+            raise TableError((*path, key), Message("ruling-key", what=Message(what), key=key), *hints(str(key), known))
 
 
 def steps_of(ruling: dict[str, Any], at: Path) -> list[dict[str, Any]]:

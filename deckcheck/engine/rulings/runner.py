@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import NamedTuple
 
 from deckcheck.engine.effects.builder import hints, shown
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.engine.match import DeckCards
     from deckcheck.engine.rules import GameRules
+    from deckcheck.engine.rulings.names import CardNames
     from deckcheck.engine.source import Path
     from deckcheck.messages import Voice
 
@@ -80,6 +82,8 @@ def run_ruling(
             message += f"\n{table_text(runner.game, voice)}"
     except TableError as error:
         path, message, broken = error.path, error.said(voice), True
+        if _is_parted(ruling.source.data, path, runner.table.names):
+            message += voice.text("ruling-comma")
     except GameError as error:
         message, broken = error.said(voice), True
     except Exception as error:
@@ -93,6 +97,21 @@ def run_ruling(
     log = tuple(runner.expectations.log()) if runner.game else ()
     name = voice.localized(ruling.names)
     return RulingResult(ruling.path, name, ruling.rules, not message, message, line, broken, log)
+
+
+def _is_parted(data: Any, path: Path, names: CardNames) -> bool:
+    """Whether a comma seems to have parted a name where something is wrong: a key without a value, or half a name."""
+    around = [data]
+    for step in path:
+        inside = dict(enumerate(around[-1])) if isinstance(around[-1], list) else around[-1]
+        if isinstance(inside, dict) and step in inside:
+            around.append(inside[step])
+    for part in around[-2:]:
+        if isinstance(part, dict) and None in part.values() and len(part) > 1:
+            return True
+        if isinstance(part, list) and any(names.find(f"{one}, {next_one}") for one, next_one in pairwise(part)):
+            return True
+    return False
 
 
 def _run_seeds(ruling: Ruling, services: Services | None, cards: Sequence[Card], voice: Voice) -> RulingResult:
@@ -199,7 +218,7 @@ class Runner:
                 self.expectations.choices().take(game.players.index(verb), action, path)
         else:
             known = [*STEPS, *(game.players if game else ())]
-            raise TableError(path, Message("ruling-step", verb=verb), *hints(verb, known))
+            raise TableError(path, Message("ruling-step", verb=verb), *hints(str(verb), known))
 
     def _served(self, verb: str, value: Any, path: Path) -> Any:
         """Return what a step of the host finds."""

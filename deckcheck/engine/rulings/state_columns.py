@@ -22,7 +22,7 @@ _ALL_BITS = 1_000_000
 
 def columns_of(rules: GameRules, size: str) -> Mapping[str, int]:
     """Return the columns of cards, of players or of the table that a game adds to those of every state, with kinds."""
-    shared = {column.name for column in State.declared} - {"controller"}
+    shared = {column.name for column in State.declared}
     found = {}
     for column in rules.state.declared:
         name = column.name
@@ -30,6 +30,8 @@ def columns_of(rules: GameRules, size: str) -> Mapping[str, int]:
             continue
         if (isinstance(column, Numbers) and column.size == size) or (isinstance(column, Number) and not size):
             found[name] = column.kind
+    if size == CARD and "owner" in rules.given_words:
+        found["owner"] = Kind.PLAYER
     return found
 
 
@@ -55,11 +57,7 @@ def set_column(state: State, name: str, kind: int, index: int, value: Any) -> Me
     if index < 0:
         assign(state, **{name: number})
         return None
-    numbers = getattr(state, name)
-    if numbers is state.owner:
-        # Who controls a card is written apart from who owns it once the two differ.
-        state.controller = numbers = [*state.owner]
-    change(state, numbers, index, number)
+    change(state, getattr(state, name), index, number)
     return None
 
 

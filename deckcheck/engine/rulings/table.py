@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from deckcheck.engine.atoms import begin_phase, begin_turn, place_cards
 from deckcheck.engine.chance import seeded
 from deckcheck.engine.effects.builder import hints, shown
@@ -21,8 +23,8 @@ from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from typing import Any
+    from collections.abc import Callable, Mapping, Sequence
+    from typing import Any, TypeAlias
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.match import DeckCards
@@ -30,11 +32,16 @@ if TYPE_CHECKING:
     from deckcheck.engine.source import Path
     from deckcheck.engine.state import State
 
+    # A name and its place -> the one definition that is meant.
+    Namer: TypeAlias = Callable[[Any, Path], int]
+
 # What stands under this key in `given` and `expect` belongs to all players.
 SHARED_SIDE = "table"
 GIVEN_KEYS = ("turn", "phase", SHARED_SIDE, "impossible")
 # What is said of a card that lies on another one.
 BEARERS = ("on", "under")
+# Whose a card is that lies with another player, who controls it; said where a game has such cards.
+OWNER = "owner"
 # More cards than any zone of a real game holds, and more than any figure of a real table comes to.
 _MOST_CARDS = 500
 _GREATEST = 1_000_000
@@ -108,30 +115,32 @@ class Table:
 
     # Cards --------------------------------------------------------------------------------------------------------
 
-    def entries(self, value: Any, path: Path) -> list[tuple[int, dict[str, Any]]]:
+    def entries(self, value: Any, path: Path, the: Namer | None = None) -> list[tuple[int, dict[str, Any]]]:
         """Return the cards of a zone as it is written: definition and what is said of each.
 
         A name, a number of any cards, a list of names and of mappings with `card`, or a mapping from name to number.
+        `the` finds a card by its name, where any card of that name will not do.
         """
+        the = the or self.names.the
         if value is None:
             return []
         if isinstance(value, int) and not isinstance(value, bool):
             filler = self.names.the(self.rules.filler, path)
             return [(filler, {})] * _some(value, path)
         if isinstance(value, str):
-            return [(self.names.the(value, path), {})]
+            return [(the(value, path), {})]
         if isinstance(value, list):
-            return [entry for index, item in enumerate(value) for entry in self.entries(item, (*path, index))]
+            return [entry for index, item in enumerate(value) for entry in self.entries(item, (*path, index), the)]
         if not isinstance(value, dict):
             raise TableError(path, Message("ruling-zone"))
         if "card" in value:
             more = {key: inner for key, inner in value.items() if key != "card"}
-            return [(self.names.the(value["card"], (*path, "card")), more)]
+            return [(the(value["card"], (*path, "card")), more)]
         found: list[tuple[int, dict[str, Any]]] = []
         for name, count in value.items():
             if not isinstance(count, int) or isinstance(count, bool):
                 raise TableError((*path, name), Message("ruling-zone-mapping"))
-            found += [(self.names.the(name, (*path, name)), {})] * _some(count, (*path, name))
+            found += [(the(name, (*path, name)), {})] * _some(count, (*path, name))
         return found
 
     # Setting up -----------------------------------------------------------------------------------------------------
@@ -143,15 +152,9 @@ class Table:
         impossible = given.get("impossible", False)
         if not isinstance(impossible, bool):
             raise TableError((*path, "impossible"), Message("ruling-boolean", key="impossible"))
-        names = [key for key in given if key not in GIVEN_KEYS]
-        for name in ("A", "B"):
-            if len(names) < 2 and name not in names:
-                names.append(name)
-        names.sort()
-        refusal = players_refused(self.rules, len(names))
-        if refusal is not None:
-            raise TableError(path, refusal)
+        names = self._players(given, path)
         owners: list[int] = []
+        holders: list[int] = []
         definitions: list[int] = []
         piles: list[tuple[int, list[int], Path]] = []
         marks: list[tuple[int, str, Any, Path]] = []
@@ -167,18 +170,21 @@ class Table:
                     continue
                 self.see_whose(key, player, here)
                 cards = []
-                for number, more in self._laid(value, here, definitions if key not in side else None):
+                for number, more in self._laid(key, value, here, definitions if key not in side else None):
                     card = len(owners)
-                    owners.append(player)
+                    holders.append(player)
+                    owners.append(self._owner(number, more[OWNER], player, names, here) if OWNER in more else player)
                     definitions.append(number)
                     cards.append(card)
-                    marks += [(card, mark, inner, here) for mark, inner in more.items()]
+                    marks += [(card, mark, inner, here) for mark, inner in more.items() if mark != OWNER]
                 self._see_room(key, [definitions[card] for card in cards], here, impossible=impossible)
                 piles.append((self.rules.ruling_zones[key] * len(names) + max(player, 0), cards, here))
         self._see_limits(owners, definitions, () if impossible else names, path)
         decks = self._decks(owners, definitions, len(names))
         match = Match(self.rules, self.book, decks, names, self.seed, self.options, patient=True)
         state = self.rules.state(match, owners, definitions, seeded(self.seed))
+        if holders != owners:
+            state.controller = holders
         for place, cards, here in piles:
             self._lay(state, cards, place, here)
         self._begin(state, given, names, path)
@@ -199,6 +205,20 @@ class Table:
         game = Game(Beginning.at(state), state, [])
         game.watch()
         return game
+
+    def _players(self, given: dict[str, Any], path: Path) -> list[str]:
+        """Return who plays, in the order of their seats: A and B where nobody is named."""
+        names = [key for key in given if key not in GIVEN_KEYS]
+        for name in names:
+            self.see_no_side(name, given[name], (*path, name))
+        for name in ("A", "B"):
+            if len(names) < 2 and name not in names:
+                names.append(name)
+        names.sort()
+        refusal = players_refused(self.rules, len(names))
+        if refusal is not None:
+            raise TableError(path, refusal)
+        return names
 
     def _out_of_play(self, state: State, marks: list[tuple[int, str, Any, Path]]) -> Message | None:
         """Say what is given of a card that lies where cards lose it."""
@@ -221,6 +241,15 @@ class Table:
             raise TableError(path, Message("given-no-card", name=shown(value)))
         return value if meant is None else meant[0]
 
+    def see_no_side(self, name: Any, said: Any, path: Path) -> None:
+        """Refuse a zone or a figure that stands where players stand, and say where it belongs."""
+        zones = self.rules.ruling_zones
+        of_all = {*columns_of(self.rules, TABLE), *self.rules.given_of_table}
+        if name in (zones.keys() | of_all) and not (isinstance(said, dict) and said.keys() & zones.keys()):
+            shared = name in of_all or self.rules.zones[zones[name]].shared
+            side = {"side": SHARED_SIDE} if shared else {}
+            raise TableError(path, Message("ruling-shared" if shared else "ruling-own", key=name, **side))
+
     def see_whose(self, key: str, player: int, path: Path) -> None:
         """Refuse a zone that all share on one player's side, and a player's zone among the shared ones."""
         shared = self.rules.zones[self.rules.ruling_zones[key]].shared
@@ -235,12 +264,25 @@ class Table:
             return {**self.rules.given_defaults, **side}
         return {**side, **{key: value for key, value in self.rules.given_shared.items() if key not in side}}
 
-    def _laid(self, value: Any, path: Path, given: list[int] | None) -> list[tuple[int, dict[str, Any]]]:
+    def _owner(self, number: int, owner: Any, player: int, names: list[str], path: Path) -> int:
+        """Return whose a card is that somebody else controls: in play, where a game has such cards."""
+        if OWNER not in self.rules.given_words:
+            raise TableError(
+                (*path, OWNER), Message("ruling-card-key", key=OWNER), *hints(OWNER, self.rules.given_words)
+            )
+        if owner not in names:
+            raise TableError(path, Message("ruling-turn-of", name=str(owner), names=", ".join(names)))
+        if player < 0 or not self.rules.zones[self.rules.ruling_zones[str(path[-1])]].in_play:
+            raise TableError(path, Message("given-out-of-play", key=OWNER, card=self.book.cards[number].name))
+        return names.index(owner)
+
+    def _laid(self, key: str, value: Any, path: Path, given: list[int] | None) -> list[tuple[int, dict[str, Any]]]:
         """Return the cards of a zone from the bottom up: the top of a pile lies last.
 
         Where nothing is said of the zone, there are no more of what all share than is left beside what is `given`.
         """
-        entries = self.entries(from_the_top(value), path)
+        room = self.rules.given_rooms.get(key, _ANY_ROOM)
+        entries = self.entries(from_the_top(value), path, partial(self.names.the, types=room.types))
         if given is not None:
             cards = self.book.cards
             left = left_of(self.rules, [cards[number] for number in given], [cards[number] for number, _ in entries])
@@ -327,7 +369,7 @@ class Table:
             zones = () if size == CARD else [key for key in shared if shared[key] == (size == TABLE)]
             known = list(dict.fromkeys((*zones, *words, *columns_of(rules, size))))
             unknown = isinstance(problem, Message) and problem.id in _UNKNOWN and key not in known
-            raise TableError(path, problem, *(hints(key, known) if unknown else ()))
+            raise TableError(path, problem, *(hints(str(key), known) if unknown else ()))
 
     def grammar(self, game: Game) -> Grammar:
         """Return all that can be said at a table of this game's players."""

@@ -54,19 +54,31 @@ def pass_until(game: Game, value: Any, path: Path) -> None:
     trial = game.copy()
     passes: list[int] = []
     first = trial.state.turn
+    gone_by: Message | None = None
     while not goal.reached(trial):
         state = trial.state
         if trial.is_over or state.turn > first + 1 or _gone_by(goal, trial, first):
-            raise UnmetError(path, Message("ruling-not-reached", value=str(value)))
+            raise UnmetError(path, gone_by or Message("ruling-not-reached", value=str(value)))
         passing = trial.rules.passing(state)
         if passing is None or len(passes) >= _PASSES:
             player = trial.players[state.decider]
             choices = ", ".join(trial.labels().values())
             raise UnmetError(path, Message("ruling-cannot-pass", player=player, value=str(value), choices=choices))
         passes.append(passing)
+        before = state.turn, state.phase, state.active
         trial.apply(passing)
+        if gone_by is None and _is_left_out(goal, before, trial):
+            now = f"{trial.players[trial.state.active]} {trial.rules.phases[trial.state.phase]}"
+            gone_by = Message("ruling-passed-by", value=str(value), next=now)
     for passing in passes:
         game.apply(passing)
+
+
+def _is_left_out(goal: _Goal, before: tuple[int, int, int], game: Game) -> bool:
+    """Whether the phase that is waited for has come and gone in one pass, as nobody had anything to decide in it."""
+    turn, phase, active = before
+    ended = game.state.turn > turn or game.state.phase > goal.phase
+    return phase < goal.phase and goal.player in {active, -1} and ended and not game.is_over
 
 
 def _gone_by(goal: _Goal, game: Game, first: int) -> bool:

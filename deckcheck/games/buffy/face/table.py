@@ -116,7 +116,7 @@ class BuffyTable(GameRules[BuffyState]):
         "action": {"when": "Resource", "play": {"do": [{"draw": 0}]}},
         "event": {"play": {"do": [{"draw": 0}]}},
     }
-    given_words: ClassVar[tuple[str, ...]] = ("at", "on", "tried", "mark", "talents", "goals", "worth")
+    given_words: ClassVar[tuple[str, ...]] = ("at", "on", "tried", "mark", "talents", "goals", "worth", "owner")
     given_defaults: ClassVar[Mapping[str, Any]] = {"deck": 12, "essence": "C251a"}
     filler = "A99"
     usual_phase = "resource"

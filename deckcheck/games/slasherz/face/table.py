@@ -98,7 +98,7 @@ class SlasherzTable(GameRules[SlasherzState]):
         "victim": {"play": {"do": [{"draw": 0}]}},
         "survivor": {"rescue_cost": 1, "window": "own_turn", "play": {"do": [{"draw": 0}]}},
     }
-    given_words: ClassVar[tuple[str, ...]] = ("hp", "face_up", "on")
+    given_words: ClassVar[tuple[str, ...]] = ("hp", "face_up", "on", "owner")
     given_of_player: ClassVar[tuple[str, ...]] = ("hp", "rescue_counters")
     given_defaults: ClassVar[Mapping[str, Any]] = {
         "deck": 5,
@@ -301,6 +301,10 @@ class SlasherzTable(GameRules[SlasherzState]):
             for item in s.zones[n.OBJECTS * 2 + player]:
                 if s.host[item] < 0:
                     return Message("given-on-nobody", card=self.card_name(s, item), rule="SZ-020")
+                bearer = s.host[item]
+                if s.holds[item] and item == objects_on(s, bearer)[-1] and s.controller[bearer] != player:
+                    names = {"card": self.card_name(s, bearer), "item": self.card_name(s, item)}
+                    return Message("given-held", **names, player=s.match.names[player], rule="SZ-D40")
         return None
 
     def set_card(self, s: SlasherzState, card: int, key: str, value: Any) -> Message | str:
@@ -348,6 +352,8 @@ class SlasherzTable(GameRules[SlasherzState]):
         change(s, s.order, card, s.order[on_it[-1]] + 1 if on_it else 1)
         if s.match.book.takes_control[s.definition[card]]:
             change(s, s.holds, card, 1)
+            # Whom a Character goes back to, once nothing holds it any more.
+            change(s, s.base, bearer, s.owner[bearer])
         return ""
 
     def set_player(self, s: SlasherzState, player: int, key: str, value: Any) -> Message | str:
