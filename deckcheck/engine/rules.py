@@ -396,8 +396,9 @@ class GameRules(Generic[StateT]):
     #: The keys that only some cards show (`card_view`), and those that `set_card` knows beside the columns of a state.
     seen_words: ClassVar[tuple[str, ...]] = ()
     given_words: ClassVar[tuple[str, ...]] = ()
-    #: The same of a player, for `set_player`.
+    #: Those of a player, for `set_player`, and what keys say that is no number: words, and gaps (`{card}`, `{player}`).
     given_of_player: ClassVar[tuple[str, ...]] = ()
+    given_values: ClassVar[Mapping[str, Sequence[str]]] = {}
     #: What a player has when `given` does not say otherwise.
     given_defaults: ClassVar[Mapping[str, Any]] = {}
     #: What lies in the zones that all share when `given` does not say otherwise.

@@ -99,7 +99,7 @@ MESSAGES: dict[str, str] = {
     "ruling-passed-by": (
         "'{value}' goes by without anybody being asked, so nothing can stop there: name what comes after it, such as '{next}'"
     ),
-    "ruling-comma": " (a comma parts what stands in { } and [ ]: put a name or an action that has one in quotes)",
+    "ruling-comma": " (a comma parts what stands in braces or square brackets: put a name or an action that has one in quotes)",
     "ruling-key-differs": "{key}: {problem}",
     "ruling-instead": "expected {wanted}, found {found}",
     "ruling-of-card": "{card}, {key}: {problem}",
@@ -156,6 +156,7 @@ MESSAGES: dict[str, str] = {
     "ruling-ref-holds": "holds",
     "ruling-ref-count": "cards",
     "ruling-ref-rule": "rule",
+    "ruling-ref-under": "under '{side}'",
     "ruling-ref-anything": "anything",
     "ruling-ref-limits": "What a player has at most",
     "ruling-ref-limits-told": "All that is given of a player keeps these limits of construction, wherever it lies; of {card}, which stands for any card, there may be as many as are wanted. A table that breaks one is refused, unless it says 'impossible: true'. The rules of play forbid tables beside these; a refusal names the rule.",

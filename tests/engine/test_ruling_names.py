@@ -161,7 +161,7 @@ def test_a_player_may_be_called_like_a_zone() -> None:
     assert run("terrors", "hand: {hand: Fanatic}, deck: {hand: 1}", "hand: {hand: Fanatic}").message == ""
 
 
-COMMA = "(a comma parts what stands in { } and [ ]: put a name or an action that has one in quotes)"
+COMMA = "(a comma parts what stands in braces or square brackets: put a name or an action that has one in quotes)"
 
 
 @pytest.mark.parametrize(

@@ -4,25 +4,34 @@ from __future__ import annotations
 
 import yaml
 
+from deckcheck.engine.columns import Kind
 from deckcheck.engine.match import PUBLIC
 from deckcheck.engine.observation import table_seen
 from deckcheck.engine.rulings.grammar import Grammar
 from deckcheck.engine.rulings.names import CardNames
 from deckcheck.engine.rulings.state_columns import CARD, PLAYER, TABLE, columns_of
-from deckcheck.engine.rulings.table import Table
+from deckcheck.engine.rulings.table import SHARED_SIDE, Table
 from deckcheck.engine.rulings.until import affairs
 from deckcheck.engine.speech import speech
 from deckcheck.messages import ENGLISH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from typing import Any
 
     from deckcheck.engine.match import Limit
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state import State
     from deckcheck.messages import Voice
+
+
+# What is written where a key is no number, by the kind of its column.
+_BY_KIND: Mapping[int, Sequence[str]] = {
+    Kind.FLAG: ("true", "false"),
+    Kind.PLAYER: ("{player}", "nobody"),
+    Kind.CARD: ("{card}", "nothing"),
+}
 
 
 def ruling_reference(rules: GameRules, voice: Voice = ENGLISH) -> str:
@@ -94,10 +103,15 @@ def _zones(rules: GameRules, voice: Voice) -> Iterator[str]:
     yield from _table_of(
         [voice.text(f"ruling-ref-{head}") for head in ("key", "holds", "count", "rule")],
         (
-            [f"`{key}` ({say(rules.zones[zone].name)})", *_room(rules, key, voice)]
+            [f"`{key}` ({say(rules.zones[zone].name)}){_whose(rules, zone, voice)}", *_room(rules, key, voice)]
             for key, zone in rules.ruling_zones.items()
         ),
     )
+
+
+def _whose(rules: GameRules, zone: int, voice: Voice) -> str:
+    """Return where a zone is written that belongs to all."""
+    return f", {voice.text('ruling-ref-under', side=SHARED_SIDE)}" if rules.zones[zone].shared else ""
 
 
 def _room(rules: GameRules, key: str, voice: Voice) -> list[str]:
@@ -148,14 +162,17 @@ def _keys(rules: GameRules, state: State, voice: Voice) -> Iterator[str]:
         if seen:
             yield voice.text("ruling-ref-expected", keys=", ".join(f"`{key}`" for key in seen))
             yield ""
-        given = ", ".join(_figure(rules, key) for key in sorted({*columns, *words}))
+        given = ", ".join(_figure(rules, key, columns.get(key, Kind.NUMBER)) for key in sorted({*columns, *words}))
         yield voice.text("ruling-ref-given", keys=given or "–")
 
 
-def _figure(rules: GameRules, key: str) -> str:
-    """Return a key, with the numbers that it may have and the rule that says so."""
+def _figure(rules: GameRules, key: str, kind: int) -> str:
+    """Return a key, with the numbers that it may have and the rule that says so, or what it is instead of a number."""
     room = rules.given_figures.get(key)
-    return f"`{key}`" if room is None else f"`{key}` ({room.least}-{room.most}, {room.rule})"
+    values = rules.given_values.get(key, _BY_KIND.get(kind, ()))
+    if room is not None:
+        return f"`{key}` ({room.least}-{room.most}, {room.rule})"
+    return f"`{key}` ({', '.join(f'`{value}`' for value in values)})" if values else f"`{key}`"
 
 
 def _choices(rules: GameRules, grammar: Grammar, voice: Voice) -> Iterator[str]:

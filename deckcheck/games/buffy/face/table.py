@@ -34,7 +34,7 @@ from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from typing import Any, ClassVar
 
     from deckcheck.engine.actions import Verbs
@@ -117,6 +117,12 @@ class BuffyTable(GameRules[BuffyState]):
         "event": {"play": {"do": [{"draw": 0}]}},
     }
     given_words: ClassVar[tuple[str, ...]] = ("at", "on", "tried", "mark", "talents", "goals", "worth", "owner")
+    given_values: ClassVar[Mapping[str, Sequence[str]]] = {
+        "at": ("{space}",),
+        "on": ("{card}",),
+        "owner": ("{player}",),
+        "tried": ("{player}",),
+    }
     given_defaults: ClassVar[Mapping[str, Any]] = {"deck": 12, "essence": "C251a"}
     filler = "A99"
     usual_phase = "resource"

@@ -24,7 +24,7 @@ from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from typing import Any, ClassVar
 
     from deckcheck.engine.actions import Verbs
@@ -99,6 +99,11 @@ class SlasherzTable(GameRules[SlasherzState]):
         "survivor": {"rescue_cost": 1, "window": "own_turn", "play": {"do": [{"draw": 0}]}},
     }
     given_words: ClassVar[tuple[str, ...]] = ("hp", "face_up", "on", "owner")
+    given_values: ClassVar[Mapping[str, Sequence[str]]] = {
+        "face_up": ("true", "false"),
+        "on": ("{card}",),
+        "owner": ("{player}",),
+    }
     given_of_player: ClassVar[tuple[str, ...]] = ("hp", "rescue_counters")
     given_defaults: ClassVar[Mapping[str, Any]] = {
         "deck": 5,

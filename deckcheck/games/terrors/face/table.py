@@ -82,6 +82,11 @@ class TerrorsTable(GameRules[TerrorsState]):
         "overlord": {"health": 30, "faction": "undead", "play": {"ability": {"do": [{"coin": 0}]}}},
     }
     given_words: ClassVar[tuple[str, ...]] = ("token", "new", "joined_to")
+    given_values: ClassVar[Mapping[str, Sequence[str]]] = {
+        "token": n.FACES,
+        "new": ("true", "false"),
+        "joined_to": ("{card}",),
+    }
     given_defaults: ClassVar[Mapping[str, Any]] = {"deck": 5, "overlord": "Fenris"}
     given_shared: ClassVar[Mapping[str, Any]] = {"street": 5, "market": 10, "acolytes": {"Acolyte": ACOLYTES}}
     filler = "Fanatic"

@@ -98,6 +98,7 @@ class VirevoltTable(GameRules[VirevoltState]):
         "trap": {"color": "neutral", "play": {"when": {"casts": {"player": "enemy"}}, "do": [{"draw": 0}]}},
     }
     given_words: ClassVar[tuple[str, ...]] = ("hp", "states")
+    given_values: ClassVar[Mapping[str, Sequence[str]]] = {"states": tuple(n.STATES)}
     given_defaults: ClassVar[Mapping[str, Any]] = {"deck": 5}
     filler = "CR-N"
     usual_phase = "main"

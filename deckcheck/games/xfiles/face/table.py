@@ -86,6 +86,11 @@ class XFilesTable(XFilesLabels):
         "xfile": {name: n.VALUES[position * n.VALUES_EACH] for position, name in enumerate(n.CHARACTERISTICS)},
     }
     given_words: ClassVar[tuple[str, ...]] = ("on", "under", "against")
+    given_values: ClassVar[Mapping[str, Sequence[str]]] = {
+        "on": ("{card}",),
+        "under": ("{card}",),
+        "against": ("{player}",),
+    }
     seen_words: ClassVar[tuple[str, ...]] = ("keywords",)
     given_of_player: ClassVar[tuple[str, ...]] = ("known",)
     given_defaults: ClassVar[Mapping[str, Any]] = {"deck": 12, "xfile": "The Cigarette-Smoking Man"}
