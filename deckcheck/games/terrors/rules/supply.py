@@ -48,14 +48,22 @@ def unify_tokens(state: TerrorsState) -> int:
     return tokens - sum(state.unify)
 
 
+def is_hauntable(state: TerrorsState, card: int) -> bool:
+    """Whether a card could get a Haunt token: a Monster in play that has none, while one is left (TL-134, TL-D11)."""
+    return (
+        state.place[card] // state.match.players == n.PLAY
+        and state.match.book.kind[state.definition[card]] >= n.MONSTER
+        and not state.haunt[card]
+        and haunt_tokens(state) > 0
+    )
+
+
 def haunt(state: TerrorsState, card: int) -> None:
     """Put a Haunt token on a Monster in play that has none, HAUNT face up (TL-133, TL-134, TL-159).
 
     On a Monster of a Horde it comes dismissed if the table has settled so (TL-D52).
     """
-    zone = state.place[card] // state.match.players
-    monster = state.match.book.kind[state.definition[card]] >= n.MONSTER
-    if zone == n.PLAY and monster and not state.haunt[card] and haunt_tokens(state) > 0:
+    if is_hauntable(state, card):
         turned = state.match.options["late_token_turned"] and state.in_horde(card)
         change(
             state, state.haunt, card, n.Token.DISMISSED if turned else n.Token.HAUNT, n.HAUNTED, state.controller[card]
@@ -64,14 +72,7 @@ def haunt(state: TerrorsState, card: int) -> None:
 
 def hauntable(state: TerrorsState, player: int) -> list[int]:
     """Return the Monsters that a player may give a Haunt token where HAUNT lets one choose (TL-D53)."""
-    if haunt_tokens(state) <= 0:
-        return []
-    kind = state.match.book.kind
-    return [
-        card
-        for card in state.zones[n.PLAY * state.match.players + player]
-        if kind[state.definition[card]] >= n.MONSTER and not state.haunt[card]
-    ]
+    return [card for card in state.zones[n.PLAY * state.match.players + player] if is_hauntable(state, card)]
 
 
 def unify(state: TerrorsState, player: int) -> None:

@@ -9,7 +9,6 @@ from deckcheck.engine.atoms import (
     change,
     choose_start,
     emit,
-    forget_all,
     move,
     reset,
     shuffle,
@@ -18,7 +17,7 @@ from deckcheck.engine.columns import NOTHING
 from deckcheck.engine.piles import draw
 from deckcheck.engine.procedures import UNREAD, ask, jump, procedure, push
 from deckcheck.engine.turns import clear, next_turn
-from deckcheck.engine.vocabulary import PHASE_BEGUN, PHASE_ENDED, SHUFFLED
+from deckcheck.engine.vocabulary import PHASE_BEGUN, SHUFFLED
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.rules.actions import carry_out, has_acts, legal_acts
 from deckcheck.games.terrors.rules.health import maximum
@@ -82,12 +81,11 @@ def reset_turn(state: TerrorsState) -> None:
         for place in range(first, first + (n.DEEDS if player == state.active else n.Deed.INFLUENCE)):
             if deeds[place]:
                 change(state, deeds, place, 0)
-    for zone in (n.RELICS, n.OVERLORD, n.PLAY):
+    # A Monster that was haunted with leaves play at the end of its turn.
+    for zone in (n.RELICS, n.OVERLORD):
         clear(state, (state.used,), state.zones[zone * players + state.active])
     if state.history:
         assign(state, history=())
-    if state.memory:
-        forget_all(state)
 
 
 def action_phase(state: TerrorsState, frame: Frame) -> None:
@@ -113,7 +111,6 @@ def do_act(state: TerrorsState, frame: Frame) -> None:
         move(state, card, n.DECK * players + state.active)
     if state.conversions[state.active]:
         change(state, state.conversions, state.active, 0)
-    emit(state, PHASE_ENDED, state.active, -1, -1, 1 << n.ACTION)
 
 
 def cleanup_phase(state: TerrorsState, frame: Frame) -> None:

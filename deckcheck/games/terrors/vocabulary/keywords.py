@@ -14,7 +14,7 @@ from deckcheck.games.terrors.rules import health, supply
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.effects.builder import Cards, Filter, Operation, Path
+    from deckcheck.engine.effects.builder import Cards, Condition, Filter, Operation, Path
     from deckcheck.engine.state import Frame
     from deckcheck.games.terrors.state import TerrorsState
 
@@ -30,18 +30,27 @@ def _ask_card(state: TerrorsState, frame: Frame, cards: list[int], optional: boo
         ask(state, frame.player, CHOOSE_CARD, [*options, DONE] if declinable else options)
 
 
+def _commandable(state: TerrorsState, player: int) -> list[int]:
+    """Return the Monsters that COMMAND may take (TL-152, TL-D38)."""
+    book = state.match.book
+    limit = state.match.options["command_cost"]
+    least = -1 if state.match.options["command_costless"] else 0
+    return [
+        card
+        for card in state.zones[n.DISCARD * state.match.players + player]
+        if book.kind[state.definition[card]] >= n.MONSTER and least <= book.cost[state.definition[card]] <= limit
+    ]
+
+
+@KEYWORDS.condition("can_command", "COMMAND finds a Monster in your discard pile")
+def _can_command(builder: Builder, path: Path) -> Condition:
+    return lambda state, frame: bool(_commandable(state, frame.player))
+
+
 @KEYWORDS.operation("command", "COMMAND: take a cheap Monster of your discard pile into your hand (TL-152)")
 def _command(builder: Builder, path: Path) -> Operation:
     def ask_monster(state: TerrorsState, frame: Frame) -> None:
-        book = state.match.book
-        limit = state.match.options["command_cost"]
-        least = -1 if state.match.options["command_costless"] else 0
-        found = [
-            card
-            for card in state.zones[n.DISCARD * state.match.players + frame.player]
-            if book.kind[state.definition[card]] >= n.MONSTER and least <= book.cost[state.definition[card]] <= limit
-        ]
-        _ask_card(state, frame, found)
+        _ask_card(state, frame, _commandable(state, frame.player))
 
     def take_monster(state: TerrorsState, frame: Frame) -> None:
         if state.choice != DONE:
@@ -108,6 +117,16 @@ def _destroy(builder: Builder, path: Path, among: Filter | None) -> Operation:
     return [ask_card, destroy_card]
 
 
+@KEYWORDS.condition(
+    "can_haunt",
+    "one of these Monsters could get a Haunt token: it has none, and one is left (TL-134, TL-159)",
+    Param("cards", "filter", "which cards", required=True),
+    short="cards",
+)
+def _can_haunt(builder: Builder, path: Path, cards: Filter) -> Condition:
+    return lambda state, frame: any(supply.is_hauntable(state, card) for card in cards.cards(state, frame))
+
+
 @KEYWORDS.operation(
     "haunt",
     "HAUNT: this Monster, or another one, gets a Haunt token (TL-159)",
@@ -151,6 +170,18 @@ def _fury(builder: Builder, path: Path) -> Operation:
     return [ask_resource, take_resource]
 
 
+def _sacrificeable(state: TerrorsState, player: int) -> list[int]:
+    """Return the cards that SACRIFICE may take where it names none; Relics if the table lets it (TL-D57)."""
+    players = state.match.players
+    found = state.zones[n.PLAY * players + player]
+    return found + state.zones[n.RELICS * players + player] if state.match.options["sacrifice_relics"] else found
+
+
+@KEYWORDS.condition("can_sacrifice", "SACRIFICE finds a card that you have in play")
+def _can_sacrifice(builder: Builder, path: Path) -> Condition:
+    return lambda state, frame: bool(_sacrificeable(state, frame.player))
+
+
 @KEYWORDS.operation(
     "sacrifice",
     "SACRIFICE: a card that you have in play leaves the game, and you gain a resource (TL-165 to TL-167)",
@@ -159,13 +190,7 @@ def _fury(builder: Builder, path: Path) -> Operation:
 )
 def _sacrifice(builder: Builder, path: Path, among: Filter | None, optional: bool | None) -> Operation:
     def ask_card(state: TerrorsState, frame: Frame) -> None:
-        players = state.match.players
-        if among:
-            found = among.cards(state, frame)
-        else:
-            found = state.zones[n.PLAY * players + frame.player]
-            if state.match.options["sacrifice_relics"]:
-                found = found + state.zones[n.RELICS * players + frame.player]
+        found = among.cards(state, frame) if among else _sacrificeable(state, frame.player)
         _ask_card(state, frame, found, optional)
 
     def remove_card(state: TerrorsState, frame: Frame) -> None:
