@@ -17,7 +17,7 @@ from deckcheck.games.virevolt.vocabulary.shapes import HeroPlay, TrapPlay
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from typing import Any
 
     from deckcheck.catalog.card import Card
@@ -137,6 +137,24 @@ def strength(attack: dict[str, Any]) -> int:
     return (printed if isinstance(printed, int) else 1) + len(attack.get("do") or ())
 
 
+def _costs_in(play: Any) -> Iterator[Any]:
+    """Yield every cost in play data, in order."""
+    if isinstance(play, dict):
+        for key, value in play.items():
+            if key == "cost":
+                yield value
+            else:
+                yield from _costs_in(value)
+    elif isinstance(play, list | tuple):
+        for value in play:
+            yield from _costs_in(value)
+
+
+def _in_order(cost: Any) -> str:
+    """Return a cost in words that are the same in whatever order its colours are written."""
+    return str(sorted(cost.items(), key=str) if isinstance(cost, dict) else cost)
+
+
 class VirevoltReader(CardReader):
     """One card read for play: its figures and compiled play data, and all that is wrong with them."""
 
@@ -157,6 +175,7 @@ class VirevoltReader(CardReader):
             self._read_figures()
         if self.kind in (n.HERO, n.SPELL, n.TRAP):
             self._read_play()
+            self._read_costs()
         elif self.kind == n.CRYSTAL and card.facts.get("play"):
             self.wrong(("play",), "a Crystal has no play data: its colour says all")
 
@@ -176,6 +195,21 @@ class VirevoltReader(CardReader):
             return FREE
         cost: Cost = self.compiled("cost", self.card.facts[key], (key,), FREE)
         return cost
+
+    def _read_costs(self) -> None:
+        """See that printed costs that are listed are those of the play data, of rotation and of sacrifice."""
+        facts = self.card.facts
+        listed = facts.get("costs")
+        if isinstance(listed, list | tuple) and "play" in facts and not self.errors:
+            asked = [*_costs_in(facts["play"]), *(facts.get(key) for key in ("rotation", "sacrifice"))]
+            asked = [cost for cost in asked if cost]
+            if sorted(map(_in_order, listed)) != sorted(map(_in_order, asked)):
+                self.wrong(
+                    ("costs",),
+                    "the costs are listed as {value}, but play data, rotation and sacrifice ask for {known}",
+                    value=shown([*listed]),
+                    known=shown(asked),
+                )
 
     def _read_play(self) -> None:
         play = self.card.facts.get("play")
