@@ -1,7 +1,7 @@
 """How much of the rules the rulings prove: small mistakes are made in a game's rules, and rulings alone must notice.
 
     python -m tests.mutation GAME [--of SORT] [--sample N] [--seed S] [--games N] [--resume] [--results FILE]
-    python -m tests.mutation --table FILE... | --keep FILE...
+    python -m tests.mutation --table FILE... | --keep [FILE...] [--again FILE...]
 
 There are three sorts of mistakes: in the code of the rules, steps of procedures that do nothing, and card data. Each
 mistake is a line of the results (JSON), which `--resume` goes on with. Slow: a matter of minutes to hours, run by hand.
@@ -41,14 +41,16 @@ def main() -> int:
     parser.add_argument("--survivors", action="store_true", help="tell the survivors of the results, and try nothing")
     parser.add_argument("--table", nargs="+", type=Path, help="print the table of these results")
     parser.add_argument(
-        "--keep", nargs="+", type=Path, help="keep these results, and print the table of all that are kept"
+        "--keep", nargs="*", type=Path, help="keep these results, if any, and put the table of all into the pages"
     )
+    parser.add_argument("--again", nargs="+", type=Path, default=[], help="with --keep: results of another lot")
     arguments = parser.parse_args()
-    if arguments.keep:
-        lines = [entry for path in arguments.keep for entry in entries(path)]
-        for game in sorted({entry["game"] for entry in lines}):
-            results_kept.keep(game, [entry for entry in lines if entry["game"] == game])
-        print("\n".join(results_kept.rows()))
+    if arguments.keep is not None:
+        runs = [[entry for path in files for entry in entries(path)] for files in (arguments.keep, arguments.again)]
+        for game in sorted({entry["game"] for lines in runs for entry in lines}):
+            results_kept.keep(game, *([entry for entry in lines if entry["game"] == game] for lines in runs))
+        results_kept.write_pages()
+        print("\n".join(results_kept.table("en")))
         return 0
     if arguments.table:
         print(table([entry for path in arguments.table for entry in entries(path)]), end="")
@@ -67,7 +69,7 @@ def main() -> int:
     done = {(entry["sort"], entry["name"]): entry["fate"] for entry in tried}
     gc.disable()
     judges = Judges(arguments.game)
-    if arguments.games and not judges.games_are_golden():
+    if not judges.follow_games(arguments.games):
         parser.error("the golden games differ as it is, so they tell nothing of mutants: see `python -m tests.golden`")
     found = {sort: drawn(SORTS[sort](arguments.game), arguments.seed) for sort in arguments.of or SORTS}
     gc.freeze()
@@ -81,7 +83,7 @@ def main() -> int:
                 if (sort, mutant.name) in done:
                     left -= done[sort, mutant.name] != "unmade"
                     continue
-                fate = judges.fate(mutant, arguments.games)
+                fate = judges.fate(mutant)
                 left -= fate.what != "unmade"
                 counted[fate.what] += 1
                 entry = {"game": arguments.game, "sort": sort, "name": mutant.name, **mutant._asdict()}

@@ -2,8 +2,9 @@
 
 A mutant of the rules is put into the running functions by exchanging their code, one of a procedure by exchanging a
 step, and of one of the cards all are compiled anew: nothing is loaded again. It is killed when a ruling does not hold,
-cannot be played, or takes many times the calls that it took before (steps, not time, say that it has run away). Whoever
-survives plays golden games: one that changes none is unreached, or the same as the original.
+cannot be played, or takes many times the calls that it took before: steps, not time, say that it has run away, unless
+it calls nothing any more. Whoever survives plays the golden games that go through it: one that changes none is
+unreached, or the same as the original.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import gc
 import json
 import os
 import resource
+import signal
 import sys
 from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -23,20 +25,21 @@ from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rulings import run_ruling
 from deckcheck.play.rulings import services
 from tests.golden.file import read
-from tests.golden.games import Key, fingerprint
+from tests.golden.games import Key, _tables, beginning, fingerprint
 from tests.mutation import cards, steps
 from tests.mutation.mutants import Mutant, codes
 from tests.support.rulings import rulings_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from deckcheck.catalog.card import Card
 
 #: How many times the calls that a ruling takes are too many, with some for the shortest.
 PATIENCE, LEAST = 20, 200_000
-#: Seconds of processor time after which a fork that calls nothing any more is ended.
-BACKSTOP = 300
+#: Seconds of processor time after which a ruling or a game that calls nothing any more has run away, and after which a
+#: fork is ended whatever it does.
+LONGEST, BACKSTOP = 20, 600
 
 Where = tuple[str, str, int]
 
@@ -48,8 +51,15 @@ class Fate(NamedTuple):
     by: str = ""
 
 
+class _Seats(NamedTuple):
+    """The positions of the rulings and the numbers of the golden games that may notice a mutant."""
+
+    rulings: Sequence[int]
+    games: Sequence[int]
+
+
 class RunawayError(BaseException):
-    """A ruling takes too many calls."""
+    """A ruling takes too many calls, or too long."""
 
 
 def where(code: CodeType) -> Where:
@@ -72,6 +82,22 @@ def watched(seen: Callable[[CodeType], object]) -> Iterator[None]:
         sys.setprofile(None)
 
 
+@contextlib.contextmanager
+def limited(seconds: int) -> Iterator[None]:
+    """Break off what takes so many seconds of processor time."""
+
+    def ran_away(*_: object) -> None:
+        raise RunawayError
+
+    before = signal.signal(signal.SIGVTALRM, ran_away)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
+
+
 class Judges:
     """The rulings of a game, each with the functions that it goes through and the calls that it takes.
 
@@ -79,6 +105,8 @@ class Judges:
         seats: place of a function -> the positions of the rulings that call it, the shortest first.
         built: the functions that compile the cards.
         running: the functions of the game that are there, by where they are written.
+        games: place of a function, or id of a card -> the numbers of the golden games that go through it or hold it.
+        known: the numbers of the golden games that were followed.
         words: what each ruling says.
     """
 
@@ -108,18 +136,41 @@ class Judges:
         for seats in self.seats.values():
             seats.sort(key=self.calls.__getitem__)
         self.running = functions_of(folder)
+        self.games: dict[Where | str, list[int]] = {}
+        self.known: range = range(0)
 
     def forget(self) -> None:
         """Let the cards be compiled anew."""
         self.rules._book = None
         self.rules._extended = ([], None)
 
-    def games_are_golden(self) -> bool:
-        """Whether a golden game goes as it went, without any mutant."""
-        key = Key(self.game, "random", 0)
-        return fingerprint(key) == read()[0].games[key]
+    def follow_games(self, count: int) -> bool:
+        """Note what so many golden games go through, each from nothing; return whether they go as they went."""
+        known = read()[0].games
+        cards_of = self.rules.book().cards
+        for number in range(count):
+            key = Key(self.game, "random", number)
+            self.forget_tables()
+            met: set[CodeType] = set()
+            with watched(met.add):
+                same = fingerprint(key) == known[key]
+            if not same:
+                return False
+            dealt = {cards_of[definition].id for definition in beginning(key).state.definition}
+            for place in {where(code) for code in met if code.co_filename.startswith(self.rules.folder)} | dealt:
+                self.games.setdefault(place, []).append(number)
+        self.known = range(count)
+        return True
 
-    def fate(self, mutant: Mutant, games: int) -> Fate:
+    def forget_tables(self) -> None:
+        """Let everything be worked out anew that is kept from one game to the next."""
+        # Tables laid out earlier would stand there as the original has set them up.
+        layout._TABLES.clear()
+        _tables.cache_clear()
+        for thing in self.running.get(_CACHES, ()):
+            thing.cache_clear()  # type: ignore[attr-defined]
+
+    def fate(self, mutant: Mutant) -> Fate:
         """Return what becomes of a mutant, tried in a process of its own."""
         reading, writing = os.pipe()
         sys.stdout.flush()
@@ -128,7 +179,7 @@ class Judges:
             os.close(reading)
             resource.setrlimit(resource.RLIMIT_CPU, (BACKSTOP, BACKSTOP))
             try:
-                fate = self._tried(mutant, games)
+                fate = self._tried(mutant)
             except BaseException as error:  # noqa: BLE001  whatever a mutant does, it was noticed
                 fate = Fate("killed", f"the mutant itself: {type(error).__name__}")
             os.write(writing, json.dumps(fate).encode())
@@ -139,22 +190,23 @@ class Judges:
         os.waitpid(child, 0)
         return Fate(*json.loads(told)) if told else Fate("killed", "ran away")
 
-    def _made(self, mutant: Mutant) -> list[int] | None:
-        """Make a mistake; return the positions of the rulings that may notice it, None where it cannot be made."""
-        # Tables laid out earlier would stand there as the original has set them up.
-        layout._TABLES.clear()
-        for thing in self.running.get(_CACHES, ()):
-            thing.cache_clear()  # type: ignore[attr-defined]
+    def _made(self, mutant: Mutant) -> _Seats | None:
+        """Make a mistake; return the rulings and the games that may notice it, None where it cannot be made."""
+        self.forget_tables()
         if mutant.kind in cards.KINDS:
             changed_cards = cards.with_mistake(self.game, mutant)
             if changed_cards is None:
                 return None
             vars(self.rules)["builtin_cards"] = lambda: changed_cards
             self.forget()
-            return self.with_card(changed_cards[mutant.line])
+            card = changed_cards[mutant.line]
+            # What no deck holds may come into a game in another way, as tokens do.
+            return _Seats(self.with_card(card), self.games.get(card.id, self.known))
         if mutant.kind in steps.KINDS:
             code = getattr(steps.put_in(self.game, mutant), "__code__", None)
-            return [*range(len(self.rulings))] if code is None else self.seats.get(where(code), [])
+            if code is None:
+                return _Seats(range(len(self.rulings)), self.known)
+            return _Seats(self.seats.get(where(code), []), self.games.get(where(code), []))
         changed = codes(self.game, mutant)
         if not put_in(changed, self.running):
             return None
@@ -162,8 +214,10 @@ class Judges:
         seats = {seat for place in places for seat in self.seats.get(place, ())}
         if places & self.built:
             self.forget()
-            return sorted(range(len(self.rulings)), key=lambda seat: (seat not in seats, self.calls[seat]))
-        return sorted(seats, key=self.calls.__getitem__)
+            order = sorted(range(len(self.rulings)), key=lambda seat: (seat not in seats, self.calls[seat]))
+            return _Seats(order, self.known)
+        games = {game for place in places for game in self.games.get(place, ())}
+        return _Seats(sorted(seats, key=self.calls.__getitem__), sorted(games))
 
     def with_card(self, card: Card) -> list[int]:
         """Return the positions of the rulings that name a card, or play with whole decks, the shortest first."""
@@ -175,19 +229,20 @@ class Judges:
         ]
         return sorted(found, key=self.calls.__getitem__)
 
-    def _tried(self, mutant: Mutant, games: int) -> Fate:
-        order = self._made(mutant)
-        if order is None:
+    def _tried(self, mutant: Mutant) -> Fate:
+        seats = self._made(mutant)
+        if seats is None:
             return Fate("unmade")
-        for seat in order:
+        for seat in seats.rulings:
             if self._notices(seat):
                 return Fate("killed", self.rulings[seat].names["en"])
         known = read()[0].games
-        for number in range(games):
+        for number in seats.games:
             key = Key(self.game, "random", number)
             try:
-                same = fingerprint(key) == known[key]
-            except Exception:  # noqa: BLE001  a game that breaks off has changed
+                with limited(LONGEST):
+                    same = fingerprint(key) == known[key]
+            except (Exception, RunawayError):  # noqa: BLE001  a game that breaks off has changed
                 same = False
             if not same:
                 return Fate("games", f"random {number}")
@@ -203,7 +258,7 @@ class Judges:
                 raise RunawayError
 
         try:
-            with watched(count):
+            with limited(LONGEST), watched(count):
                 return not run_ruling(self.rulings[seat], self.services).passed
         except (Exception, RunawayError):  # noqa: BLE001  a ruling that breaks off has noticed
             return True

@@ -1,7 +1,7 @@
 """Results that are kept: how many mutants of a game rulings notice, and which they do not, by sort of mistake.
 
-`kept/GAME.yaml` is written from the lines of a run by `python -m tests.mutation --keep FILE`; the table in
-`docs/*/mutation.md` is made of these files.
+`kept/GAME.yaml` is written from the lines of a run by `python -m tests.mutation --keep FILE`, which puts the table of
+all these files into the pages `docs/*/mutation.md` as well. Without files it does that alone.
 """
 
 from __future__ import annotations
@@ -13,6 +13,35 @@ import yaml
 
 KEPT = Path(__file__).parent / "kept"
 SORTS = ("rules", "steps", "cards")
+GAMES = {
+    "buffy": "Buffy",
+    "slasherz": "Slasherz",
+    "terrors": "Terrors of London",
+    "virevolt": "Virevolt",
+    "xfiles": "X-Files",
+}
+#: Under which key the fates of another lot stand in a game's file.
+AGAIN = "another lot"
+_WORDS = {
+    "en": {
+        "head": (
+            *("game", "mistakes in", "tried", "noticed by rulings", "by golden games alone", "share", "by nothing"),
+            "share in another lot",
+        ),
+        "rules": "code of the rules",
+        "steps": "steps of procedures",
+        "cards": "card data",
+    },
+    "fr": {
+        "head": (
+            *("jeu", "erreurs dans", "essayées", "remarquées par des arbitrages", "par les seules parties", "part"),
+            *("par rien", "part dans un autre tirage"),
+        ),
+        "rules": "code des règles",
+        "steps": "étapes de procédures",
+        "cards": "données des cartes",
+    },
+}
 _LISTED = {"games": "seen by golden games alone", "unseen": "seen by nothing"}
 
 
@@ -35,27 +64,67 @@ def _told(entry: dict[str, Any]) -> str:
     return "{name}, {function}: {before} -> {after}".format(**entry)
 
 
+def counts(entries: list[dict[str, Any]]) -> dict[str, Any]:
+    """Return what is kept of the lines of another lot: how many of each sort met which fate."""
+    fates = ("killed", "games", "unseen")
+    return {
+        sort: {fate: sum((entry["sort"], entry["fate"]) == (sort, fate) for entry in entries) for fate in fates}
+        for sort in SORTS
+    }
+
+
 def kept() -> dict[str, dict[str, Any]]:
     """Return game -> what is kept of it."""
     return {path.stem: yaml.safe_load(path.read_text("utf-8")) for path in sorted(KEPT.glob("*.yaml"))}
 
 
-def keep(game: str, entries: list[dict[str, Any]]) -> None:
-    """Write what is kept of a game's run."""
+def keep(game: str, entries: list[dict[str, Any]], again: list[dict[str, Any]]) -> None:
+    """Write what is kept of a game's run, and of another lot; where there is none of either, what was kept stays."""
     KEPT.mkdir(exist_ok=True)
-    text = yaml.safe_dump(summary(entries), allow_unicode=True, sort_keys=False, width=10_000)
+    found = {**kept().get(game, {}), **(summary(entries) if entries else {})}
+    if again:
+        found[AGAIN] = counts(again)
+    text = yaml.safe_dump(found, allow_unicode=True, sort_keys=False, width=10_000)
     (KEPT / f"{game}.yaml").write_text(text, encoding="utf-8")
 
 
-def rows() -> list[str]:
-    """Return the rows of the table: game, sort, mutants, killed, seen by games alone, share, seen by nothing."""
-    found = []
-    for game, sorts in kept().items():
-        for sort, counts in sorts.items():
-            killed = counts["killed"]
-            games, unseen = (len(counts[words]) for words in _LISTED.values())
+def table(language: str) -> list[str]:
+    """Return the lines of the table of all that is kept, as the page of a language shows it."""
+    words = _WORDS[language]
+    found = [f"| {' | '.join(words['head'])} |", "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |"]
+    for game, name in GAMES.items():
+        own = kept().get(game, {})
+        for sort in SORTS:
+            if sort not in own:
+                continue
+            killed = own[sort]["killed"]
+            games, unseen = (len(own[sort][heading]) for heading in _LISTED.values())
+            again = own.get(AGAIN, {}).get(sort, {"killed": 0, "games": 0})
             if killed + games + unseen:
-                share = f"{killed / (killed + games or 1):.1%}"
-                figures = (killed + games + unseen, killed, games, share, unseen)
-                found.append(f"| {game} | {sort} | {' | '.join(map(str, figures))} |")
+                figures = [killed + games + unseen, killed, games, _share(killed, games, language), unseen]
+                figures.append(_share(again["killed"], again["games"], language))
+                found.append(f"| {name} | {words[sort]} | {' | '.join(map(str, figures))} |")
     return found
+
+
+def _share(killed: int, games: int, language: str) -> str:
+    """Return the share that rulings notice of the mutants that change behaviour; a dash where there are none."""
+    if not killed + games:
+        return "–"
+    share = f"{killed / (killed + games):.1%}"
+    return share if language == "en" else share.replace(".", ",").replace("%", "\u00a0%")
+
+
+def write_pages() -> None:
+    """Put the table into the page of each language, in the place of the one that is there."""
+    for language in _WORDS:
+        path = page(language)
+        lines = path.read_text("utf-8").split("\n")
+        first = next(number for number, line in enumerate(lines) if line.startswith("|"))
+        last = next(number for number, line in enumerate(lines[first:], first) if not line.startswith("|"))
+        path.write_text("\n".join([*lines[:first], *table(language), *lines[last:]]), encoding="utf-8")
+
+
+def page(language: str) -> Path:
+    """Return the page that shows the table."""
+    return Path(__file__).parents[2] / "docs" / language / "mutation.md"

@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 
 from deckcheck.engine.registry import rules_of
-from tests.mutation import cards, steps
+from tests.mutation import cards, results, steps
 from tests.mutation.__main__ import table
 from tests.mutation.killing import Judges
 from tests.mutation.mutants import KINDS, Mutant, codes, mutants_of
-from tests.mutation.results import rows
 
 
 @pytest.fixture(scope="module")
@@ -39,11 +38,11 @@ def test_mutants_are_of_all_kinds_and_change_one_place() -> None:
 @pytest.mark.slow
 def test_a_ruling_kills_what_it_shows_and_the_original_comes_back(judges: Judges) -> None:
     mutant = one("virevolt", "rules/turn.py", "lose_hp(state, hero, hero_state)")
-    assert judges.fate(mutant, 0).what == "killed"
+    assert judges.fate(mutant).what == "killed"
     begun = one("virevolt", "rules/turn.py", "push(state, TURN)")
-    assert judges.fate(begun, 0).what == "killed"
+    assert judges.fate(begun).what == "killed"
     told = one("virevolt", "rules/crystals.py", "change(state, state.spent, card, 1)")
-    fate = judges.fate(told, 0)
+    fate = judges.fate(told)
     assert fate.what == "killed"
     assert fate.by in {ruling.names["en"] for ruling in judges.rulings}
 
@@ -65,19 +64,35 @@ def test_mistakes_of_cards_are_made_in_a_copy_and_only_where_the_linter_lets_the
 @pytest.mark.slow
 def test_a_step_that_does_nothing_and_a_figure_that_is_wrong_are_noticed(judges: Judges) -> None:
     step = next(mutant for mutant in steps.steps_of("virevolt") if mutant.before == "do_rotate")
-    assert judges.fate(step, 0).what == "killed"
+    assert judges.fate(step).what == "killed"
     figure = next(
         mutant for mutant in cards.cards_of("virevolt") if mutant.function == "Scorch: play.effects.0.cost.red"
     )
-    assert judges.fate(figure, 0).what == "killed"
+    assert judges.fate(figure).what == "killed"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_page_shows_what_is_kept(language: str) -> None:
-    page = (Path(__file__).parents[2] / "docs" / language / "mutation.md").read_text("utf-8")
-    figures = [row.split("|")[3:] for row in rows()]
-    assert figures
-    assert [row.split("|")[3:] for row in page.splitlines() if row.count("|") == 8][2:] == figures
+    shown = [line for line in results.page(language).read_text("utf-8").split("\n") if line.startswith("|")]
+    assert len(shown) > 2
+    assert shown == results.table(language), "python -m tests.mutation --keep puts the table into the pages"
+
+
+def test_what_is_kept_is_of_known_games_and_shows_in_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert set(results.kept()) <= set(results.GAMES)
+    monkeypatch.setattr(results, "KEPT", tmp_path)
+    lines = [entry("rules", fate, number) for number, fate in enumerate(["killed"] * 19 + ["games"] + ["unseen"] * 5)]
+    results.keep("xfiles", [*lines, entry("rules", "unmade", 99)], [])
+    assert results.table("en")[2:] == ["| X-Files | code of the rules | 25 | 19 | 1 | 95.0% | 5 | – |"]
+    results.keep("xfiles", [], [entry("rules", "killed", 0), entry("rules", "games", 1)])
+    assert results.table("fr")[2:] == [
+        "| X-Files | code des règles | 25 | 19 | 1 | 95,0\u00a0% | 5 | 50,0\u00a0% |",
+    ]
+
+
+def entry(sort: str, fate: str, number: int) -> dict[str, str]:
+    words = {"function": "act", "before": str(number), "after": "0"}
+    return {"game": "xfiles", "sort": sort, "fate": fate, "name": f"rules/turn.py:{number} #0", **words}
 
 
 def test_the_share_is_of_those_that_change_behaviour() -> None:
