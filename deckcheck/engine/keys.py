@@ -50,9 +50,9 @@ def action_key(state: State, option: int) -> Key:
 
 
 def _card_key(state: State, card: int) -> tuple[int, ...]:
-    place, definition = state.place[card], state.definition
+    place, definition, known, decider = state.place[card], state.definition, state.known, state.decider
     cards = state.zones[place]
-    if not state.known[card] >> state.decider & 1:
+    if not known[card] >> decider & 1:
         return (_HIDDEN, place, cards.index(card))
     face = definition[card]
     if not state.match.in_play[place]:
@@ -61,5 +61,6 @@ def _card_key(state: State, card: int) -> tuple[int, ...]:
     for other in cards:
         if other == card:
             break
-        before += definition[other] == face
+        # A hidden card may be the same, which nobody can tell who must not know it.
+        before += definition[other] == face and known[other] >> decider & 1
     return (_FACE, face, place, before)

@@ -48,8 +48,8 @@ GAPS: Mapping[str, Sequence[str]] = {
     "card": (
         "{name}",
         "{name} ({player})",
-        "hidden card {number} of the {zone}",
-        "hidden card {number} of the {zone} ({player})",
+        "hidden card {number} ({zone})",
+        "hidden card {number} ({zone}) ({player})",
     ),
     "other": ("{card}",),
     "value": ("{number}",),

@@ -302,7 +302,7 @@ class GameRules(Generic[StateT]):
         zone = self.zones[state.place[card] // state.match.players]
         say = state.match.say
         number = state.zones[state.place[card]].index(card) + 1
-        return say("hidden card {number} of the {zone}", number=number, zone=say(zone.name)) + whose
+        return say("hidden card {number} ({zone})", number=number, zone=say(zone.name)) + whose
 
     def card_view(self, state: StateT, card: int) -> dict[str, Any]:
         """Return what everybody sees on a card in play beside its face (damage, counters)."""

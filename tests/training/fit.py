@@ -3,7 +3,8 @@
 Greedy bots play among the sample decks, with chance moves strewn in at first (`selfplay`). From each game the table is
 taken as it stands when a turn begins after that, seen from both sides, and weights for what a player would name of it,
 and for each card where it lies, are fitted to who won in the end: a regression that doubts what it seldom saw. A fifth
-of the games is held back five times, and tells how good it is beside the rough value.
+of the games is held back five times, and tells how good it is beside the rough value, and how much single cards are to
+be doubted: where games are few, they tell nothing of a game that was not seen.
 
     python -m tests.training.fit virevolt --games 2000 --keep games/virevolt.jsonl
 
@@ -27,14 +28,17 @@ from deckcheck.engine.worth import CARDS, FILE, ONE, feature_names, features, pi
 from tests.training.selfplay import begun, decks_of, keep, kept
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state import State
 
 # Into how many parts the games are parted.
 PARTS = 5
 # In how many positions something must have spoken for a weight before it is believed: what a player would name, and a
-# single card; how many steps find all of them, and how many from those of all games to those of a part.
-DOUBT, DOUBT_OF_CARDS, STEPS, STEPS_TO_PART = 40.0, 2000.0, 7, 3
+# single card, of which the games that are held back say the best; how many steps find all weights, and how many from
+# those of all games to those of a part.
+DOUBT, DOUBTS_OF_CARDS, STEPS, STEPS_TO_PART = 40.0, (500.0, 2000.0, 8000.0, 32000.0, 1e9), 7, 3
 # How many usual spreads an input may lie off.
 FAR = 4.0
 
@@ -117,14 +121,19 @@ def loss(chance: Any, won: Any) -> float:
     return float(-np.mean(won * np.log(sure) + (1 - won) * np.log(1 - sure)))
 
 
-def weights_of(rows: Any, won: Any, cards: int, start: Any = None) -> Any:
-    """Return a weight for each column and last what to start from; the last columns are those of so many cards.
+def weights_of(rows: Any, won: Any, cards: int, of_cards: float, start: Any = None) -> Any:
+    """Return a weight for each column and last what to start from.
 
-    From weights to start from the way is shorter.
+    Args:
+        rows: the inputs, a position each.
+        won: the outcomes.
+        cards: how many of the last columns are those of cards.
+        of_cards: how much these are doubted.
+        start: weights from which the way is shorter.
     """
     inputs = np.hstack([rows, np.ones((len(rows), 1))]).astype(np.float32)
     doubt = np.full(inputs.shape[1], DOUBT)
-    doubt[rows.shape[1] - cards : -1] = DOUBT_OF_CARDS
+    doubt[rows.shape[1] - cards : -1] = of_cards
     doubt[-1] = 1e-6
     weights = np.zeros(inputs.shape[1]) if start is None else start
     for _ in range(STEPS if start is None else STEPS_TO_PART):
@@ -142,38 +151,59 @@ def fitted(game: str, path: Path, most: int = 1 << 30) -> dict[str, Any]:
     won, games = found.won, found.games
     shift, scale = standard(found.inputs)
     plain = np.clip((found.inputs - shift) * scale, -FAR, FAR)
-    whole = np.hstack([plain, found.cards])
-    cards = found.cards.shape[1]
-    weights = weights_of(whole, won, cards)
-    surprise: dict[str, list[float]] = {}
-    for part in range(PARTS):
-        held = games % PARTS == part
-        for name, rows, last, start in (
-            ("surprise of the rough value", plain[:, :1], 0, None),
-            ("surprise without the cards", plain, 0, None),
-            ("surprise", whole, cards, weights),
-        ):
-            of_part = weights_of(rows[~held], won[~held], last, start)
-            leads = rows[held] @ of_part[:-1] + of_part[-1]
-            surprise.setdefault(name, []).append(loss(chance_of(leads), won[held]))
-        surprise.setdefault("foretold", []).append(float(np.mean((leads > 0) == (won[held] > 0.5))))
+    held = [games % PARTS == part for part in range(PARTS)]
+    surprise = {
+        "surprise of the rough value": foretold(plain[:, :1], won, held)[0],
+        "surprise without the cards": foretold(plain, won, held)[0],
+    }
+    whole, cards = np.hstack([plain, found.cards]), found.cards.shape[1]
+    surprise["surprise"], right, of_cards = best_doubt(whole, won, held, cards)
+    weights = weights_of(whole, won, cards, of_cards)
     size = plain.shape[1]
+    worths = by_pile(found.columns, weights[size:-1])
+    inputs = list(zip(feature_names(rules_of(game)), shift, scale, weights[:size], strict=True))
+    if worths:
+        inputs.append((CARDS, 0.0, 1.0, 1.0))
     return {
         "about": f"python -m tests.training.fit {game}",
         "figures": {
             "games": len(set(games.tolist())),
             "positions": len(won),
-            **{name: round(sum(figures) / PARTS, 4) for name, figures in surprise.items()},
+            **{name: round(figure, 4) for name, figure in surprise.items()},
+            "foretold": round(right, 4),
+            "doubt of cards": of_cards,
         },
-        "features": [*feature_names(rules_of(game)), CARDS],
-        "shift": [*(round(float(one), 4) for one in shift), 0.0],
-        "scale": [*(round(float(one) * ONE, 2) for one in scale), ONE],
+        "features": [name for name, *_ in inputs],
+        "shift": [round(float(one), 4) for _, one, _, _ in inputs],
+        "scale": [round(float(one) * ONE, 2) for _, _, one, _ in inputs],
         "hidden": [],
         "bias": [],
         "out": [round(float(weights[-1]) * ONE)],
-        "direct": [*(round(float(one) * ONE) for one in weights[:size]), ONE],
-        "cards": by_pile(found.columns, weights[size:-1]),
+        "direct": [round(float(one) * ONE) for *_, one in inputs],
+        **({"cards": worths} if worths else {}),
     }
+
+
+def foretold(rows: Any, won: Any, held: Sequence[Any], cards: int = 0, of_cards: float = 0.0) -> tuple[float, float]:
+    """Return the surprise at games that were held back, and in what share of their positions the winner was foretold.
+
+    Args:
+        rows, won, cards, of_cards: see `weights_of`.
+        held: for each part, which positions are held back.
+    """
+    start = weights_of(rows, won, cards, of_cards)
+    surprise, right = 0.0, 0.0
+    for part in held:
+        weights = weights_of(rows[~part], won[~part], cards, of_cards, start)
+        leads = rows[part] @ weights[:-1] + weights[-1]
+        surprise += loss(chance_of(leads), won[part])
+        right += float(np.mean((leads > 0) == (won[part] > 0.5)))
+    return surprise / len(held), right / len(held)
+
+
+def best_doubt(rows: Any, won: Any, held: Sequence[Any], cards: int) -> tuple[float, float, float]:
+    """Return what `foretold` returns with the doubt of single cards that serves best, and this doubt."""
+    return min((*foretold(rows, won, held, cards, of_cards), of_cards) for of_cards in DOUBTS_OF_CARDS)
 
 
 def standard(rows: Any) -> tuple[Any, Any]:

@@ -64,7 +64,7 @@ PHRASES = Phrases(
         "{player} sets {card} aside for {talent}.",
     ),
     gaps={
-        "card": ("{name}", "{name} ({player})", "{player}’s {name}", "hidden card {number} of the {zone}"),
+        "card": ("{name}", "{name} ({player})", "{player}’s {name}", "hidden card {number} ({zone})"),
         "space": _SPACES,
         "place": (*_SPACES, *(f"{space} ({{name}})" for space in _SPACES)),
         "talent": n.TALENT_NAMES,
