@@ -98,5 +98,5 @@ def dismiss(state: XFilesState, foe: int) -> None:
 def become_adversary(state: XFilesState, agent: int) -> None:
     """Let an Agent take the place of an Adversary: it lies on the table and counts as one until the combat is over."""
     owner = state.owner[agent]
-    move(state, agent, n.PLAYED * state.match.players + owner, n.SENT, owner)
+    move(state, agent, n.PLAYED * state.match.players + owner)
     change(state, state.gained, agent, state.gained[agent] | _ADVERSARY)

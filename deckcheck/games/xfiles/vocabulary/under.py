@@ -111,7 +111,7 @@ def _shift_bluffs(builder: Builder, path: Path, amount: Amount, or_hand: bool | 
             return
         if state.choice == DONE:
             atoms.move(
-                state, card, n.HAND * state.match.players + state.owner[card], n.SENT, state.owner[card], frame.card
+                state, card, n.HAND * state.match.players + state.owner[card], n.TAKEN, state.owner[card], frame.card
             )
             atoms.attach(state, card, -1)
         else:
