@@ -94,6 +94,14 @@ def attached(state: BuffyState, character: int) -> list[int]:
     return found
 
 
+def levels_under(state: BuffyState, character: int) -> list[int]:
+    """Return the level cards under a character, whoever owns them: one that was taken over may rise (BF-112)."""
+    players = state.match.players
+    host = state.host
+    levels = state.zones[n.LEVELS * players : (n.LEVELS + 1) * players]
+    return [card for pile in levels for card in pile if host[card] == character]
+
+
 # Who a character is (BF-095 to BF-101, BF-178, BF-182) -------------------------------------------------------------
 
 

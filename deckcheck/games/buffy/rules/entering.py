@@ -17,6 +17,7 @@ from deckcheck.games.buffy.rules.board import (
     is_main,
     kind_of,
     level_of,
+    levels_under,
     main_character,
     main_in_play,
 )
@@ -193,7 +194,7 @@ def ascend(state: BuffyState, card: int, character: int) -> None:
     The state of the character passes to the new card; the one below lies under it.
     """
     players = state.match.players
-    below = _below(state, character)
+    below = levels_under(state, character)
     move(
         state,
         card,
@@ -213,7 +214,7 @@ def descend(state: BuffyState, character: int) -> int:
     Return the card that is the character now; -1 if there was none below.
     """
     players = state.match.players
-    below = _below(state, character)
+    below = levels_under(state, character)
     if not below:
         return -1
     level = state.match.book.level
@@ -228,7 +229,7 @@ def descend(state: BuffyState, character: int) -> int:
 def recede(state: BuffyState, character: int, wanted: int) -> None:
     """Let another level card of a character, under it, be the character for a time; the highest is under it then."""
     players = state.match.players
-    below = _below(state, character)
+    below = levels_under(state, character)
     level = state.match.book.level
     card = next((other for other in below if level[state.definition[other]] == wanted), -1)
     if card < 0:
@@ -242,16 +243,7 @@ def recede(state: BuffyState, character: int, wanted: int) -> None:
 def highest_below(state: BuffyState, character: int) -> int:
     """Return the highest level among the cards under a character; 0 without any."""
     level = state.match.book.level
-    return max((level[state.definition[other]] for other in _below(state, character)), default=0)
-
-
-def _below(state: BuffyState, character: int) -> list[int]:
-    """Return the level cards under a character."""
-    return [
-        other
-        for other in state.zones[n.LEVELS * state.match.players + state.owner[character]]
-        if state.host[other] == character
-    ]
+    return max((level[state.definition[other]] for other in levels_under(state, character)), default=0)
 
 
 def _take_over(state: BuffyState, card: int, character: int, below: list[int]) -> None:

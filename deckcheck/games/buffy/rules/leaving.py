@@ -8,7 +8,7 @@ from deckcheck.engine.modifiers import measure
 from deckcheck.engine.procedures import ask, jump, leave, procedure, push
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Decision, Grant, Stat, Until
-from deckcheck.games.buffy.rules.board import attached, is_granted
+from deckcheck.games.buffy.rules.board import attached, is_granted, levels_under
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,9 +25,7 @@ def remove(state: BuffyState, card: int, to: int = n.DISCARD) -> None:
     """
     players = state.match.players
     if state.place[card] // players == n.CHARACTERS:
-        for level in [
-            other for other in state.zones[n.LEVELS * players + state.owner[card]] if state.host[other] == card
-        ]:
+        for level in levels_under(state, card):
             _put(state, level, to if state.match.options["levels_to_crypt"] else n.DISCARD)
         for other in attached(state, card):
             _put(state, other, n.DISCARD)

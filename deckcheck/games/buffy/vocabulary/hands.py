@@ -19,7 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Operation, Path, Players
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Filter, Operation, Path, Players
     from deckcheck.engine.state import Frame
     from deckcheck.games.buffy.state import BuffyState
 
@@ -140,6 +140,15 @@ def _repeatable(builder: Builder, path: Path, value: bool) -> Condition:
 # Choices ------------------------------------------------------------------------------------------------------------
 
 _CHOOSE = SHARED.operations["choose"]
+_FILTER = SHARED.types["filter"]
+
+
+def _open_to(state: BuffyState, frame: Frame, found: list[int]) -> list[int]:
+    """Return those of some cards that an effect of this card may be aimed at: some are immune to some characters."""
+    source = frame.card
+    if source >= 0 and state.place[source] // state.match.players == n.CHARACTERS:
+        return [card for card in found if not board.is_granted(state, Grant.IMMUNE, card, source)]
+    return found
 
 
 @HANDS.operation("choose", _CHOOSE.text, *_CHOOSE.params)
@@ -148,14 +157,27 @@ def _choose(builder: Builder, path: Path, **keys: Any) -> Operation:
 
     def among(state: BuffyState, frame: Frame) -> list[int]:
         found: list[int] = gather(state, frame)
-        if state.match.stats & Grant.IMMUNE and frame.card >= 0:
-            source = frame.card
-            if state.place[source] // state.match.players == n.CHARACTERS:
-                return [card for card in found if not board.is_granted(state, Grant.IMMUNE, card, source)]
-        return found
+        return _open_to(state, frame, found) if state.match.stats & Grant.IMMUNE else found
 
     built: Operation = _CHOOSE.build(builder, path, **{**keys, "from": keys["from"]._replace(cards=among)})
     return built
+
+
+def _filter(builder: Builder, value: Any, path: Path) -> Filter:
+    """Compile a filter; where it says what is chosen, there must be somebody who is not immune (BF-013)."""
+    made: Filter = _FILTER.parse(builder, value, path)
+    if path[-2:] != ("choose", "from"):
+        return made
+
+    def exists(state: BuffyState, frame: Frame) -> bool:
+        if state.match.stats & Grant.IMMUNE:
+            return bool(_open_to(state, frame, made.cards(state, frame)))
+        return made.exists(state, frame)
+
+    return made._replace(exists=exists)
+
+
+HANDS.types["filter"] = _FILTER._replace(parse=_filter)
 
 
 @HANDS.operation("lose_game", "players lose the game", Param("player", "players", "who", required=True), short="player")

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language
-from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.rules import board, moving
 from deckcheck.games.buffy.vocabulary.words import space_of
 
@@ -77,8 +76,7 @@ def _provided(builder: Builder, path: Path, value: Condition) -> Test:
 def _over(builder: Builder, path: Path, value: frozenset[str]) -> Test:
     def test(state: BuffyState, frame: Frame, card: int) -> bool:
         cards, definition = state.match.book.cards, state.definition
-        levels = state.zones[n.LEVELS * state.match.players + state.owner[card]]
-        return any(state.host[other] == card and cards[definition[other]].id in value for other in levels)
+        return any(cards[definition[other]].id in value for other in board.levels_under(state, card))
 
     return test
 
