@@ -68,7 +68,7 @@ class Choices:
     def legal(self, wanted: Any, path: Path) -> None:
         """See that these actions are offered to the player whose turn it is, or to those who are named."""
         for player, exactly, actions, here in self._by_player(wanted, path):
-            readings = [(worded(action), self.read(worded(action), here)) for action in listed(actions)]
+            readings = [(worded(action), self.read(worded(action), here)) for action in several(actions, here)]
             self._asked(player, here)
             taken: set[int] = set()
             for words, reading in readings:
@@ -89,7 +89,7 @@ class Choices:
         them.
         """
         for player, exactly, actions, here in self._by_player(wanted, path):
-            for action in listed(actions):
+            for action in several(actions, here):
                 if self._is_refused(player, worded(action), here, exactly=exactly, unasked=player in unasked):
                     self._see_kind(worded(action), here, certain=certain)
 
@@ -101,7 +101,7 @@ class Choices:
 
     def not_asked(self, wanted: Any, path: Path) -> set[int]:
         """See that these players have nothing to decide now, and return them."""
-        players = {self._player(name, path) for name in listed(wanted)}
+        players = {self._player(name, path) for name in several(wanted, path)}
         if not self.game.is_over and self.game.state.decider in players:
             raise UnmetError(path, Message("ruling-asked", player=self.game.players[self.game.state.decider]))
         return players
@@ -176,6 +176,8 @@ class Choices:
     def _by_player(self, wanted: Any, path: Path) -> list[tuple[int, bool, Any, Path]]:
         """Return of whom something is said, of the named players or of the one whose turn it is, how, and what."""
         if isinstance(wanted, dict) and EXACTLY not in wanted:
+            if not wanted:
+                raise TableError(path, Message("ruling-actions"))
             sides = [(self._player(name, (*path, name)), actions, (*path, name)) for name, actions in wanted.items()]
         else:
             sides = [(self.game.state.active, wanted, path)]
@@ -199,6 +201,18 @@ def _exactly(actions: Any, path: Path) -> tuple[bool, Any, Path]:
 def listed(value: Any) -> list[Any]:
     """Return a value as a list: what may be written as one or as several."""
     return value if isinstance(value, list) else [value]
+
+
+def several(value: Any, path: Path) -> list[Any]:
+    """Return what is said as a list of one text or more: of nothing nothing can be shown.
+
+    Raises:
+        TableError: for an empty list, and for what is no text.
+    """
+    found = listed(value)
+    if not found or not all(isinstance(one, (str, bool, int)) for one in found):
+        raise TableError(path, Message("ruling-no-texts"))
+    return found
 
 
 def worded(action: Any) -> str:

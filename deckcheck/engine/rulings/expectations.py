@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.effects.builder import hints, shown
-from deckcheck.engine.rulings.actions import EXACTLY, Choices, listed
+from deckcheck.engine.rulings.actions import EXACTLY, Choices, listed, several
 from deckcheck.engine.rulings.compare import Comparison, instead, is_alike
 from deckcheck.engine.rulings.grammar import Reading, folded
 from deckcheck.engine.rulings.problems import TableError, UnmetError
@@ -87,11 +87,15 @@ class Expectations:
             if key not in players and key not in KEYS:
                 self.table.see_no_side(key, wanted[key], (*path, key))
         check_keys(wanted, [*KEYS, SHARED_SIDE, *players], path, "ruling-an-expectation")
+        if not wanted:
+            raise TableError(path, Message("ruling-says-nothing", key="expect"))
         unasked: set[int] = set()
         if "not asked" in wanted:
             unasked = self.choices().not_asked(wanted["not asked"], (*path, "not asked"))
         for key, value in wanted.items():
             here = (*path, key)
+            if value is None or value == {}:
+                raise TableError(here, Message("ruling-says-nothing", key=key))
             if key == "illegal":
                 self.choices().illegal(value, here, unasked, certain=_says_kind(wanted))
             elif key in players or (key == SHARED_SIDE and self.game):
@@ -184,7 +188,7 @@ class Expectations:
         grammar = self.table.grammar(self.playing)
         lines = [folded(line).removesuffix(".") for line in told]
         position = 0
-        for event in listed(wanted):
+        for event in several(wanted, path):
             reading = grammar.event(str(event))
             if not isinstance(reading, Reading):
                 raise TableError(path, *reading)
@@ -209,7 +213,7 @@ class Expectations:
         for name, cards in wanted.items():
             here = (*path, name)
             seen = _ids(self.playing.observation(self.playing.players.index(name)))
-            for card in listed(cards):
+            for card in several(cards, here):
                 number = self.table.names.the(card, here, among=state.definition)
                 if number not in state.definition:
                     raise TableError(here, Message("ruling-nowhere-to-see", card=str(card)))

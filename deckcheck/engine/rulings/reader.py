@@ -160,6 +160,8 @@ def _ruling(ruling: Ruling) -> Ruling:
     rules = data.get("rules", [])
     if not isinstance(rules, list) or not all(isinstance(rule, str) for rule in rules):
         raise TableError((*at, "rules"), Message("ruling-rules"))
+    if not isinstance(data.get("note", ""), str):
+        raise TableError((*at, "note"), Message("ruling-note"))
     steps = steps_of(data, at)
     if not ("expect" in data or any(verb in ("expect", "refused") for step in steps for verb in step)):
         raise TableError(at, Message("ruling-nothing"))

@@ -10,7 +10,7 @@ from deckcheck.engine.game import Game
 from deckcheck.engine.options import GameError
 from deckcheck.engine.own_files import rule_ids
 from deckcheck.engine.registry import rules_of
-from deckcheck.engine.rulings.actions import listed
+from deckcheck.engine.rulings.actions import several
 from deckcheck.engine.rulings.cards import card_errors, extra_cards, shared_cards
 from deckcheck.engine.rulings.drawing import table_text
 from deckcheck.engine.rulings.expectations import Expectations
@@ -214,7 +214,7 @@ class Runner:
         elif verb == "refused":
             self.expectations.choices().refused(value, path)
         elif game is not None and verb in game.players:
-            for action in listed(value):
+            for action in several(value, path):
                 self.expectations.choices().take(game.players.index(verb), action, path)
         else:
             known = [*STEPS, *(game.players if game else ())]

@@ -42,8 +42,9 @@ GIVEN_KEYS = ("turn", "phase", SHARED_SIDE, "impossible")
 BEARERS = ("on", "under")
 # Whose a card is that lies with another player, who controls it; said where a game has such cards.
 OWNER = "owner"
-# More cards than any zone of a real game holds, and more than any figure of a real table comes to.
-_MOST_CARDS = 500
+#: More cards than any zone of a real game holds.
+MOST_CARDS = 500
+# More than any figure of a real table comes to.
 _GREATEST = 1_000_000
 _ANY_ROOM = Room("")
 # What a game answers to a key that it does not set by itself.
@@ -160,7 +161,8 @@ class Table:
         marks: list[tuple[int, str, Any, Path]] = []
         facts: list[tuple[int, str, Any, Path]] = []
         for player, name in [*enumerate(names), (NOBODY, SHARED_SIDE)]:
-            side = given.get(name) or {}
+            side = given.get(name)
+            side = {} if side is None else side
             if not isinstance(side, dict):
                 raise TableError((*path, name), Message("ruling-side"))
             for key, value in self._said(player, side).items():
@@ -387,8 +389,8 @@ def from_the_top(value: Any) -> Any:
 
 def _some(count: int, path: Path) -> int:
     """Return a number of cards that a ruling names, if it is one that a table can have."""
-    if not 0 <= count <= _MOST_CARDS:
-        raise TableError(path, Message("ruling-zone-number", most=_MOST_CARDS))
+    if not 0 <= count <= MOST_CARDS:
+        raise TableError(path, Message("ruling-zone-number", most=MOST_CARDS))
     return count
 
 

@@ -122,6 +122,8 @@ class BuffyTable(GameRules[BuffyState]):
         "on": ("{card}",),
         "owner": ("{player}",),
         "tried": ("{player}",),
+        "goals": ("{talent}: {number}",),
+        "talents": ("{talent}: {number}",),
     }
     given_defaults: ClassVar[Mapping[str, Any]] = {"deck": 12, "essence": "C251a"}
     filler = "A99"

@@ -1,0 +1,242 @@
+"""The JSON Schema of rulings takes what the runner takes: blanks anywhere, and slips nowhere."""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+import yaml
+
+from deckcheck.engine.options import GameError
+from deckcheck.engine.rulings import RulingFileError, load_rulings, ruling_files
+from deckcheck.engine.rulings.problems import TableError, UnmetError
+from deckcheck.engine.rulings.runner import Runner
+from deckcheck.engine.source import read_source
+from deckcheck.messages import Message, MessageError
+from deckcheck.play.rulings import services
+from deckcheck.shipped import schemas
+
+GAMES = ("buffy", "slasherz", "terrors", "virevolt", "xfiles")
+VALIDATOR = jsonschema.Draft202012Validator(
+    json.loads(Path(schemas(), "ruling.schema.json").read_text(encoding="utf-8"))
+)
+# What the runner refuses and no schema knows: which cards, spaces, words and places a table has, and what the rules
+# forbid of it; who plays at a table of others than A to D.
+BEYOND = {
+    "choice-none",
+    "given-card-key",
+    "given-figure",
+    "given-hp",
+    "given-mark",
+    "given-no-card",
+    "given-no-character",
+    "given-no-player",
+    "given-no-space",
+    "given-number",
+    "given-on-nobody",
+    "given-talents",
+    "given-too-many",
+    "given-twice",
+    "ruling-card-key",
+    "ruling-deck-breaks",
+    "ruling-game",
+    "ruling-key",
+    "ruling-kind",
+    "ruling-many-cards",
+    "ruling-never-offered",
+    "ruling-never-told",
+    "ruling-no-card",
+    "ruling-nowhere",
+    "ruling-nowhere-to-see",
+    "ruling-same-name",
+    "ruling-several",
+    "ruling-step",
+    "ruling-turn",
+    "ruling-turn-of",
+    "ruling-unplayable",
+    "ruling-unsayable",
+    "ruling-unsayable-part",
+    "ruling-until",
+    "ruling-until-affair",
+    "ruling-value-key",
+    "ruling-zone-size",
+    "ruling-zone-type",
+}
+WRONG: tuple[Any, ...] = (True, None, "zzz", [], {}, [[]], {"zzz": 1}, -1, 7, [1], ["zzz"])
+
+
+def outcome(data: Any) -> tuple[str, str]:
+    """Return whether a ruling file holds, does not hold, or is written wrongly; then also by which message."""
+    try:
+        for ruling in load_rulings("test.yaml", yaml.safe_dump(data, allow_unicode=True, sort_keys=False)):
+            Runner(ruling, services(ruling.game), ()).play()
+    except UnmetError:
+        return "fails", ""
+    except (TableError, RulingFileError, GameError) as error:
+        return "broken", _id(error)
+    return "holds", ""
+
+
+def _id(error: MessageError) -> str:
+    return next(part.id for part in error.parts if isinstance(part, Message))
+
+
+@cache
+def shipped(game: str) -> list[Any]:
+    """Return the rulings of a game, each as a file of its own."""
+    found = []
+    for path in ruling_files([f"deckcheck/games/{game}/rulings"]):
+        data = read_source(Path(path).read_text(encoding="utf-8")).data
+        shared = {key: value for key, value in data.items() if key != "rulings"}
+        found += [{**shared, "rulings": [ruling]} for ruling in data["rulings"]]
+    return found
+
+
+def places(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Yield the path of every value of a tree."""
+    inside = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for step, value in inside:
+        yield (*path, step)
+        yield from places(value, (*path, step))
+
+
+def parent(data: Any, path: tuple[Any, ...]) -> Any:
+    for step in path[:-1]:
+        data = data[step]
+    return data
+
+
+def renamed(mapping: dict[Any, Any], old: Any, new: Any) -> None:
+    pairs = [(new if key == old else key, value) for key, value in mapping.items()]
+    mapping.clear()
+    mapping.update(pairs)
+
+
+# Blanks -------------------------------------------------------------------------------------------------------------
+
+RICH = """\
+game: slasherz
+rulings:
+- name: x
+  rules: [SZ-077]
+  seed: 3
+  options: {own_kill: flip}
+  given:
+    turn: A
+    phase: combat
+    impossible: false
+    A:
+      hp: 40
+      characters: [{card: Moth Child, owner: B}]
+      objects: {card: Handcuffs, 'on': Moth Child}
+      deck: [top: Power Cut, Ash Runner]
+    B:
+      characters: Hollow Scarecrow
+      victims: [{card: Night Jogger, hp: 3}, Line Cook, Bookworm, Theatre Usher]
+      discard: {Power Cut: 2}
+  do:
+  - A: [attack with Moth Child, attack Hollow Scarecrow]
+  - refused: {A: attack with Moth Child}
+  - until: A retreat
+  - expect: {decision: {player: A, kind: act}, legal: {A: [pass]}, not asked: B, over: false}
+  expect:
+    A: {hp: 38, discard: {has: Handcuffs, lacks: Moth Child}, deck: {top: Ash Runner}}
+    B: {victims: {has: {card: Night Jogger, hp: 3}}}
+    events: {ever: Moth Child attacks Hollow Scarecrow., never: [B draws a card.]}
+    turn: A
+"""
+
+
+def blanks() -> list[tuple[Any, ...]]:
+    data = yaml.safe_load(RICH)
+    # A ruling's own keys and its name stand as they are, and so does what tells one form from another.
+    fixed = {"decks", "exactly"}
+    return [path for path in places(data) if len(path) > 2 and path[2] != "name" and path[-1] not in fixed]
+
+
+@pytest.mark.parametrize("path", blanks(), ids=lambda path: "/".join(map(str, path[2:])))
+def test_a_blank_may_stand_for_any_value_and_any_key_inside(path: tuple[Any, ...]) -> None:
+    data = yaml.safe_load(RICH)
+    inside = parent(data, path)
+    data["rulings"][0]["cases"] = [{"x": inside[path[-1]]}]
+    inside[path[-1]] = "$x"
+    assert [error.message for error in VALIDATOR.iter_errors(data)] == []
+    assert outcome(data) == ("holds", "")
+    if isinstance(path[-1], str) and len(path) > 3:
+        data = yaml.safe_load(RICH)
+        renamed(parent(data, path), path[-1], "$x")
+        data["rulings"][0]["cases"] = [{"x": path[-1]}]
+        assert [error.message for error in VALIDATOR.iter_errors(data)] == []
+        assert outcome(data) == ("holds", "")
+
+
+# Slips --------------------------------------------------------------------------------------------------------------
+
+
+def slip(data: Any, chance: random.Random) -> tuple[Any, str]:
+    """Return a ruling file with one key misspelt, or one value of another kind, and what was done."""
+    data = copy.deepcopy(data)
+    said = [path for path in places(data) if len(path) > 2 and not {"cases", "cards", "name", "lint"} & {*path}]
+    path = chance.choice(said)
+    inside, last = parent(data, path), path[-1]
+    if isinstance(last, str) and chance.random() < 0.4:
+        renamed(inside, last, f"{last[:-1]}qx")
+        return data, f"{path} misspelt"
+    inside[last] = copy.deepcopy(chance.choice([wrong for wrong in WRONG if type(wrong) is not type(inside[last])]))
+    return data, f"{path} = {inside[last]!r}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_slip_is_refused_by_the_schema_and_by_the_runner_or_by_neither(game: str) -> None:
+    chance = random.Random(f"slips of {game}")  # noqa: S311  no secret
+    differing = []
+    for _ in range(100):
+        data, what = slip(chance.choice(shipped(game)), chance)
+        is_valid = VALIDATOR.is_valid(data)
+        came, message = outcome(data)
+        if (came == "holds" and not is_valid) or (came == "broken" and is_valid and message not in BEYOND):
+            differing.append((what, came, message))
+    assert differing == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("seed: 3", "seed: x"),
+        ("seed: 3", "sed: 3"),
+        ("seed: 3", "note: [a]"),
+        ("rules: [SZ-077]", "rules: [SZ-977]"),
+        ("own_kill: flip", "own_kill: perhaps"),
+        ("turn: A\n    phase", "turn: C\n    phase"),
+        ("impossible: false", "impossible: perhaps"),
+        ("{Power Cut: 2}", "{Power Cut: [2]}"),
+        ("{Power Cut: 2}", "{Power Cut: -2}"),
+        ("'on': Moth Child", "'on': 3"),
+        ("owner: B", "owner: 1"),
+        ("- until: A retreat", "- untl: A retreat"),
+        ("- until: A retreat", "- C: pass"),
+        ("{A: attack with Moth Child}", "{C: attack with Moth Child}"),
+        ("legal: {A: [pass]}", "legal: {}"),
+        ("legal: {A: [pass]}", "legal: {A: []}"),
+        ("legal: {A: [pass]}", "legal: [null]"),
+        ("not asked: B", "not asked: []"),
+        ("decision: {player: A, kind: act}", "decision: {}"),
+        ("    turn: A\n", "    turn: null\n"),
+        ("B: {victims: {has", "B: {victims: {hass"),
+        ("B: {victims: {has: {card: Night Jogger, hp: 3}}}", "B: {}"),
+        ("never: [B draws a card.]", "never: []"),
+        ("{ever: Moth Child attacks Hollow Scarecrow., never: [B draws a card.]}", "{}"),
+    ],
+)
+def test_what_says_nothing_or_something_of_another_kind_is_refused_by_both(old: str, new: str) -> None:
+    assert old in RICH
+    data = yaml.safe_load(RICH.replace(old, new))
+    assert not VALIDATOR.is_valid(data) or old == "    turn: A\n"
+    assert outcome(data)[0] == "broken"
