@@ -12,6 +12,7 @@ MESSAGES: dict[str, str] = {
     "ruling-nothing": "a ruling without 'expect' shows nothing",
     "ruling-cases": "'cases' lists 1 to {most} mappings, each from blanks ($card is written as 'card') to their values",
     "ruling-blank": "this case says nothing of '{name}', for which the ruling leaves a blank",
+    "ruling-blank-key": "'{name}' stands for a key: a case fills it with a text or a number",
     "ruling-cases-size": "the cases of a ruling fill at most {most} texts, of {longest} characters each",
     "ruling-mapping": "{what} is a mapping with the keys {keys}",
     "ruling-key": "{what} has no '{key}'",

@@ -177,8 +177,8 @@ def test_a_ruling_that_cannot_be_read_fails_alone_and_once(wrong: str, right: st
             "Red Crystal (crystal) is nothing that lies in 'traps'; VV-024",
         ),
         ("B: {main: {hp: 8}}", "B: {main: {states: [{}, hot]}}", 12, "found []"),
-        ("B: {main: {hp: 8}}", "events: [[{a: [1]}]]", 12, "no card is called"),
-        ("B: {main: {hp: 8}}", "legal: [{a: [1]}]", 12, "line of the log of this game is called"),
+        ("B: {main: {hp: 8}}", "events: [[{a: [1]}]]", 12, "a text is wanted here"),
+        ("B: {main: {hp: 8}}", "legal: [{a: [1]}]", 12, "a text is wanted here"),
         ("B: {main: {hp: 8}}", "figures: ['']", 12, "compares no figures"),
     ],
 )
@@ -295,6 +295,26 @@ def test_a_card_for_trying_out_needs_no_more_than_a_name_and_a_type(game: str) -
     cards = extra_cards(rules, [{"name": f"Dummy {kind}", "type": kind} for kind in kinds], ())
     book = rules.book(cards)
     assert [card.name for card in cards if book.numbers[card.id] in book.lacking] == []
+
+
+@pytest.mark.parametrize(
+    "skills", ["{sciences: {a: 1}}", "[sciences]", "{sciences: -1}", "{science: 1}", "{sciences: true}"]
+)
+def test_skills_of_a_card_of_ones_own_are_numbers(skills: str) -> None:
+    card = f"cards: [{{name: Joe, type: agent, cost: 1, skills: {skills}}}]"
+    result = run(
+        f"game: xfiles\nrulings:\n- {{name: x, {card}, given: {{A: {{field: Joe}}}}, expect: {{over: false}}}}\n"
+    )
+    assert "skills are whole numbers from 0 to 99" in result.message
+
+
+@pytest.mark.parametrize("own", ["limit_per_deck: {a: 1}", "limit_per_deck: true", "character: {a: 1}", "level: [1]"])
+def test_what_a_card_of_ones_own_says_of_copies_is_read_or_told(own: str) -> None:
+    for game, kind in (("xfiles", "event"), ("buffy", "hero")):
+        card = f"cards: [{{name: Joe, type: {kind}, {own}}}]"
+        given = "given: {A: {hand: {Joe: 2}}}"
+        result = run(f"game: {game}\nrulings:\n- {{name: x, {card}, {given}, expect: {{over: false}}}}\n")
+        assert result.passed or result.broken
 
 
 def test_a_ruling_of_ones_own_names_no_rule() -> None:

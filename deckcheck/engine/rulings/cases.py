@@ -73,9 +73,16 @@ class _Filled:
             filled = [self.tree(value, language) for value in data]
             return data if all(map(_same, filled, data)) else filled
         if isinstance(data, dict):
-            pairs = {self.tree(key, language): self.tree(value, language) for key, value in data.items()}
+            pairs = {self._key(key, language): self.tree(value, language) for key, value in data.items()}
             return data if all(map(_same, pairs.values(), data.values())) and pairs.keys() == data.keys() else pairs
         return data
+
+    def _key(self, key: Any, language: str) -> Any:
+        """Return the key of a mapping with every blank filled: by a text or a number."""
+        filled = self.tree(key, language)
+        if isinstance(filled, (dict, list)):
+            raise TableError(self.at, Message("ruling-blank-key", name=str(key)))
+        return filled
 
     def _text(self, text: str, language: str) -> Any:
         self.count += 1

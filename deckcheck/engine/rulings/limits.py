@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from deckcheck.engine.columns import is_whole
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
@@ -29,13 +30,15 @@ def beyond_limits(rules: GameRules, cards: Iterable[Card], player: str, filler: 
     for limit in rules.given_limits:
         if limit.shared != (not player):
             continue
-        counts: Counter[tuple[Any, ...]] = Counter()
+        # By what cards say of themselves, whatever a card of a ruling's own may say.
+        counts: Counter[tuple[str, ...]] = Counter()
         for card in cards:
             if not _is_meant(limit, card) or (limit.alike and card.id == filler):
                 continue
-            like = tuple(_fact(card, key) for key in limit.alike)
+            like = tuple(repr(_fact(card, key)) for key in limit.alike)
             counts[like] += 1
-            most = _raised(limit, card, cards) or _fact(card, limit.own) or limit.most
+            own = _fact(card, limit.own)
+            most = _raised(limit, card, cards) or (own if is_whole(own) else 0) or limit.most
             if counts[like] > most:
                 if limit.alike:
                     return Message("given-copies", player=player, card=card.name, most=most, rule=limit.rule)

@@ -87,7 +87,7 @@ def _ref(rules: GameRules, name: str) -> dict[str, str]:
 def _branch(rules: GameRules) -> dict[str, Any]:
     """Return what holds of the rulings of a game beside what holds of all."""
     decks = {"properties": {"decks": {"description": _DECKS, "additionalProperties": _ref(rules, "deck")}}}
-    step = {"properties": {"expect": _ref(rules, "expect"), "new game": decks}}
+    step = {"properties": {"expect": _ref(rules, "expect"), "new game": {"description": _STEPS, **decks}}}
     ruling = {
         "properties": {
             "rules": {"description": _RULES, "items": {"anyOf": [{"enum": sorted(rule_ids(rules.folder))}, _BLANK]}},
@@ -119,33 +119,41 @@ _BLANK: Mapping[str, Any] = {"type": "string", "pattern": r"\$"}
 
 def _option(option: Option) -> dict[str, Any]:
     """Return what an option may be."""
+    told = {"description": f"{option.text['en']} / {option.text['fr']}"}
     if option.values:
-        return {"enum": [*option.values]}
-    return {"type": "integer", "minimum": option.least, "maximum": option.most}
+        return {**told, "enum": [*option.values]}
+    return {**told, "type": "integer", "minimum": option.least, "maximum": option.most}
 
 
 def _of_players(names: Sequence[str]) -> dict[str, Any]:
     """Return that steps and expectations speak of no other players than these, where no others sit at the table."""
     of_players = {"anyOf": [{"enum": [*names]}, _BLANK]}
     expect = {
+        "description": _FACT,
         "propertyNames": {"anyOf": [{"enum": [*KEYS, SHARED_SIDE, *names]}, _BLANK]},
-        "properties": {key: {"propertyNames": of_players} for key in ("sees", "cannot_see")},
+        "properties": {key: {"description": _FACT, "propertyNames": of_players} for key in ("sees", "cannot_see")},
     }
     step = {
         "propertyNames": {"anyOf": [{"enum": [*STEPS, *names]}, _BLANK]},
-        "properties": {"expect": expect, "refused": {"propertyNames": of_players}},
+        "properties": {"expect": expect, "refused": {"description": _STEPS, "propertyNames": of_players}},
     }
-    begins = {"properties": {"do": {"type": "array", "contains": {"type": "object", "required": ["new game"]}}}}
+    begins = {
+        "properties": {
+            "do": {"description": _STEPS, "type": "array", "contains": {"type": "object", "required": ["new game"]}}
+        }
+    }
     return {
         "if": {
-            "properties": {"given": {"type": "object", "propertyNames": {"enum": [*GIVEN_KEYS, *names]}}},
+            "properties": {
+                "given": {"description": _SIDES, "type": "object", "propertyNames": {"enum": [*GIVEN_KEYS, *names]}}
+            },
             "not": {**begins, "required": ["do"]},
         },
         "then": {
             "properties": {
-                "do": {"items": step},
+                "do": {"description": _STEPS, "items": step},
                 "expect": expect,
-                "given": {"properties": {"turn": of_players}},
+                "given": {"description": _SIDES, "properties": {"turn": {"description": _FACT, **of_players}}},
             }
         },
     }
@@ -285,7 +293,7 @@ def _zone(rules: GameRules, card: str, words: Mapping[str, Any]) -> dict[str, An
         "type": "object",
         "required": ["top"],
         "additionalProperties": False,
-        "properties": {"top": {"type": "string"}},
+        "properties": {"top": {"description": _CARDS, "type": "string"}},
     }
     # A blank for a key may stand for `card`, or for a card.
     blank = {"type": "object", "not": {"propertyNames": {"not": _BLANK}}}
@@ -301,7 +309,7 @@ def _zone(rules: GameRules, card: str, words: Mapping[str, Any]) -> dict[str, An
                 "minimum": 0,
                 "maximum": MOST_CARDS,
                 "items": {"if": {"type": "object", "required": ["top"]}, "then": top, "else": zone},
-                "properties": words,
+                "properties": {key: _figure(rules, key, value) for key, value in words.items()},
                 "additionalProperties": {"type": "integer", "minimum": 0, "maximum": MOST_CARDS},
             },
         },

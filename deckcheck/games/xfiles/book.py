@@ -347,7 +347,11 @@ class XFilesReader(CardReader):
     def _read_figures(self) -> None:
         facts = self.card.facts
         skills = facts.get("skills") or {}
-        values = [skills.get(name, 0) for name in n.SKILLS[: n.INVESTIGATION_SKILLS]]
+        known = n.SKILLS[: n.INVESTIGATION_SKILLS]
+        if not isinstance(skills, dict) or any(name not in known or not _is_level(skills[name]) for name in skills):
+            self.wrong(("skills",), "skills are whole numbers from 0 to 99, by their names")
+            skills = {}
+        values = [skills.get(name, 0) for name in known]
         self.facts["skills"] = (*values, self._number("lrc"), self._number("crc"))
         self.facts["lacks_lrc"] = facts.get("lrc") == "n/a"
         self.facts["lacks_crc"] = facts.get("crc") == "n/a"
@@ -378,10 +382,14 @@ def _level(row: Mapping[str, Any]) -> int:
     Raises:
         ValueError: when it is no whole number from 0 to 99.
     """
-    level = row["level"]
-    if not isinstance(level, int) or isinstance(level, bool) or not 0 <= level <= 99:
+    level: int = row["level"]
+    if not _is_level(level):
         raise ValueError(level)
     return level
+
+
+def _is_level(level: object) -> bool:
+    return isinstance(level, int) and not isinstance(level, bool) and 0 <= level <= 99
 
 
 #: States that Sites of the first two sets write out.
