@@ -72,7 +72,7 @@ MESSAGES: dict[str, str] = {
     "ruling-nobody-decides": "nothing can be said of what {player} may do, as the game is over: say 'not asked: {player}'",
     "ruling-asked": "{player} must decide now",
     "ruling-actions": "actions are a list, or lists by player; under 'exactly' stand all there are",
-    "ruling-no-texts": "a text is wanted here, or a list of one or more",
+    "ruling-no-texts": "a text is wanted here, or a list of texts",
     "ruling-says-nothing": "'{key}' says nothing, so it would hold at any table: write what must be so, or leave it out",
     "ruling-refused": "'refused' names players, and what each of them cannot do",
     "ruling-turn-of": "no player is called '{name}'; these play: {names}",

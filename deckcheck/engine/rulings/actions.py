@@ -95,7 +95,7 @@ class Choices:
 
     def refused(self, wanted: Any, path: Path) -> None:
         """See that these players cannot do this now: the step `refused: {A: play X}`."""
-        if not isinstance(wanted, dict) or not wanted or not set(wanted) <= set(self.game.players):
+        if not isinstance(wanted, dict) or not any(wanted.values()) or not set(wanted) <= set(self.game.players):
             raise TableError(path, Message("ruling-refused"))
         self.illegal(wanted, path, set())
 
@@ -204,13 +204,13 @@ def listed(value: Any) -> list[Any]:
 
 
 def several(value: Any, path: Path) -> list[Any]:
-    """Return what is said as a list of one text or more: of nothing nothing can be shown.
+    """Return what is said as a list of texts; one of a case may be empty.
 
     Raises:
-        TableError: for an empty list, and for what is no text.
+        TableError: for what is no text.
     """
     found = listed(value)
-    if not found or not all(isinstance(one, (str, bool, int)) for one in found):
+    if not all(isinstance(one, (str, bool, int)) for one in found):
         raise TableError(path, Message("ruling-no-texts"))
     return found
 

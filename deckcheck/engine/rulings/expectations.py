@@ -87,7 +87,7 @@ class Expectations:
             if key not in players and key not in KEYS:
                 self.table.see_no_side(key, wanted[key], (*path, key))
         check_keys(wanted, [*KEYS, SHARED_SIDE, *players], path, "ruling-an-expectation")
-        if not wanted:
+        if all(key in _LISTS and _is_empty(value) for key, value in wanted.items()):
             raise TableError(path, Message("ruling-says-nothing", key="expect"))
         unasked: set[int] = set()
         if "not asked" in wanted:
@@ -260,6 +260,15 @@ class Expectations:
             if not all(_COMPARE[sign](left, right) for left, sign, right in pairs):
                 found = ", ".join(f"{value:g}" for value in values if value is not None)
                 raise UnmetError((*path, index), Message("ruling-does-not-hold", comparison=comparison, found=found))
+
+
+# Keys under which stand texts: a list of none says nothing.
+_LISTS = frozenset({"legal", "illegal", "not asked", "events", "sees", "cannot_see", "figures"})
+
+
+def _is_empty(value: Any) -> bool:
+    """Whether a list of texts, or each of those by player or by time, has none."""
+    return all(map(_is_empty, value.values())) if isinstance(value, dict) else value == []
 
 
 def _says_kind(wanted: Any) -> bool:
