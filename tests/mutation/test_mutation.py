@@ -47,6 +47,15 @@ def test_a_ruling_kills_what_it_shows_and_the_original_comes_back(judges: Judges
     assert fate.by in {ruling.names["en"] for ruling in judges.rulings}
 
 
+def scorched(figure: str) -> Mutant:
+    wanted = (cards.KINDS[0], f"Scorch: play.{figure}")
+    return next(mutant for mutant in cards.cards_of("virevolt") if (mutant.kind, mutant.function) == wanted)
+
+
+def test_a_figure_that_contradicts_another_one_of_its_card_is_no_mistake_to_be_tried() -> None:
+    assert cards.with_mistake("virevolt", scorched("effects.0.cost.red")) is None
+
+
 def test_mistakes_of_cards_are_made_in_a_copy_and_only_where_the_linter_lets_them_pass() -> None:
     found = cards.cards_of("virevolt")
     assert {mutant.kind for mutant in found} == set(cards.KINDS)
@@ -65,9 +74,7 @@ def test_mistakes_of_cards_are_made_in_a_copy_and_only_where_the_linter_lets_the
 def test_a_step_that_does_nothing_and_a_figure_that_is_wrong_are_noticed(judges: Judges) -> None:
     step = next(mutant for mutant in steps.steps_of("virevolt") if mutant.before == "do_rotate")
     assert judges.fate(step).what == "killed"
-    figure = next(
-        mutant for mutant in cards.cards_of("virevolt") if mutant.function == "Scorch: play.effects.0.cost.red"
-    )
+    figure = scorched("effects.0.do.0.damage.amount")
     assert judges.fate(figure).what == "killed"
 
 
