@@ -140,6 +140,26 @@ def test_control_is_given_only_where_a_game_has_it(game: str, given: str, messag
     assert message in run(game, given, "over: false").message
 
 
+@pytest.mark.parametrize(("token", "said"), [("none", "none"), ("haunt", "haunt"), ("dismissed", "dismissed")])
+def test_a_token_is_expected_as_it_is_given(token: str, said: str) -> None:
+    given = f"A: {{play: [{{card: Chimney Wraith, token: {token}}}, Wick Wisp]}}"
+    assert run("terrors", given, f"A: {{play: {{has: {{card: Chimney Wraith, token: {said}}}}}}}").message == ""
+    other = "haunt" if said == "none" else "none"
+    assert (
+        "token: expected"
+        in run("terrors", given, f"A: {{play: {{has: {{card: Chimney Wraith, token: {other}}}}}}}").message
+    )
+
+
+@pytest.mark.parametrize("key", ["on", "under"])
+def test_what_lies_under_a_card_lies_on_it(key: str) -> None:
+    bluff = f"{{card: Heads Up, '{key}': 'Cumberland Prison, VA'}}"
+    given = f"A: {{field: {{card: 'Cumberland Prison, VA', directed: B}}}}, B: {{under: {bluff}}}"
+    assert run("xfiles", given, f"B: {{under: {bluff}}}").message == ""
+    wrong = run("xfiles", given, f"B: {{under: {{card: Heads Up, '{key}': 'Connorville, Oklahoma'}}}}")
+    assert f"{key}: expected Connorville, Oklahoma" in wrong.message
+
+
 # What is written at the wrong place ---------------------------------------------------------------------------------
 
 

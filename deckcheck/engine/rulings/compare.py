@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from deckcheck.engine.source import Path
     from deckcheck.engine.state import State
 
+# What is said of the card that another lies with, and how views may call it.
+_WITH = tuple((one, other) for one in BEARERS for other in BEARERS if one != other)
 #: What a mapping may say of a list of values.
 PART_WORDS = ("has", "lacks")
 #: What a mapping may say of the cards of a zone beside their names and their marks.
@@ -161,6 +163,8 @@ class Comparison:
     def card(self, card: int, wanted: dict[str, Any], path: Path) -> Message | None:
         """Return how a card differs from what is expected of it."""
         view = self.rules.card_view(self.state, card)
+        # Whatever a card lies on or under is what it lies with.
+        view = {**{bearer: view[other] for bearer, other in _WITH if other in view}, **view}
         for key, value in wanted.items():
             columns = {} if key in view else columns_of(self.rules, CARD)
             if key not in view and key not in columns:

@@ -256,13 +256,17 @@ class TerrorsTable(GameRules[TerrorsState]):
                         return Message("given-not-on", key=key, card=self.card_name(state, card), rule=rule)
         return None
 
+    def meant(self, state: TerrorsState, key: str, value: Any) -> Any:  # noqa: ARG002  as every game answers
+        """Return a token that is not there as views have it."""
+        return 0 if key == "token" and value == n.FACES[0] else value
+
     def set_card(self, state: TerrorsState, card: int, key: str, value: Any) -> Message | str:
         """Set the Haunt token of a Monster or the use of a card; what lies in play came there in an earlier turn.
 
         `joined_to: NAME` lays a Monster at the right of another one in a Horde.
         """
-        if key == "token" and value in n.FACES:
-            change(state, state.haunt, card, n.FACES.index(value))
+        if key == "token" and (value in n.FACES or value == 0):
+            change(state, state.haunt, card, n.FACES.index(value or n.FACES[0]))
             return ""
         if key == "used" and isinstance(value, int):
             change(state, state.used, card, int(value))
