@@ -15,7 +15,8 @@ import pytest
 import yaml
 
 from deckcheck.engine.options import GameError
-from deckcheck.engine.rulings import RulingFileError, load_rulings, ruling_files
+from deckcheck.engine.registry import rules_of
+from deckcheck.engine.rulings import RulingFileError, load_rulings, run_ruling
 from deckcheck.engine.rulings.problems import TableError, UnmetError
 from deckcheck.engine.rulings.runner import Runner
 from deckcheck.engine.source import read_source
@@ -78,13 +79,14 @@ def _id(error: MessageError) -> str:
 
 
 @cache
-def shipped(game: str) -> list[Any]:
-    """Return the rulings of a game, each as a file of its own."""
+def asked(game: str) -> list[Any]:
+    """Return the rulings of a game on questions of players, each as a file of its own; those of no cases."""
     found = []
-    for path in ruling_files([f"deckcheck/games/{game}/rulings"]):
-        data = read_source(Path(path).read_text(encoding="utf-8")).data
+    for name in ("asked-at-tables", "asked-by-players"):
+        path = Path(rules_of(game).folder, "rulings", f"{name}.yaml")
+        data = read_source(path.read_text(encoding="utf-8")).data
         shared = {key: value for key, value in data.items() if key != "rulings"}
-        found += [{**shared, "rulings": [ruling]} for ruling in data["rulings"]]
+        found += [{**shared, "rulings": [ruling]} for ruling in data["rulings"] if "cases" not in ruling]
     return found
 
 
@@ -172,7 +174,7 @@ def test_a_blank_may_stand_for_any_value_and_any_key_inside(path: tuple[Any, ...
 def slip(data: Any, chance: random.Random) -> tuple[Any, str]:
     """Return a ruling file with one key misspelt, or one value of another kind, and what was done."""
     data = copy.deepcopy(data)
-    said = [path for path in places(data) if len(path) > 2 and not {"cases", "cards", "name", "lint"} & {*path}]
+    said = [path for path in places(data) if len(path) > 2 and not {"cards", "name", "lint"} & {*path}]
     path = chance.choice(said)
     inside, last = parent(data, path), path[-1]
     if isinstance(last, str) and chance.random() < 0.4:
@@ -192,7 +194,7 @@ def test_a_slip_is_refused_by_the_schema_and_by_the_runner_or_by_neither(game: s
     chance = random.Random(f"slips of {game}")  # noqa: S311  no secret
     differing = []
     for _ in range(100):
-        data, what = slip(chance.choice(shipped(game)), chance)
+        data, what = slip(chance.choice(asked(game)), chance)
         is_valid = VALIDATOR.is_valid(data)
         came, message = outcome(data)
         if (came == "holds" and not is_valid) or (came == "broken" and is_valid and not is_beyond(message)):
@@ -253,3 +255,18 @@ def test_a_blank_for_a_key_is_filled_with_a_text() -> None:
 def test_a_list_of_a_case_may_be_empty_beside_something_else(expect: str, came: str) -> None:
     head = RICH[: RICH.rindex("  expect:")].replace("  - expect:", "  - until: A retreat\n  - expect:")
     assert outcome(yaml.safe_load(f"{head}  expect: {expect}\n"))[0] == came
+
+
+# Clauses ------------------------------------------------------------------------------------------------------------
+
+CLAUSES = yaml.safe_load((Path(__file__).parent / "ruling_clauses.yaml").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("case", CLAUSES, ids=[f"{case['clause']}, {case['game']}" for case in CLAUSES])
+def test_every_clause_of_a_ruling_can_hold_and_fail(case: dict[str, str]) -> None:
+    body = "".join(f"  {line}\n" for line in case["ruling"].splitlines())
+    [ruling] = load_rulings("test.yaml", f"game: {case['game']}\nrulings:\n- name: x\n{body}")
+    result = run_ruling(ruling, services(ruling.game))
+    assert ("broken" if result.broken else "holds" if result.passed else "fails") == case["comes"]
+    if result.passed:
+        assert [error.message for error in VALIDATOR.iter_errors(ruling.source.data)] == []

@@ -95,7 +95,8 @@ class Choices:
 
     def refused(self, wanted: Any, path: Path) -> None:
         """See that these players cannot do this now: the step `refused: {A: play X}`."""
-        if not isinstance(wanted, dict) or not any(wanted.values()) or not set(wanted) <= set(self.game.players):
+        named = isinstance(wanted, dict) and wanted and set(wanted) <= set(self.game.players)
+        if not named or [] in wanted.values():
             raise TableError(path, Message("ruling-refused"))
         self.illegal(wanted, path, set())
 
