@@ -27,6 +27,8 @@ def run(game: str, given: str, expect: str, do: str = "[]") -> RulingResult:
         "fight B’s Cordelia with Faith",
         "fight Cordelia 2 (B) with Faith",
         "fight A91 with C127",
+        "fight B’s Cordelia with A’s Faith",
+        "fight Cordelia with Faith (A)",
     ],
 )
 def test_a_card_is_found_by_each_of_its_names_with_or_without_its_player(said: str) -> None:
@@ -36,6 +38,7 @@ def test_a_card_is_found_by_each_of_its_names_with_or_without_its_player(said: s
 
 def test_whose_a_card_is_counts_where_it_is_said() -> None:
     assert "is not offered" in run("buffy", FIGHT, 'legal: "fight A’s Cordelia with Faith"').message
+    assert "is not offered" in run("buffy", FIGHT, 'legal: "fight Cordelia with B’s Faith"').message
 
 
 def test_what_lies_there_is_meant_before_what_does_not() -> None:

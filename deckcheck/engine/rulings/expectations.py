@@ -5,7 +5,8 @@ from __future__ import annotations
 from deckcheck.engine.effects.builder import hints, shown
 from deckcheck.engine.rulings.actions import EXACTLY, Choices, listed, several
 from deckcheck.engine.rulings.compare import Comparison, instead, is_alike
-from deckcheck.engine.rulings.grammar import Reading, folded
+from deckcheck.engine.rulings.grammar import Reading
+from deckcheck.engine.rulings.names import folded
 from deckcheck.engine.rulings.problems import TableError, UnmetError
 from deckcheck.engine.rulings.reader import check_keys
 from deckcheck.engine.rulings.table import SHARED_SIDE, begin_patiently

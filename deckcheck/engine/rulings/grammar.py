@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from difflib import get_close_matches
-from functools import cache, lru_cache
+from functools import cache
 from typing import NamedTuple
 
 from deckcheck.catalog.names import fold, nearest
 from deckcheck.engine.effects.builder import shown
 from deckcheck.engine.phrases import CHOICES, EVENT_GAPS, GAPS
-from deckcheck.engine.rulings.names import CardNames
+from deckcheck.engine.rulings.names import CardNames, folded, texts_of
 from deckcheck.engine.wording import short
 from deckcheck.messages import Message
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
     from typing import TypeAlias
 
-    from deckcheck.catalog.card import Card
     from deckcheck.engine.game import Game
     from deckcheck.engine.rules import GameRules
+    from deckcheck.engine.state import State
 
     #: A phrase in pieces: words as they stand, and gaps by their names in a tuple of one.
     Parts: TypeAlias = tuple[str | tuple[str], ...]
@@ -31,11 +31,6 @@ _LONGEST = 400
 _COUNTED = re.compile(r" #\d+$")
 _BRACKETS = re.compile(r" \([^()]*\)$")
 _WHOLE = re.compile(r"[+-]?\d{1,9}")
-
-
-def folded(text: str) -> str:
-    """Return a choice or a line as it is compared: names as decks fold them, and a minus as it is typed."""
-    return fold(text.replace("−", "-"))
 
 
 class Reading(NamedTuple):
@@ -101,7 +96,7 @@ class Grammar:
         }
         self._words: dict[str, frozenset[str]] = {}
         self._in_choices, self._in_events = _Gaps(self, self.gaps), _Gaps(self, self.told)
-        self._anybodys = _Anybodys(self, self.gaps)
+        self._anybodys = [_Anybodys(self, self.gaps, folded(player)) for player in players]
         self._whose = [sign.format(folded(player)) for player in players for sign in ("({})", "{}'s ")]
 
     # What may be chosen ---------------------------------------------------------------------------------------------
@@ -137,25 +132,28 @@ class Grammar:
             said = folded(label)
             if said in forms:
                 exact.append(option)
-            elif not forms.isdisjoint(self._shorter(said, game.state.kind, any_way=any_way)):
+            elif not forms.isdisjoint(self._otherwise(said, forms, game.state, any_way=any_way)):
                 near.append(option)
         return [*exact, *near] if any_way else exact or near
 
     def means(self, reading: Reading, label: str, game: Game) -> bool:
         """Whether a reading means what is called so at the open decision, offered or not."""
         forms, said = reading.at(game.state.definition), folded(label)
-        return said in forms or not forms.isdisjoint(self._shorter(said, game.state.kind, any_way=False))
+        return said in forms or not forms.isdisjoint(self._otherwise(said, forms, game.state, any_way=False))
 
-    def _shorter(self, label: str, kind: int, *, any_way: bool) -> set[str]:
-        """Return the texts by which an option is meant as well: without number, brackets, owners, or further words."""
-        phrases = self.choices.get(kind, ())
+    def _otherwise(self, label: str, forms: frozenset[str], state: State, *, any_way: bool) -> set[str]:
+        """Return the texts by which an option is meant as well, if one of these forms may be among them.
+
+        They are without number, brackets, owners, or further words; own cards, which choices call bare, with the owner.
+        """
+        phrases = self.choices.get(state.kind, ())
         plain, counted = _counted(label)
         bare = _BRACKETS.sub("", plain)
         found = {plain, bare, bare + counted}
-        if any(map(plain.__contains__, self._whose)):
+        if any(sign in said for said in (plain, *forms) for sign in self._whose):
             for phrase in (*phrases, *filter(None, map(_short, phrases))):
                 for text in (plain, bare):
-                    for pieces in _fitting(_parts(phrase), text, self._anybodys):
+                    for pieces in _fitting(_parts(phrase), text, self._anybodys[state.decider]):
                         said = "".join(piece.text for piece in pieces)
                         found |= {said, said + counted}
         for phrase in phrases if any_way else ():
@@ -189,7 +187,7 @@ class Grammar:
         if found is None:
             known: set[str] = set()
             if gap == "text":
-                known.update(*map(_texts, self.names.book.cards))
+                known.update(*map(texts_of, self.names.book.cards))
             else:
                 zones = [zone.name for zone in self.rules.zones]
                 known |= {*{"player": self.players, "zone": zones, "phase": self.rules.phases}.get(gap, ())}
@@ -265,14 +263,21 @@ class _Gaps:
 
 
 class _Anybodys(_Gaps):
-    """What fits into gaps, and of a card of somebody the bare name, and the name with its owner in another way."""
+    """What fits into gaps, and of a card of somebody the bare name, and the name with its owner in another way.
+
+    A bare name is that of a card of the player who decides.
+    """
+
+    def __init__(self, grammar: Grammar, gaps: Mapping[str, Sequence[str]], player: str) -> None:
+        super().__init__(grammar, gaps)
+        self.player = _Piece(player)
 
     def _fill(self, gap: str, words: str) -> Iterator[_Piece]:
         yield from super()._fill(gap, words)
         ways = [parts for parts in map(_parts, self.gaps.get(gap, ())) if {("player",), ("name",)} <= {*parts}]
-        for parts in ways:
+        for parts in [*ways, (("name",),)] if ways else ():
             for pieces in _fitting(parts, words, self):
-                filled = dict(zip(parts, pieces, strict=True))
+                filled = {("player",): self.player, **dict(zip(parts, pieces, strict=True))}
                 yield filled[("name",)]
                 yield from (_Piece("".join(filled.get(part, _Piece(str(part))).text for part in way)) for way in ways)
 
@@ -375,30 +380,6 @@ def _counted(text: str) -> tuple[str, str]:
     """Return a text without the number of an equal choice, and that number."""
     found = _COUNTED.search(text)
     return (text[: found.start()], found.group()) if found else (text, "")
-
-
-# Every ruling reads with a grammar of its own, most cards are the same in all of them.
-@lru_cache(maxsize=4096)
-def _texts(card: Card) -> frozenset[str]:
-    """Return the texts in the play data of a card."""
-    found: set[str] = set()
-    _collect(card.facts.get("play"), found)
-    return frozenset(found)
-
-
-def _collect(data: object, found: set[str]) -> None:
-    """Add every text of play data."""
-    if isinstance(data, dict):
-        text = data.get("text")
-        if isinstance(text, dict):
-            text = text.get("en")
-        if isinstance(text, str):
-            found.add(folded(text))
-        for value in data.values():
-            _collect(value, found)
-    elif isinstance(data, (list, tuple)):
-        for value in data:
-            _collect(value, found)
 
 
 def _resembling(text: str, phrases: Sequence[str]) -> list[str]:

@@ -135,3 +135,32 @@ class _Speaker:
         from deckcheck.engine.match import Match
 
         self.match = Match(rules, book, (), (), 0, {})
+
+
+def folded(text: str) -> str:
+    """Return a choice or a line as it is compared: names as decks fold them, and a minus as it is typed."""
+    return fold(text.replace("−", "-"))
+
+
+# Every ruling reads with a grammar of its own, most cards are the same in all of them.
+@lru_cache(maxsize=4096)
+def texts_of(card: Card) -> frozenset[str]:
+    """Return the texts in the play data of a card."""
+    found: set[str] = set()
+    _collect(card.facts.get("play"), found)
+    return frozenset(found)
+
+
+def _collect(data: object, found: set[str]) -> None:
+    """Add every text of play data."""
+    if isinstance(data, dict):
+        text = data.get("text")
+        if isinstance(text, dict):
+            text = text.get("en")
+        if isinstance(text, str):
+            found.add(folded(text))
+        for value in data.values():
+            _collect(value, found)
+    elif isinstance(data, (list, tuple)):
+        for value in data:
+            _collect(value, found)
