@@ -84,17 +84,23 @@ def _rules(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def all_rules_of(game: str, voice: Voice) -> dict[str, Any]:
-    """Return all rules of a game: as the site was given them, where it was, or from their sources."""
+    """Return all rules of a game, with the rulings that show each."""
+    found = rules_alone(game, voice)
+    by_rule: dict[str, list[dict[str, Any]]] = {}
+    for at, ruling in enumerate(index_of(game)["rulings"]):
+        for rule in ruling["rules"]:
+            by_rule.setdefault(rule, []).append({"number": at, "name": voice.localized(ruling["name"])})
+    return {**found, "rules": [{**rule, "rulings": by_rule.get(rule["id"], [])} for rule in found["rules"]]}
+
+
+def rules_alone(game: str, voice: Voice) -> dict[str, Any]:
+    """Return all rules of a game without rulings: as the site was given them, where it was, or from their sources."""
     given = prepared(f"rules.{game}.{voice.language}")
     if given is not None:
         found: dict[str, Any] = given
         return found
     ruleset = ruleset_of_game(game)
     book = book_of(game)
-    by_rule: dict[str, list[dict[str, Any]]] = {}
-    for at, ruling in enumerate(index_of(game)["rulings"]):
-        for rule in ruling["rules"]:
-            by_rule.setdefault(rule, []).append({"number": at, "name": voice.localized(ruling["name"])})
     codes = [
         {**rule_data(rule, voice), **facts_data(rule_facts(ruleset, rule, ruleset.formats))}
         for rule in ruleset.all_rules()
@@ -106,7 +112,7 @@ def all_rules_of(game: str, voice: Voice) -> dict[str, Any]:
         "game": game,
         "title": voice.localized(book.title),
         "edition": voice.localized(book.edition),
-        "rules": [{**play_rule_data(book, rule, voice), "rulings": by_rule.get(rule.id, [])} for rule in book.rules],
+        "rules": [play_rule_data(book, rule, voice) for rule in book.rules],
         "decisions": [question_data(entry, voice) for entry in book.decisions],
         "codes": codes,
         "options": [option_data(option, voice) for option in options],

@@ -25,7 +25,7 @@ from deckcheck.failure import Failure
 from deckcheck.messages import LANGUAGES, voice_of
 from deckcheck.shipped import sample_decks, schemas
 from deckcheck.web import unpacking
-from deckcheck.web.books import all_rules_of
+from deckcheck.web.books import rules_alone
 from deckcheck.web.files import FOLDER, WORKERS, pages, policy
 from deckcheck.web.indexes import clauses_of, index_of
 from deckcheck.web.shelf import beginning
@@ -185,7 +185,7 @@ def _package() -> Iterator[tuple[str, bytes]]:
         yield f"deckcheck/web/prepared/rulings.{game}.json", _json(index_of(game))
         yield f"deckcheck/web/prepared/clauses.{game}.json", _json(clauses_of(game))
         for language in LANGUAGES:
-            yield f"deckcheck/web/prepared/rules.{game}.{language}.json", _json(all_rules_of(game, voice_of(language)))
+            yield f"deckcheck/web/prepared/rules.{game}.{language}.json", _json(rules_alone(game, voice_of(language)))
 
 
 def _library(name: str) -> Iterator[tuple[str, bytes]]:

@@ -72,7 +72,9 @@ def halved(card: Card) -> Card:
             }
         return [at(part) for part in node] if isinstance(node, list) else node
 
-    return _copy(card, {**card.facts, "play": at(card.facts["play"])})
+    # Listed costs would have to be halved as well.
+    kept = {key: value for key, value in card.facts.items() if key != "costs"}
+    return _copy(card, {**kept, "play": at(card.facts["play"])})
 
 
 def doubled(card: Card) -> Card:

@@ -94,7 +94,9 @@ def planted(work: Pairs, card: str, bot: str = "random", **facts: object) -> tup
     rules = rules_of("virevolt")
     book = rules.book()
     own = book.cards[book.numbers[card]]
-    copy = Card("PLANT", "Planted", own.type, "PLANT", {**own.facts, **facts}, "planted")
+    # Listed costs would have to be those of the changed card.
+    kept = {key: value for key, value in own.facts.items() if key != "costs"}
+    copy = Card("PLANT", "Planted", own.type, "PLANT", {**kept, **facts}, "planted")
     deck = changed(work.contenders[0].cards, [Change("main", card, "PLANT", 2)])
     contenders = tuple(Contender("", "", "", cards, bot) for cards in (deck, work.contenders[1].cards))
     asked = Pairs("cards", "virevolt", contenders, seed=8, extra=(*work.extra, copy))
