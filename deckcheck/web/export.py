@@ -7,6 +7,7 @@ What takes long to read in a browser (rulebooks, rulings) is put in ready-made.
 
 from __future__ import annotations
 
+import ast
 import gzip
 import json
 import lzma
@@ -173,7 +174,8 @@ def _package() -> Iterator[tuple[str, bytes]]:
             continue
         # These are put in prepared.
         if "/cards/" not in name and "/clauses/" not in name:
-            yield f"deckcheck/{name}", _read(os.path.join(root, name))
+            data = _read(os.path.join(root, name))
+            yield f"deckcheck/{name}", without_docstrings(data) if name.endswith(".py") else data
     for name in _files(os.path.join(sample_decks(), "legal")):
         yield f"deckcheck/_shipped/sample_decks/legal/{name}", _read(os.path.join(sample_decks(), "legal", name))
     yield "deckcheck/_shipped/schemas/record.schema.json", _read(os.path.join(schemas(), "record.schema.json"))
@@ -188,6 +190,24 @@ def _package() -> Iterator[tuple[str, bytes]]:
             yield f"deckcheck/web/prepared/rules.{game}.{language}.json", _json(rules_alone(game, voice_of(language)))
 
 
+def without_docstrings(source: bytes) -> bytes:
+    """Return a module without what it says of itself to readers, which no visitor of a page is."""
+    lines = source.splitlines(keepends=True)
+    said = [
+        node.body[0].value
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef))
+        and node.body
+        and isinstance(node.body[0], ast.Expr)
+        and isinstance(node.body[0].value, ast.Constant)
+        and isinstance(node.body[0].value.value, str)
+    ]
+    for text in sorted(said, key=lambda node: -node.lineno):
+        first, last = text.lineno - 1, (text.end_lineno or text.lineno) - 1
+        lines[first : last + 1] = [lines[first][: text.col_offset] + b'""' + lines[last][text.end_col_offset :]]
+    return b"".join(lines)
+
+
 def _library(name: str) -> Iterator[tuple[str, bytes]]:
     spec = find_spec(name)
     if spec is None or spec.origin is None:
@@ -195,7 +215,8 @@ def _library(name: str) -> Iterator[tuple[str, bytes]]:
     root = os.path.dirname(spec.origin)
     for path in _files(root):
         if path.endswith((".py", ".json")) or "/" not in path or path.startswith("schemas/"):
-            if path.endswith((".so", ".pyd", ".pyi", ".pyc")) or "test" in path.split("/")[0]:
+            folder = path.partition("/")[0]
+            if path.endswith((".so", ".pyd", ".pyi", ".pyc")) or "test" in folder or folder == "benchmarks":
                 continue
             yield f"{name}/{path}", _read(os.path.join(root, path))
 

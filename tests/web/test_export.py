@@ -12,7 +12,7 @@ import pytest
 import typing_extensions
 
 from deckcheck.failure import Failure
-from deckcheck.web.export import PUBLIC, RUNTIME, archive, export
+from deckcheck.web.export import PUBLIC, RUNTIME, archive, export, without_docstrings
 from deckcheck.web.unpacking import unpack
 
 LIMIT = 8_000_000  # bytes that a first visit fetches
@@ -38,6 +38,16 @@ def test_the_first_page_leads_to_one_build_and_lets_in_nothing_else(site: Path) 
     kept = json.loads(service.partition("FILES = ")[2].partition(";")[0])
     assert f"{build}/app.js" in kept
     assert all(name == "./" or (site / name).is_file() for name in kept)
+
+
+def test_only_what_modules_say_to_readers_is_left_out() -> None:
+    source = '"""Of a module.\n\nMore.\n"""\n\nclass One:\n    """Of a class."""\n\n    name = "é"; """kept"""\n\n'
+    source += 'def two() -> str:\n    """Of a function (é)."""  # a comment\n    return """kept\n    as well"""\n'
+    lean = without_docstrings(source.encode()).decode()
+    assert lean == (
+        '""\n\nclass One:\n    ""\n\n    name = "é"; """kept"""\n\n'
+        'def two() -> str:\n    ""  # a comment\n    return """kept\n    as well"""\n'
+    )
 
 
 def test_the_package_in_the_site_checks_without_what_is_compiled(tmp_path: Path) -> None:
