@@ -79,23 +79,19 @@ def beside(game: str, bot: str, each: int) -> float:
     return 1 - spent["bare"] / spent["simulated"]
 
 
-def weight(game: str, states: int) -> tuple[int, float]:
-    """Return the bytes that so many live states add to a process at its peak, and the microseconds of a copy."""
+def weight(game: str, states: int) -> int:
+    """Return the bytes that so many live states add to a process at its peak."""
     starts, below = beginnings(game), lots(5)
     for _ in range(4):
         next(starts)
     kept: list[State] = []
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    spent = 0.0
     while len(kept) < states:
         one = next(starts)
         while one.state.options and len(kept) < states:
-            began = time.process_time()
             kept.append(one.state.copy())
-            spent += time.process_time() - began
             one.apply(one.state.options[below(len(one.state.options))])
-    grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - peak
-    return grown * _UNIT, spent / len(kept) * 1e6
+    return (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - peak) * _UNIT
 
 
 def main() -> int:
@@ -110,7 +106,7 @@ def main() -> int:
     print(" " * 12 + "".join(f"{head:>16}" for head in heads))
     for game in asked.games.split(","):
         with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as alone:
-            grown, _ = alone.submit(weight, game, asked.states).result()
+            grown = alone.submit(weight, game, asked.states).result()
         shares = [beside(game, bot, each) for bot, each in (("random", asked.each), ("greedy", asked.each // 10))]
         missed |= max(shares) > BAR
         print(
