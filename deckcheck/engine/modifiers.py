@@ -139,3 +139,18 @@ def granted(state: State, stat: int, card: int, other: int = -1) -> bool:
                 if static.operation == GRANT and _holds(state, static, probe, card, other):
                     return True
     return False
+
+
+def grants(state: State, stats: int, card: int) -> int:
+    """Return those of these stats whose bits cards in play grant the card now."""
+    found = 0
+    silence = silencing(state) & ~stats
+    probe = Frame()
+    for holder, own in carried(state, stats):
+        if not (silence and granted(state, silence, holder)):
+            probe.player = state.controller[holder]
+            probe.card = holder
+            for static in own:
+                if static.operation == GRANT and not found & static.stat and _holds(state, static, probe, card, -1):
+                    found |= static.stat
+    return found & stats

@@ -46,7 +46,8 @@ class VirevoltBook(Book):
         attack_needs: what of each colour an attack of a Hero may ask for.
         hp, rotation, sacrifice: the figures of Heroes.
         attacks: the attacks of Heroes.
-        strengths: what each attack is worth in printed damage, for bots: damage that is reckoned counts by its base.
+        blows: what each attack of a Hero is worth in printed damage and what it costs, the strongest first, for bots:
+            damage that is reckoned counts by its base.
         powers: the powers of Heroes that print a cost.
         triggered: number of a power -> its effect, for powers that an event sets off.
         effects: the effects of Spells.
@@ -66,7 +67,7 @@ class VirevoltBook(Book):
         self.rotation = [FREE] * size
         self.sacrifice = [FREE] * size
         self.attacks: list[tuple[Effect, ...]] = [()] * size
-        self.strengths: list[tuple[int, ...]] = [()] * size
+        self.blows: list[tuple[tuple[int, Cost], ...]] = [()] * size
         self.powers: list[tuple[Power, ...]] = [()] * size
         self.triggered: list[dict[int, Effect]] = [{} for _ in range(size)]
         self.effects: list[tuple[Effect, ...]] = [()] * size
@@ -93,7 +94,9 @@ class VirevoltBook(Book):
             self.attacks[number] = tuple(
                 self._added(effect, f"{card.id}/attack {position}") for position, effect in enumerate(play.attacks, 1)
             )
-            self.strengths[number] = tuple(strength(attack) for attack in card.facts["play"].get("attacks") or ())
+            strengths = map(strength, card.facts["play"].get("attacks") or ())
+            blows = [(hit, made.cost) for hit, made in zip(strengths, play.attacks, strict=True) if hit]
+            self.blows[number] = tuple(sorted(blows, key=lambda blow: -blow[0]))
             self.attack_needs[number] = needed_at_most(effect.cost for effect in play.attacks)
             self._take_powers(number, card, play.powers)
             paid = [self.rotation[number], self.sacrifice[number], *(power.effect.cost for power in play.powers)]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from deckcheck.engine.atoms import add_modifier, change, emit, move, note
 from deckcheck.engine.frames import Frame, Kind, number, numbers, rows
-from deckcheck.engine.modifiers import granted, measure
+from deckcheck.engine.modifiers import granted, grants, measure
 from deckcheck.engine.procedures import ask, innermost, jump, leave, procedure, push
 from deckcheck.engine.vocabulary import GRANT, NO, YES
 from deckcheck.games.virevolt.names import (
@@ -37,7 +37,6 @@ from deckcheck.games.virevolt.names import (
     SECONDARY,
     STATE_PUT,
     STATE_REMOVED,
-    STATES,
     STUN,
     TAKE_TOKEN,
     TOKEN_ABOUT,
@@ -193,12 +192,8 @@ def all_states(state: VirevoltState, card: int) -> int:
     for kind, operation, _, subject, _, _, _ in state.modifiers:
         if subject == card and operation == GRANT:
             bits |= kind & EVERY_STATE
-    carried = state.carried_stats() & EVERY_STATE & ~bits
-    if carried:
-        for hero_state in STATES.values():
-            if carried & hero_state and granted(state, hero_state, card):
-                bits |= hero_state
-    return bits
+    lacking = (state.survey or state.look_over()).stats & EVERY_STATE & ~bits
+    return bits | grants(state, lacking, card) if lacking else bits
 
 
 def is_invincible(state: VirevoltState, card: int, player: int) -> bool:
