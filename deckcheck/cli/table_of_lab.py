@@ -163,7 +163,7 @@ LAB = (
         """,
         argument("decks", TEXTS, "The deck, or a folder of decks.", needed=True),
         Option("against", TEXTS, AGAINST.help, metavar="FOLDER"),
-        _about("30000"),
+        _about("25000"),
         _MARGIN,
         *OF_LAB,
     ),

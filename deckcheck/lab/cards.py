@@ -33,7 +33,7 @@ MARGIN = 0.03
 #: Of a card with more copies than these, so many are taken out: a deck without its Crystals would tell nothing.
 COPIES = 4
 #: How many games are played unless somebody says otherwise.
-GAMES = 30_000
+GAMES = 25_000
 # How the games are shared out: a look at how often cards come to light, what each is worth, then stages of the second
 # question, with how many candidates and how many peers of each at most.
 _TRIAL = 0.02
