@@ -8,6 +8,9 @@ from deckcheck.games.virevolt.rules.heroes import all_states, main_hero
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from deckcheck.games.virevolt.rules.crystals import Cost
     from deckcheck.games.virevolt.state import VirevoltState
 
 # Rough worths in hp of a Hero; what matters is their order. They were chosen by self-play.
@@ -57,7 +60,7 @@ def blow(state: VirevoltState, player: int) -> int:
     hero = main_hero(state, player)
     if hero < 0:
         return 0
-    blows = state.match.book.blows[state.definition[hero]]
+    blows: Sequence[tuple[int, Cost]] = state.match.book.blows[state.definition[hero]]
     if state.active == player and not state.attacked[player] and state.phase <= n.COMBAT:
         if state.banned[hero]:
             return 0
