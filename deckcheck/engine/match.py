@@ -11,7 +11,7 @@ from deckcheck.messages import Clauses
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from typing import Any, TypeAlias
 
     from deckcheck.catalog.card import Card
@@ -123,9 +123,11 @@ class Book:
         Args:
             cards: the definitions.
             chapters: the procedures of the rules.
-            known: a book that this one enlarges: what it has read is not read again.
+            known: a book that this one enlarges: what it has read is not read again, and what it says of the same
+                cards in the same places is taken over (see `unread`).
         """
         self.cards = tuple(cards)
+        self._known = known
         self._readings: dict[Card, CardReader] = {} if known is None else {**known._readings}
         self.numbers = {card.id: number for number, card in enumerate(cards)}
         self.procedures: list[Procedure] = list(chapters)
@@ -154,6 +156,29 @@ class Book:
         if not isinstance(found, reader):
             found = self._readings[card] = reader(card)
         return found
+
+    def unread(self) -> Iterator[tuple[int, Card]]:
+        """Yield the cards that are still to be compiled, with their numbers, once the tables of the game are begun.
+
+        Where a known book is enlarged by cards behind its own, these are the new ones: the tables that the game has
+        begun hold what that book says of the others.
+        """
+        known, self._known = self._known, None
+        first = 0 if known is None else len(known.cards)
+        if known is None or self.cards[:first] != known.cards:
+            first = 0
+        else:
+            self.procedures = [*known.procedures]
+            for name, table in vars(known).items():
+                own = None if name in _OF_ONE_BOOK else vars(self).get(name)
+                if isinstance(own, list):
+                    own[:first] = table
+                elif isinstance(own, dict):
+                    own.update(table)
+                elif isinstance(own, int):
+                    setattr(self, name, table)
+        for number in range(first, len(self.cards)):
+            yield number, self.cards[number]
 
     def statics_of(self, stats: int) -> list[tuple[Static, ...]]:
         """Return by definition the modifiers of one of these stats, once all cards are compiled."""
@@ -192,6 +217,10 @@ class Book:
             self.stats |= self.static_masks[number]
             self.subscribed |= self.subscriptions[number]
             self.silent[number] = not (self.static_masks[number] or self.subscriptions[number] or self.timings[number])
+
+
+# What a book that is enlarged does not pass on to the larger one.
+_OF_ONE_BOOK = frozenset({"cards", "numbers", "procedures", "fitting", "_known", "_readings", "_statics_of"})
 
 
 class Match:

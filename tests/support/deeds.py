@@ -67,14 +67,18 @@ class Deeds:
         close = Book.close
 
         def watched(book: Book) -> None:
+            # What a book takes over from the one that it enlarges is watched already.
+            known = set() if self._compiling else {*map(id, self.book.statics), *map(id, self.book.procedures)}
             for number, statics in enumerate(book.statics):
+                if id(statics) in known:
+                    continue
                 book.statics[number] = tuple(
                     self._held(static, f"{book.cards[number].id}/static {position}")
                     for position, static in enumerate(statics, 1)
                 )
             close(book)
             for procedure in book.procedures:
-                if procedure.steps and procedure.name.partition("/")[0] in book.numbers:
+                if id(procedure) not in known and procedure.steps and procedure.name.partition("/")[0] in book.numbers:
                     # Steps go back to each other, and know nothing of who watches them.
                     steps = self._ended(procedure.name, procedure.steps)
                     procedure.points = linked(steps, tuple(map(unwrap, procedure.steps)))

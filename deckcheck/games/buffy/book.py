@@ -132,7 +132,7 @@ class BuffyBook(Book):
         self.names = [card.name for card in self.cards]
         self._characters: dict[str, int] = {}
         self._episodes: dict[str, int] = {}
-        for number, card in enumerate(self.cards):
+        for number, card in self.unread():
             reader = self.reading(BuffyReader, self._root(card))
             if reader.errors or reader.missing:
                 self.lacking[number] = [*reader.missing, *reader.errors]

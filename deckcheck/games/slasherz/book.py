@@ -71,7 +71,7 @@ class SlasherzBook(Book):
         self.triggered: list[dict[int, Procedure]] = [{} for _ in range(size)]
         self.turned: list[Procedure | None] = [None] * size
         self.placement_costs: list[Effect | None] = [None] * size
-        for number, card in enumerate(self.cards):
+        for number, card in self.unread():
             reader = self.reading(SlasherzReader, card)
             if reader.errors:
                 self.lacking[number] = reader.errors

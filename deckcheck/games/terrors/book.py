@@ -63,7 +63,7 @@ class TerrorsBook(Book):
         self.benefits: list[tuple[Procedure, ...]] = [()] * size
         self.counted = 0
         self.indicators: dict[int, Indicator] = {}
-        for number, card in enumerate(self.cards):
+        for number, card in self.unread():
             reader = self.reading(TerrorsReader, card)
             if reader.errors:
                 self.lacking[number] = reader.errors

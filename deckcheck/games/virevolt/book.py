@@ -73,7 +73,7 @@ class VirevoltBook(Book):
         self.effects: list[tuple[Effect, ...]] = [()] * size
         self.castings: list[tuple[Casting, ...]] = [()] * size
         self.traps: list[Effect | None] = [None] * size
-        for number, card in enumerate(self.cards):
+        for number, card in self.unread():
             reader = self.reading(VirevoltReader, card)
             if reader.errors:
                 self.lacking[number] = reader.errors

@@ -165,11 +165,10 @@ class XFilesBook(Book):
         self.fights_along = [False] * size
         self.region = [""] * size
         self.trigger_programs: list[tuple[Procedure, ...]] = [()] * size
-        self.identity = list(range(size))
         identities: dict[str, int] = {}
-        for number, card in enumerate(self.cards):
+        self.identity = [identities.setdefault(card.name, len(identities)) for card in self.cards]
+        for number, card in self.unread():
             reader = self.reading(XFilesReader, card)
-            self.identity[number] = identities.setdefault(card.name, len(identities))
             if reader.errors:
                 self.lacking[number] = reader.errors
             else:

@@ -2,37 +2,68 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping, Sequence
+
 import pytest
 
 from deckcheck.catalog.card import Card
 from deckcheck.engine.card_reader import CardReader
+from deckcheck.engine.frames import Frame, ProcedureOf
 from deckcheck.engine.match import Book
 from deckcheck.engine.registry import rules_of
 
-# What of a book can be told apart without playing.
-TOLD = ("numbers", "subscriptions", "phases", "reads", "static_masks", "timings", "silent", "subscribed", "stats")
-
 
 def own_cards(game: str) -> list[Card]:
-    """Return a card of the catalog that says something else, and a new one that says what another says."""
+    """Return a card of the catalog that says what another one says, and a new one that says the same."""
     known = {card.type: card for card in rules_of(game).builtin_cards() if card.facts.get("play")}
     first, other = next(iter(known.values())), known.popitem()[1]
-    changed = Card(first.id, first.name, first.type, first.id, {**first.facts, "name": "Changed"}, "own")
+    changed = Card(first.id, first.name, other.type, first.id, other.facts, "own")
     return [changed, Card("OWN", "My own", other.type, "OWN", other.facts, "own")]
 
 
 def told(book: Book) -> dict[str, object]:
-    steps = {name: len(procedure.steps) for name, procedure in book.named.items()}
-    statics = [len(found) for found in book.statics]
-    shortfalls = [repr(book.shortfall(number)) for number in range(len(book.cards))]
-    return {**{name: getattr(book, name) for name in TOLD}, "steps": steps, "statics": statics, "reasons": shortfalls}
+    """Return all that a book says, as far as it can be told apart without playing."""
+    return {name: plain(value) for name, value in vars(book).items() if name not in {"_readings", "_statics_of"}}
 
 
-def test_a_book_with_more_cards_is_what_it_would_be_by_itself(game: str) -> None:
+def plain(value: object) -> object:
+    if isinstance(value, ProcedureOf):
+        return value.name, len(value.steps)
+    if isinstance(value, Mapping):
+        return {key: plain(one) for key, one in value.items()}
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return [plain(one) for one in value]
+    if isinstance(value, Card):
+        return value.id
+    if isinstance(value, set | frozenset):
+        return sorted(map(repr, value))
+    return getattr(value, "__qualname__", re.sub(r" at 0x\w+", "", repr(value)))
+
+
+@pytest.mark.parametrize("more", [slice(0, 2), slice(1, 2), slice(0, 1)], ids=["both", "new", "changed"])
+def test_a_book_with_more_cards_is_what_it_would_be_by_itself(game: str, more: slice) -> None:
     rules = rules_of(game)
-    extra = own_cards(game)
+    extra = own_cards(game)[more]
     enlarged = rules.book(extra)
     assert told(enlarged) == told(rules.compile(enlarged.cards))
+
+
+def test_what_stands_behind_a_book_is_compiled_alone(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = rules_of(game)
+    known, new = rules.book(), own_cards(game)[1]
+    entered: list[str] = []
+    enter = Book.enter
+
+    def noted(book: Book, procedure: ProcedureOf[Frame], name: str) -> ProcedureOf[Frame]:
+        entered.append(name)
+        return enter(book, procedure, name)
+
+    monkeypatch.setattr(Book, "enter", noted)
+    enlarged = rules.compile((*known.cards, new), known)
+    assert {name.partition("/")[0] for name in entered} <= {new.id}
+    assert len(enlarged.procedures) == len(known.procedures) + len(entered)
+    assert known.cards == rules.builtin_cards()
 
 
 def test_what_is_built_in_is_read_once(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
