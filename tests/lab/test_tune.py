@@ -39,10 +39,11 @@ def searched(
     seed: int,
     forbidden: Sequence[str] = (),
     elsewhere: Mapping[int, Mapping[str, float]] | None = None,
+    games: int = GAMES,
 ) -> tuple[World, Proposal]:
     slots = [Slot(0, "main", card, 2, 2, (), ()) for card in DECK]
     cards = Allowed(list(others), forbidden)
-    policy = TunePolicy(slots, cards, TABLES, PROOF, GAMES, LEAST)  # type: ignore[arg-type]
+    policy = TunePolicy(slots, cards, TABLES, PROOF, games, LEAST)  # type: ignore[arg-type]
     world = World({**DECK, **others}, policy, seed, elsewhere)
     world.play()
     return world, policy.proposal(world.work.stages, world.tally)
@@ -63,6 +64,14 @@ def test_nothing_is_proposed_where_nothing_is_better(seed: int) -> None:
     _, proposal = searched(dict.fromkeys(OTHERS, -0.05), seed)
     assert proposal.changes == ()
     assert proposal.gain is None
+
+
+def test_what_gains_no_more_than_the_least_is_hardly_ever_proposed() -> None:
+    # A card comes to light in seven games of ten.
+    near = DECK["weaker"] + LEAST / 0.7
+    proposals = [searched({**dict.fromkeys(OTHERS, -0.2), "near": near}, seed, games=4000)[1] for seed in range(100)]
+    assert sum(bool(proposal.changes) for proposal in proposals) <= 3
+    assert sum(bool(proposal.tried) for proposal in proposals) >= 50
 
 
 @pytest.mark.parametrize("seed", range(10))
