@@ -40,8 +40,8 @@ _OUT, _INTO, _BEST_INTO, _BEST = 3, 48, 10, 8
 # How many of the best swaps may concern the same card.
 _ALIKE = 3
 _SHOWN = 0.7
-# How sure it has to be that a swap gains the least: the normal quantile of 99 % to one side. With 90 %, one of seventeen
-# swaps that were proposed for weakened decks gained less when it was measured again.
+# How sure it has to be that a swap gains the least: the normal quantile of 99 % to one side. With 90 %, one of the
+# seventeen swaps that were proposed for weakened decks gained less when it was measured again.
 _SURE = 2.3263
 
 
