@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import signal
 
@@ -24,15 +23,6 @@ settings.load_profile("gate")
 # What a shell runs in the background ignores interrupts, and so would every program that a test starts and interrupts.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
-
-
-def pytest_xdist_auto_num_workers() -> int:
-    """Return how many processes `-n auto` takes: one more than there are cores.
-
-    Tests of pages and of programs wait for others half of their time.
-    """
-    usable = getattr(os, "sched_getaffinity", None)
-    return 1 + (len(usable(0)) if usable else os.cpu_count() or 1)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
