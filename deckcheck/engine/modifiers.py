@@ -127,23 +127,14 @@ def granted(state: State, stat: int, card: int, other: int = -1) -> bool:
     for kind, operation, _, subject, _, _, _ in state.modifiers:
         if kind & stat and subject == card and operation == GRANT:
             return True
-    if not (state.survey or state.look_over()).stats & stat:
-        return False
-    silence = silencing(state) & ~stat
-    probe = Frame()
-    for holder, own in carried(state, stat):
-        if not (silence and granted(state, silence, holder)):
-            probe.player = state.controller[holder]
-            probe.card = holder
-            for static in own:
-                if static.operation == GRANT and _holds(state, static, probe, card, other):
-                    return True
-    return False
+    return bool(grants(state, stat, card, other))
 
 
-def grants(state: State, stats: int, card: int) -> int:
-    """Return those of these stats whose bits cards in play grant the card now."""
+def grants(state: State, stats: int, card: int, other: int = -1) -> int:
+    """Return those of these stats whose bits cards in play grant the card now (see `granted`)."""
     found = 0
+    if not (state.survey or state.look_over()).stats & stats:
+        return found
     silence = silencing(state) & ~stats
     probe = Frame()
     for holder, own in carried(state, stats):
@@ -151,6 +142,8 @@ def grants(state: State, stats: int, card: int) -> int:
             probe.player = state.controller[holder]
             probe.card = holder
             for static in own:
-                if static.operation == GRANT and not found & static.stat and _holds(state, static, probe, card, -1):
+                if static.operation == GRANT and not found & static.stat and _holds(state, static, probe, card, other):
                     found |= static.stat
+                    if not stats & ~found:
+                        return stats
     return found & stats
