@@ -122,6 +122,10 @@ class Cluster(Crew):
             return future.result()
         except (self._dask.KilledWorker, CancelledError, OSError) as error:
             raise BrokenExecutor(str(error)) from None
+        except Exception as error:
+            if not _is_of_the_executor(error):
+                raise
+            raise BrokenExecutor(str(error)) from None
 
     def renew(self, stopped: Stopped) -> bool:
         """Wait until the scheduler answers again, if it does not."""
@@ -194,6 +198,18 @@ class Cluster(Crew):
             return {}
         answers: dict[str, Any] = self._client.run(pkgutil.resolve_name, name, workers=workers, on_error="return")
         return answers
+
+
+def _is_of_the_executor(error: Exception) -> bool:
+    """Return whether Dask's executor has failed, rather than what a worker did.
+
+    When the only worker that holds a result dies in the moment in which the result arrives, the executor takes the
+    result for an error and fails at that.
+    """
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    return trace is not None and trace.tb_frame.f_globals.get("__name__") == "distributed.cfexecutor"
 
 
 def _why(error: OSError) -> Message | str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -66,6 +68,30 @@ def test_workers_that_are_killed_or_join_late_change_nothing(
         run.run_all(plan, [range(GAMES)], report, crew)
     assert short_lived.wait() != 0
     assert len(parts) > 10
+    assert json.dumps(total.to_data()) == alone
+
+
+def test_a_result_whose_worker_dies_as_it_arrives_is_played_again(
+    plan: SimulationPlan, alone: str, cluster: DaskCluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Dask's executor takes such a result for an error, and fails at that."""
+    dask: Any = importlib.import_module("distributed")
+    status = dask.Future.status.fget
+    lost: list[str] = []
+
+    def told(future: Any) -> Any:
+        said = status(future)
+        if len(lost) < 2 and said == "finished" and sys._getframe(1).f_code.co_name == "_cascade_future":
+            lost.append(future.key)
+            return "lost"
+        return said
+
+    monkeypatch.setattr(dask.Future, "status", property(told))
+    total = plan.tally()
+    with Cluster(cluster.address) as crew:
+        crew.wait_for(1)
+        run.run_all(plan, [range(GAMES)], lambda _, tally: total.merge(tally), crew)
+    assert len(lost) == 2
     assert json.dumps(total.to_data()) == alone
 
 
