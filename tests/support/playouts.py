@@ -137,11 +137,13 @@ def under_way(game: Game) -> tuple[object, ...]:
 
 
 def different_moments(game: str, seeds: Iterable[int], players: int = 2) -> list[Game]:
-    """Return one moment of each kind that playouts of these seeds come to."""
+    """Return one moment of each kind that playouts of these seeds come to: where it comes soonest."""
     found: dict[tuple[object, ...], Game] = {}
     for seed in seeds:
         for moment in playout(game, seed, players).moments:
-            found.setdefault(under_way(moment), moment)
+            kind = under_way(moment)
+            if kind not in found or len(moment.history) < len(found[kind].history):
+                found[kind] = moment
     return list(found.values())
 
 

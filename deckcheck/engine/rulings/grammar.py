@@ -88,6 +88,7 @@ class Grammar:
         self.choices = {kind: tuple(dict.fromkeys(said)) for kind, said in kinds.items()}
         lines = (*rules.log.sentences(), *phrases.events)
         self.events = tuple(dict.fromkeys(line for counted in lines for line in _numbers(counted)))
+        self._lines = tuple(line.removesuffix(".") for line in self.events)
         self.gaps: Mapping[str, Sequence[str]] = {**GAPS, **phrases.gaps}
         self.told: Mapping[str, Sequence[str]] = {
             **self.gaps,
@@ -106,20 +107,21 @@ class Grammar:
         wanted, counted = _counted(folded(text))
         kinds = self.choices.values() if kind < 0 else (self.choices.get(kind, ()),)
         said = list(dict.fromkeys(phrase for phrases in kinds for phrase in phrases))
-        return self._reading(wanted, [*said, *filter(None, map(_short, said))], self._in_choices, counted, text)
+        said += filter(None, map(_short, said))
+        found = self._reading(wanted, said, self._in_choices, counted)
+        return found or self._wrong(wanted, said, self._in_choices, text)
 
     def event(self, text: str) -> Reading | tuple[Message, ...]:
         """Return what a line of the log may mean, or what is wrong with it: no log could tell it."""
         wanted = folded(text)
-        lines = [line.removesuffix(".") for line in self.events]
-        bare = self._reading(wanted.removesuffix("."), lines, self._in_events, "", text)
-        if not wanted.endswith("."):
-            return bare
-        # A name may end in dots of its own.
-        whole = self._reading(wanted, lines, self._in_events, "", text)
-        if isinstance(bare, Reading) and isinstance(whole, Reading):
-            return Reading({**whole.forms, **bare.forms}, {**whole.wider, **bare.wider})
-        return bare if isinstance(bare, Reading) else whole
+        found = self._reading(wanted.removesuffix("."), self._lines, self._in_events)
+        if wanted.endswith("."):
+            # A name may end in dots of its own.
+            whole = self._reading(wanted, self._lines, self._in_events)
+            if found and whole:
+                return Reading({**whole.forms, **found.forms}, {**whole.wider, **found.wider})
+            found = found or whole
+        return found or self._wrong(wanted, self._lines, self._in_events, text)
 
     def offered(self, game: Game, reading: Reading, *, any_way: bool = False) -> list[int]:
         """Return the options of the open decision that a reading means.
@@ -166,20 +168,16 @@ class Grammar:
 
     # Reading --------------------------------------------------------------------------------------------------------
 
-    def _reading(
-        self, wanted: str, phrases: Sequence[str], gaps: _Gaps, counted: str, text: str
-    ) -> Reading | tuple[Message, ...]:
-        if len(wanted) <= _LONGEST:
-            forms: dict[str, tuple[frozenset[int], ...]] = {}
-            wider: dict[str, tuple[frozenset[int], ...]] = {}
-            for phrase in phrases:
-                for pieces in _fitting(_parts(phrase), wanted, gaps):
-                    said = "".join(piece.text for piece in pieces) + counted
-                    found = wider if any(piece.wide for piece in pieces) else forms
-                    found[said] = tuple(piece.cards for piece in pieces if piece.cards)
-            if forms or wider:
-                return Reading(forms, wider)
-        return self._wrong(wanted[:_LONGEST], phrases, gaps, text)
+    def _reading(self, wanted: str, phrases: Sequence[str], gaps: _Gaps, counted: str = "") -> Reading | None:
+        """Return what a folded text may mean, or None where nothing of the game fits it."""
+        forms: dict[str, tuple[frozenset[int], ...]] = {}
+        wider: dict[str, tuple[frozenset[int], ...]] = {}
+        for phrase in phrases if len(wanted) <= _LONGEST else ():
+            for pieces in _fitting(_parts(phrase), wanted, gaps):
+                said = "".join(piece.text for piece in pieces) + counted
+                found = wider if any(piece.wide for piece in pieces) else forms
+                found[said] = tuple(piece.cards for piece in pieces if piece.cards)
+        return Reading(forms, wider) if forms or wider else None
 
     def words(self, gap: str) -> frozenset[str]:
         """Return what may stand in a gap that the table or the cards fill: a player, a zone, a phase, a way."""
@@ -196,6 +194,7 @@ class Grammar:
 
     def _wrong(self, wanted: str, phrases: Sequence[str], gaps: _Gaps, text: str) -> tuple[Message, ...]:
         """Return why nothing of the game fits a text: the gap that is filled wrongly in the nearest phrase, or none."""
+        wanted = wanted[:_LONGEST]
         closest: tuple[int, str, str] = (0, "", "")
         for phrase in phrases:
             parts = _parts(phrase)
@@ -295,6 +294,23 @@ def _anything(gap: str, words: str) -> tuple[_Piece, ...]:  # noqa: ARG001  stan
 
 def _fitting(parts: Parts, text: str, fill: Callable[[str, str], Iterable[_Piece]]) -> Iterator[tuple[_Piece, ...]]:
     """Yield every way in which a phrase says a text, piece by piece."""
+    return _ways(parts, text, fill) if _has_words(parts, text) else iter(())
+
+
+def _has_words(parts: Parts, text: str) -> bool:
+    """Whether a text has the words of a phrase in their order, whatever its gaps hold: most have not, and soon told."""
+    at = 0
+    for part in parts:
+        if isinstance(part, str):
+            at = text.find(part, at)
+            if at < 0:
+                return False
+            at += len(part)
+    first, last = (parts[0], parts[-1]) if parts else ("", "")
+    return (not isinstance(first, str) or text.startswith(first)) and (not isinstance(last, str) or text.endswith(last))
+
+
+def _ways(parts: Parts, text: str, fill: Callable[[str, str], Iterable[_Piece]]) -> Iterator[tuple[_Piece, ...]]:
     if not parts:
         if not text:
             yield ()
@@ -302,13 +318,13 @@ def _fitting(parts: Parts, text: str, fill: Callable[[str, str], Iterable[_Piece
     part, rest = parts[0], parts[1:]
     if isinstance(part, str):
         if text.startswith(part):
-            yield from ((_Piece(part), *more) for more in _fitting(rest, text[len(part) :], fill))
+            yield from ((_Piece(part), *more) for more in _ways(rest, text[len(part) :], fill))
         return
     for end in _ends(rest, text):
         words = text[:end]
         if not words or words != words.strip():
             continue
-        after = list(_fitting(rest, text[end:], fill))
+        after = list(_ways(rest, text[end:], fill))
         if after:
             yield from ((piece, *more) for piece in fill(part[0], words) for more in after)
 

@@ -14,7 +14,7 @@ from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Mapping, Sequence
     from typing import Any
 
     from deckcheck.catalog.card import Card
@@ -35,7 +35,7 @@ class CardNames:
     def __init__(self, rules: GameRules, book: Any, own: Sequence[Card] = ()) -> None:
         self.book = book
         self.own = Catalog.of(rules.game, own) if own else None
-        self.catalog, self.spelled, self.qualifiers = _index(rules, book)
+        self.catalog, self.spelled, self._called, self.qualifiers = _index(rules, book)
         self._found: dict[str, tuple[int, ...]] = {}
 
     def find(self, name: str) -> tuple[int, ...]:
@@ -58,8 +58,7 @@ class CardNames:
             cards = (resolution.card,) if resolution.card else resolution.candidates
             if cards:
                 return tuple(self.book.numbers[card.id] for card in cards)
-        wanted = fold(name)
-        return tuple(number for number, spelled in enumerate(self.spelled) if spelled == wanted)
+        return self._called.get(fold(name), ())
 
     def the(self, name: Any, path: Path, types: Collection[str] = (), among: Collection[int] = ()) -> int:
         """Return the one definition that a name means.
@@ -121,11 +120,19 @@ def cards_of(state: State, text: Any) -> list[int] | None:
 
 
 @lru_cache(maxsize=8)
-def _index(rules: GameRules, book: Any) -> tuple[Catalog, tuple[str, ...], tuple[str, ...]]:
-    """Return the cards by name, what the table calls each of them, and the qualifiers that the game's lists admit."""
+def _index(
+    rules: GameRules, book: Any
+) -> tuple[Catalog, tuple[str, ...], Mapping[str, tuple[int, ...]], tuple[str, ...]]:
+    """Return the cards by name, what the table calls each of them, which ones it calls so, and the qualifiers.
+
+    These are the qualifiers that the game's lists admit.
+    """
     match = _Speaker(rules, book)
     spelled = tuple(fold(rules.log.name(match, number)) for number in range(len(book.cards)))
-    return Catalog.of(rules.game, book.cards), spelled, tuple(rules.qualifiers)
+    called: dict[str, tuple[int, ...]] = {}
+    for number, name in enumerate(spelled):
+        called[name] = (*called.get(name, ()), number)
+    return Catalog.of(rules.game, book.cards), spelled, called, tuple(rules.qualifiers)
 
 
 class _Speaker:
