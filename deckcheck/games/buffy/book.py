@@ -46,6 +46,7 @@ class BuffyBook(Book):
         level, destiny: a character card's level, and the destiny points that ascending to it takes.
         traits: printed traits as bits..
         talents: a character's printed talents. goals: a challenge's, -1 for a talent that it does not list.
+        listed: the talents that it lists, by number, each with its goal.
         boosts: what a card adds to a talent in a stack, 0 where it cannot be set aside for it.
         icons: the talents for which it can be set aside.
         held_worth: what it is worth to a bot in hand, None where that is a matter of the table.
@@ -146,6 +147,7 @@ class BuffyBook(Book):
                 self._take_play(number, reader.card, reader.play)
                 self.phases[number] = reader.phases
         self.character_side = [n.GOOD if kind in (n.HERO, n.COMPANION) else n.EVIL for kind in self.kind]
+        self.listed = [tuple((at, goal) for at, goal in enumerate(goals) if goal >= 0) for goals in self.goals]
         self.held_worth = [card_worth(level, bool(icons)) for level, icons in zip(self.level, self.icons, strict=True)]
         self.close()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import sqrt
 
 from deckcheck.engine.modifiers import modified
@@ -182,20 +183,33 @@ def _reach(state: BuffyState, mine: list[Figure], lying: list[int]) -> float:
     worth = 0.0
     book = state.match.book
     stats = modified(state)
+    where, definition = state.space, state.definition
     standing: dict[int, dict[int, Sequence[int]]] = {}
     for card, space, talents, _ in mine:
         standing.setdefault(space, {})[card] = talents
     for challenge in lying:
-        near = standing.get(state.space[challenge])
+        near = standing.get(where[challenge])
         if near is None or challenge == state.challenge:
             continue
-        there = [near[card] for card in challenges.eligible(state, near, challenge, stats)]
+        there = challenges.eligible(state, near, challenge, stats)
         if there:
-            number = state.definition[challenge]
-            totals = map(sum, zip(*there, strict=True)) if len(there) > 1 else there[0]
-            leads = [total - goal for total, goal in zip(totals, book.goals[number], strict=True) if goal >= 0]
-            worth += NEAR * book.worth[number] * _chance(CHALLENGE_STEEP * (min(leads, default=0) + 1))
+            number = definition[challenge]
+            # By how much they fall short of the goal that they miss by most.
+            short = None
+            for talent, goal in book.listed[number]:
+                missing = goal
+                for card in there:
+                    missing -= near[card][talent]
+                if short is None or missing > short:
+                    short = missing
+            worth += NEAR * book.worth[number] * _facing(-(short or 0))
     return worth
+
+
+@cache
+def _facing(lead: int) -> float:
+    """Return the chance of success in a challenge that is not begun, with the least lead over one of its goals."""
+    return _chance(CHALLENGE_STEEP * (lead + 1))
 
 
 def _chance(lead: float) -> float:
