@@ -161,15 +161,19 @@ class CardPolicy:
         return arms
 
     def _next(self, stages: Sequence[Stage], tally: PairTally, most: int, peers: int) -> list[Arm]:
-        """Return the candidates of the last stage that stand out most, each with its best peers."""
+        """Return the candidates of the last stage that most likely stand out, each with its likeliest equals.
+
+        Not with those that did best: what never differs much from a card tells more than what chance has favoured.
+        """
         kept = []
-        for arms in _by_card(stages, tally, len(stages) - 1).values():
-            best, lead = arms[0]
+        for arms in _by_card(stages, tally, range(2, len(stages))).values():
             # Where a peer does as well for certain, no more games are needed.
-            if -lead.low > self.margin:
-                kept.append((lead.value, best, [arm for arm, _ in arms[:peers]]))
+            if all(-lead.low > self.margin for _, lead in arms):
+                arms.sort(key=lambda pair: (-pair[1].below(-self.margin), -pair[1].value))
+                chance = arms[0][1].below(-self.margin)
+                kept.append((chance, [arm for arm, _ in arms[:peers]]))
         kept.sort(key=lambda one: one[0])
-        return [arm for _, _, arms in kept[:most] for arm in arms]
+        return [arm for _, arms in kept[:most] for arm in arms]
 
     def findings(self, stages: Sequence[Stage], tally: PairTally) -> list[Finding]:
         """Return what the games say of each card, in the order of the slots; an experiment may have been stopped."""
@@ -179,7 +183,7 @@ class CardPolicy:
         leads: dict[tuple[int, str, str], tuple[str, Estimate, bool, float]] = {}
         last = len(_ROUNDS) + 1
         for at in range(2, len(stages)):
-            for card, arms in _by_card(stages, tally, at).items():
+            for card, arms in _by_card(stages, tally, (at,)).items():
                 best, lead = arms[0]
                 if lead.pairs:
                     # Better than all of them: as sure as it is better than the one of which that is least sure.
@@ -220,12 +224,23 @@ def _place(arm: Arm) -> tuple[int, str, str]:
 
 
 def _by_card(
-    stages: Sequence[Stage], tally: PairTally, at: int
+    stages: Sequence[Stage], tally: PairTally, asked: Sequence[int]
 ) -> dict[tuple[int, str, str], list[tuple[Arm, Estimate]]]:
-    """Return for each card of a stage what its peers did in its place, the best first."""
+    """Return for each card of the last of some stages what its peers did in its place in all of them, the best first.
+
+    Args:
+        stages: all that were begun.
+        tally: what came of them.
+        asked: the numbers of those that are looked at.
+    """
+    figures = {arm: Figures() for arm in stages[asked[-1]].arms}
+    for at in asked:
+        for place, arm in enumerate(stages[at].arms):
+            if arm in figures:
+                figures[arm].merge(tally.figures(at, place))
     cards: dict[tuple[int, str, str], list[tuple[Arm, Estimate]]] = {}
-    for place, arm in enumerate(stages[at].arms):
-        cards.setdefault(_place(arm), []).append((arm, estimate(tally.figures(at, place), seen=True)))
+    for arm, row in figures.items():
+        cards.setdefault(_place(arm), []).append((arm, estimate(row, seen=True)))
     for arms in cards.values():
         arms.sort(key=lambda pair: -pair[1].value)
     return cards

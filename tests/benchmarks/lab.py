@@ -8,8 +8,9 @@
 
 A planted card is a copy of a card of a sample deck at half its cost, or with its strongest number doubled; the copy
 takes the place of the card, which the catalog keeps. The harmless control is an exact copy. Changed are cards of which
-it was seen before, with other seeds, that the change gains some 20 points in the games in which they come up: of a card
-that decides no games even then, nobody can say that it is too strong.
+it was seen before, with other seeds, that the change gains much in the games in which they come up, and that they then
+do better than any other card in their place: of a card that decides no games even then, or that another card of the
+deck equals, nobody can say that it is out of line.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ PLANTS = (
     ("red-rush", "R06", "half"),
     ("hired-swords", "N03", "double"),
     ("red-rush", "R04", "double"),
-    ("bibliotheque-gelee", "B05", "double"),
+    ("venin-patient", "G10", "half"),
     ("hired-swords", "N01", "double"),
     ("hired-swords", "N07", "double"),
 )
