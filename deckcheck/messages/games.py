@@ -53,6 +53,7 @@ MESSAGES: dict[str, str] = {
     "option-number": "option '{name}' is a whole number from {least} to {most}, not {value}",
     "option-unknown": "unknown option '{name}'",
     "game-not-playable": "'{game}' cannot be played; these games can: {known}",
+    "meeting-none": "there is no deck to play with; give one for each player",
     "meeting-games": "these are decks of different games: {names}",
     "meeting-formats": "these are decks of different formats of {game}: {names}",
     "meeting-card": "'{card}' is defined in two ways: {one} and {other}",

@@ -37,9 +37,12 @@ def rules_for(decks: Sequence[Deck]) -> GameRules:
     """Return the rules by which decks play each other.
 
     Raises:
-        GameError: when they are decks of different games or formats, or of a game that cannot be played.
+        GameError: when there are none, and when they are of different games or formats, or of a game that cannot be
+            played.
     """
     games = list(dict.fromkeys(deck.game for deck in decks))
+    if not games:
+        raise GameError(Message("meeting-none"))
     if len(games) > 1:
         raise GameError(Message("meeting-games", names=", ".join(games)))
     formats = list(dict.fromkeys(deck.format for deck in decks))

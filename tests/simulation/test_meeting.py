@@ -46,6 +46,11 @@ def test_decks_of_different_games_do_not_meet(decks: list[Deck]) -> None:
         begin([decks[0], other])
 
 
+def test_without_decks_nothing_begins() -> None:
+    with pytest.raises(GameError, match="no deck to play with"):
+        begin([])
+
+
 def test_too_many_decks_do_not_meet(decks: list[Deck]) -> None:
     with pytest.raises(GameError, match="2 to 6 players, not 7"):
         begin([*decks, *decks, decks[0]])
