@@ -50,6 +50,9 @@ class Habits:
             options = rules.sensible(world)
         now: float | None = None
         found: dict[Key, Valued] = {}
+        if passing is not None and passing in options:
+            # Of what is worth the same the first counts: to act must make the table better than it is.
+            found[action_key(world, passing)] = passing, 0.0
         for option in options:
             key = action_key(world, option)
             if key in found:

@@ -126,7 +126,9 @@ class Search:
         self._known = known
         # Where the others' lists are not known, worlds are drawn from what they may be.
         self._guesses = Guesses(known, player) if known.match.options.get("closed_decklists") else None
-        self._actions = {action_key(known, action): action for action in reversed(actions)}
+        self._actions: dict[Key, int] = {}
+        for action in actions:
+            self._actions.setdefault(action_key(known, action), action)
         self._options = sorted(self._actions.values())
         self._rules = known.match.rules
         self._habits = Habits(self._rules)
