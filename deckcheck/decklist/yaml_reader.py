@@ -41,6 +41,7 @@ def _fastest() -> Any:
 
 PARSER = _fastest()
 _MAX_TAGS = 32  # directives that name tags
+_TOO_DEEP = "maximum nesting depth"  # in what libyaml 0.2.6 says of a thousand open brackets
 
 
 def read_yaml(text: str, max_entries: int) -> Node | None:
@@ -59,8 +60,15 @@ def read_yaml(text: str, max_entries: int) -> Node | None:
         line = before.count("\n") + 1
         raise Problem("decklist/syntax", "yaml-tag", line, len(before) - before.rfind("\n"), tag="%TAG")
     try:
-        parser = PARSER(text)
-        return _tree(parser, max_entries)
+        try:
+            return _tree(PARSER(text), max_entries)
+        except yaml.YAMLError as error:
+            if _TOO_DEEP not in str(error):
+                raise
+        # libyaml looks ahead of the brackets that it tells of; read in Python, the first that is too deep is found.
+        from deckcheck.decklist.yaml_parser import PythonParser
+
+        return _tree(PythonParser(text), max_entries)
     except yaml.YAMLError as error:
         raise _problem(error, text) from None
 

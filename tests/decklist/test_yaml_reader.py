@@ -277,6 +277,25 @@ class TestFallback:
         problem = refused("a: 1\n")
         assert (problem.code, problem.message, problem.line) == ("decklist/syntax", "yaml-unreadable", 1)
 
+    @pytest.mark.parametrize(
+        ("text", "code", "place"),
+        [
+            ("a: " + "[" * 1_100, "decklist/limits", (1, 35)),
+            ("a: 1\nb: " + "{c: " * 1_100, "decklist/limits", (2, 128)),
+            ("[" * 1_001 + "@", "decklist/syntax", (1, 1_002)),
+        ],
+    )
+    def test_what_is_too_deep_for_the_parser_is_told_where_it_is_too_deep_for_a_list(
+        self, text: str, code: str, place: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def shallow(text: str) -> Any:
+            mark = yaml.error.Mark("", 0, 0, 1_000, None, None)
+            raise yaml.scanner.ScannerError("while increasing flow level", mark, "exceeded maximum nesting depth", mark)
+
+        monkeypatch.setattr(yaml_reader, "PARSER", shallow)
+        problem = refused(text)
+        assert (problem.code, (problem.line, problem.column)) == (code, place)
+
 
 @needs_libyaml
 @pytest.mark.parametrize("parser", [C_PARSER, PYTHON_PARSER])
