@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from deckcheck.agents import BOTS, BotError, View, bot_of, make
+from deckcheck.agents.greedy import choose_greedily
+from deckcheck.agents.search import Search
 from deckcheck.engine.game import Game, new_game
-from deckcheck.engine.registry import rules_of
+from deckcheck.engine.registry import playable_games, rules_of
+from tests.support.playouts import decks_of
 
 DECK = {"main": [("CR-R", 14), *((card, 2) for card in ("R01", "R02", "R03", "R04", "R06", "R11", "R17", "R18"))]}
 
@@ -86,3 +89,24 @@ def test_levels_are_names_for_budgets() -> None:
     assert bot_of("hard").iterations < bot_of("search").iterations < bot_of("master").iterations
     assert bot_of("search:0.2s").seconds == 0.2
     assert [bot_of(name).is_reproducible for name in ("greedy", "search:9", "search:9s")] == [True, True, False]
+
+
+@pytest.mark.parametrize("name", playable_games())
+def test_a_search_begins_with_the_choice_that_the_greedy_bot_would_take(name: str) -> None:
+    decks = decks_of(name)
+    asked = same = 0
+    for number in range(2):
+        game = new_game(rules_of(name), [decks[number], decks[-1 - number]], number)
+        while not game.is_over and len(game.history) < 150:
+            view = View(game, game.state.decider)
+            options = view.sensible
+            chosen = options[0]
+            if len(options) > 1:
+                search = Search(view.known(), view.player, options, number)
+                search.run(1)  # too few to try anything but the usual choice
+                chosen = choose_greedily(search.world(0), options, view.player)
+                asked += 1
+                same += search.candidates()[0].line[0] == search.of(chosen).line[0]
+            game.apply(chosen)
+    assert asked > 50
+    assert same >= 0.98 * asked
