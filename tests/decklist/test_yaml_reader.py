@@ -289,7 +289,7 @@ class TestFallback:
         self, text: str, code: str, place: tuple[int, int], monkeypatch: pytest.MonkeyPatch
     ) -> None:
         def shallow(text: str) -> Any:
-            mark = yaml.error.Mark("", 0, 0, 1_000, None, None)
+            mark = yaml.error.Mark("", 0, 0, 1_000, None, 0)
             raise yaml.scanner.ScannerError("while increasing flow level", mark, "exceeded maximum nesting depth", mark)
 
         monkeypatch.setattr(yaml_reader, "PARSER", shallow)
