@@ -74,11 +74,13 @@ def test_a_translation_asks_for_the_same_values(catalog: Any) -> None:
 
 
 def test_french_is_set_as_french_is(catalog: Any) -> None:
+    # The entry without an id is the head of the file, which Babel writes.
+    sentences = [entry for entry in catalog if entry.id]
     straight = [
-        entry.context for entry in catalog if re.search(r"\b[cdjlmnstqu]'\w", entry.string or "", re.IGNORECASE)
+        entry.context for entry in sentences if re.search(r"\b[cdjlmnstqu]'\w", entry.string or "", re.IGNORECASE)
     ]
     assert not straight, "French apostrophes are curved"
-    loose = [entry.context for entry in catalog if re.search(r"\w [;!?]", entry.string or "")]
+    loose = [entry.context for entry in sentences if re.search(r"\w [;!?]", entry.string or "")]
     assert not loose, "the space before ; ! ? does not break"
 
 
