@@ -1,17 +1,22 @@
 """How well the bots play: a panel of pairings that stays the same, each game twice with seats and decks exchanged.
 
-    python tests/benchmarks/bots.py --games 60 --bots search:100,greedy virevolt
+    python tests/benchmarks/bots.py --games 60 --bots search:100,greedy --keep panel.jsonl --processes 2 virevolt
 
-`--games` is how many games are played in each pairing; a rate stands with Wilson's interval of 95 %. Budgets in seconds
-depend on the machine and on what else it does: compare iterations, and read what a decision took.
+`--games` is how many games are played in each pairing; a rate stands with Wilson's interval of 95 %. A whole panel
+takes hours: `--keep` writes each finished game into a file, and goes on with what that holds of these bots. Budgets in
+seconds depend on the machine and on what else it does: compare iterations, and read what a decision took.
 """
 
 from __future__ import annotations
 
 import argparse
 import gc
+import json
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
 from time import process_time
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from deckcheck.agents import View, make
 from deckcheck.engine.chance import Stream
@@ -20,8 +25,44 @@ from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.simulation.tally import interval
 from tests.training.selfplay import decks_of, pairings
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
 #: How many pairings of sample decks a game's panel has, and after how many decisions a game counts as drawn.
 PAIRINGS, LONGEST = 6, 5_000
+
+
+class Asked(NamedTuple):
+    """One game of a panel.
+
+    Attributes:
+        game: which game.
+        bots: the first and the second bot.
+        pairing, number: the pairing of the panel, and the number of the game in it; of four each seat and each deck
+            falls to each bot once.
+        closed: whether the players do not know each other's lists.
+    """
+
+    game: str
+    bots: tuple[str, str]
+    pairing: int
+    number: int
+    closed: bool = False
+
+
+class Played(NamedTuple):
+    """What came of one game, seen by the first bot.
+
+    Attributes:
+        won: 1 for a game won, 0 for one lost, 0.5 for one that nobody won.
+        spent, decisions: milliseconds of processor time, and decisions, of each bot.
+        ended: whether it came to an end.
+    """
+
+    won: float
+    spent: Sequence[float]
+    decisions: Sequence[int]
+    ended: bool
 
 
 class Result(NamedTuple):
@@ -46,34 +87,57 @@ def panel(game: str) -> list[tuple[int, int]]:
     return [found[number * len(found) // PAIRINGS] for number in range(min(PAIRINGS, len(found)))]
 
 
-def duel(game: str, bots: tuple[str, str], games: int, *, closed: bool = False) -> Result:
-    """Let two bots play the panel, so many games a pairing: of four each seat and each deck falls to each bot once."""
-    options = {"closed_decklists": True} if closed else {}
-    decks, rules = decks_of(game), rules_of(game)
-    wins = draws = stuck = played = 0
-    spent, decided = [0.0, 0.0], [0, 0]
-    for number, pair in enumerate(panel(game)):
-        for at in range(games):
-            stream = Stream((number << 20) + at // 4)
-            seats = pair[::-1] if at & 1 else pair
-            table = new_game(rules, [decks[one].contents() for one in seats], stream.bits() >> 11, options)
-            first = at >> 1 & 1
-            agents = [make(bots[seat ^ first], stream.bits() ^ seat) for seat in range(2)]
-            while not table.is_over and len(table.history) < LONGEST:
-                seat = table.state.decider
-                view = View(table, seat)
-                before = process_time()
-                action = agents[seat].decide(view)
-                spent[seat ^ first] += process_time() - before
-                decided[seat ^ first] += 1
-                table.apply(action)
-            played += 1
-            winners = table.state.winners
-            wins += winners == (first,)
-            draws += not winners
-            stuck += not table.is_over
-    times = tuple(1000 * time / max(count, 1) for time, count in zip(spent, decided, strict=True))
-    return Result(played, wins, draws, (times[0], times[1]), stuck)
+def play(asked: Asked) -> Played:
+    """Play one game: equal ones come out alike, but for budgets in seconds."""
+    gc.set_threshold(50_000)
+    decks, pair = decks_of(asked.game), panel(asked.game)[asked.pairing]
+    stream = Stream((asked.pairing << 20) + asked.number // 4)
+    seats = pair[::-1] if asked.number & 1 else pair
+    options = {"closed_decklists": True} if asked.closed else {}
+    table = new_game(rules_of(asked.game), [decks[one].contents() for one in seats], stream.bits() >> 11, options)
+    first = asked.number >> 1 & 1
+    agents = [make(asked.bots[seat ^ first], stream.bits() ^ seat) for seat in range(2)]
+    spent, decisions = [0.0, 0.0], [0, 0]
+    while not table.is_over and len(table.history) < LONGEST:
+        seat = table.state.decider
+        view = View(table, seat)
+        before = process_time()
+        action = agents[seat].decide(view)
+        spent[seat ^ first] += 1000 * (process_time() - before)
+        decisions[seat ^ first] += 1
+        table.apply(action)
+    winners = table.state.winners
+    return Played(float(winners == (first,)) if winners else 0.5, spent, decisions, table.is_over)
+
+
+def played(games: Sequence[Asked], keep: Path | None, processes: int) -> Iterator[Played]:
+    """Play games, those left out that a file holds, which gets the others as soon as they are over."""
+    held = dict(_held(keep)) if keep is not None and keep.exists() else {}
+    yield from [held[one] for one in games if one in held]
+    lacking = [one for one in games if one not in held]
+    with ProcessPoolExecutor(processes) as pool:
+        for one, found in zip(lacking, pool.map(play, lacking), strict=True):
+            if keep is not None:
+                with keep.open("a") as file:
+                    file.write(json.dumps([one, found]) + "\n")
+            yield found
+
+
+def _held(path: Path) -> Iterator[tuple[Asked, Played]]:
+    for line in path.read_text().splitlines():
+        (game, bots, *rest), found = json.loads(line)
+        yield Asked(game, (bots[0], bots[1]), *rest), Played(*found)
+
+
+def duel(games: Sequence[Asked], keep: Path | None = None, processes: int = 1) -> Result:
+    """Return what comes of games between the same two bots."""
+    found = list(played(games, keep, processes))
+    draws = sum(one.won not in {0, 1} for one in found)
+    times = [
+        sum(one.spent[bot] for one in found) / max(sum(one.decisions[bot] for one in found), 1) for bot in range(2)
+    ]
+    wins = sum(one.won == 1 for one in found)
+    return Result(len(found), wins, draws, (times[0], times[1]), sum(not one.ended for one in found))
 
 
 def main() -> None:
@@ -83,13 +147,18 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=60, help="games a pairing")
     parser.add_argument("--bots", default="search:100,greedy", help="the two bots")
     parser.add_argument("--closed", action="store_true", help="the players do not know each other's lists")
+    parser.add_argument("--keep", type=Path, help="a file to keep finished games in, and to go on with")
+    parser.add_argument("--processes", type=int, default=1, help="how many games are played at once")
     asked = parser.parse_args()
     first, second = asked.bots.split(",")
-    gc.set_threshold(50_000)
     print(f"| game | games | {first} wins against {second} | 95 % between | ms a decision | no end |")
     print("| --- | --- | --- | --- | --- | --- |")
     for game in asked.games_named or playable_games():
-        found = duel(game, (first, second), asked.games, closed=asked.closed)
+        of_game = partial(Asked, game, (first, second), closed=asked.closed)
+        # Pairing after pairing in each four, so that a panel that is cut short tells of all of them.
+        order = [(at, pairing) for at in range(asked.games) for pairing in range(len(panel(game)))]
+        order.sort(key=lambda one: (one[0] // 4, one[1], one[0]))
+        found = duel([of_game(pairing, at) for at, pairing in order], asked.keep, asked.processes)
         low, high = interval(found.wins, found.games - found.draws)
         rate = 100 * found.wins / max(found.games - found.draws, 1)
         mine, theirs = found.milliseconds
