@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 import signal
 
@@ -20,6 +21,10 @@ settings.register_profile(
 settings.register_profile("search", settings.get_profile("gate"), derandomize=False, max_examples=5_000)
 settings.load_profile("gate")
 
+# Thousands of games, cards and rulings stay to the end of a run; to look through them again and again for what has gone
+# takes a tenth of it.
+gc.set_threshold(20_000, 20)
+
 # What a shell runs in the background ignores interrupts, and so would every program that a test starts and interrupts.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -37,6 +42,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         order = random.Random(seed)  # noqa: S311  no secret
         files = {item.path: order.random() for item in items}
         items.sort(key=lambda item: (files[item.path], str(item.path), order.random()))
+
+
+def pytest_collection_finish() -> None:
+    """Let no collection of garbage look through the tests and modules, which stay."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session", autouse=True)
