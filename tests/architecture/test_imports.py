@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -44,10 +45,16 @@ def room_of(path: Path) -> str:
     return path.relative_to(PACKAGE).with_suffix("").parts[0]
 
 
-def imports(path: Path) -> Iterator[str]:
-    """Yield the modules of the package that a module names in its imports, those for types among them."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        yield from _names(node)
+@cache
+def imports(path: Path) -> tuple[str, ...]:
+    """Return the modules of the package that a module names in its imports, those for types among them."""
+    # Only statements import, and no statement stands within an expression.
+    waiting: list[ast.AST] = [ast.parse(path.read_text(encoding="utf-8"))]
+    found: list[str] = []
+    for node in waiting:
+        found += _names(node)
+        waiting += (child for child in ast.iter_child_nodes(node) if not isinstance(child, ast.expr))
+    return tuple(found)
 
 
 def _names(node: ast.AST) -> Iterator[str]:
@@ -58,6 +65,7 @@ def _names(node: ast.AST) -> Iterator[str]:
         yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
+@cache
 def module_file(name: str) -> Path | None:
     path = PACKAGE.joinpath(*name.split(".")[1:])
     for found in (path.with_suffix(".py"), path / "__init__.py"):
@@ -155,9 +163,15 @@ def test_nothing_outside_the_games_imports_one() -> None:
     assert found == set()
 
 
-def loads(path: Path) -> Iterator[tuple[Path, bool]]:
-    """Yield the files of the package that a module loads, and whether late, by a function; types load nothing."""
-    waiting: list[tuple[ast.AST, bool]] = [(ast.parse(path.read_text(encoding="utf-8")), False)]
+@cache
+def loads(path: Path) -> frozenset[tuple[Path, bool]]:
+    """Return the files of the package that a module loads, and whether late, by a function; types load nothing."""
+    return frozenset(_loads(ast.parse(path.read_text(encoding="utf-8"))) - {(path, False), (path, True)})
+
+
+def _loads(tree: ast.Module) -> set[tuple[Path, bool]]:
+    loaded: set[tuple[Path, bool]] = set()
+    waiting: list[tuple[ast.AST, bool]] = [(tree, False)]
     while waiting:
         node, late = waiting.pop()
         names = list(_names(node))
@@ -165,12 +179,14 @@ def loads(path: Path) -> Iterator[tuple[Path, bool]]:
             found = [module_file(name) or module_file(names[0]) for name in names[1:]]
         else:
             found = [module_file(name) for name in names]
-        yield from ((file, late) for file in found if file is not None and file != path)
+        loaded.update((file, late) for file in found if file is not None)
         if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
             waiting.extend((child, late) for child in node.orelse)
         else:
-            within = late or isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda))
-            waiting.extend((child, within) for child in ast.iter_child_nodes(node))
+            within = late or isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
+            children = (child for child in ast.iter_child_nodes(node) if not isinstance(child, ast.expr))
+            waiting.extend((child, within) for child in children)
+    return loaded
 
 
 def test_no_modules_load_each_other_in_a_circle() -> None:

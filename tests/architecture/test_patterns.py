@@ -39,7 +39,7 @@ def uses() -> Iterator[Use]:
     """Yield every regular expression in the code, compiled or given to a function of `re`, with each of its uses."""
     for path in sorted(PACKAGE.rglob("*.py")):
         text = path.read_text(encoding="utf-8")
-        if "re." in text:
+        if re.search(r"\bre\.[a-z]", text):
             yield from _uses_in(path, ast.parse(text))
 
 
