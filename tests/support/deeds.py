@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 from deckcheck.engine import vocabulary
 from deckcheck.engine.frames import linked
 from deckcheck.engine.match import Book
-from deckcheck.engine.rulings import load_rulings, ruling_files
 from deckcheck.engine.rulings.problems import UnmetError
 from deckcheck.engine.rulings.runner import Runner
 from deckcheck.play.rulings import services
+from tests.support.rulings import rulings_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -159,14 +159,13 @@ class Deeds:
 
     def play_rulings(self) -> None:
         """Play all rulings of the game."""
-        for path in ruling_files([f"{self.rules.folder}/rulings"]):
-            for ruling in load_rulings(path):
-                runner = Runner(ruling, services(self.rules.game), ())
-                # What the lot decides may not hold with this seed.
-                with contextlib.suppress(*((UnmetError,) if "seeds" in ruling.data else ())):
-                    runner.play()
-                if runner.game is not None:
-                    self.look(runner.game)
+        for ruling in rulings_of(self.rules.game):
+            runner = Runner(ruling, services(self.rules.game), ())
+            # What the lot decides may not hold with this seed.
+            with contextlib.suppress(*((UnmetError,) if "seeds" in ruling.data else ())):
+                runner.play()
+            if runner.game is not None:
+                self.look(runner.game)
 
     def playable(self) -> list[Card]:
         """Return the cards that can be played; a printing of another card counts as that card."""

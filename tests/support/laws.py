@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from deckcheck.engine.game import Game
+from deckcheck.engine.serial import canonical, plain, restored
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from deckcheck.engine.state import State
 
 
 def keeps_its_cards(game: Game, faces: list[int]) -> None:
@@ -18,8 +23,10 @@ def keeps_its_cards(game: Game, faces: list[int]) -> None:
         faces: the definitions of the cards that it began with, sorted; cards made since then (tokens) come after them.
     """
     s = game.state
-    assert sorted(card for zone in s.zones for card in zone) == list(range(len(s.owner)))
-    assert all(s.place[card] == place for place, zone in enumerate(s.zones) for card in zone)
+    cards = [*chain.from_iterable(s.zones)]
+    assert [s.place[card] for card in cards] == [place for place, zone in enumerate(s.zones) for _ in zone]
+    cards.sort()
+    assert cards == [*range(len(s.owner))]
     assert sorted(s.definition[: len(faces)]) == faces
 
 
@@ -58,3 +65,11 @@ def is_saved_whole(game: Game) -> None:
     assert again.decision == game.decision
     assert again.outcome == game.outcome
     assert again.to_json() == text
+
+
+def is_read_as_it_is_written(state: State) -> None:
+    """What a saved game holds of a state gives the same state in every slot, and is written alike again."""
+    text = canonical(plain(state))
+    again = restored(state.match, json.loads(text))
+    assert again.columns() == state.columns()
+    assert canonical(plain(again)) == text

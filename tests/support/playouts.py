@@ -123,12 +123,13 @@ def playout(game: str, seed: int, players: int = 2) -> Playout:
     return Playout(played, tuple(moments))
 
 
-def sides(game: str, seeds: Iterable[int], players: int = 2) -> Iterator[tuple[Any, int]]:
-    """Yield each player at every decision of games played at random, with the state, which goes on changing."""
+def sides(game: str, seeds: Iterable[int], players: int = 2, every: int = 1) -> Iterator[tuple[Any, int]]:
+    """Yield each player at one of so many decisions of random games, with the state, which goes on changing."""
     for seed in seeds:
         table = begin(game, seed, players)
-        for _ in play(table, seed):
-            yield from ((table.state, player) for player in range(players))
+        for number in play(table, seed):
+            if number % every == 0:
+                yield from ((table.state, player) for player in range(players))
 
 
 def under_way(game: Game) -> tuple[object, ...]:

@@ -14,7 +14,7 @@ from tests.support.playouts import most_players, sides
 @pytest.mark.parametrize("players", sorted({2, most_players("buffy")}))
 def test_who_is_eligible_together_is_eligible_alone(players: int) -> None:
     found = set()
-    for s, player in sides("buffy", range(4), players):
+    for s, player in sides("buffy", range(4), players, every=4):
         there = characters(s, player)
         for challenge in in_play(s):
             together = challenges.eligible(s, there, challenge, modified(s))

@@ -19,11 +19,9 @@ def test_options_rise_and_have_descriptions_of_their_own(game: str, seed: int) -
 
 def test_every_option_can_be_carried_out(game: str, players: int) -> None:
     for seed in range(12):
-        table = begin(game, seed, players)
-        for number in play(table, seed):
-            if number % 7 == 0:
-                for action in table.legal_actions():
-                    table.copy().apply(action)
+        for moment in playout(game, seed, players).moments:
+            for action in moment.legal_actions():
+                moment.copy().apply(action)
 
 
 def test_sensible_options_are_those_offered_without_what_is_waste(game: str, players: int) -> None:

@@ -12,7 +12,7 @@ from deckcheck.engine.rulings.reference import ruling_reference
 from deckcheck.engine.rulings.state_columns import CARD, PLAYER, columns_of
 from deckcheck.engine.rulings.table import Table
 from deckcheck.messages import voice_of
-from tests.support.playouts import begin, play
+from tests.support.playouts import begin, play, under_way
 from tests.support.rulings import rulings_of
 
 
@@ -27,8 +27,10 @@ def test_every_choice_and_line_that_comes_up_is_understood(game: str, players: i
     said = grammar(game, table.players)
     table.watch()
     strange: set[str] = set()
+    asked: set[tuple[object, ...]] = set()
     for number in play(table, seed):
-        if number % 7 == 0:
+        if number % 20 == 0 or under_way(table) not in asked:
+            asked.add(under_way(table))
             for option, label in table.labels().items():
                 reading = said.action(label)
                 if not isinstance(reading, Reading) or option not in said.offered(table, reading):

@@ -5,12 +5,14 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import deckcheck
+from deckcheck.engine.game import Game
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rules import GameRules
 from deckcheck.engine.speech import Speech, phase_words, speech
@@ -19,7 +21,7 @@ from deckcheck.engine.table.drawn import Painter, draw
 from deckcheck.messages import placeholders, voice_of
 from deckcheck.play.cards import card_lines
 from deckcheck.play.session import speak
-from tests.support.playouts import begin, play
+from tests.support.playouts import begin, play, play_on, under_way
 
 ENGINE, PLAY = (Path(deckcheck.__path__[0], room) for room in ("engine", "play"))
 
@@ -122,15 +124,22 @@ def test_a_phase_is_named_as_french_names_it(game: str) -> None:
         assert phase_words(Speech(), phase) == f"{phase} phase"
 
 
+@lru_cache(maxsize=6)
+def logged(game: str, seed: int, players: int) -> Game:
+    """Return a game at its end with its whole log, which has no language until it is read."""
+    table = begin(game, seed, players)
+    table.watch()
+    return play_on(table, seed)
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_lines_of_the_log_begin_and_end_as_sentences_do(game: str, players: int, language: str) -> None:
     for seed in range(3):
-        table = begin(game, seed, players)
+        table = logged(game, seed, players)
         speak(table, voice_of(language))
-        table.watch()
-        for _ in play(table, seed):
-            pass
-        for line in {*table.log(-1), *table.log(0)}:
+        lines = {*table.log(-1), *table.log(0)}
+        assert lines
+        for line in lines:
             assert line[:1] == line[:1].upper(), line
             assert re.search(r"(?<![.…!?])[.…!?]$", line.replace("...", "…")), line
 
@@ -141,7 +150,9 @@ def test_a_translation_asks_for_the_same_values(game: str) -> None:
 
 
 def test_games_are_played_in_french_throughout(game: str, players: int) -> None:
+    """A table is drawn where something is under way for the first time, and now and then."""
     unsaid: set[str] = set()
+    drawn: set[tuple[object, ...]] = set()
     for seed in range(4):
         table = begin(game, seed, players)
         speak(table, voice_of("fr"))
@@ -151,7 +162,8 @@ def test_games_are_played_in_french_throughout(game: str, players: int) -> None:
         for number in play(table, seed):
             table.labels()
             listener(table.decision.kind)  # type: ignore[union-attr]
-            if number % 20 == 0:
+            if number % 80 == 0 or under_way(table) not in drawn:
+                drawn.add(under_way(table))
                 draw(table, None, Painter(voice=voice_of("fr")))
         table.log(-1)
         table.log(0)
