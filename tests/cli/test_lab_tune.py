@@ -30,7 +30,7 @@ def test_the_proposal_is_legal_and_says_why(capsys: Capture, tmp_path: Path, mon
     """Random players and few games: what counts as proven here is anything that was tried."""
     monkeypatch.setattr(tune.TunePolicy, "_proves", lambda _, gain: gain.pairs > 0)
     new, kept = tmp_path / "new.deck.yaml", str(tmp_path / "kept")
-    more = ("--games", "2000", "--resume", kept)
+    more = ("--games", "1000", "--resume", kept)
     data = json.loads(asked(capsys, "--json", "--to", str(new), *more))
     jsonschema.validate(data, lab_schema())
     assert data["proposed"]

@@ -17,6 +17,8 @@ from tests.support.strategies import SAMPLES
 PROGRAM = [sys.executable, "-m", "deckcheck"]
 LEGAL = str(SAMPLES / "legal" / "virevolt" / "red-rush.deck.yaml")
 RULINGS = Path(deckcheck.__path__[0]) / "games" / "virevolt" / "rulings"
+OTHER = str(SAMPLES / "legal" / "virevolt" / "reed-and-tide.deck.yaml")
+THIRD = str(SAMPLES / "legal" / "virevolt" / "long-caravan.deck.yaml")
 ILLEGAL = str(SAMPLES / "illegal" / "virevolt" / "deck-size.deck.yaml")
 
 
@@ -112,8 +114,8 @@ ANSWERS = {
     "lab field": [LEGAL, LEGAL, "-n", "2", "--bots", "random"],
     "lab compare": ["mulligan=none", "mulligan=none", "--field", str(SAMPLES / "legal" / "virevolt")],
     "lab gauntlet": [LEGAL, "--against", str(SAMPLES / "legal" / "virevolt"), "-n", "14", "--bots", "random"],
-    "lab cards": [LEGAL, "--against", str(SAMPLES / "legal" / "virevolt"), "-n", "900", "--bots", "random"],
-    "lab tune": [LEGAL, "--against", str(SAMPLES / "legal" / "virevolt"), "-n", "3000", "--bots", "random"],
+    "lab cards": [LEGAL, "--against", OTHER, "-n", "300", "--bots", "random"],
+    "lab tune": [LEGAL, "--against", OTHER, "--against", THIRD, "-n", "300", "--bots", "random"],
     "lab hands": [LEGAL, "--against", str(SAMPLES / "legal" / "virevolt"), "-n", "30", "--bots", "random"],
     "web": ["--port", "0"],
 }
