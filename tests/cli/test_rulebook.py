@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from deckcheck.__main__ import main
 from deckcheck.catalog.prepare import GAMES as FOLDER
 from deckcheck.engine.options import read_options
 from deckcheck.engine.registry import playable_games, rules_of
+from deckcheck.engine.rulebook import read_rulebook
 
 Capture = pytest.CaptureFixture[str]
 
@@ -77,6 +79,12 @@ def test_a_game_that_is_only_checked_has_no_book(capsys: Capture, monkeypatch: p
 
 
 @pytest.fixture
+def read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A book has both languages; with all its rulings it takes half a second to read."""
+    monkeypatch.setattr("deckcheck.cli.rulebook.read_rulebook", cache(read_rulebook))
+
+
+@pytest.fixture
 def only_slasherz_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("deckcheck.cli.rulebook.playable_games", lambda: ("slasherz",))
     monkeypatch.setattr("deckcheck.cli.rulebook.is_playable", lambda game: game == "slasherz")
@@ -115,6 +123,7 @@ def test_a_path_is_no_game(capsys: Capture, game: str) -> None:
 @pytest.mark.parametrize(
     "game", sorted(path.name for path in Path(FOLDER).iterdir() if (path / "rulebook.yaml").exists())
 )
+@pytest.mark.usefixtures("read_once")
 def test_every_part_of_a_book_has_its_heading_in_both_languages(capsys: Capture, game: str) -> None:
     for language in ("en", "fr"):
         assert main(["--lang", language, "rules", game, "--book", "--output-format", "json"]) == 0

@@ -48,5 +48,5 @@ def faults() -> list[Fault]:
     return [
         Fault(name, path.stem, entry["file"], entry["old"], entry["new"], tuple(shlex.split(entry["tests"])))
         for path in sorted(FOLDER.glob("*.yaml"))
-        for name, entry in yaml.safe_load(path.read_text("utf-8")).items()
+        for name, entry in yaml.load(path.read_text("utf-8"), yaml.CSafeLoader).items()
     ]

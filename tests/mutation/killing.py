@@ -284,6 +284,7 @@ _CACHES: Where = ("", "", 0)
 def functions_of(folder: str) -> dict[Where, list[FunctionType]]:
     """Return the functions of a game that are there by now, by where they are written, and its caches."""
     found: dict[Where, list[FunctionType]] = {}
+    gc.unfreeze()  # what is set aside would not be found
     for thing in gc.get_objects():
         if isinstance(thing, FunctionType):
             if thing.__code__.co_filename.startswith(folder):

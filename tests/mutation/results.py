@@ -75,7 +75,7 @@ def counts(entries: list[dict[str, Any]]) -> dict[str, Any]:
 
 def kept() -> dict[str, dict[str, Any]]:
     """Return game -> what is kept of it."""
-    return {path.stem: yaml.safe_load(path.read_text("utf-8")) for path in sorted(KEPT.glob("*.yaml"))}
+    return {path.stem: yaml.load(path.read_text("utf-8"), yaml.CSafeLoader) for path in sorted(KEPT.glob("*.yaml"))}
 
 
 def keep(game: str, entries: list[dict[str, Any]], again: list[dict[str, Any]]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import gc
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,9 @@ from tests.mutation.mutants import KINDS, Mutant, codes, mutants_of
 
 @pytest.fixture(scope="module")
 def judges() -> Judges:
-    return Judges("virevolt")
+    found = Judges("virevolt")
+    gc.freeze()  # as before (`tests/conftest.py`)
+    return found
 
 
 def one(game: str, module: str, before: str) -> Mutant:

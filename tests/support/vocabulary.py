@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import yaml
@@ -39,8 +40,13 @@ def said_of(entry: Term) -> Iterator[str]:
     yield from (param.text for param in entry.params)
 
 
-def refusals(folder: Path) -> Iterator[str]:
-    """Yield the phrases that the code of a folder refuses play data with, wherever they are held."""
+@cache
+def refusals(folder: Path) -> frozenset[str]:
+    """Return the phrases that the code of a folder refuses play data with, wherever they are held."""
+    return frozenset(_refusals(folder))
+
+
+def _refusals(folder: Path) -> Iterator[str]:
     for path in sorted(folder.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         held = [
@@ -62,15 +68,17 @@ def refusals(folder: Path) -> Iterator[str]:
                         yield from (str(words) for name, words in held if name == phrase.id)
 
 
-def phrases_of(game: str) -> set[str]:
+@cache
+def phrases_of(game: str) -> frozenset[str]:
     """Return all that the vocabulary of a game says, the shared part included."""
     rules = rules_of(game)
     said = {*meanings(rules.language), *refusals(Path(rules.folder)), *refusals(ENGINE.parent)}
-    return {*said, *PHRASES, *schema.ADJUSTMENTS.values(), schema.ZONE, schema.OWNER}
+    return frozenset({*said, *PHRASES, *schema.ADJUSTMENTS.values(), schema.ZONE, schema.OWNER})
 
 
+@cache
 def translations(folder: Path) -> dict[str, str]:
-    return dict(yaml.safe_load((folder / VOCABULARY).read_text(encoding="utf-8"))["fr"])
+    return dict(yaml.load((folder / VOCABULARY).read_text(encoding="utf-8"), yaml.CSafeLoader)["fr"])
 
 
 def is_told_rightly(folder: Path, phrases: set[str]) -> None:

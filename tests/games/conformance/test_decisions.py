@@ -14,8 +14,7 @@ from typing import Any
 import yaml
 
 from deckcheck.construction.registry import rules as construction_codes
-from deckcheck.engine.registry import rules_of
-from deckcheck.engine.rulebook import Rulebook, load_rulebook
+from tests.support.rulings import rulebook_of
 
 
 @cache
@@ -25,18 +24,13 @@ def reasons(game: str) -> dict[str, dict[str, Any]]:
     return data
 
 
-@cache
-def book(game: str) -> Rulebook:
-    return load_rulebook(rules_of(game))
-
-
 def test_every_decision_is_an_option_or_has_a_reason(game: str) -> None:
-    settled = {decision.id for decision in book(game).decisions if not decision.option}
+    settled = {decision.id for decision in rulebook_of(game).decisions if not decision.option}
     assert set(reasons(game)) == settled, f"tests/games/{game}/decisions.yaml says why these are no options"
 
 
 def test_a_reason_says_why_and_what_holds_the_answer(game: str) -> None:
-    shown = {rule.id for rule in book(game).rules if rule.rulings}
+    shown = {rule.id for rule in rulebook_of(game).rules if rule.rulings}
     for reason in reasons(game).values():
         assert set(reason) <= {"why", "rules", "codes"}
         assert reason["why"].endswith(".")

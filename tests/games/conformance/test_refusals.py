@@ -10,11 +10,11 @@ from deckcheck.engine.game import Game
 from deckcheck.engine.options import GameError
 from deckcheck.engine.refusals import Reason, Refusal, twins
 from deckcheck.engine.registry import rules_of
-from deckcheck.engine.rulebook import load_rulebook
 from deckcheck.engine.rules import GameRules
 from deckcheck.engine.speech import ENGLISH, speech
 from deckcheck.engine.vocabulary import NOT_DECIDING, OVER
 from tests.support.playouts import begin, most_players, playout
+from tests.support.rulings import rulebook_of
 
 SEEDS = range(12)
 # Games of our own say why something is not offered; one that somebody begins need not.
@@ -31,7 +31,7 @@ def rules(game: str) -> GameRules:
 
 @pytest.fixture
 def numbered(rules: GameRules) -> set[str]:
-    book = load_rulebook(rules)
+    book = rulebook_of(rules.game)
     return {rule.id for rule in book.rules} | {question.id for question in book.decisions}
 
 

@@ -12,10 +12,10 @@ import pytest
 import yaml
 
 from deckcheck.engine.registry import rules_of
-from deckcheck.engine.rulebook import load_rulebook
 from deckcheck.messages import voice_of
 from tests.support.french import is_set_wrongly
 from tests.support.particulars import particulars_of
+from tests.support.rulings import rulebook_of
 
 # English that stands in a source beside a chapter's name or an address.
 ENGLISH = re.compile(
@@ -63,7 +63,7 @@ def test_the_rules_of_an_area_stand_in_order(game: str) -> None:
 
 
 def test_it_is_read_as_it_is_written(game: str) -> None:
-    read = load_rulebook(rules_of(game))
+    read = rulebook_of(game)
     assert [rule.id for rule in read.rules] == [rule["id"] for rule in book(game)["rules"]]
     assert [entry.id for entry in read.decisions] == [entry["id"] for entry in book(game)["decisions"]]
 
@@ -127,7 +127,7 @@ def test_options_and_decisions_name_each_other(game: str) -> None:
 
 
 def test_sources_speak_french(game: str) -> None:
-    read = load_rulebook(rules_of(game))
+    read = rulebook_of(game)
     assert [read.source(rule) for rule in read.rules] == [rule.source for rule in read.rules]
     french = [read.source(rule, voice_of("fr")) for rule in read.rules]
     assert [source for source in french if ENGLISH.search(re.sub(r"https?://\S+", "", source))] == []
@@ -135,7 +135,7 @@ def test_sources_speak_french(game: str) -> None:
 
 
 def test_no_phrase_is_translated_that_no_source_says(game: str) -> None:
-    read = load_rulebook(rules_of(game))
+    read = rulebook_of(game)
     for phrases in read.sources.values():
         assert [phrase for phrase in phrases if not any(phrase in rule.source for rule in read.rules)] == []
 

@@ -11,15 +11,13 @@ import jsonschema
 import pytest
 
 from deckcheck.engine.registry import playable_games, rules_of
-from deckcheck.engine.rulebook import load_rulebook
 from deckcheck.engine.rulings import run_ruling
 from deckcheck.engine.rulings.schema import ruling_schema
-from deckcheck.engine.source import read_source
 from deckcheck.messages import LANGUAGES
 from deckcheck.play.rulings import services
 from deckcheck.shipped import schemas
 from tests.support.french import is_set_wrongly
-from tests.support.rulings import rulings_of
+from tests.support.rulings import rulebook_of, rulings_of
 
 SCHEMA = json.loads(Path(schemas(), "ruling.schema.json").read_text(encoding="utf-8"))
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
@@ -33,7 +31,7 @@ def test_every_ruling_holds(game: str) -> None:
 
 def test_every_rule_is_shown_by_a_ruling_and_no_other(game: str) -> None:
     shown = {rule for ruling in rulings_of(game) for rule in ruling.rules}
-    assert shown == {rule.id for rule in load_rulebook(rules_of(game)).rules}
+    assert shown == {rule.id for rule in rulebook_of(game).rules}
 
 
 def test_every_option_is_shown_otherwise_than_by_default(game: str) -> None:
@@ -49,8 +47,7 @@ def test_every_option_is_shown_otherwise_than_by_default(game: str) -> None:
 
 
 def test_ruling_files_fit_their_schema(game: str) -> None:
-    for path in {ruling.path for ruling in rulings_of(game)}:
-        data = read_source(Path(path).read_text(encoding="utf-8")).data
+    for path, data in {ruling.path: ruling.source.data for ruling in rulings_of(game)}.items():
         assert [error.message for error in VALIDATOR.iter_errors(data)] == [], path
 
 
