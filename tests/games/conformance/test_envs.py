@@ -33,7 +33,7 @@ def test_the_library_finds_nothing_wrong(game: str) -> None:
     with warnings.catch_warnings():
         # It expects boxes, not a mask beside them, of every environment that it does not know by name.
         warnings.simplefilter("ignore")
-        api_test(table(game), num_cycles=500, verbose_progress=False)
+        api_test(table(game), num_cycles=1000, verbose_progress=False)
 
 
 def test_equal_seeds_play_equally(game: str) -> None:
