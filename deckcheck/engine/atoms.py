@@ -58,38 +58,38 @@ def move(
     could have been meant.
     """
     match = state.match
+    zones = state.zones
     origin = state.place[card]
-    left = state.zones[origin]
+    left = zones[origin]
     if left[-1] == card:
         left.pop()
     else:
         left.remove(card)
     if bottom or at >= 0:
-        state.zones[to].insert(max(at, 0), card)
+        zones[to].insert(max(at, 0), card)
     else:
-        state.zones[to].append(card)
+        zones[to].append(card)
     state.place[card] = to
-    survey = state.survey
-    if survey is not None and (match.listens[origin] or match.listens[to]):
-        if not match.book.silent[state.definition[card]]:
-            state.survey = None
-        elif match.notes:
-            state.survey = survey.unnoted()
-    if match.in_play[origin] and not match.in_play[to]:
+    heard, leaves, seeing, blind = match.passages[origin][to]
+    if heard:
+        survey = state.survey
+        if survey is not None:
+            if not match.book.silent[state.definition[card]]:
+                state.survey = None
+            elif match.notes:
+                state.survey = survey.unnoted()
+    if leaves:
         match.rules.leave_play(state, card)
     known = state.known
-    knowing = known[card] | match.visible[to]
-    known[card] = knowing
-    if knowing != match.everyone and not match.ordered[origin]:
-        blind = match.everyone & ~(match.visible[to] | match.visible[origin])
-        if blind:
-            fits = match.fitting(to)
-            for hidden in (card, *left):
-                if known[hidden] & blind and fits[state.definition[hidden]]:
-                    known[hidden] &= ~blind
+    known[card] = knowing = known[card] | seeing
+    if blind and knowing != match.everyone:
+        fits = match.fitting(to)
+        for hidden in (card, *left):
+            if known[hidden] & blind and fits[state.definition[hidden]]:
+                known[hidden] &= ~blind
     if kind & state.attended:
         state.events.append((kind, player, card, other, value))
-    if GONE & state.attended and match.in_play[origin] and not match.in_play[to]:
+    if leaves and GONE & state.attended:
         state.events.append((GONE, state.owner[card], card, -1, origin // match.players))
 
 

@@ -41,7 +41,8 @@ def below(state: State, bound: int) -> int:
 class _Lanes(NamedTuple):
     """Constants for so many draws at once: `ones` holds a 1 for each lane, `mask` 64 ones, `steps` its draw's step.
 
-    A lane is 128 bits of one long integer, wide enough for the product of two numbers of 64 bits.
+    A lane is 128 bits of one long integer, wide enough for the product of two numbers of 64 bits; `words` reads the
+    lower halves.
     """
 
     ones: int
@@ -54,7 +55,7 @@ class _Lanes(NamedTuple):
 def _lanes(draws: int) -> _Lanes:
     ones = sum(1 << 128 * lane for lane in range(draws))
     steps = sum(((lane + 1) * GAMMA & MASK) << 128 * lane for lane in range(draws))
-    return _Lanes(ones, MASK * ones, steps, Struct(f"<{2 * draws}Q"))
+    return _Lanes(ones, MASK * ones, steps, Struct("<" + "Q8x" * draws))
 
 
 def _mixed(counter: int, draws: int) -> tuple[int, ...]:
@@ -68,7 +69,7 @@ def _mixed(counter: int, draws: int) -> tuple[int, ...]:
     value = ((value ^ value >> 30) & mask) * 0xBF58476D1CE4E5B9 & mask
     value = ((value ^ value >> 27) & mask) * 0x94D049BB133111EB & mask
     value ^= value >> 31
-    return words.unpack(value.to_bytes(words.size, "little"))[::2]
+    return words.unpack(value.to_bytes(words.size, "little"))
 
 
 def below_each(state: State, bounds: Sequence[int]) -> list[int]:
@@ -105,5 +106,7 @@ class Stream:
         self.counter = (self.counter + draws * GAMMA) & MASK
         for last, product in zip(range(draws, 0, -1), map(mul, outputs, range(draws + 1, 1, -1)), strict=True):
             other = product >> 64
-            items[last], items[other] = items[other], items[last]
+            item = items[last]
+            items[last] = items[other]
+            items[other] = item
         return items

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple, TypeVar
 
 from deckcheck.engine.speech import ENGLISH, speech
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 
     # section -> (card id, count), for each player
     DeckCards: TypeAlias = Mapping[str, Sequence[tuple[str, int]]]
+    # whether cards at either end hear and modify, whether it is a way out of play, who sees the face at its end, and
+    # who may lose track of the card among others of the place that it comes from (the last two as bits)
+    Passage: TypeAlias = tuple[bool, bool, int, int]
     # event bit, test, number among the card's powers, whether only once per turn
     Trigger: TypeAlias = tuple[int, Callable[[Any, Frame, Event], bool], int, bool]
 
@@ -228,6 +232,7 @@ class Match:
 
     Places are numbered by zone, then by player: see `place`. `subscribed` and `stats` are what the cards of these decks
     react to and modify, `phases` those whose beginning one hears, as bits; what no card notices costs nothing.
+    `passages` says by the place that a card leaves, then by the one where it goes, what that means.
     `pauses` are the kinds of decision that are asked even where there is nothing to decide (`patient` matches only:
     rulings, which say themselves how a turn goes on).
     """
@@ -247,6 +252,7 @@ class Match:
         "notes",
         "options",
         "ordered",
+        "passages",
         "patient",
         "pauses",
         "phases",
@@ -291,16 +297,15 @@ class Match:
         self.silence = self.stats & rules.SILENCE
         self.attended = self.subscribed | self.consequential | self.urgent
         self.everyone = (1 << self.players) - 1
-        sight = {PUBLIC: [self.everyone] * self.players, HIDDEN: [0] * self.players}
-        sight[OWNER] = [1 << player for player in range(self.players)]
         zones = rules.zones
         #: The places whose face-down cards players can infer something about.
         self.guarded = tuple(self.place(zone, player) for zone in rules.GUARDED for player in range(self.players))
         self.fits: dict[int, tuple[bool, ...]] = book.fitting.setdefault(self.players, {})
-        self.visible = tuple(sight[zone.visibility][player] for zone in zones for player in range(self.players))
+        self.visible = tuple(sees for zone in zones for sees in _sight(zone, self.players))
         self.in_play = tuple(zone.in_play for zone in zones for _ in range(self.players))
         self.ordered = tuple(zone.ordered for zone in zones for _ in range(self.players))
         self.listens = tuple(zone.listens for zone in zones for _ in range(self.players))
+        self.passages = _passages(tuple(zones), self.players)
         self.listening = tuple(
             number * self.players + player
             for number, zone in enumerate(zones)
@@ -379,6 +384,32 @@ class Match:
 
     def __repr__(self) -> str:
         return f"<Match of {self.rules.game}: {', '.join(self.names)}, seed {self.seed}>"
+
+
+@cache
+def _passages(zones: tuple[Zone, ...], players: int) -> tuple[tuple[Passage, ...], ...]:
+    """Return by origin, then by the place where it goes, what the way of a card between them means."""
+    everyone = (1 << players) - 1
+    places = [(zone, sees) for zone in zones for sees in _sight(zone, players)]
+    return tuple(
+        tuple(
+            (
+                origin.listens or to.listens,
+                origin.in_play and not to.in_play,
+                sees,
+                0 if origin.ordered else everyone & ~(sees | saw),
+            )
+            for to, sees in places
+        )
+        for origin, saw in places
+    )
+
+
+def _sight(zone: Zone, players: int) -> list[int]:
+    """Return for each player's place of a zone who sees the faces of the cards there, as bits."""
+    if zone.visibility == OWNER:
+        return [1 << player for player in range(players)]
+    return [(1 << players) - 1 if zone.visibility == PUBLIC else 0] * players
 
 
 def _match(
