@@ -192,6 +192,17 @@ class Derived(Column):
         return self._copy or super().copy()
 
 
+class Reckoned(Derived):
+    """A number for each player that is reckoned when somebody asks, and kept until an atom writes `NOTHING` there."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text, "[NOTHING] * players", "")
+
+    def copy(self) -> str:
+        """Return the numbers of a copy."""
+        return f"[*self.{self.name}]"
+
+
 def _test(kind: int, match: Match, cards: int) -> Callable[[Any], bool]:
     """Return the test of one number of a kind."""
     if kind == Kind.NUMBER:
@@ -264,6 +275,11 @@ def per_each(size: int, text: str, kind: int = Kind.NUMBER, *, start: int | None
 def number(text: str, kind: int = Kind.NUMBER, *, start: int | None = None, most: int | None = None) -> int:
     """Declare one number, and the greatest that it comes to where a saved game must not hold more; see `per_card`."""
     return declare(Number(text, kind, start, most))  # type: ignore[no-any-return]
+
+
+def reckoned(text: str) -> list[int]:
+    """Declare a number for each player, not below 0, that follows from what everybody sees (see `Reckoned`)."""
+    return declare(Reckoned(text))  # type: ignore[no-any-return]
 
 
 # The classes --------------------------------------------------------------------------------------------------------

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from hashlib import sha256
 
+from deckcheck.engine.columns import NOTHING, Reckoned
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -31,6 +33,9 @@ def restored(match: Match, data: dict[str, Any]) -> State:
     state.survey = None
     state.log = None
     state.logged = 0
+    for column in type(state).declared:
+        if isinstance(column, Reckoned):
+            setattr(state, column.name, [NOTHING] * match.players)
     _see_that_it_hangs_together(state)
     return state
 

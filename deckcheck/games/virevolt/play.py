@@ -17,6 +17,7 @@ from deckcheck.games.virevolt.face.table import VirevoltTable
 from deckcheck.games.virevolt.rules import reasons
 from deckcheck.games.virevolt.rules.actions import attempted_acts, forbids_act
 from deckcheck.games.virevolt.rules.combat import attempted_attacks, forbids_attack
+from deckcheck.games.virevolt.rules.crystals import recount
 from deckcheck.games.virevolt.rules.heroes import NEW_MAIN_HERO, find_dying, heroes, lacks_main, main_hero
 from deckcheck.games.virevolt.rules.traps import activable, answered, unanswering
 from deckcheck.games.virevolt.rules.turn import begin, refill
@@ -113,6 +114,8 @@ class Virevolt(VirevoltTable, GameRules[VirevoltState]):
     def leave_play(self, state: VirevoltState, card: int) -> None:
         """Take damage, states and marks off a card that leaves play (VV-032, VV-060, VV-096, VV-D23)."""
         reset(state, card)
+        if state.match.book.tally[state.definition[card]]:
+            recount(state, state.owner[card])
 
     def consequences(self, state: VirevoltState, events: list[Event]) -> None:
         """After hp were lost: Heroes at 0 hp are about to die (VV-060)."""

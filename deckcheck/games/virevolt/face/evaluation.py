@@ -3,8 +3,20 @@
 from __future__ import annotations
 
 from deckcheck.games.virevolt import names as n
-from deckcheck.games.virevolt.rules.crystals import can_pay, ready
-from deckcheck.games.virevolt.rules.heroes import all_states, main_hero
+from deckcheck.games.virevolt.names import (
+    COMBAT,
+    CRYSTALS,
+    DECK,
+    EVERY_STATE,
+    HAND,
+    INVINCIBILITY,
+    MAIN,
+    SECONDARY,
+    TRAPS,
+)
+from deckcheck.games.virevolt.names import HERO as HERO_CARD
+from deckcheck.games.virevolt.rules.crystals import TOTAL, can_pay, ready
+from deckcheck.games.virevolt.rules.heroes import all_states
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,6 +29,8 @@ if TYPE_CHECKING:
 TOKEN = 9.0
 HERO = 4.0
 HP = 1.1
+# The worth of hp and of Crystals does not grow beyond so many.
+MOST_HP, MOST_CRYSTALS = 9, 6
 NO_HERO = 25.0
 NO_HERO_IN_HAND = 12.0
 CRYSTAL = 2.0
@@ -26,7 +40,7 @@ ARMED = 1.2
 THREAT = 1.2
 EXPOSED = 3.5
 # The worth of a card in hand falls as there are more of them: an empty hand is what hurts.
-HAND = (0.0, 2.2, 4.0, 5.4, 6.5, 7.4, 8.2, 8.8)
+IN_HAND = (0.0, 2.2, 4.0, 5.4, 6.5, 7.4, 8.2, 8.8)
 HARM = {n.POISON: 3.0, n.BURN: 3.0, n.FREEZE: 2.2, n.STUN: 0.6, n.IMMUNITY: -1.0, n.INVINCIBILITY: -2.0}
 # The states of a Hero as bits -> what each of them is worth.
 _HARMS = [[harm for bit, harm in HARM.items() if bits & bit] for bits in range(n.EVERY_STATE + 1)]
@@ -42,26 +56,27 @@ def evaluate(state: VirevoltState, player: int) -> float:
     """Return a number from 0 (lost) to 1 (won)."""
     if state.reason:
         return 1.0 if player in state.winners else 0.0 if state.winners else 0.5
-    players = state.match.players
     mine = blow(state, player)
     theirs, threat, enemies = 0.0, 0, 0
-    for seat in range(players):
-        if seat != player and state.alive[seat]:
+    for seat, alive in enumerate(state.alive):
+        if alive and seat != player:
             enemies += 1
             own = blow(state, seat)
             threat = max(threat, own)
             theirs += side(state, seat, own, mine)
-    balance = side(state, player, mine, threat) - theirs / max(enemies, 1)
+    balance = side(state, player, mine, threat) - theirs / (enemies or 1)
     return min(max(0.5 + balance / SCALE, 0.01), 0.99)
 
 
 def blow(state: VirevoltState, player: int) -> int:
     """Return the most damage that a player's main Hero prints for Crystals that it can have when it attacks next."""
-    hero = main_hero(state, player)
-    if hero < 0:
+    players = state.match.players
+    main = state.zones[MAIN * players + player]
+    if not main:
         return 0
+    hero = main[0]
     blows: Sequence[tuple[int, Cost]] = state.match.book.blows[state.definition[hero]]
-    if state.active == player and not state.attacked[player] and state.phase <= n.COMBAT:
+    if state.active == player and not state.attacked[player] and state.phase <= COMBAT:
         if state.banned[hero]:
             return 0
         crystals = ready(state, player)
@@ -69,9 +84,9 @@ def blow(state: VirevoltState, player: int) -> int:
             if can_pay(crystals, cost):
                 return hit
         return 0
-    total = len(state.zones[n.CRYSTALS * state.match.players + player])
+    total = len(state.zones[CRYSTALS * players + player])
     for hit, cost in blows:
-        if cost.total <= total:
+        if cost[TOTAL] <= total:
             return hit
     return 0
 
@@ -80,41 +95,44 @@ def side(state: VirevoltState, player: int, own_blow: int, enemy_blow: int) -> f
     """Return what a player has: tokens, Heroes, Crystals, cards; and what the next blows threaten."""
     match, zones, definition = state.match, state.zones, state.definition
     players, book = match.players, match.book
-    hand = zones[n.HAND * players + player]
+    hand = zones[HAND * players + player]
     worth = TOKEN * state.tokens[player] + THREAT * own_blow
-    team = zones[n.MAIN * players + player] + zones[n.SECONDARY * players + player]
+    team = zones[MAIN * players + player] + zones[SECONDARY * players + player]
     if not team:
         worth -= NO_HERO if state.begun[player] else 0.0
         kinds = book.kind
-        if not any(kinds[definition[card]] == n.HERO for card in hand):
+        for card in hand:
+            if kinds[definition[card]] == HERO_CARD:
+                break
+        else:
             worth -= NO_HERO_IN_HAND
     else:
-        printed, damage = book.hp, state.damage
+        printed, damage, put = book.hp, state.damage, state.states
+        granting = state.modifiers or (state.survey or state.look_over()).stats & EVERY_STATE
         exposed = enemy_blow
         for hero in team:
             left = printed[definition[hero]] - damage[hero]
-            worth += HERO + HP * min(left, 9)
-            states = all_states(state, hero)
+            worth += HERO + HP * (min(MOST_HP, left))
+            states = all_states(state, hero) if granting else put[hero]
             if states:
                 for harm in _HARMS[states]:
                     worth -= harm
-            if exposed >= left and not states & n.INVINCIBILITY:
+            if exposed >= left and not states & INVINCIBILITY:
                 worth -= EXPOSED if len(team) > 1 else 2 * EXPOSED
             exposed = _BEHIND
-    traps = zones[n.TRAPS * players + player]
-    crystals = zones[n.CRYSTALS * players + player]
-    unspent = len(crystals) - sum(map(state.spent.__getitem__, crystals))
-    worth += CRYSTAL * min(len(crystals), 6) + READY * unspent
-    worth += TRAP * min(len(traps), 3)
+    crystals = len(zones[CRYSTALS * players + player])
+    held = ready(state, player)
+    worth += CRYSTAL * (min(MOST_CRYSTALS, crystals)) + READY * held[TOTAL]
+    traps = zones[TRAPS * players + player]
     if traps:
-        held = ready(state, player)
+        worth += TRAP * min(len(traps), 3)
         effects = book.traps
         for card in traps:
             if can_pay(held, effects[definition[card]].cost):
                 worth += ARMED
                 break
-    worth += HAND[min(len(hand), 7)]
-    left = len(zones[n.DECK * players + player])
+    worth += IN_HAND[len(hand)] if len(hand) < len(IN_HAND) else IN_HAND[-1]
+    left = len(zones[DECK * players + player])
     if left < LAST_CARDS:
         worth -= 2.0 * (LAST_CARDS - left)
     return worth

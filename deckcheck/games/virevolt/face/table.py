@@ -16,7 +16,7 @@ from deckcheck.games.virevolt.face.figures import figures
 from deckcheck.games.virevolt.face.log import LOG
 from deckcheck.games.virevolt.face.phrases import PHRASES
 from deckcheck.games.virevolt.rules.combat import AttackFrame, is_unpaid
-from deckcheck.games.virevolt.rules.crystals import FREE, Payment, suggested_crystal
+from deckcheck.games.virevolt.rules.crystals import FREE, Payment, recount, suggested_crystal
 from deckcheck.games.virevolt.rules.heroes import all_states, hp
 from deckcheck.games.virevolt.rules.turn import Turn, resume
 from deckcheck.games.virevolt.rules.victory import TOKENS_TO_WIN
@@ -228,9 +228,8 @@ class VirevoltTable(GameRules[VirevoltState]):
         told["attacked"] = frame.hero if frame.hero >= 0 else None
         return {"attack": {"hero": hero, **told}}
 
-    def value(self, state: VirevoltState, player: int) -> float:
-        """Return how good a state looks for a player (see `evaluation`)."""
-        return evaluate(state, player)
+    # How good a state looks for a player.
+    value = staticmethod(evaluate)
 
     # Rulings ------------------------------------------------------------------------------------------------------
 
@@ -287,6 +286,7 @@ class VirevoltTable(GameRules[VirevoltState]):
         """Set hp, states or the position of a card in play."""
         if key == "spent" and isinstance(value, bool):
             change(state, state.spent, card, int(value))
+            recount(state, state.owner[card])
             return ""
         if state.match.book.kind[state.definition[card]] == n.HERO:
             if key == "hp":

@@ -8,6 +8,7 @@ from operator import add
 from typing import NamedTuple
 
 from deckcheck.engine.atoms import change, move
+from deckcheck.engine.columns import NOTHING
 from deckcheck.engine.frames import Frame, numbers
 from deckcheck.engine.procedures import ask, jump, procedure, push
 from deckcheck.games.virevolt.names import (
@@ -50,13 +51,24 @@ class Cost(NamedTuple):
 
 
 FREE = Cost()
+# The place of the total in costs and among ready Crystals, behind the colours.
+TOTAL = 5
 
 # How many Crystals of each colour are ready (in the order of `names.COLORS`), and how many in all.
 Ready = tuple[int, int, int, int, int, int]
 
 
 def ready(state: VirevoltState, player: int) -> Ready:
-    """Count a player's ready Crystals by colour (VV-042, VV-043)."""
+    """Count a player's ready Crystals by colour (VV-042, VV-043), as long as none comes, goes, or is turned."""
+    tally = state.upright[player]
+    if tally < 0:
+        tally = counted(state, player)
+        change(state, state.upright, player, tally)
+    return _by_color(tally)
+
+
+def counted(state: VirevoltState, player: int) -> int:
+    """Count a player's ready Crystals anew, in one number with so many bits for each colour."""
     tallies = state.match.book.tally
     spent = state.spent
     definition = state.definition
@@ -64,7 +76,12 @@ def ready(state: VirevoltState, player: int) -> Ready:
     for card in state.zones[CRYSTALS * state.match.players + player]:
         if not spent[card]:
             tally += tallies[definition[card]]
-    return _counted(tally)
+    return tally
+
+
+def recount(state: VirevoltState, player: int) -> None:
+    """Have a player's ready Crystals counted anew when somebody asks for them."""
+    change(state, state.upright, player, NOTHING)
 
 
 # Crystals are counted in one number, with so many bits for each colour.
@@ -77,7 +94,7 @@ def crystal_tally(color: int) -> int:
 
 
 @cache
-def _counted(tally: int) -> Ready:
+def _by_color(tally: int) -> Ready:
     red, blue, green, neutral, mauve = (tally >> color * _TALLY_BITS & (1 << _TALLY_BITS) - 1 for color in range(5))
     return (red, blue, green, neutral, mauve, red + blue + green + neutral + mauve)
 
@@ -88,7 +105,7 @@ def can_pay(crystals: Ready, cost: Cost) -> bool:
     Mauve makes up for whatever a colour lacks and neutral takes what is left over, so two sums decide.
     """
     red, blue, green, neutral, mauve, total = cost
-    if total > crystals[5]:
+    if total > crystals[TOTAL]:
         return False
     if total == neutral:
         return True
@@ -109,11 +126,13 @@ def reduced(cost: Cost, neutral: int) -> Cost:
 def spend(state: VirevoltState, card: int) -> None:
     """Turn a Crystal to landscape (VV-042)."""
     change(state, state.spent, card, 1)
+    recount(state, state.owner[card])
 
 
 def lay_crystal(state: VirevoltState, card: int, player: int, *, spent: bool = False) -> None:
     """Put a Crystal into play for its owner, ready unless the card or the table says otherwise (VV-026, VV-D08)."""
     move(state, card, CRYSTALS * state.match.players + state.owner[card], CRYSTAL_PLAYED, player)
+    recount(state, state.owner[card])
     if spent or state.match.options["new_crystals"] == "spent":
         spend(state, card)
 
@@ -217,12 +236,13 @@ def settled(state: VirevoltState, player: int, cost: Cost, named: _Colors) -> _C
         is_open, certain = False, _thriftiest(state, player, ways, crystals)
     if any(certain):
         left = [*certain]
-        colors = state.match.book.color
+        colors, definition, spent = state.match.book.color, state.definition, state.spent
         for card in state.zones[CRYSTALS * state.match.players + player]:
-            color = colors[state.definition[card]]
-            if left[color] and not state.spent[card]:
+            color = colors[definition[card]]
+            if left[color] and not spent[card]:
                 left[color] -= 1
-                spend(state, card)
+                change(state, spent, card, 1)
+        recount(state, player)
     return tuple(map(add, named, certain)) if is_open else None
 
 

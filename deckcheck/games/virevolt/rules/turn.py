@@ -24,6 +24,7 @@ from deckcheck.engine.vocabulary import NO, PHASE_BEGUN, PHASE_ENDED, REVEALED, 
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.rules.actions import carry_out, has_acts, legal_acts
 from deckcheck.games.virevolt.rules.combat import ask_attack, attack
+from deckcheck.games.virevolt.rules.crystals import recount
 from deckcheck.games.virevolt.rules.heroes import NEW_MAIN_HERO, heroes, lacks_main, lose_hp, suffers
 from deckcheck.games.virevolt.rules.victory import close_exchange, leave_game
 
@@ -164,9 +165,12 @@ def draw_card(state: VirevoltState, frame: Turn) -> None:
 
 def ready_crystals(state: VirevoltState, frame: Turn) -> None:
     """Turn all of the player's Crystals back to portrait (VV-010, VV-044); the draw phase ends."""
-    for card in state.zones[n.CRYSTALS * state.match.players + state.active]:
-        if state.spent[card]:
-            change(state, state.spent, card, 0)
+    spent = state.spent
+    turned = [card for card in state.zones[n.CRYSTALS * state.match.players + state.active] if spent[card]]
+    if turned:
+        for card in turned:
+            change(state, spent, card, 0)
+        recount(state, state.active)
     emit(state, PHASE_ENDED, state.active, -1, -1, 1 << n.DRAW)
 
 
