@@ -4,28 +4,35 @@ from __future__ import annotations
 
 from deckcheck.engine.sums import sum_of
 from deckcheck.games.terrors import names as n
-from deckcheck.games.terrors.rules.health import armour, maximum
+from deckcheck.games.terrors.names import DECK, DEEDS, DISCARD, HAND, OVERLORD, PLAY, RELICS
+from deckcheck.games.terrors.rules.health import armour
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import TypeAlias
+
     from deckcheck.games.terrors.state import TerrorsState
+
+    Sums: TypeAlias = tuple[list[int], list[float], list[int], list[int], float, float]
 
 # Rough worths in points of Health; what matters is their order. They were chosen by self-play.
 COIN = 0.25
 POWER = 0.6
 REGENERATION = 0.6
-HAND = 1.5
+HELD = 1.5
 PLAYED = 3.0
 ARMOUR = 2.0
 UNIFY = 1.5
 RELIC = 0.9
 FACTION = 1.0
-DECK = 12.0
+DECK_STRENGTH = 12.0
 # A deck below this size is not counted as better for being thin: two such decks would go on healing for ever.
 SMALLEST_DECK = 12
 # How strong a card is when it is played, by its type or its cost.
 STRENGTH = {n.CULTIST: 0.8, n.FANATIC: 0.9, n.ACOLYTE: 1.8, n.INFLUENCE: 3.0, n.RELIC: 0.0}
 STRENGTH_BASE, STRENGTH_PER_COST = 0.9, 0.85
+# Those that are looked up for every table: a name of the module is found faster than one of a class.
+HAUNT, INFLUENCE = n.Token.HAUNT, n.Deed.INFLUENCE
 # Two even sides have the value 0.5; a lead of this much is half way from there to certainty.
 SCALE = 100.0
 
@@ -43,26 +50,57 @@ def side(state: TerrorsState, player: int) -> float:
 
     Cards that were played this turn count for themselves, so that a bot plays its hand before it spends what it has.
     """
-    players = state.match.players
-    worth = state.health[player] + HAND * len(state.zones[n.HAND * players + player]) + UNIFY * state.unify[player]
+    match, zones, definition = state.match, state.zones, state.definition
+    players, book = match.players, match.book
+    health = state.health[player]
+    hand = zones[HAND * players + player]
+    in_play = zones[PLAY * players + player]
+    overlord = definition[zones[OVERLORD * players + player][0]]
+    worth = health + HELD * len(hand) + UNIFY * state.unify[player]
     worth += COIN * state.coin[player] + POWER * state.power[player] + ARMOUR * armour(state, player)
-    worth += REGENERATION * min(state.regeneration[player], maximum(state, player) - state.health[player])
-    book = state.match.book
-    strength = book.strength
-    definition = state.definition
-    loyal = book.loyal_strength[book.faction[definition[state.zones[n.OVERLORD * players + player][0]]]]
-    built: list[int] = []
-    for zone in (n.DECK, n.HAND, n.DISCARD, n.PLAY):
-        built += state.zones[zone * players + player]
-    total = sum_of(map(loyal.__getitem__, map(definition.__getitem__, built)))
-    worth += DECK * total / max(len(built), SMALLEST_DECK)
-    worth += sum_of(RELIC * book.cost[definition[card]] for card in state.zones[n.RELICS * players + player])
+    regeneration, lost = state.regeneration[player], book.health[overlord] - health
+    worth += REGENERATION * (min(lost, regeneration))
+    deck = zones[DECK * players + player]
+    rest = hand + zones[DISCARD * players + player] + in_play
+    total = built(player, definition, book.loyal_strength[book.faction[overlord]], deck, rest)
+    worth += DECK_STRENGTH * total / max(len(deck) + len(rest), SMALLEST_DECK)
+    relics = zones[RELICS * players + player]
+    if relics:
+        worth += sum_of([RELIC * book.cost[definition[card]] for card in relics])
     # A token that is turned already brings its card back this turn or never: it must not pay to hold it back.
-    for card in state.zones[n.PLAY * players + player]:
-        if state.haunt[card] == n.Token.HAUNT:
-            worth += strength[definition[card]]
-    played = sum(state.deeds[player * n.DEEDS + n.Deed.INFLUENCE : (player + 1) * n.DEEDS])
+    haunt = state.haunt
+    for card in in_play:
+        if haunt[card] == HAUNT:
+            worth += book.strength[definition[card]]
+    played = sum(state.deeds[player * DEEDS + INFLUENCE : (player + 1) * DEEDS])
     return float(worth + PLAYED * played)
+
+
+# What was found last, by player, for bots look at many tables one after the other of which little is different: the
+# tables in which cards were looked up (which are never changed in place), the deck and the other cards, and the sums of
+# the deck and of all.
+_LAST: list[tuple[list[int], list[float], list[int], list[int], float, float]] = [
+    ([], [], [], [], 0.0, 0.0)
+] * n.PLAYERS
+
+
+def built(player: int, definition: list[int], strengths: list[float], deck: list[int], rest: list[int]) -> float:
+    """Return how strong all cards of a player are together: one is added after the other, those of the deck first."""
+    known_definition, known_strengths, known_deck, known_rest, of_deck, total = _LAST[player]
+    if definition is known_definition and strengths is known_strengths and deck == known_deck:
+        if rest == known_rest:
+            return total
+    else:
+        of_deck = _added(0.0, definition, strengths, deck)
+    total = _added(of_deck, definition, strengths, rest)
+    _LAST[player] = (definition, strengths, deck[:], rest, of_deck, total)
+    return total
+
+
+def _added(worth: float, definition: list[int], strengths: list[float], cards: list[int]) -> float:
+    for card in cards:
+        worth += strengths[definition[card]]
+    return worth
 
 
 def card_strength(kind: int, cost: int) -> float:

@@ -224,9 +224,8 @@ class TerrorsTable(GameRules[TerrorsState]):
             "resolving": {"card": self.card_name(state, card), "number": card} if waits else None,
         }
 
-    def value(self, state: TerrorsState, player: int) -> float:
-        """Return how good a state looks for a player (see `evaluation`)."""
-        return evaluate(state, player)
+    # How good a state looks for a player.
+    value = staticmethod(evaluate)
 
     # Rulings ------------------------------------------------------------------------------------------------------
 

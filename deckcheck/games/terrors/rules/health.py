@@ -29,12 +29,13 @@ def maximum(state: TerrorsState, player: int) -> int:
 
 def armour(state: TerrorsState, player: int) -> int:
     """Return the Armour of all cards that a player has in play, or in the play area alone (TL-076, TL-D41)."""
-    printed = state.match.book.armour
-    definition = state.definition
-    players = state.match.players
-    zones = ARMOURED[state.match.options["armour"]]
-    cards = [card for zone in zones for card in state.zones[zone * players + player]]
-    return sum(map(printed.__getitem__, map(definition.__getitem__, cards)))
+    match, zones, definition = state.match, state.zones, state.definition
+    printed, players = match.book.armour, match.players
+    found = 0
+    for zone in ARMOURED[match.options["armour"]]:
+        for card in zones[zone * players + player]:
+            found += printed[definition[card]]
+    return found
 
 
 def lose(state: TerrorsState, losers: Sequence[int], amount: int) -> None:
