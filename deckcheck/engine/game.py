@@ -220,7 +220,9 @@ class Game(Shown):
         Args:
             kinds: the kinds of event that the log must hold, as bits; all of them when left out.
         """
-        state = _first(self._beginning, kinds)
+        state = self._beginning.state()
+        state.keep_log(kinds)
+        run(state)
         for action in self.history:
             take(state, action)
         self.state = state
@@ -337,7 +339,7 @@ def new_game(
     options: Mapping[str, Any] | None = None,
     names: Sequence[str] | None = None,
     extra: Sequence[Card] = (),
-    watched: int = 0,
+    counted: int = 0,
 ) -> Game:
     """Begin a game and carry it to its first decision.
 
@@ -348,13 +350,13 @@ def new_game(
         options: values of the game's options by name.
         names: the players' names (`A`, `B`, ... when left out).
         extra: cards from outside the built-in catalog.
-        watched: the kinds of event that a log holds from the start on, as bits (see `Game.watch`); 0 keeps none.
+        counted: the kinds of event, as bits, that are counted from the start on (see `State.counts`).
 
     Raises:
         GameError: for a number of players that the game does not know, an option that it does not have, a section or
             card that it does not know, or a card whose play data is missing (the message names what is missing).
     """
-    return _started(begin(rules, decks, seed, options, names, extra), watched)
+    return _started(begin(rules, decks, seed, options, names, extra), counted)
 
 
 def _saved(data: dict[str, Any], rules: GameRules | None, extra: Sequence[Card]) -> Game:
@@ -420,17 +422,12 @@ def _beginning(match: Match) -> Beginning:
     return begin(match.rules, match.decks, match.seed, match.options, match.names, match.own_cards())
 
 
-def _started(beginning: Beginning, watched: int = 0) -> Game:
-    return Game(beginning, _first(beginning, watched), [])
-
-
-def _first(beginning: Beginning, watched: int) -> State:
-    """Return the state before the first action, with a log of these kinds of event."""
+def _started(beginning: Beginning, counted: int = 0) -> Game:
     state = beginning.state()
-    if watched:
-        state.keep_log(watched)
+    if counted:
+        state.count(counted)
     run(state)
-    return state
+    return Game(beginning, state, [])
 
 
 def _played(beginning: Beginning, record: Mapping[str, Any]) -> Game:

@@ -32,7 +32,8 @@ def restored(match: Match, data: dict[str, Any]) -> State:
     state.glance = 0
     state.survey = None
     state.log = None
-    state.logged = 0
+    state.logged = state.counted = 0
+    state.counts = []
     for column in type(state).declared:
         if isinstance(column, Reckoned):
             setattr(state, column.name, [NOTHING] * match.players)

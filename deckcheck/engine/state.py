@@ -122,6 +122,11 @@ class State(Record):
     log: list[tuple[int, ...]] | None = declare(
         Derived("everything that has happened, with what was visible then; None where nobody reads it", "None", "None")
     )
+    #: Statistics of games are made of them; a copy counts nothing.
+    counted: int = declare(Derived("the kinds of event that are counted, beside those that anybody looks at", "0", "0"))
+    counts: list[tuple[int, int, int]] = declare(
+        Derived("those that have happened: kind, player, definition of the card", "[]", "[]")
+    )
     #: A shuffle hides the faces of the cards that went into the pile before it.
     logged: int = declare(Derived("how many events of this step stand in the log already", "0", "0"))
 
@@ -177,6 +182,11 @@ class State(Record):
         """Begin a log: from here on every event of these kinds is noted, and whatever the rules look at."""
         self.log = []
         self.attended = self.match.attended | kinds
+
+    def count(self, kinds: int) -> None:
+        """Begin to count the events of these kinds."""
+        self.counted = kinds
+        self.attended |= kinds
 
 
 def _state(match: Match, data: dict[str, Any], log: list[tuple[int, ...]] | None, attended: int) -> State:

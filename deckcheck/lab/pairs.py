@@ -162,10 +162,10 @@ class _Pair:
         places = [(place - seat) % len(table) for place in range(len(table))]
         self._sitting = [work.contenders[table[place]] for place in places]
         stream = stream_of(work.seed, number)
-        watched = DREW | self._rules.PLAYED
+        counted = DREW | self._rules.PLAYED
         for _ in range(ATTEMPTS):
             self._seed = next_seed(stream)
-            game = new_game(self._rules, self._decks(), self._seed, work.options, None, work.extra, watched)
+            game = new_game(self._rules, self._decks(), self._seed, work.options, None, work.extra, counted)
             if game.state.active == 0:
                 break
         self._begun = game

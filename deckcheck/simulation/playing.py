@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.chance import Stream
     from deckcheck.engine.game import Game
     from deckcheck.engine.outcome import Outcome
+    from deckcheck.engine.state import State
     from deckcheck.messages import Message
     from deckcheck.simulation.plan import Seating, SimulationPlan
 
@@ -120,10 +121,10 @@ class Course(NamedTuple):
 
 def play_out(game: Game, bots: Sequence[Agent], look: Look | None = None) -> Course:
     """Let bots play a game on to its end, shown to `look` before each decision."""
-    hands = _Hands(len(bots))
+    hands = _Hands(game)
     decision = game.decision
     while decision is not None and len(game.history) < DECISIONS:
-        hands.look_at(game)
+        hands.look_at(game.state)
         if look is not None:
             look(game)
         try:
@@ -138,9 +139,9 @@ def play_out(game: Game, bots: Sequence[Agent], look: Look | None = None) -> Cou
 def _begun(plan: SimulationPlan, seating: Seating) -> Game:
     rules = rules_of(plan.game)
     decks = [plan.contenders[contender].cards for contender in seating.contenders]
-    watched = DREW | rules.PLAYED
+    counted = DREW | rules.PLAYED
     for _ in range(ATTEMPTS):
-        game = new_game(rules, decks, next_seed(seating.stream), plan.options, None, plan.extra, watched)
+        game = new_game(rules, decks, next_seed(seating.stream), plan.options, None, plan.extra, counted)
         if game.state.active == 0:
             break
     return game
@@ -158,43 +159,45 @@ class _Hands:
         held: the definitions of these cards.
     """
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, game: Game) -> None:
+        seats = len(game.players)
         self.held: list[set[int]] = [set() for _ in range(seats)]
         self._seen: list[list[int]] = [[] for _ in range(seats)]
         self._definition: list[int] = []
+        first = game.rules.HAND * seats
+        self._places = slice(first, first + seats)
 
-    def look_at(self, game: Game) -> None:
+    def look_at(self, state: State) -> None:
         """Note the hands as they are, where anything of them may be new."""
-        state = game.state
-        definition = state.definition
-        first = game.rules.HAND * state.match.players
+        definition, seen = state.definition, self._seen
+        hands = state.zones[self._places]
         # A shuffle puts other faces behind the same backs, in a list of its own.
         shuffled = definition is not self._definition
-        self._definition = definition
-        for seat, seen in enumerate(self._seen):
-            hand = state.zones[first + seat]
-            if shuffled or hand != seen:
-                self._seen[seat] = hand[:]
-                self.held[seat].update([definition[card] for card in hand])
+        if hands != seen or shuffled:
+            self._definition = definition
+            for seat, hand in enumerate(hands):
+                if shuffled or hand != seen[seat]:
+                    seen[seat] = hand[:]
+                    self.held[seat].update([definition[card] for card in hand])
 
 
 def came_up(game: Game, held: list[set[int]]) -> tuple[tuple[frozenset[str], ...], tuple[frozenset[str], ...]]:
-    """Return the cards that each seat had in hand, and those that it played: what was seen there, and the game's log.
+    """Return the cards that each seat had in hand, and those that it played: what was seen there, and what was counted.
 
     Args:
-        game: a game that was watched for `DREW` and its `PLAYED`.
+        game: a game in which `DREW` and its `PLAYED` were counted.
         held: see `Course`.
     """
     state = game.state
     played = game.rules.PLAYED
     used: list[set[int]] = [set() for _ in held]
-    for kind, player, _, _, _, face, *_ in state.log or ():
-        if kind & DREW:
-            held[player].add(face)
-        elif kind & played:
+    for kind, player, face in state.counts:
+        if kind & played:
             used[player].add(face)
+        else:
+            held[player].add(face)
     cards = state.match.book.cards
     return (
-        tuple(frozenset(cards[face].id for face in faces) for faces in held),
-        tuple(frozenset(cards[face].id for face in faces) for faces in used),
+        tuple([frozenset([cards[face].id for face in faces]) for faces in held]),
+        tuple([frozenset([cards[face].id for face in faces]) for faces in used]),
     )

@@ -113,10 +113,15 @@ class SimulationTally:
         figures[STARTED_WINS] += won & started
 
     def _add_cards(self, contender: int, cards: frozenset[str], won: int, place: int) -> None:
+        known = self.cards
         for card in cards:
-            figures = self.cards.setdefault((contender, card), [0, 0, 0, 0])
+            key = contender, card
+            if key not in known:
+                known[key] = [0, 0, 0, 0]
+            figures = known[key]
             figures[place] += 1
-            figures[place + 1] += won
+            if won:
+                figures[place + 1] += 1
 
     def merge(self, other: SimulationTally) -> None:
         """Add the figures of other games of the same plan."""
