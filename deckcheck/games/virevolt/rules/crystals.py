@@ -225,15 +225,14 @@ def settled(state: VirevoltState, player: int, cost: Cost, named: _Colors) -> _C
     """
     crystals = ready(state, player)
     ways = _ways(crystals, cost, named)
-    is_open = len(ways.every) > 1
-    if is_open:
+    is_open, certain = False, ways.every[0]
+    if len(ways.every) > 1:
         payment = state.match.options["payment"]
-        is_open = payment == "named" or (
-            payment == "asked" and _matters(ways, crystals, _wanted(needs_of(state, player)))
-        )
-    certain = ways.least if is_open else ways.every[0]
-    if is_open and state.glance:
-        is_open, certain = False, _thriftiest(state, player, ways, crystals)
+        if payment == "named" or (payment == "asked" and _matters(ways, crystals, _wanted(needs_of(state, player)))):
+            if state.glance:
+                certain = _thriftiest(ways, crystals, _wanted(needs_of(state, player)))
+            else:
+                is_open, certain = True, ways.least
     if any(certain):
         left = [*certain]
         colors, definition, spent = state.match.book.color, state.definition, state.spent
@@ -246,6 +245,7 @@ def settled(state: VirevoltState, player: int, cost: Cost, named: _Colors) -> _C
     return tuple(map(add, named, certain)) if is_open else None
 
 
+@lru_cache(maxsize=4096)
 def _wanted(needs: int) -> _Colors:
     """Return how many Crystals of each colour cards of these needs could use; mauve ones serve for all."""
     mask = (1 << _NEED_BITS) - 1
@@ -258,10 +258,11 @@ def _matters(ways: _Ways, crystals: Ready, wanted: _Colors) -> bool:
 
     What is left of a colour beyond all that the player may still pay together is as good as neutral.
     """
-    return any(
-        want and least < most > crystal - want
-        for least, most, crystal, want in zip(ways.least, ways.most, crystals, wanted, strict=False)
-    )
+    least, most = ways.least, ways.most
+    for color, want in enumerate(wanted):  # noqa: SIM110  three times as fast as `any`
+        if want and least[color] < most[color] > crystals[color] - want:
+            return True
+    return False
 
 
 @lru_cache(maxsize=4096)
@@ -303,21 +304,25 @@ def suggested_crystal(state: VirevoltState, frame: Payment) -> int:
     """Return the Crystal that keeps most for the other cards, neutral before a colour (VV-D10)."""
     crystals = ready(state, frame.player)
     ways = _ways(crystals, Cost(*frame.due), frame.named)
-    spent = _thriftiest(state, frame.player, ways, crystals)
+    spent = _thriftiest(ways, crystals, _wanted(needs_of(state, frame.player)))
     colors = state.match.book.color
     by_color = {colors[state.definition[card]]: card for card in state.options}
     return next(by_color[color] for color in _FIRST_TO_LAST if spent[color])
 
 
-def _thriftiest(state: VirevoltState, player: int, ways: _Ways, crystals: Ready) -> _Colors:
+def _thriftiest(ways: _Ways, crystals: Ready, wanted: _Colors) -> _Colors:
     """Return the way to pay that keeps most of what the player's cards could use; of several, the usual one."""
-    wanted = _wanted(needs_of(state, player))
-
-    def kept(way: _Colors) -> int:
-        colors = sum(min(crystals[color] - way[color], wanted[color]) for color in (RED, BLUE, GREEN))
-        return colors + min(crystals[MAUVE] - way[MAUVE], wanted[MAUVE] - colors)
-
-    return max(ways.every, key=kept)
+    best, most = ways.every[0], -1
+    for way in ways.every:
+        kept = 0
+        for color in (RED, BLUE, GREEN):
+            left, want = crystals[color] - way[color], wanted[color]
+            kept += left if left < want else want  # noqa: FURB136  a call costs more than all of this
+        left, want = crystals[MAUVE] - way[MAUVE], wanted[MAUVE] - kept
+        kept += left if left < want else want  # noqa: FURB136
+        if kept > most:
+            best, most = way, kept
+    return best
 
 
 def spend_named(state: VirevoltState, frame: Payment) -> None:
