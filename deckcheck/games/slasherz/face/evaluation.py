@@ -1,9 +1,13 @@
 """How good a table looks to a player: what the greedy bot compares."""
+# ruff: noqa: FURB136  a call costs more than what it compares, and bots value tables by the thousand
 
 from __future__ import annotations
 
 from deckcheck.engine.modifiers import measure, modified
-from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.names import CANNOT_ATTACK, CHARACTERS, HAND, OBJECTS, PLACES, SURVIVOR, VICTIMS
+from deckcheck.games.slasherz.names import CDB as WOUNDING
+from deckcheck.games.slasherz.names import SCORE as SCORED
+from deckcheck.games.slasherz.names import TOKEN as TOKEN_CARD
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,45 +23,50 @@ OBJECT = 0.5
 CHARACTER = 1.5
 SCORE = 1 / 700
 CDB = 1.0
+TOKEN = 1.0
 EXPOSED = 6.0
+# The worth of counters and cards in hand does not grow beyond so many.
+MOST_COUNTERS, MOST_CARDS = 6, 10
 # Two even sides differ by 0; at a difference of this size the better one stands at three quarters.
 SCALE = 80.0
 
 
-def evaluate(s: SlasherzState, player: int) -> float:
+def evaluate(state: SlasherzState, player: int) -> float:
     """Return a number from 0 (lost) to 1 (won)."""
-    if s.reason:
-        return 1.0 if player in s.winners else 0.0 if s.winners else 0.5
-    balance = side(s, player) - side(s, 1 - player)
+    if state.reason:
+        return 1.0 if player in state.winners else 0.0 if state.winners else 0.5
+    stats = modified(state)
+    balance = side(state, player, stats) - side(state, 1 - player, stats)
     return 0.5 + balance / (2 * (abs(balance) + SCALE))
 
 
-def side(s: SlasherzState, player: int) -> float:
-    """Return what a player has: hp, Victims, Characters, cards."""
-    zones = s.zones
-    book = s.match.book
-    hp = s.hp[zones[n.SURVIVOR * 2 + player][0]]
-    victims = zones[n.VICTIMS * 2 + player]
-    worth = float(hp) + COUNTER * min(s.rescues[player], 6)
+def side(state: SlasherzState, player: int, stats: int) -> float:
+    """Return what a player has: hp, Victims, Characters, cards; `stats` are those that anything modifies now."""
+    zones, hps = state.zones, state.hp
+    hp = hps[zones[SURVIVOR * 2 + player][0]]
+    victims = zones[VICTIMS * 2 + player]
+    counters = state.rescues[player]
+    worth = float(hp) + COUNTER * (counters if counters < MOST_COUNTERS else MOST_COUNTERS)
     # The last hp are dearer than the first.
-    worth -= 30.0 / max(hp, 1)
+    worth -= 30.0 / (hp if hp > 1 else 1)
     for victim in victims:
-        worth += VICTIM + VICTIM_HP * s.hp[victim]
+        worth += VICTIM + VICTIM_HP * hps[victim]
     if not victims:
         worth -= EXPOSED
-    stats = modified(s)
-    for card in zones[n.CHARACTERS * 2 + player]:
-        number = s.definition[card]
-        if book.kind[number] == n.TOKEN:
-            worth += 1.0
+    definition, book = state.definition, state.match.book
+    for card in zones[CHARACTERS * 2 + player]:
+        number = definition[card]
+        if book.kind[number] == TOKEN_CARD:
+            worth += TOKEN
             continue
         score, cdb = book.score[number], book.cdb[number]
-        if stats & n.SCORE:
-            score = measure(s, n.SCORE, card, score)
-        if stats & n.CDB:
-            cdb = measure(s, n.CDB, card, cdb)
+        if stats & SCORED:
+            score = measure(state, SCORED, card, score)
+        if stats & WOUNDING:
+            cdb = measure(state, WOUNDING, card, cdb)
         value = CHARACTER + SCORE * score + CDB * cdb
-        worth += value * 0.5 if stats & n.CANNOT_ATTACK and measure(s, n.CANNOT_ATTACK, card, 0) else value
-    worth += OBJECT * len(zones[n.OBJECTS * 2 + player]) + PLACE * len(zones[n.PLACES * 2 + player])
-    worth += CARD * min(len(zones[n.HAND * 2 + player]), 10)
+        worth += value * 0.5 if stats & CANNOT_ATTACK and measure(state, CANNOT_ATTACK, card, 0) else value
+    worth += OBJECT * len(zones[OBJECTS * 2 + player]) + PLACE * len(zones[PLACES * 2 + player])
+    hand = len(zones[HAND * 2 + player])
+    worth += CARD * (hand if hand < MOST_CARDS else MOST_CARDS)
     return worth

@@ -264,9 +264,8 @@ class SlasherzTable(GameRules[SlasherzState]):
             "hp": s.hp[card] if zone in (n.SURVIVOR, n.VICTIMS) else None,
         }
 
-    def value(self, s: SlasherzState, player: int) -> float:
-        """Return how good a state looks for a player (see `evaluation`)."""
-        return evaluate(s, player)
+    # How good a state looks for a player.
+    value = staticmethod(evaluate)
 
     # Rulings ------------------------------------------------------------------------------------------------------
 

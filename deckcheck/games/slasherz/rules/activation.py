@@ -11,6 +11,7 @@ from deckcheck.engine.frames import Frame, Procedure
 from deckcheck.engine.modifiers import granted, silencing
 from deckcheck.engine.procedures import ask, innermost, leave, procedure, push
 from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.names import HAND, PLACES, SURVIVOR
 from deckcheck.games.slasherz.rules import reasons
 from deckcheck.games.slasherz.rules.victory import close_step
 from deckcheck.games.slasherz.rules.wounds import Attack, gain_counters
@@ -79,17 +80,20 @@ class Activatable(NamedTuple):
 def activatable(state: SlasherzState, player: int, flags: int) -> list[int]:
     """Return the options of a player in windows of these kinds."""
     options: list[int] = []
-    probe: Frame | None = None
-    for card, activatables in _speaking(state, player, flags):
-        for window, used, counters, possible, use in activatables:
-            # The same tests as in `inactive`: this is asked too often to call it.
-            if window & flags and not state.used[card] & used and state.rescues[player] >= counters:
-                if possible is not None:
-                    probe = probe or Frame(player)
-                    probe.card = card
-                    if not possible(state, probe):
-                        continue
-                options.append(use | card << FIELD)
+    found = _speaking(state, player, flags)
+    if found:
+        used_up, rescues = state.used, state.rescues[player]
+        probe: Frame | None = None
+        for card, activatables in found:
+            for window, used, counters, possible, use in activatables:
+                # The same tests as in `inactive`: this is asked too often to call it.
+                if window & flags and not used_up[card] & used and rescues >= counters:
+                    if possible is not None:
+                        probe = probe or Frame(player)
+                        probe.card = card
+                        if not possible(state, probe):
+                            continue
+                    options.append(use | card << FIELD)
     return options
 
 
@@ -135,30 +139,33 @@ def _speaking(state: SlasherzState, player: int, flags: int) -> list[tuple[int, 
     """Return the cards of a player that say something in windows of these kinds; of equal cards in hand only one."""
     book = state.match.book
     definition = state.definition
-    windows, activatables = book.hand_windows, book.hand_uses
+    zones = state.zones
     found: list[tuple[int, tuple[Activatable, ...]]] = []
+    windows, uses = book.hand_windows, book.hand_uses
     seen: list[int] = []
-    for card in state.zones[n.HAND * 2 + player]:
+    for card in zones[HAND * 2 + player]:
         number = definition[card]
         if windows[number] & flags and number not in seen:
             seen.append(number)
-            found.append((card, activatables[number]))
-    windows, activatables = book.timings, book.table_uses
-    mine = state.zones[n.SURVIVOR * 2 + player][0]
-    if windows[definition[mine]] & flags:
-        found.append((mine, activatables[definition[mine]]))
+            found.append((card, uses[number]))
+    windows, uses = book.timings, book.table_uses
+    mine = zones[SURVIVOR * 2 + player][0]
+    number = definition[mine]
+    if windows[number] & flags:
+        found.append((mine, uses[number]))
     survey = state.survey or state.look_over()
     if survey.timings & flags:
         silence = silencing(state)
+        place, controller = state.place, state.controller
         for card in survey.actors:
             number = definition[card]
             if windows[number] & flags:
                 # The Places of both players, and Characters of one's own.
-                if state.place[card] >> 1 == n.PLACES:
+                if place[card] >> 1 == PLACES:
                     if not (silence and granted(state, silence, card)):
-                        found.append((card, activatables[number]))
-                elif state.controller[card] == player:
-                    found.append((card, activatables[number]))
+                        found.append((card, uses[number]))
+                elif controller[card] == player:
+                    found.append((card, uses[number]))
     return found
 
 

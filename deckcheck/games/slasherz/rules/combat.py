@@ -39,8 +39,13 @@ def attackers(state: SlasherzState, player: int) -> list[int]:
 
 def may_attack(state: SlasherzState, player: int) -> bool:
     """Whether a player may attack at all."""
-    stats = modified(state)
-    return any(unable(state, player, card, stats) is None for card in state.zones[n.CHARACTERS * 2 + player])
+    characters = state.zones[n.CHARACTERS * 2 + player]
+    if characters:
+        stats = modified(state)
+        for card in characters:
+            if unable(state, player, card, stats) is None:
+                return True
+    return False
 
 
 def unable(state: SlasherzState, player: int, card: int, stats: int) -> Reason | None:

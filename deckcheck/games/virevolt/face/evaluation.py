@@ -1,4 +1,6 @@
 """How good a table looks to a player: what the greedy bot compares."""
+# ruff: noqa: FURB136  a call costs more than what it compares, and bots value tables by the thousand
+# ruff: noqa: PLR1730  so it is with two that are both at hand
 
 from __future__ import annotations
 
@@ -62,7 +64,8 @@ def evaluate(state: VirevoltState, player: int) -> float:
         if alive and seat != player:
             enemies += 1
             own = blow(state, seat)
-            threat = max(threat, own)
+            if own > threat:
+                threat = own
             theirs += side(state, seat, own, mine)
     balance = side(state, player, mine, threat) - theirs / (enemies or 1)
     return min(max(0.5 + balance / SCALE, 0.01), 0.99)
@@ -112,7 +115,7 @@ def side(state: VirevoltState, player: int, own_blow: int, enemy_blow: int) -> f
         exposed = enemy_blow
         for hero in team:
             left = printed[definition[hero]] - damage[hero]
-            worth += HERO + HP * (min(MOST_HP, left))
+            worth += HERO + HP * (left if left < MOST_HP else MOST_HP)
             states = all_states(state, hero) if granting else put[hero]
             if states:
                 for harm in _HARMS[states]:
@@ -122,7 +125,7 @@ def side(state: VirevoltState, player: int, own_blow: int, enemy_blow: int) -> f
             exposed = _BEHIND
     crystals = len(zones[CRYSTALS * players + player])
     held = ready(state, player)
-    worth += CRYSTAL * (min(MOST_CRYSTALS, crystals)) + READY * held[TOTAL]
+    worth += CRYSTAL * (crystals if crystals < MOST_CRYSTALS else MOST_CRYSTALS) + READY * held[TOTAL]
     traps = zones[TRAPS * players + player]
     if traps:
         worth += TRAP * min(len(traps), 3)
