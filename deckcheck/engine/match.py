@@ -113,6 +113,8 @@ class Book:
         statics, static_masks: the modifiers that it carries, and their stats as a mask.
         timings: when players may activate something of it in play, as bits of the game's own (0 if it is not asked).
         silent: whether none of this is said of it: nothing in play has to be asked about it.
+        bearings: the stats that it modifies, the events that it hears and when it may be activated, together; None of
+            a silent one.
         subscribed, stats: the union of `subscriptions` and of `static_masks`.
         lacking: definition number -> what play lacks of this card: no game begins with it.
         unplayable: definition number -> why a card can be held but not played (its effect is beyond the rules), by
@@ -144,6 +146,7 @@ class Book:
         self.static_masks: list[int] = [0] * len(cards)
         self.timings: list[int] = [0] * len(cards)
         self.silent: list[bool] = [False] * len(cards)
+        self.bearings: list[tuple[int, int, int] | None] = [None] * len(cards)
         self.lacking: dict[int, Sequence[EffectError]] = {}
         self.unplayable: dict[int, Mapping[str, str]] = {}
         self.partly: dict[int, Mapping[str, str]] = {}
@@ -220,7 +223,9 @@ class Book:
                 self.static_masks[number] |= static.stat
             self.stats |= self.static_masks[number]
             self.subscribed |= self.subscriptions[number]
-            self.silent[number] = not (self.static_masks[number] or self.subscriptions[number] or self.timings[number])
+            bearing = self.static_masks[number], self.subscriptions[number], self.timings[number]
+            self.silent[number] = not any(bearing)
+            self.bearings[number] = bearing if any(bearing) else None
 
 
 # What a book that is enlarged does not pass on to the larger one.

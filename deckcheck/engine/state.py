@@ -152,26 +152,26 @@ class State(Record):
         Callers write `s.survey or s.look_over()`.
         """
         match = self.match
-        book = match.book
-        masks, subscriptions, timings, silent = book.static_masks, book.subscriptions, book.timings, book.silent
-        definition = self.definition
+        bearings = match.book.bearings
+        definition, zones = self.definition, self.zones
         self.survey = survey = Survey()
         if match.notes:
             survey.noted = {}
         for place in match.listening:
-            for card in self.zones[place]:
-                number = definition[card]
-                if silent[number]:
+            for card in zones[place]:
+                bearing = bearings[definition[card]]
+                if bearing is None:
                     continue
-                if masks[number]:
+                stats, hears, timings = bearing
+                if stats:
                     survey.holders.append(card)
-                    survey.stats |= masks[number]
-                if subscriptions[number]:
+                    survey.stats |= stats
+                if hears:
                     survey.subscribers.append(card)
-                    survey.subscribed |= subscriptions[number]
-                if timings[number]:
+                    survey.subscribed |= hears
+                if timings:
                     survey.actors.append(card)
-                    survey.timings |= timings[number]
+                    survey.timings |= timings
         return survey
 
     def carried_stats(self) -> int:
