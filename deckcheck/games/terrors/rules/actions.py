@@ -7,7 +7,7 @@ from deckcheck.engine.atoms import change
 from deckcheck.engine.procedures import procedure, push
 from deckcheck.engine.state import Frame
 from deckcheck.games.terrors import names as n
-from deckcheck.games.terrors.names import Act
+from deckcheck.games.terrors.names import HAND, OVERLORD, PLAY, RELICS, STREET, Act
 from deckcheck.games.terrors.rules import hordes, reasons
 from deckcheck.games.terrors.rules.buying import PURCHASE, TRIM, buy, is_refused, top_acolyte
 from deckcheck.games.terrors.rules.health import attack, maximum, overlord, regain
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from deckcheck.games.terrors.state import TerrorsState
 
 # Those that are offered by the dozen: a name of the module is found faster than one of a class.
-PLAY_CARD, BUY, ATTACK, REGENERATE = Act.PLAY_CARD, Act.BUY, Act.ATTACK, Act.REGENERATE
-USE_RELIC, USE_HAUNT = Act.USE_RELIC, Act.USE_HAUNT
+PASS, PLAY_CARD, BUY, ATTACK = Act.PASS, Act.PLAY_CARD, Act.BUY, Act.ATTACK
+USE_RELIC, USE_HAUNT, REGENERATE = Act.USE_RELIC, Act.USE_HAUNT, Act.REGENERATE
 # From one amount to the next.
 _NEXT = 1 << FIELD
 
@@ -31,40 +31,53 @@ def legal_acts(state: TerrorsState, player: int) -> list[int]:
     A player may pass with at most one card in hand (TL-108). Spending Regeneration and using an open conversion stand
     beside the eight actions (TL-D27, TL-D28).
     """
-    players = state.match.players
-    definition = state.definition
-    zones = state.zones
-    hand = zones[n.HAND * players + player]
-    options = [Act.PASS] if len(hand) < 2 else []
-    if hand:
-        seen: dict[int, int] = {}
-        for card in sorted(hand):
-            seen.setdefault(definition[card], card)
-        options += [PLAY_CARD | card << FIELD for card in sorted(seen.values())]
+    match, zones, definition = state.match, state.zones, state.definition
+    players, book = match.players, match.book
+    hand = zones[HAND * players + player]
+    options = [PASS] if len(hand) < 2 else []
+    seen: list[int] = []
+    for card in sorted(hand):
+        number = definition[card]
+        if number not in seen:
+            seen.append(number)
+            options.append(PLAY_CARD | card << FIELD)
     coins = state.coin[player]
-    if coins or state.match.book.gratis:
-        cost = state.match.book.cost
+    if coins or book.gratis:
+        cost = book.cost
         options += [
             BUY | card << FIELD
-            for card in sorted(zones[n.STREET * players])
+            for card in sorted(zones[STREET * players])
             if cost[definition[card]] <= coins and unbuyable(state, player, card) is None
         ]
-        if coins >= state.match.options["acolyte_cost"] and top_acolyte(state) >= 0:
+        if coins >= match.options["acolyte_cost"] and top_acolyte(state) >= 0:
             options.append(Act.BUY_ACOLYTE)
     power = state.power[player]
     if power:
-        least = power if state.match.options["attack_with_all"] else 1
+        least = power if match.options["attack_with_all"] else 1
         options += range(ATTACK | least << FIELD, ATTACK | power + 1 << FIELD, _NEXT)
-    play = zones[n.PLAY * players + player]
+    play = zones[PLAY * players + player]
     if len(play) > 1:
         options += sorted(hordes.options(state, player))
-    relics = zones[n.RELICS * players + player]
+    relics = zones[RELICS * players + player]
     if relics:
         options += [USE_RELIC | card << FIELD for card in sorted(relics) if unusable(state, player, card) is None]
-    if unusable(state, player, overlord(state, player)) is None:
+    if unusable(state, player, zones[OVERLORD * players + player][0]) is None:
         options.append(Act.USE_OVERLORD)
     haunted = state.haunt
-    options += [USE_HAUNT | card << FIELD for card in sorted(play) if haunted[card] and unhaunted(state, card) is None]
+    before = len(options)
+    for card in play:
+        if haunted[card] and unhaunted(state, card) is None:
+            options.append(USE_HAUNT | card << FIELD)
+    if len(options) - before > 1:
+        options[before:] = sorted(options[before:])
+    if state.regeneration[player] or state.conversions[player]:
+        options += _exchanges(state, player)
+    return options
+
+
+def _exchanges(state: TerrorsState, player: int) -> list[int]:
+    """Return the options of spending Regeneration and of using an open conversion (TL-D27, TL-D28)."""
+    options: list[int] = []
     if state.regeneration[player]:
         missing = maximum(state, player) - state.health[player]
         most = min(state.regeneration[player], -(-missing // state.match.options["regeneration_rate"]))
@@ -108,12 +121,12 @@ def unbuyable(state: TerrorsState, player: int, card: int) -> Reason | None:
 
 def unusable(state: TerrorsState, player: int, card: int) -> Reason | None:
     """Return what forbids activating a Relic or an Overlord: used, unpayable, to no end (TL-099, TL-101, TL-D35)."""
-    ability = state.match.book.ability[state.definition[card]]
+    book, number = state.match.book, state.definition[card]
+    ability = book.ability[number]
     if ability is None:
         return reasons.NOTHING_TO_USE
     if state.used[card] >= ability.uses and (ability.told or not _serves_again(state, card)):
-        is_relic = state.match.book.kind[state.definition[card]] == n.RELIC
-        return reasons.RELIC_USED if is_relic else reasons.OVERLORD_USED
+        return reasons.RELIC_USED if book.kind[number] == n.RELIC else reasons.OVERLORD_USED
     if ability.cost is not None and not ability.cost.payable(state, player):
         return reasons.COST
     return None if ability.needs is None or ability.needs(state, Frame(player, card)) else reasons.TO_NO_END

@@ -27,12 +27,9 @@ class Activation(Frame):
 def free(state: TerrorsState, player: int) -> list[int]:
     """Return the Monsters with an indicator that have been in no Horde this Action phase (TL-080, TL-081, TL-D49)."""
     fits = state.match.book.fits
-    definition = state.definition
-    return [
-        card
-        for card in state.zones[n.PLAY * state.match.players + player]
-        if not state.bound[card] and definition[card] in fits
-    ]
+    definition, bound = state.definition, state.bound
+    in_play = state.zones[n.PLAY * state.match.players + player]
+    return [card for card in in_play if not bound[card] and definition[card] in fits]
 
 
 def row(state: TerrorsState, card: int) -> list[int]:
@@ -52,7 +49,9 @@ def options(state: TerrorsState, player: int) -> list[int]:
     Copies that nothing tells apart are offered once.
     """
     loose = free(state, player)
-    return _forming(state, loose) + _extending(state, player, loose) if loose else []
+    if not loose:
+        return []
+    return (_forming(state, loose) if len(loose) > 1 else []) + _extending(state, player, loose)
 
 
 def _like(state: TerrorsState, card: int) -> tuple[int, int, int]:
@@ -75,10 +74,11 @@ def _forming(state: TerrorsState, loose: list[int]) -> list[int]:
 def _extending(state: TerrorsState, player: int, loose: list[int]) -> list[int]:
     fits = state.match.book.fits
     definition = state.definition
+    lefts, rights = state.left, state.right
     found: dict[Any, int] = {}
     for end in state.zones[n.PLAY * state.match.players + player]:
-        opens_left = state.left[end] == NOTHING
-        if opens_left == (state.right[end] == NOTHING):
+        opens_left = lefts[end] == NOTHING
+        if opens_left == (rights[end] == NOTHING):
             continue
         for one in loose:
             left, right = (one, end) if opens_left else (end, one)

@@ -27,9 +27,10 @@ def gain(state: TerrorsState, player: int, resource: int, amount: int) -> None:
 
 def tell(state: TerrorsState, kind: int, player: int, card: int, deed: int) -> None:
     """Say what a player has just done, and count it (TL-046, TL-D23)."""
+    deeds = state.deeds
     place = player * n.DEEDS + deed
-    times = state.deeds[place] + 1
-    change(state, state.deeds, place, times)
+    times = deeds[place] + 1
+    change(state, deeds, place, times)
     if kind & state.match.book.counted:
         assign(state, history=(*state.history, (kind, player, card, -1, times)))
     emit(state, kind, player, card, -1, times)
