@@ -7,6 +7,7 @@ from deckcheck.engine.atoms import change, move
 from deckcheck.engine.piles import discard, draw
 from deckcheck.engine.procedures import UNREAD, push
 from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.names import CHARACTER, OBJECT, PLACE, VICTIM
 from deckcheck.games.slasherz.rules import reasons
 from deckcheck.games.slasherz.rules.activation import PASS, activatable, activatables_of, activate, forbids_use
 from deckcheck.games.slasherz.rules.field import (
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
     from deckcheck.engine.refusals import Reason
     from deckcheck.games.slasherz.state import SlasherzState
 
+# Those that are offered at every decision: a name of the module is found faster than one of a class.
+DISCARD_VICTIM, EQUIP = n.Act.DISCARD_VICTIM, n.Act.EQUIP
+
 
 def legal_acts(state: SlasherzState, player: int) -> list[int]:
     """Return the options of the phase in rising order; of equal cards in hand only the first is offered.
@@ -44,14 +48,14 @@ def legal_acts(state: SlasherzState, player: int) -> list[int]:
     options = [PASS]
     for number, card in first.items():
         kind = kinds[number]
-        if kind == n.CHARACTER:
+        if kind == CHARACTER:
             characters.append(card)
-        elif kind == n.OBJECT:
+        elif kind == OBJECT:
             objects.append(card)
-        elif kind == n.PLACE:
+        elif kind == PLACE:
             options += puttings(state, card, player)
-        elif kind == n.VICTIM and undiscardable(state, player) is None:
-            options.append(option(n.Act.DISCARD_VICTIM, card))
+        elif kind == VICTIM and undiscardable(state, player) is None:
+            options.append(DISCARD_VICTIM | card << FIELD)
     if characters and not state.placed[player]:
         options += placements(state, characters, player)
     if objects and not (state.glance and len(options) > 1):
@@ -93,7 +97,7 @@ def equippings(state: SlasherzState, items: list[int], player: int) -> list[int]
             if suits(state, item, player, own=place & 1 == player):
                 if bearers is None:
                     bearers = [card for card in state.zones[place] if can_bear(state, card, player)]
-                equipped = option(n.Act.EQUIP, item)
+                equipped = EQUIP | item << FIELD
                 options += [equipped | card for card in bearers]
     return options
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import option
+from deckcheck.engine.actions import FIELD
 from deckcheck.engine.atoms import change, emit
 from deckcheck.engine.frames import Frame, Kind, number, numbers
 from deckcheck.engine.modifiers import measure
@@ -17,6 +17,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.refusals import Reason
     from deckcheck.games.slasherz.state import SlasherzState
+
+PLACE_CHARACTER, PLACE_BY_DRAIN = n.Act.PLACE_CHARACTER, n.Act.PLACE_BY_DRAIN
 
 
 def can_sacrifice(state: SlasherzState, card: int, player: int) -> bool:
@@ -83,11 +85,11 @@ def unpayable(state: SlasherzState, card: int, player: int) -> Reason | None:
 
 def placements(state: SlasherzState, cards: list[int], player: int) -> list[int]:
     """Return the options of placing one of these Characters from hand (SZ-017, SZ-018)."""
-    book = state.match.book
+    book, definition = state.match.book, state.definition
     levels: dict[int, tuple[Reason | None, Reason | None]] = {}
     options = []
     for card in cards:
-        number = state.definition[card]
+        number = definition[card]
         level = book.level[number]
         if level not in levels:
             levels[level] = unplaceable(state, level, player)
@@ -95,9 +97,9 @@ def placements(state: SlasherzState, cards: list[int], player: int) -> list[int]
             continue
         by_sacrifices, by_drain = levels[level]
         if by_sacrifices is None:
-            options.append(option(n.Act.PLACE_CHARACTER, card))
+            options.append(PLACE_CHARACTER | card << FIELD)
         if by_drain is None:
-            options.append(option(n.Act.PLACE_BY_DRAIN, card))
+            options.append(PLACE_BY_DRAIN | card << FIELD)
     return options
 
 
