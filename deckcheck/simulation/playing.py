@@ -130,10 +130,10 @@ def play_out(game: Game, bots: Sequence[Agent], look: Look | None = None) -> Cou
         try:
             action = bots[decision.player].decide(View(game, decision.player))
         except BotFailedError as error:
-            return Course(lost_by(decision.player, len(bots)), hands.held, (error.message, decision.player))
+            return Course(lost_by(decision.player, len(bots)), hands.held(), (error.message, decision.player))
         game.apply(action)
         decision = game.decision
-    return Course(game.outcome, hands.held, None)
+    return Course(game.outcome, hands.held(), None)
 
 
 def _begun(plan: SimulationPlan, seating: Seating) -> Game:
@@ -153,32 +153,42 @@ def next_seed(stream: Stream) -> int:
 
 
 class _Hands:
-    """What each seat had in hand so far, for effects may bring cards there without a draw.
-
-    Attributes:
-        held: the definitions of these cards.
-    """
+    """What each seat had in hand so far, for effects may bring cards there without a draw."""
 
     def __init__(self, game: Game) -> None:
         seats = len(game.players)
-        self.held: list[set[int]] = [set() for _ in range(seats)]
-        self._seen: list[list[int]] = [[] for _ in range(seats)]
-        self._definition: list[int] = []
         first = game.rules.HAND * seats
         self._places = slice(first, first + seats)
+        self._seen: list[list[int]] = [[] for _ in range(seats)]
+        self._cards: list[set[int]] = [set() for _ in range(seats)]
+        self._faces: list[set[int]] = [set() for _ in range(seats)]
+        self._definition: list[int] = game.state.definition
 
     def look_at(self, state: State) -> None:
         """Note the hands as they are, where anything of them may be new."""
-        definition, seen = state.definition, self._seen
-        hands = state.zones[self._places]
-        # A shuffle puts other faces behind the same backs, in a list of its own.
-        shuffled = definition is not self._definition
-        if hands != seen or shuffled:
-            self._definition = definition
+        if state.definition is not self._definition:
+            # A shuffle puts other faces behind the same backs, in a list of its own.
+            self._turn_up()
+            self._definition = state.definition
+        hands, seen = state.zones[self._places], self._seen
+        if hands != seen:
             for seat, hand in enumerate(hands):
-                if shuffled or hand != seen[seat]:
+                if hand != seen[seat]:
                     seen[seat] = hand[:]
-                    self.held[seat].update([definition[card] for card in hand])
+                    self._cards[seat].update(hand)
+
+    def _turn_up(self) -> None:
+        """Note the faces of the cards seen since the last shuffle; all of them are to be seen anew."""
+        definition = self._definition
+        for seat, cards in enumerate(self._cards):
+            self._faces[seat].update([definition[card] for card in cards])
+            cards.clear()
+            self._seen[seat] = []
+
+    def held(self) -> list[set[int]]:
+        """Return for each seat the definitions of the cards that it had in hand."""
+        self._turn_up()
+        return self._faces
 
 
 def came_up(game: Game, held: list[set[int]]) -> tuple[tuple[frozenset[str], ...], tuple[frozenset[str], ...]]:
