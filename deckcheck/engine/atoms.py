@@ -14,15 +14,19 @@ if TYPE_CHECKING:
 
 def emit(state: State, kind: int, player: int = -1, card: int = -1, other: int = -1, value: int = 0) -> None:
     """Say that something happened which changes no column (an attack is declared, a phase ends)."""
-    if kind & state.attended and not (kind & state.counted and _count(state, kind, player, card)):
-        state.events.append((kind, player, card, other, value))
+    if kind & state.attended:
+        _tell(state, (kind, player, card, other, value))
 
 
-def _count(state: State, kind: int, player: int, card: int) -> bool:
-    """Count an event of a kind that is counted, if it names a card; return whether nobody else attends to it."""
-    if card >= 0:
-        state.counts.append((kind, player, state.definition[card]))
-    return state.log is None and not kind & state.match.attended
+def _tell(state: State, event: Event) -> None:
+    """Keep an event for whoever attends to it; one of a kind that is counted is counted, if it names a card."""
+    kind, player, card, _, _ = event
+    if kind & state.counted:
+        if card >= 0:
+            state.counts.append((kind, player, state.definition[card]))
+        if state.log is None and not kind & state.match.attended:
+            return
+    state.events.append(event)
 
 
 def change(
@@ -37,8 +41,8 @@ def change(
 ) -> None:
     """Write a number of a card or player into a column; the event, if there is one, names the index as its card."""
     column[index] = value
-    if kind & state.attended and not (kind & state.counted and _count(state, kind, player, index)):
-        state.events.append((kind, player, index, other, amount))
+    if kind & state.attended:
+        _tell(state, (kind, player, index, other, amount))
 
 
 def assign(state: State, /, **values: int | tuple[Event, ...]) -> None:
@@ -94,8 +98,8 @@ def move(
         for hidden in (card, *left):
             if known[hidden] & blind and fits[state.definition[hidden]]:
                 known[hidden] &= ~blind
-    if kind & state.attended and not (kind & state.counted and _count(state, kind, player, card)):
-        state.events.append((kind, player, card, other, value))
+    if kind & state.attended:
+        _tell(state, (kind, player, card, other, value))
     if leaves and GONE & state.attended:
         state.events.append((GONE, state.owner[card], card, -1, origin // match.players))
 
@@ -130,8 +134,8 @@ def create(state: State, definition: int, owner: int, place: int, kind: int = 0)
     state.known[card] = state.match.visible[place]
     state.zones[place].append(card)
     state.survey = None
-    if kind & state.attended and not (kind & state.counted and _count(state, kind, owner, card)):
-        state.events.append((kind, owner, card, -1, 0))
+    if kind & state.attended:
+        _tell(state, (kind, owner, card, -1, 0))
     return card
 
 
@@ -160,15 +164,15 @@ def shuffle(state: State, place: int, kind: int = 0, player: int = -1, only: Seq
 def reveal(state: State, card: int, players: int, kind: int = 0, player: int = -1) -> None:
     """Show a card's face to a bit set of players."""
     state.known[card] |= players
-    if kind & state.attended and not (kind & state.counted and _count(state, kind, player, card)):
-        state.events.append((kind, player, card, -1, players))
+    if kind & state.attended:
+        _tell(state, (kind, player, card, -1, players))
 
 
 def toss(state: State, sides: int, kind: int, player: int, card: int = -1) -> int:
     """Flip a coin or roll a die; return the side from 0 (a coin's heads)."""
     side = below(state, sides)
-    if kind & state.attended and not (kind & state.counted and _count(state, kind, player, card)):
-        state.events.append((kind, player, card, -1, side))
+    if kind & state.attended:
+        _tell(state, (kind, player, card, -1, side))
     return side
 
 
@@ -206,8 +210,8 @@ def control(state: State, card: int, player: int, kind: int = 0) -> None:
     controller = state.controller[:]
     controller[card] = player
     state.controller = controller
-    if kind & state.attended and not (kind & state.counted and _count(state, kind, player, card)):
-        state.events.append((kind, player, card, -1, 0))
+    if kind & state.attended:
+        _tell(state, (kind, player, card, -1, 0))
 
 
 def own(state: State, card: int, player: int) -> None:
@@ -223,8 +227,8 @@ def attach(state: State, card: int, host: int, kind: int = 0, player: int = -1) 
     hosts = state.host[:]
     hosts[card] = host
     state.host = hosts
-    if kind & state.attended and not (kind & state.counted and _count(state, kind, player, card)):
-        state.events.append((kind, player, card, host, 0))
+    if kind & state.attended:
+        _tell(state, (kind, player, card, host, 0))
 
 
 def remember(state: State, card: int, values: tuple[int, ...]) -> None:
