@@ -8,7 +8,7 @@ from deckcheck.engine.effects.builder import shown
 from deckcheck.engine.match import Book
 from deckcheck.engine.procedures import procedure
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.face.evaluation import card_worth
+from deckcheck.games.buffy.face.evaluation import card_worth, figure_worth
 from deckcheck.games.buffy.rules.chapters import CHAPTERS
 from deckcheck.games.buffy.vocabulary import facts
 from deckcheck.games.buffy.vocabulary.language import LANGUAGE
@@ -149,6 +149,9 @@ class BuffyBook(Book):
         self.character_side = [n.GOOD if kind in (n.HERO, n.COMPANION) else n.EVIL for kind in self.kind]
         self.listed = [tuple((at, goal) for at, goal in enumerate(goals) if goal >= 0) for goals in self.goals]
         self.held_worth = [card_worth(level, bool(icons)) for level, icons in zip(self.level, self.icons, strict=True)]
+        self.tired = [tuple(talent - 1 for talent in talents) for talents in self.talents]
+        self.fresh_worth = [*map(figure_worth, self.talents, self.level)]
+        self.tired_worth = [*map(figure_worth, self.tired, self.level)]
         self.close()
 
     def _root(self, card: Card) -> Card:

@@ -5,22 +5,26 @@ from __future__ import annotations
 from functools import cache
 from math import sqrt
 
-from deckcheck.engine.modifiers import modified
+from deckcheck.engine.modifiers import grants, modified
 from deckcheck.engine.sums import sum_of
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Decision
-from deckcheck.games.buffy.rules import challenges, conflict, fights, placing
-from deckcheck.games.buffy.rules.board import characters, is_main, main_character
+from deckcheck.games.buffy.face.census import BOTH, MOST, census_of
+from deckcheck.games.buffy.names import Decision, Grant
+from deckcheck.games.buffy.rules import challenges, conflict, fights
+from deckcheck.games.buffy.rules.board import is_granted, is_main, side_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import TypeAlias
 
+    from deckcheck.games.buffy.face.census import Census, Figure, Side
     from deckcheck.games.buffy.state import BuffyState
 
-    # One character: its card, its space, its talents and how many cards it wears.
-    Figure: TypeAlias = tuple[int, int, Sequence[int], int]
+    # What a player's points and characters are worth where they stand, whether one of them stands in the Park, and what
+    # the challenges are worth that they may face there.
+    Standing: TypeAlias = tuple[float, bool, float]
+
 
 # Rough worths in destiny points; what matters is their order. They were chosen by self-play.
 POINT, CONVEXITY = 1.0, 0.05
@@ -53,96 +57,112 @@ def evaluate(state: BuffyState, player: int) -> float:
     if state.reason:
         return 1.0 if player in state.winners else 0.0 if state.winners else 0.5
     players = state.match.players
-    worn = _worn(state)
-    figures = [_figures(state, one, worn) for one in range(players)]
-    lying = placing.in_play(state)
-    worths = [_side(state, one, figures, lying) for one in range(players)]
+    census = census_of(state)
+    standings = _standings(state, census)
+    worths = [_side(state, one, census, standings) for one in range(players)]
     if state.stage and not state.result:
-        _expect(state, worths, figures)
-    balance = worths[player] - max(worths[other] for other in range(players) if other != player)
+        _expect(state, worths, census)
+    balance = worths[player] - max([worths[other] for other in range(players) if other != player])
     return 0.5 + 0.5 * balance / (SCALE + abs(balance))
 
 
 def side_figures(state: BuffyState, player: int) -> tuple[list[Figure], float]:
     """Return a player's characters with their usual talents, and what the challenges in their reach are worth."""
-    figures = _figures(state, player, _worn(state))
-    return figures, _reach(state, figures, placing.in_play(state))
+    census = census_of(state)
+    return census.sides[player].figures, _standings(state, census)[player][2]
 
 
 def stakes(state: BuffyState) -> list[float]:
     """Return by player what the fight or challenge under way may bring, or nothing where none is."""
     expected = [0.0] * state.match.players
     if state.stage and not state.result:
-        worn = _worn(state)
-        _expect(state, expected, [_figures(state, one, worn) for one in range(state.match.players)])
+        _expect(state, expected, census_of(state))
     return expected
 
 
-def _worn(state: BuffyState) -> dict[int, list[int]]:
-    """Return what the attached cards give each bearer: four bonuses, then their number."""
-    players = state.match.players
-    host, definition, bonus = state.host, state.definition, state.match.book.bonus
-    worn: dict[int, list[int]] = {}
-    for player in range(players):
-        for card in state.zones[n.ATTACHED * players + player]:
-            given = bonus[definition[card]]
-            got = worn.get(host[card])
-            if got is None:
-                worn[host[card]] = [*given, 1]
-            else:
-                for number in range(4):
-                    got[number] += given[number]
-                got[4] += 1
-    return worn
-
-
-def _figures(state: BuffyState, player: int, worn: dict[int, list[int]]) -> list[Figure]:
-    """Return a player's characters with their usual talents; passing effects are left out, as this is asked often."""
-    talents, definition = state.match.book.talents, state.definition
-    found: list[Figure] = []
-    for card in characters(state, player):
-        printed = talents[definition[card]]
-        tired = state.fatigued[card]
-        if card in worn:
-            got = worn[card]
-            found.append(
-                (card, state.space[card], [printed[number] + got[number] - tired for number in range(4)], got[4])
-            )
-        else:
-            found.append((card, state.space[card], [number - tired for number in printed] if tired else printed, 0))
+def _standings(state: BuffyState, census: Census) -> list[Standing]:
+    """Return what stands where, player by player; what was found for characters that stand so is not counted again."""
+    space, fatigued, points, faced = state.space, state.fatigued, state.points, state.challenge
+    lying = census.of_each(space)
+    changed = modified(state) & challenges.SIDES
+    found = []
+    for player, side in enumerate(census.sides):
+        of_each = side.of_each
+        facing = facing_now(state, side) if changed else side.facing
+        key = (of_each(space), of_each(fatigued), points[player], lying, faced, facing)
+        standing: Standing | None = side.seen.get(key)
+        if standing is None:
+            standing = _standing(state, player, census, facing)
+            # Where a challenge says itself who may face it, more may tell than where everybody stands.
+            if census.is_open:
+                if len(side.seen) >= MOST:
+                    side.seen.clear()
+                side.seen[key] = standing
+        found.append(standing)
     return found
 
 
-def _side(state: BuffyState, player: int, figures: list[list[Figure]], lying: list[int]) -> float:
-    """Return what one player has: points, characters, their reach, cards, the hold on the Park.
+def facing_now(state: BuffyState, side: Side) -> tuple[int, ...]:
+    """Return the bits of the characters that may face challenges of each side as effects have it (BF-260)."""
+    found = [*side.facing]
+    for card, bit, *_ in side.figures:
+        both = BOTH * bit
+        timed = any(modifier[3] == card and modifier[0] & challenges.SIDES for modifier in state.modifiers)
+        if not (timed or grants(state, challenges.SIDES, card)):
+            continue
+        own = n.EITHER if is_granted(state, Grant.FACES_EITHER_SIDE, card) else side_of(state, card)
+        for one in (n.GOOD, n.EVIL):
+            found[one] = found[one] | both if own & one else found[one] & ~both
+    return tuple(found)
 
-    `lying` are the challenges in play.
+
+def _standing(state: BuffyState, player: int, census: Census, facing: tuple[int, ...]) -> Standing:
+    """Return what a player's points and characters are worth where they stand, counted one by one.
+
+    `facing` are the bits of those that may face challenges of each side.
     """
-    players = state.match.players
-    book = state.match.book
-    definition = state.definition
+    book, definition = state.match.book, state.definition
+    fresh_worth, tired_worth = book.fresh_worth, book.tired_worth
     points = state.points[player]
     worth = POINT * points + CONVEXITY * points * points
-    main = main_character(state, player)
-    in_park = False
-    character, level = book.character, book.level
-    for card, space, talents, wears in figures[player]:
-        number = definition[card]
-        worth += MAIN if character[number] == main else CHARACTER
-        worth += TALENT * sum(talents) + LEVEL * (level[number] - 1) + WORN * wears
-        if not state.fatigued[card]:
+    space, fatigued = state.space, state.fatigued
+    near: dict[int, int] = {}
+    for card, bit, leads, talents, tired, wears in census.sides[player].figures:
+        here = space[card]
+        worth += MAIN if leads else CHARACTER
+        if fatigued[card]:
+            worth += (
+                figure_worth(tired, book.level[definition[card]], wears) if wears else tired_worth[definition[card]]
+            )
+            near[here] = near.get(here, 0) | bit << 1
+        else:
+            worth += (
+                figure_worth(talents, book.level[definition[card]], wears) if wears else fresh_worth[definition[card]]
+            )
             worth += REFRESHED
-        in_park = in_park or not space
+            near[here] = near.get(here, 0) | bit
+    return worth, n.PARK in near, _reach(state, player, census, near, facing)
+
+
+def figure_worth(talents: Sequence[int], level: int, wears: int = 0) -> float:
+    """Return what a character of a level is worth that has these talents and wears so many cards."""
+    return TALENT * sum(talents) + LEVEL * (level - 1) + WORN * wears
+
+
+def _side(state: BuffyState, player: int, census: Census, standings: list[Standing]) -> float:
+    """Return what one player has: points, characters, their reach, cards, the hold on the Park."""
+    zones, players = state.zones, state.match.players
+    worth, in_park, reach = standings[player]
     turns = state.park[player]
     worth += PARK_TURN * turns * turns
     if in_park:
-        alone = not any(not space for other in range(players) if other != player for _, space, _, _ in figures[other])
+        alone = not any(standings[other][1] for other in range(players) if other != player)
         worth += IN_PARK * (1 + turns) if alone else SHARED_PARK
-    worth += EPISODE * len(state.zones[n.EPISODES * players + player])
-    worth += LOCATION * len(state.zones[n.LOCATIONS * players + player])
-    worth += _reach(state, figures[player], lying)
-    hand = state.zones[n.HAND * players + player]
-    worth += _hand(state, player, hand, figures[player])
+    worth += EPISODE * len(zones[n.EPISODES * players + player])
+    worth += LOCATION * len(zones[n.LOCATIONS * players + player])
+    worth += reach
+    hand = zones[n.HAND * players + player]
+    worth += _hand(state, player, hand, census.sides[player].levels)
     if state.kind == Decision.KEEP and state.decider == player:
         worth += NEW_CARD * max(0, state.match.options["hand_size"] - len(hand))
     return worth
@@ -155,54 +175,60 @@ def card_worth(level: int, has_icons: bool) -> float | None:
     return CARD if level or has_icons else DEAD_CARD
 
 
-def _hand(state: BuffyState, player: int, hand: list[int], mine: list[Figure]) -> float:
-    """Return what a hand is worth; of what must be discarded after a fight or challenge only the best counts."""
+def _hand(state: BuffyState, player: int, hand: list[int], levels: dict[int, int]) -> float:
+    """Return what a hand is worth; of what must be discarded after a fight or challenge only the best counts.
+
+    `levels` are those of the characters in play, by who they are.
+    """
     book = state.match.book
-    definition = state.definition
-    plain = book.held_worth
-    levels = None
-    found = []
-    for card in hand:
-        number = definition[card]
-        worth = plain[number]
-        if worth is None:
-            if levels is None:
-                levels = {book.character[definition[card]]: book.level[definition[card]] for card, *_ in mine}
-            lacking = max(0, book.destiny[number] - state.points[player])
-            fits = levels.get(book.character[number]) == book.level[number] - 1 and lacking < len(NEXT_LEVEL)
-            worth = NEXT_LEVEL[lacking] if fits else DEAD_CARD
-        found.append(worth)
+    definition, plain = state.definition, book.held_worth
+    found = [plain[definition[card]] for card in hand]
+    if None in found:
+        for place, card in enumerate(hand):
+            if found[place] is None:
+                number = definition[card]
+                lacking = max(0, book.destiny[number] - state.points[player])
+                fits = levels.get(book.character[number]) == book.level[number] - 1 and lacking < len(NEXT_LEVEL)
+                found[place] = NEXT_LEVEL[lacking] if fits else DEAD_CARD
     if state.stage and len(found) > state.match.options["conflict_discard_to"]:
         found.sort(reverse=True)
         del found[state.match.options["conflict_discard_to"] :]
     return sum_of(found)
 
 
-def _reach(state: BuffyState, mine: list[Figure], lying: list[int]) -> float:
-    """Return what the challenges in play are worth that characters may face where they stand."""
+def _reach(state: BuffyState, player: int, census: Census, near: dict[int, int], facing: tuple[int, ...]) -> float:
+    """Return what the challenges in play are worth that characters may face where they stand (BF-260).
+
+    `near` are the bits of the characters on each space.
+    """
     worth = 0.0
-    book = state.match.book
-    stats = modified(state)
-    where, definition = state.space, state.definition
-    standing: dict[int, dict[int, Sequence[int]]] = {}
-    for card, space, talents, _ in mine:
-        standing.setdefault(space, {})[card] = talents
-    for challenge in lying:
-        near = standing.get(where[challenge])
-        if near is None or challenge == state.challenge:
+    space = state.space
+    figures = census.sides[player].figures
+    for goal in census.goals:
+        challenge, side, is_open, seen = goal
+        here = space[challenge]
+        if here not in near or challenge == state.challenge:
             continue
-        there = challenges.eligible(state, near, challenge, stats)
-        if there:
-            number = definition[challenge]
-            # By how much they fall short of the goal that they miss by most.
-            short = None
-            for talent, goal in book.listed[number]:
-                missing = goal
-                for card in there:
-                    missing -= near[card][talent]
-                if short is None or missing > short:
-                    short = missing
-            worth += NEAR * book.worth[number] * _facing(-(short or 0))
+        able = near[here] & facing[side]
+        if not is_open:
+            for card, bit, *_ in figures:
+                if able & BOTH * bit and not challenges.is_eligible(state, card, challenge):
+                    able &= ~(BOTH * bit)
+        if able:
+            brings = seen.get((player, able))
+            if brings is None:
+                brings = seen[player, able] = _brings(state, challenge, figures, able)
+            worth += brings
+    return worth
+
+
+def _brings(state: BuffyState, challenge: int, figures: list[Figure], able: int) -> float:
+    """Return what a challenge is worth that characters with these bits may face where they stand."""
+    book, number = state.match.book, state.definition[challenge]
+    there = [talents if able & bit else tired for _, bit, _, talents, tired, _ in figures if able & BOTH * bit]
+    # By how much they fall short of the goal that they miss by most.
+    short = max([goal - sum([one[talent] for one in there]) for talent, goal in book.listed[number]], default=0)
+    worth: float = NEAR * book.worth[number] * _facing(-short)
     return worth
 
 
@@ -226,7 +252,7 @@ def _hope(state: BuffyState, player: int, talents: Sequence[int]) -> float:
     return HOPE * sum([1 for card in hand if not wanted.isdisjoint(icons[definition[card]])])
 
 
-def _expect(state: BuffyState, worths: list[float], figures: list[list[Figure]]) -> None:
+def _expect(state: BuffyState, worths: list[float], census: Census) -> None:
     """Count what is at stake in the fight or challenge under way, each outcome with its chance."""
     ahead, behind = state.attacker, state.defender
     talents = conflict.listed(state, state.challenge) if state.challenge >= 0 else [state.resolving]
@@ -248,14 +274,15 @@ def _expect(state: BuffyState, worths: list[float], figures: list[list[Figure]])
     elif not conflict.is_short(state):
         steep = FIGHT_STEEP if state.stage < n.FIGHT_BATTLE else BATTLE_STEEP
         chance = _chance(steep * (fights.total(state, n.ATTACKER) - fights.total(state, n.DEFENDER) + hope))
-        worths[ahead] += chance * POINT - (1 - chance) * _stake(state, state.fighter, figures[ahead]) - TIRED
-        worths[behind] += (1 - chance) * POINT - chance * _stake(state, state.attacked, figures[behind])
+        mine, theirs = census.sides[ahead].figures, census.sides[behind].figures
+        worths[ahead] += chance * POINT - (1 - chance) * _stake(state, state.fighter, mine) - TIRED
+        worths[behind] += (1 - chance) * POINT - chance * _stake(state, state.attacked, theirs)
 
 
 def _stake(state: BuffyState, card: int, figures: list[Figure]) -> float:
     """Return what losing a fighter costs."""
     loss = CHARACTER
-    for one, _, talents, wears in figures:
+    for one, _, _, talents, tired, wears in figures:
         if one == card:
-            loss += TALENT * sum(talents) + WORN * wears
+            loss += TALENT * sum(tired if state.fatigued[card] else talents) + WORN * wears
     return loss + (1.0 if is_main(state, card) and state.points[state.controller[card]] else 0.0)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.face.evaluation import side_figures, stakes
-from deckcheck.games.buffy.rules.board import main_character
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,17 +33,17 @@ def of_a_side(state: BuffyState, player: int) -> list[float]:
     players = state.match.players
     zones, book, definition = state.zones, state.match.book, state.definition
     figures, reach = side_figures(state, player)
-    main = main_character(state, player)
     points = state.points[player]
-    mains = [card for card, *_ in figures if book.character[definition[card]] == main]
-    in_park = [card for card, space, *_ in figures if space == n.PARK]
+    mains = [card for card, _, leads, *_ in figures if leads]
+    in_park = [card for card, *_ in figures if state.space[card] == n.PARK]
     strangers = any(
         state.space[card] == n.PARK
         for seat in range(players)
         if seat != player
         for card in zones[n.CHARACTERS * players + seat]
     )
-    talents = [sum([row[2][number] for row in figures]) for number in range(4)]
+    now = [tired if state.fatigued[card] else fresh for card, _, _, fresh, tired, _ in figures]
+    talents = [sum([one[number] for one in now]) for number in range(4)]
     active = state.active == player
     return [
         points,
@@ -59,7 +58,7 @@ def of_a_side(state: BuffyState, player: int) -> list[float]:
         sum([book.level[definition[card]] for card, *_ in figures]),
         sum([not state.fatigued[card] for card, *_ in figures]),
         *talents,
-        sum([row[3] for row in figures]),
+        sum([wears for *_, wears in figures]),
         len(zones[n.EPISODES * players + player]),
         len(zones[n.LOCATIONS * players + player]),
         reach,

@@ -31,8 +31,6 @@ from deckcheck.games.buffy.rules.placing import in_play
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from deckcheck.engine.refusals import Reason
     from deckcheck.games.buffy.state import BuffyState
 
@@ -60,24 +58,8 @@ def is_eligible(state: BuffyState, card: int, challenge: int) -> bool:
     return may_face is None or bool(may_face(state, Frame(state.controller[card], challenge), card))
 
 
-def eligible(state: BuffyState, cards: Iterable[int], challenge: int, stats: int) -> list[int]:
-    """Return those of some characters that are eligible; `stats` are those that anything modifies now (BF-260)."""
-    if stats & _SIDES:
-        return [card for card in cards if is_eligible(state, card, challenge)]
-    # The same tests as in `is_eligible`, for sides that are as they are printed.
-    book, definition = state.match.book, state.definition
-    number = definition[challenge]
-    side, may_face, sides = book.side[number], book.may_face[number], book.character_side
-    return [
-        card
-        for card in cards
-        if (side == n.EITHER or sides[definition[card]] & side)
-        and (may_face is None or may_face(state, Frame(state.controller[card], challenge), card))
-    ]
-
-
 # What changes whose side of challenges a character may take.
-_SIDES = KINDS | Grant.FACES_EITHER_SIDE
+SIDES = KINDS | Grant.FACES_EITHER_SIDE
 
 
 def fit_to_face(state: BuffyState, player: int, challenge: int) -> list[int]:
