@@ -244,6 +244,7 @@ class Match:
 
     __slots__ = (
         "attended",
+        "blind",
         "book",
         "consequential",
         "decks",
@@ -302,6 +303,10 @@ class Match:
         self.silence = self.stats & rules.SILENCE
         self.attended = self.subscribed | self.consequential | self.urgent
         self.everyone = (1 << self.players) - 1
+        #: Player -> by the players who know a face, as bits, whether this one is not among them.
+        self.blind = tuple(
+            tuple(not known >> player & 1 for known in range(self.everyone + 1)) for player in range(self.players)
+        )
         zones = rules.zones
         #: The places whose face-down cards players can infer something about.
         self.guarded = tuple(self.place(zone, player) for zone in rules.GUARDED for player in range(self.players))

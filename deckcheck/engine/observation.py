@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import groupby
+from itertools import compress, count, groupby
 
 from deckcheck.engine.chance import Stream, seeded
 from deckcheck.engine.columns import is_whole
@@ -149,8 +149,7 @@ def _redeal(world: State, player: int, stream: Stream) -> None:
     Of two guarded places the same cards may lie in both, or none that may lie in the other.
     """
     match, zones = world.match, world.zones
-    knows = 1 << player
-    unknown = [card for card, known in enumerate(world.known) if not known & knows]
+    unknown = [*compress(count(), map(match.blind[player].__getitem__, world.known))]
     hidden: dict[int, list[int]] = {}
     for owner, run in groupby(unknown, world.owner.__getitem__):
         hidden[owner] = [*hidden.get(owner, ()), *run]
@@ -161,7 +160,7 @@ def _redeal(world: State, player: int, stream: Stream) -> None:
         if closed and owner not in (player, -1):
             pool = match.rules.conceivable(world, owner, cards, stream)
         else:
-            pool = [definition[card] for card in cards]
+            pool = [*map(definition.__getitem__, cards)]
         pool = stream.shuffled(pool)
         free = cards
         if not guarded.keys().isdisjoint(cards):
@@ -184,9 +183,12 @@ def _redeal(world: State, player: int, stream: Stream) -> None:
         for card, face in zip(free, pool, strict=True):
             definition[card] = face
     world.definition = definition
-    listens, place_of = match.listens, world.place
-    if any(map(listens.__getitem__, map(place_of.__getitem__, unknown))):
-        world.survey = None
+    sees, known = 1 << player, world.known
+    for place in match.listening:
+        for card in zones[place]:
+            if not known[card] & sees:
+                world.survey = None
+                return
 
 
 def recast(state: State, card: int, definition: int) -> None:
@@ -194,7 +196,8 @@ def recast(state: State, card: int, definition: int) -> None:
     faces = state.definition[:]
     faces[card] = definition
     state.definition = faces
-    state.survey = None
+    if state.match.listens[state.place[card]]:
+        state.survey = None
 
 
 def asks_again(world: State) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from deckcheck.engine.actions import Verbs, verb
 from deckcheck.engine.vocabulary import GAME_DECISIONS, GAME_EVENTS
 
@@ -347,11 +349,12 @@ class Mark:
     LOST = 1 << 11
 
 
-def bits_of(mask: int) -> list[int]:
+@lru_cache(maxsize=128)
+def bits_of(mask: int) -> tuple[int, ...]:
     """Return the numbers of the bits that are set, rising."""
     found = []
     while mask:
         low = mask & -mask
         found.append(low.bit_length() - 1)
         mask ^= low
-    return found
+    return tuple(found)
