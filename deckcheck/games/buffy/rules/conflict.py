@@ -178,6 +178,25 @@ def stack_options(state: BuffyState, hand: Sequence[int]) -> list[int]:
     ]
 
 
+def may_stack(state: BuffyState, player: int) -> bool:
+    """Whether a player certainly has a card that may be set aside; no tells nothing where effects or tables bind it."""
+    options = state.match.options
+    if (
+        state.phase_bans & Ban.STACKING
+        or state.match.stats & Grant.CANNOT_STACK
+        or options["stack_requirements"]
+        or not options["foreign_in_stacks"]
+    ):
+        return False
+    icons, definition = state.match.book.icons, state.definition
+    talents = listed(state, state.challenge) if state.challenge >= 0 else range(4)
+    for card in state.zones[n.HAND * state.match.players + player]:
+        for number in icons[definition[card]]:
+            if number in talents:
+                return True
+    return False
+
+
 def listed(state: BuffyState, challenge: int) -> list[int]:
     """Return the talents that a challenge lists and that no effect ignores."""
     goals = goals_of(state, challenge)

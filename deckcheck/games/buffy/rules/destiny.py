@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import change, finish
-from deckcheck.engine.modifiers import measure
+from deckcheck.engine.modifiers import measure, modified
 from deckcheck.engine.vocabulary import GAME_OVER
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Ban, Grant, Stat
@@ -33,6 +33,8 @@ def wanted(state: BuffyState, player: int) -> int:
 
 def look(state: BuffyState) -> bool:
     """End the game if an effect has brought somebody to the goal without a gain; return whether it is over."""
+    if max(state.points) < state.match.options["dp_to_win"] and not modified(state) & Stat.DESTINY_GOAL:
+        return bool(state.reason)
     for seat in range(state.match.players):
         player = (state.active + seat) % state.match.players
         if state.points[player] >= wanted(state, player) and not state.reason:

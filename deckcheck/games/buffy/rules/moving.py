@@ -169,10 +169,14 @@ def options(state: BuffyState, player: int) -> list[int]:
 
 def may_move(state: BuffyState, player: int) -> bool:
     """Whether a player certainly may make a move."""
+    if state.bans[player] & Ban.MOVING:
+        return False
     stats = modified(state)
-    return not state.bans[player] & Ban.MOVING and any(
-        unmovable(state, card, stats) is None and reach(state, card, stats) for card in characters(state, player)
-    )
+    for card in characters(state, player):
+        # Some space always is adjacent; only where effects close ways it must be looked whether one is left.
+        if unmovable(state, card, stats) is None and (not stats & _CLOSED or reach(state, card, stats)):
+            return True
+    return False
 
 
 def forbids(state: BuffyState, player: int, card: int, space: int) -> Reason | None:

@@ -223,22 +223,27 @@ _STEP_OPTIONS = {
 }
 
 
+# Where cards are set aside.
+_BATTLE = (n.FIGHT_BATTLE, n.CHALLENGE_BATTLE)
 # Where a card too many must go before anything ends.
 _DISCARDING = (n.FIGHT_DISCARD, n.CHALLENGE_DISCARD)
 
 
 def stage_options(state: BuffyState, player: int, stage: int) -> list[int]:
     """Return what may be done in a stage: double, set cards aside, discard down, actions and effects."""
+    fights_for = player in (state.attacker, state.defender)
+    if state.glance and stage in _BATTLE and fights_for and conflict.may_stack(state, player):
+        return UNREAD
     found = anywhere(state, player)
     if found and state.glance and stage not in _DISCARDING:
         return UNREAD
     must = False
     if stage == n.FIGHT_CHOOSE:
         found += fights.double_options(state, player)
-    elif stage in (n.FIGHT_BATTLE, n.CHALLENGE_BATTLE):
-        if player in (state.attacker, state.defender):
+    elif stage in _BATTLE:
+        if fights_for:
             found += conflict.stack_options(state, conflict.stackable(state, player, hand(state, player)))
-    elif stage in _DISCARDING and player in (state.attacker, state.defender):
+    elif stage in _DISCARDING and fights_for:
         must = len(state.zones[n.HAND * state.match.players + player]) > conflict.kept(state, player)
         if must:
             found.append(Act.TRIM)
