@@ -15,7 +15,7 @@ class BuffyState(State):
 
     space = per_card("character, challenge, location in play: its space, 0 the Park (BF-035, BF-037)")
     fatigued = per_card("card in play: whether it is turned sideways (BF-184)", Kind.FLAG)
-    role = per_card("character: its part in the fight or challenge (`names.ATTACKER`, ... or 0)")
+    role = per_card("character: its part in the fight or challenge (`names.ATTACKER`, ... or 0)", stored=SHORT)
     moves = per_card("character: how often it has moved this turn (BF-072)", stored=WIDE)
     skills = per_card("character: how many skills it has attached this turn (BF-120)", stored=WIDE)
     ascended = per_card("character: whether it has gained a level this turn (BF-106)", Kind.FLAG, stored=SHORT)
