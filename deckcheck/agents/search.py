@@ -37,9 +37,8 @@ MOST_CHOICES, LEAST_TRIES = 16, 3
 # How much a choice behind the first one is preferred that has been tried seldom, and how many visits an estimate is
 # worth.
 EXPLORE, PRIOR = 0.35, 1.0
-# By how many standard errors another choice must be better than the one that habit would take, in the same worlds;
-# and by how much more, for what the tables are thought to be worth is known no better.
-CAUTION, DOUBT = 1.0, 0.03
+# By how many standard errors another choice must be better than the one that habit would take, in the same worlds.
+CAUTION = 1.0
 # After how many worlds a choice may be given up: once by so many standard errors it can no longer be better than the
 # best one by more than next to nothing.
 SURE_AFTER, SURE, NOTHING = 16, 3.0, 0.002
@@ -220,27 +219,18 @@ class Search:
         if self._usual is None or key == self._usual:
             return True
         lead, error = self._lead(key, self._usual)
-        return lead > CAUTION * error + DOUBT
+        return lead > CAUTION * error
 
     def _open(self, left: list[Key]) -> list[Key]:
-        """Return the choices that may still turn out to be the best one, and better than the usual one by enough."""
+        """Return the choices that may still turn out to be better than the best one and the usual one."""
         best, usual = max(left, key=self._score), self._usual
-        found = []
-        for key in left:
-            if key == usual:
-                stays = key == best or self._may_lead(key, best, -DOUBT)
-            else:
-                stays = key == best or self._may_lead(key, best, NOTHING)
-                if usual in left:
-                    stays = stays and self._may_lead(key, usual, DOUBT)
-            if stays:
-                found.append(key)
-        return found
+        rivals = {best} if usual is None or usual not in left else {best, usual}
+        return [key for key in left if key == best or all(self._may_lead(key, rival) for rival in rivals - {key})]
 
-    def _may_lead(self, key: Key, other: Key, least: float) -> bool:
-        """Whether one choice may still turn out to be better than another by so much at least."""
-        lead, error = self._lead(key, other)
-        return lead + SURE * error > least
+    def _may_lead(self, key: Key, rival: Key) -> bool:
+        """Whether a choice may still turn out to be better than another one by more than next to nothing."""
+        lead, error = self._lead(key, rival)
+        return lead + SURE * error > NOTHING
 
     def _lead(self, key: Key, other: Key) -> tuple[float, float]:
         """Return how much more one choice brought than another in the worlds where both were tried, and the error."""
