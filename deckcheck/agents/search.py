@@ -1,11 +1,11 @@
 """The search bot: a tree over what its player can tell apart, grown in many worlds that might be the true one.
 
 The choices at hand are tried in the same worlds, with the same luck, so that they differ by what they are worth; after
-each round the worse half of them is left out, and what can no longer turn out to be the best is given up before. Behind
-a choice an iteration goes down the tree by what looks best or has been tried least, lets the players play on by habit
-to the end of the turn, and asks there how good the chance to win is (`GameRules.chance`). What the bot's player cannot
-know does not enter: worlds are drawn from the player's own knowledge, and the choices of others in different worlds are
-the same only if they are the same action of the same card (`keys`).
+each round the worse half of them is left out. Behind a choice an iteration goes down the tree by what looks best or has
+been tried least, lets the players play on by habit to the end of the turn, and asks there how good the chance to win is
+(`GameRules.chance`). What the bot's player cannot know does not enter: worlds are drawn from the player's own
+knowledge, and the choices of others in different worlds are the same only if they are the same action of the same card
+(`keys`).
 """
 
 from __future__ import annotations
@@ -39,9 +39,6 @@ MOST_CHOICES, LEAST_TRIES = 16, 3
 EXPLORE, PRIOR = 0.35, 1.0
 # By how many standard errors another choice must be better than the one that habit would take, in the same worlds.
 CAUTION = 1.0
-# After how many worlds a choice may be given up: once by so many standard errors it can no longer be better than the
-# best one by more than next to nothing.
-SURE_AFTER, SURE, NOTHING = 16, 3.0, 0.002
 # A choice is looked behind once it has been gone through so often.
 EXPAND = 3
 # To the end of how many turns the players play on by habit.
@@ -150,31 +147,25 @@ class Search:
         if not left:
             return
         usual = self._usual = left[0]
-        choices = len(left)
-        rounds = (choices - 1).bit_length()
+        rounds = (len(left) - 1).bit_length()
         begun = monotonic()
-        look = SURE_AFTER
         for number in range(1, rounds + 1):
             world = self._tried
             spent = iterations * number // rounds
-            while len(left) > 1:
+            while True:
                 for key in left:
                     self._iterate(world, key)
                 world += 1
                 self._spent += len(left)
-                if world >= look:
-                    left = self._open(left)
-                    look = world + world // 4
                 if seconds:
                     if monotonic() - begun >= seconds * number / rounds:
                         break
                 elif self._spent + len(left) > spent:
                     break
             self._tried = world
-            better = sorted(left, key=self._score, reverse=True)[: -(-choices >> number)]
-            if len(better) > 1 and usual in left and usual not in better:
-                better[-1] = usual
-            left = better
+            left = sorted(left, key=self._score, reverse=True)[: (len(left) + 1) // 2]
+            if len(left) > 1 and self._usual not in left:
+                left[-1] = usual
 
     def _promising(self, most: int) -> list[Key]:
         """Return the choices that look best by habit, at most so many, in an order that is the same every time."""
@@ -218,29 +209,13 @@ class Search:
         """Whether a choice has been shown to be better than the usual one, in the worlds in which both were tried."""
         if self._usual is None or key == self._usual:
             return True
-        lead, error = self._lead(key, self._usual)
-        return lead > CAUTION * error
-
-    def _open(self, left: list[Key]) -> list[Key]:
-        """Return the choices that may still turn out to be better than the best one and the usual one."""
-        best, usual = max(left, key=self._score), self._usual
-        rivals = {best} if usual is None or usual not in left else {best, usual}
-        return [key for key in left if key == best or all(self._may_lead(key, rival) for rival in rivals - {key})]
-
-    def _may_lead(self, key: Key, rival: Key) -> bool:
-        """Whether a choice may still turn out to be better than another one by more than next to nothing."""
-        lead, error = self._lead(key, rival)
-        return lead + SURE * error > NOTHING
-
-    def _lead(self, key: Key, other: Key) -> tuple[float, float]:
-        """Return how much more one choice brought than another in the worlds where both were tried, and the error."""
-        pairs = zip(self._brought.get(key, ()), self._brought.get(other, ()), strict=False)
-        leads = [mine - theirs for mine, theirs in pairs]
+        pairs = zip(self._brought.get(key, ()), self._brought.get(self._usual, ()), strict=False)
+        leads = [one - other for one, other in pairs]
         if len(leads) < 2:
-            return 0.0, 1.0
+            return False
         mean = sum_of(leads) / len(leads)
         spread = sum_of((lead - mean) * (lead - mean) for lead in leads) / (len(leads) - 1)
-        return mean, sqrt(spread / len(leads))
+        return mean > CAUTION * sqrt(spread / len(leads))
 
     def of(self, action: int) -> Candidate:
         """Return what the search has found of an action."""
