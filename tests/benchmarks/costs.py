@@ -4,8 +4,8 @@
 
 Simulated games and the bare ones take turns in one process, game by game with the same seeds, and only their processor
 time counts: what simulating adds is the seeds, the seats, the cards that are counted and the hands that are watched,
-the tally, and its way from one process to another. States are copies taken at each decision of games at random, all kept alive, in a
-process of their own for each game: what its memory grows by at its peak.
+the tally, and its way from one process to another. States are copies taken at each decision of games at random, all
+kept alive, in a process of their own for each game: what its memory grows by at its peak.
 """
 
 from __future__ import annotations
