@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import distributed
 import pytest
 
 import deckcheck
@@ -98,6 +99,8 @@ def test_a_result_whose_worker_dies_as_it_arrives_is_played_again(
 def test_the_command_line_says_the_same_wherever_games_are_played(
     cluster: DaskCluster, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    with distributed.Client(cluster.address) as client:  # type: ignore[no-untyped-call]
+        client.wait_for_workers(1, timeout=60)  # otherwise it says that it waits for one
     command = ["simulate", str(DECKS), "-n", "30", "--bots", "random", "--output-format", "json", "--quiet"]
     said = []
     for where in (["--jobs", "1"], ["--cluster", cluster.address]):
