@@ -141,15 +141,11 @@ def _players(builder: Builder, value: Any, path: Path) -> Players:
     if value == "enemies":
         return _enemies
     if value == "you":
-        return _you
+        return lambda state, frame: [frame.player]
     if value == "all":
         return _everybody
     one = _player(builder, value, path)
     return lambda state, frame: [player] if (player := one(state, frame)) >= 0 else []
-
-
-def _you(state: State, frame: Frame) -> list[int]:
-    return [frame.player]
 
 
 def _everybody(state: State, frame: Frame) -> list[int]:
@@ -207,9 +203,6 @@ def _filter(builder: Builder, value: Any, path: Path) -> Filter:
 
 
 def _gatherer(zones: tuple[int, ...], of: Players, tests: tuple[Test, ...]) -> Cards:
-    if of is _you and len(zones) == 1:
-        return _own_gatherer(zones[0], tests)
-
     def gather(state: State, frame: Frame) -> list[int]:
         players = state.match.players
         lists = state.zones
@@ -226,22 +219,7 @@ def _gatherer(zones: tuple[int, ...], of: Players, tests: tuple[Test, ...]) -> C
     return gather
 
 
-def _own_gatherer(zone: int, tests: tuple[Test, ...]) -> Cards:
-    """Return what gathers the cards of one zone of whose effect it is: what most cards ask for."""
-
-    def gather_own(state: State, frame: Frame) -> list[int]:
-        found = state.zones[zone * state.match.players + frame.player][:]
-        for test in tests:
-            found = [card for card in found if test(state, frame, card)]
-        return found
-
-    return gather_own
-
-
 def _finder(zones: tuple[int, ...], of: Players, tests: tuple[Test, ...]) -> Condition:
-    if of is _you and len(zones) == 1:
-        return _own_finder(zones[0], tests)
-
     def is_any(state: State, frame: Frame) -> bool:
         players = state.match.players
         lists = state.zones
@@ -256,21 +234,6 @@ def _finder(zones: tuple[int, ...], of: Players, tests: tuple[Test, ...]) -> Con
         return False
 
     return is_any
-
-
-def _own_finder(zone: int, tests: tuple[Test, ...]) -> Condition:
-    """Return what tells whether a card fits of one zone of whose effect it is."""
-
-    def is_any_own(state: State, frame: Frame) -> bool:
-        for card in state.zones[zone * state.match.players + frame.player]:
-            for test in tests:
-                if not test(state, frame, card):
-                    break
-            else:
-                return True
-        return False
-
-    return is_any_own
 
 
 def _tester(zones: tuple[int, ...], of: Players | None, tests: tuple[Test, ...]) -> Test:

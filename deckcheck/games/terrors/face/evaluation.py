@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
     from deckcheck.games.terrors.state import TerrorsState
 
+    # The tables in which cards were looked up (which are never changed in place), the deck and the other cards of a
+    # player, and the sums of the deck and of all.
     Sums: TypeAlias = tuple[list[int], list[float], list[int], list[int], float, float]
 
 # Rough worths in points of Health; what matters is their order. They were chosen by self-play.
@@ -77,12 +79,8 @@ def side(state: TerrorsState, player: int) -> float:
     return float(worth + PLAYED * played)
 
 
-# What was found last, by player, for bots look at many tables one after the other of which little is different: the
-# tables in which cards were looked up (which are never changed in place), the deck and the other cards, and the sums of
-# the deck and of all.
-_LAST: list[tuple[list[int], list[float], list[int], list[int], float, float]] = [
-    ([], [], [], [], 0.0, 0.0)
-] * n.PLAYERS
+# What was found last, by player, for bots look at many tables one after the other of which little is different.
+_LAST: list[Sums] = [([], [], [], [], 0.0, 0.0)] * n.PLAYERS
 
 
 def built(player: int, definition: list[int], strengths: list[float], deck: list[int], rest: list[int]) -> float:
