@@ -116,23 +116,27 @@ def test_every_message_is_used() -> None:
     assert unused == []
 
 
-@pytest.mark.parametrize("name", all_messages())
-def test_a_message_is_well_formed(name: str) -> None:
-    words = all_messages()[name]
-    assert words
-    left = re.sub(r"\{\w+(?::[^{}|]*\|[^{}]*)?\}", "", words)
-    # What is left in braces would reach the reader as it stands; one brace is a character of YAML that is spoken of.
-    assert not re.search(r"\{\w*[:}]", left)
-    assert len(placeholders(words)) <= words.count("{")
+def test_every_message_is_well_formed() -> None:
+    ill = []
+    for name, words in all_messages().items():
+        left = re.sub(r"\{\w+(?::[^{}|]*\|[^{}]*)?\}", "", words)
+        # What is left in braces would reach the reader as it stands; one brace is a character of YAML.
+        if not words or re.search(r"\{\w*[:}]", left) or len(placeholders(words)) > words.count("{"):
+            ill.append(name)
+    assert ill == []
 
 
-@pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: path.relative_to(PACKAGE).as_posix())
-def test_a_module_says_what_it_is_for_and_stays_small(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    first = ast.get_docstring(ast.parse(text))
-    assert first
-    assert first.split("\n")[0].endswith((".", "?", ":"))
-    assert len(text.splitlines()) <= LONG
+def test_every_module_says_what_it_is_for_and_stays_small() -> None:
+    silent, long = [], []
+    for path in sorted(PACKAGE.rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        name = path.relative_to(PACKAGE).as_posix()
+        if not (ast.get_docstring(ast.parse(text)) or "").split("\n")[0].endswith((".", "?", ":")):
+            silent.append(name)
+        if len(text.splitlines()) > LONG:
+            long.append(name)
+    assert silent == [], "its first line says in a sentence what it is for"
+    assert long == [], f"more than {LONG} lines"
 
 
 def tracked() -> list[Path]:

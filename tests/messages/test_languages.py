@@ -84,10 +84,10 @@ def test_french_is_set_as_french_is(catalog: Any) -> None:
     assert not loose, "the space before ; ! ? does not break"
 
 
-@pytest.mark.parametrize("message", sorted(all_messages()))
-def test_a_message_keeps_no_placeholder_when_it_is_filled(message: str) -> None:
-    form = FRENCH.template(message)
-    assert "{" not in re.sub(r"\{\w+\}|\{\w+:[^{}]*\}", "", form).replace("[, {", "").replace("[ or {", "")
+def test_no_message_keeps_a_placeholder_when_it_is_filled() -> None:
+    forms = {name: FRENCH.template(name) for name in all_messages()}
+    filled = {name: re.sub(r"\{\w+\}|\{\w+:[^{}]*\}", "", form) for name, form in forms.items()}
+    assert [name for name, left in filled.items() if "{" in left.replace("[, {", "").replace("[ or {", "")] == []
 
 
 @pytest.mark.parametrize(("number", "words"), [(0, "0 cards"), (1, "1 card"), (2, "2 cards")])
