@@ -115,10 +115,9 @@ class SimulationTally:
     def _add_cards(self, contender: int, cards: frozenset[str], won: int, place: int) -> None:
         known = self.cards
         for card in cards:
-            key = contender, card
-            if key not in known:
-                known[key] = [0, 0, 0, 0]
-            figures = known[key]
+            figures = known.get((contender, card))
+            if figures is None:
+                figures = known[contender, card] = [0, 0, 0, 0]
             figures[place] += 1
             if won:
                 figures[place + 1] += 1
