@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.agents.greedy import outlook
-from deckcheck.engine.keys import action_key
+from deckcheck.engine.keys import action_key, action_keys
 from deckcheck.engine.procedures import take
 
 TYPE_CHECKING = False
@@ -53,8 +53,7 @@ class Habits:
         if passing is not None and passing in options:
             # Of what is worth the same the first counts: to act must make the table better than it is.
             found[action_key(world, passing)] = passing, 0.0
-        for option in options:
-            key = action_key(world, option)
+        for key, option in zip(action_keys(world, options), options, strict=True):
             if key in found:
                 continue
             gain = gains.get((asking, seat, key))

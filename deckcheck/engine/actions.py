@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 FIELD = 12
 #: The greatest number that stands in a field.
 LARGEST_FIELD = (1 << FIELD) - 1
-_VERB_BITS = -1 << 2 * FIELD
+#: Of an option the verb.
+VERB_BITS = -1 << 2 * FIELD
 
 
 class Action(NamedTuple):
@@ -80,4 +81,4 @@ def option(of: int, first: int = 0, second: int = 0) -> int:
 
 def parts(number: int) -> tuple[int, int, int]:
     """Return the verb of an option, as it is declared, and its fields (0 where it has none)."""
-    return number & _VERB_BITS, number >> FIELD & LARGEST_FIELD, number & LARGEST_FIELD
+    return number & VERB_BITS, number >> FIELD & LARGEST_FIELD, number & LARGEST_FIELD

@@ -6,14 +6,18 @@ with the same key are the same to whoever takes them.
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import parts
+from functools import lru_cache
+
+from deckcheck.engine.actions import FIELD, LARGEST_FIELD, VERB_BITS
 from deckcheck.engine.vocabulary import ANSWER, DONE, ORDER
 from deckcheck.engine.windows import ordered_card
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import TypeAlias
 
+    from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state import State
 
     #: The kind of decision, the verb, and the fields or the one number that is chosen.
@@ -29,27 +33,58 @@ def action_key(state: State, option: int) -> Key:
     A card that the deciding player knows is told by its face, and by its position among its likes where it lies open;
     one that lies hidden is told by its place.
     """
+    return action_keys(state, (option,))[0]
+
+
+def action_keys(state: State, options: Iterable[int]) -> list[Key]:
+    """Return the keys of options of the open decision (see `action_key`)."""
     rules, kind = state.match.rules, state.kind
-    if option == DONE:
-        return (kind, -1)
-    verbs = rules.acts.get(kind)
-    if verbs is None:
-        if kind == ORDER:
-            return (kind, 0, *_card_key(state, ordered_card(state, option)))
-        if kind == ANSWER or kind in rules.OF_CARDS:
-            return (kind, 0, *_card_key(state, option))
-        return (kind, 0, _NUMBER, option)
-    verb, first, second = parts(option)
-    key = [kind, verb]
-    for field, number in zip(verbs.declared[verb][1], (first, second), strict=False):
-        if field in rules.FIELDS_OF_CARDS:
-            key += _card_key(state, number)
-        elif field:
-            key += (_NUMBER, number)
-    return tuple(key)
+    if kind not in rules.acts:
+        return [(kind, -1) if option == DONE else (kind, 0, *_choice(state, option)) for option in options]
+    fields = _fields_of(rules, kind)
+    found: list[Key] = []
+    # Many options are of one card: each is looked at once.
+    told: dict[int, Key] = {}
+    for option in options:
+        if option == DONE:
+            found.append((kind, -1))
+            continue
+        verb = option & VERB_BITS
+        key: Key = (kind, verb)
+        for is_card, bits in fields[verb]:
+            number = option >> bits & LARGEST_FIELD
+            if not is_card:
+                key += (_NUMBER, number)
+            elif number in told:
+                key += told[number]
+            else:
+                told[number] = one = _card_key(state, number)
+                key += one
+        found.append(key)
+    return found
 
 
-def _card_key(state: State, card: int) -> tuple[int, ...]:
+@lru_cache(1 << 8)
+def _fields_of(rules: GameRules, kind: int) -> dict[int, tuple[tuple[bool, int], ...]]:
+    """Return the named fields of each verb: whether each tells a card, and how many bits of the option stand below."""
+    return {
+        verb: tuple(
+            (field in rules.FIELDS_OF_CARDS, bits) for field, bits in zip(fields, (FIELD, 0), strict=False) if field
+        )
+        for verb, (_, fields) in rules.acts[kind].declared.items()
+    }
+
+
+def _choice(state: State, option: int) -> Key:
+    kind = state.kind
+    if kind == ORDER:
+        return _card_key(state, ordered_card(state, option))
+    if kind == ANSWER or kind in state.match.rules.OF_CARDS:
+        return _card_key(state, option)
+    return (_NUMBER, option)
+
+
+def _card_key(state: State, card: int) -> Key:
     place, definition, known, decider = state.place[card], state.definition, state.known, state.decider
     cards = state.zones[place]
     if not known[card] >> decider & 1:
