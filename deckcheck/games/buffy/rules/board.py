@@ -267,7 +267,7 @@ def worn_bonus(state: BuffyState, card: int, number: int) -> int:
     book = state.match.book
     definition = state.definition
     total = 0
-    sized = state.match.stats & Stat.BONUS
+    sized = state.match.stats & Stat.BONUS and modified(state) & Stat.BONUS
     for other in attached(state, card):
         bonus = book.bonus[definition[other]][number]
         if sized and not is_granted(state, Grant.IGNORED, other):

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from deckcheck.engine.actions import FIELD
 from deckcheck.engine.atoms import assign, change, emit, end_modifiers, move, reveal
-from deckcheck.engine.modifiers import measure
+from deckcheck.engine.modifiers import measure, modified
 from deckcheck.engine.procedures import push
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act, Ban, Grant, Stat, Until
@@ -160,7 +160,7 @@ def stack_options(state: BuffyState, hand: Sequence[int]) -> list[int]:
     definition = state.definition
     talents = listed(state, state.challenge) if state.challenge >= 0 else range(4)
     found = []
-    stats = state.match.stats
+    stats = modified(state)
     if stats & Grant.CANNOT_STACK:
         hand = [card for card in hand if not is_granted(state, Grant.CANNOT_STACK, card)]
     if stats & Grant.STACKS:
@@ -183,7 +183,7 @@ def may_stack(state: BuffyState, player: int) -> bool:
     options = state.match.options
     if (
         state.phase_bans & Ban.STACKING
-        or state.match.stats & Grant.CANNOT_STACK
+        or modified(state) & Grant.CANNOT_STACK
         or options["stack_requirements"]
         or not options["foreign_in_stacks"]
     ):
