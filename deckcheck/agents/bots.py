@@ -17,19 +17,11 @@ if TYPE_CHECKING:
 
     from deckcheck.agents.view import Agent
 
-#: The levels for people to play against: `easy` leaves every third decision to chance, `fair` looks one action ahead,
-#: the others search with this many iterations.
-EASY, FAIR = "easy", "fair"
-LEVELS = {"hard": 40, "master": 400}
-#: The names of the built-in bots; `search` may name its budget: `search:400` iterations, `search:0.2s` seconds.
-BOTS = ("random", "greedy", "search", EASY, FAIR, *LEVELS)
 #: The budget of `search` without one.
 ITERATIONS = 100
 #: What nobody waits for.
 MOST_ITERATIONS, MOST_SECONDS = 1_000_000, 3600.0
 _ITERATIONS, _SECONDS = re.compile("[0-9]{1,7}"), re.compile("[0-9]{1,4}([.][0-9]{1,6})?s")
-# In a hundred decisions of the easy bot, how many are left to chance.
-CARELESS = 33
 
 
 class BotError(MessageError, ValueError):
@@ -43,12 +35,14 @@ class Bot(NamedTuple):
         name: as it was written.
         iterations, seconds: the budget of a search: the one or the other.
         own: whether it is a class of one's own.
+        careless: of a hundred decisions of the greedy bot, how many are left to chance.
     """
 
     name: str
     iterations: int = 0
     seconds: float = 0.0
     own: bool = False
+    careless: int = 0
 
     @property
     def is_reproducible(self) -> bool:
@@ -67,7 +61,18 @@ class Bot(NamedTuple):
             return SearchAgent(seed, self.iterations, self.seconds)
         if self.name == "random":
             return RandomAgent(seed)
-        return GreedyAgent(seed, CARELESS if self.name == EASY else 0)
+        return GreedyAgent(seed, self.careless)
+
+
+#: The levels for people to play against, from the weakest to the strongest.
+LEVELS = {
+    "easy": Bot("easy", careless=33),
+    "fair": Bot("fair", careless=12),
+    "hard": Bot("hard"),
+    "master": Bot("master", iterations=200),
+}
+#: The names of the built-in bots; `search` may name its budget: `search:400` iterations, `search:0.2s` seconds.
+BOTS = ("random", "greedy", "search", *LEVELS)
 
 
 def bot_of(name: str) -> Bot:
@@ -79,7 +84,7 @@ def bot_of(name: str) -> Bot:
     if ".py:" in name:
         return Bot(name, own=True)
     if name in LEVELS:
-        return Bot(name, LEVELS[name])
+        return LEVELS[name]
     kind, colon, budget = name.partition(":")
     if kind == "search":
         return Bot(name, *(read_budget(budget) or _no_budget(name))) if colon else Bot(name, ITERATIONS)

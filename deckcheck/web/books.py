@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from deckcheck.agents import BOTS
-from deckcheck.agents.bots import EASY, FAIR, LEVELS
+from deckcheck.agents.bots import LEVELS
 from deckcheck.catalog.homes import games
 from deckcheck.construction.registry import further_rules
 from deckcheck.construction.registry import rules as all_rules
@@ -51,7 +51,7 @@ def _game(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     return {
         **head_of(game, voice),
         "bots": list(BOTS),
-        "levels": [EASY, FAIR, *LEVELS],
+        "levels": list(LEVELS),
         "market": MARKET if MARKET in ruleset.sections else None,
         "players": list(rules_of(game).players) if is_playable(game) else [],
         "options": [option_data(option, voice) for option in options],

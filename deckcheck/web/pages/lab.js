@@ -13,7 +13,7 @@ export async function show(place, rest, known) {
   if (!games.some((one) => one.key === game)) game = games[0].key;
   let wanted = 200;
   const { levels } = await gameOf(game);
-  let bot = "fair";
+  let bot = "hard";
   let running = false;
   const decks = h("div", { class: "chosen" });
   const figures = h("div", { class: "figures", "aria-live": "off" });
