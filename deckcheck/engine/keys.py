@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from deckcheck.engine.actions import FIELD, LARGEST_FIELD, VERB_BITS
-from deckcheck.engine.vocabulary import ANSWER, DONE, ORDER
-from deckcheck.engine.windows import ordered_card
+from deckcheck.engine.vocabulary import DONE
+from deckcheck.engine.windows import chosen_card
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -76,12 +76,8 @@ def _fields_of(rules: GameRules, kind: int) -> dict[int, tuple[tuple[bool, int],
 
 
 def _choice(state: State, option: int) -> Key:
-    kind = state.kind
-    if kind == ORDER:
-        return _card_key(state, ordered_card(state, option))
-    if kind == ANSWER or kind in state.match.rules.OF_CARDS:
-        return _card_key(state, option)
-    return (_NUMBER, option)
+    card = chosen_card(state, option)
+    return _card_key(state, card) if card >= 0 else (_NUMBER, option)
 
 
 def _card_key(state: State, card: int) -> Key:

@@ -10,8 +10,8 @@ from functools import lru_cache
 
 from deckcheck.engine.actions import parts
 from deckcheck.engine.columns import Kind, Numbers
-from deckcheck.engine.vocabulary import ANSWER, DONE, ORDER
-from deckcheck.engine.windows import ordered_card
+from deckcheck.engine.vocabulary import DONE
+from deckcheck.engine.windows import asks_for_cards, chosen_card
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -71,16 +71,13 @@ class Numbering:
             size += 1
             if verbs is None:
                 self._starts[kind, 0] = size
-                size += self._cards if self._is_card(kind) else NUMBERS * SORTS
+                size += self._cards if asks_for_cards(rules, kind) else NUMBERS * SORTS
                 continue
             for verb, (_, fields) in verbs.declared.items():
                 self._starts[verbs, verb] = size
                 one, other = self._widths(fields)
                 size += one * other
         self.size = size
-
-    def _is_card(self, kind: int) -> bool:
-        return kind in (ORDER, ANSWER) or kind in self._rules.OF_CARDS
 
     def _widths(self, fields: Sequence[str]) -> tuple[int, int]:
         """Return how many values each of the two fields of a verb has; one that has no name has one."""
@@ -101,11 +98,11 @@ class Numbering:
         if option == DONE:
             return self._starts[verbs or kind, -1]
         if verbs is None:
-            if not self._is_card(kind):
-                _, sort, number = parts(option)
-                return self._starts[kind, 0] + min(sort, SORTS - 1) * NUMBERS + min(number, NUMBERS - 1)
-            card = ordered_card(state, option) if kind == ORDER else option
-            return self._starts[kind, 0] + self._card(state, card)
+            card = chosen_card(state, option)
+            if card >= 0:
+                return self._starts[kind, 0] + self._card(state, card)
+            _, sort, number = parts(option)
+            return self._starts[kind, 0] + min(sort, SORTS - 1) * NUMBERS + min(number, NUMBERS - 1)
         verb, one, two = parts(option)
         fields = (*verbs.declared[verb][1], "", "")[:2]
         widths = self._widths(fields)

@@ -16,6 +16,7 @@ from deckcheck.engine.vocabulary import ANSWER, DONE, GONE, ORDER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state import Event, State
 
 
@@ -140,9 +141,19 @@ def announce_answer(state: State, before: tuple[Event, ...]) -> None:
     listen(state, batch, mask, before)
 
 
-def ordered_card(state: State, option: int) -> int:
-    """Return the card whose ability an option of the open `ORDER` decision lets act."""
-    return asking(state, Abilities).waiting[option][0]
+def asks_for_cards(rules: GameRules, kind: int) -> bool:
+    """Whether each option of a kind of decision without verbs stands for a card."""
+    return kind in (ORDER, ANSWER) or kind in rules.OF_CARDS
+
+
+def chosen_card(state: State, option: int) -> int:
+    """Return the card for which an option of the open decision stands, or -1: one with verbs says it in its fields.
+
+    An option of an `ORDER` decision stands for the card whose ability it lets act.
+    """
+    if state.kind == ORDER:
+        return asking(state, Abilities).waiting[option][0]
+    return option if asks_for_cards(state.match.rules, state.kind) else -1
 
 
 def ask_order(state: State, frame: Abilities) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.engine import vocabulary
 from deckcheck.engine.options import GameError
 from deckcheck.engine.outcome import IllegalActionError
-from deckcheck.engine.windows import ordered_card
+from deckcheck.engine.windows import chosen_card
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
@@ -99,6 +99,4 @@ def shared_label(rules: GameRules, state: State, option: int, none: str) -> str:
         return say("yes") if option == vocabulary.YES else say("no")
     if option == vocabulary.DONE:
         return say("pass") if kind == vocabulary.ANSWER else say(none)
-    if kind == vocabulary.ORDER:
-        option = ordered_card(state, option)
-    return rules.card_label(state, option, state.decider)
+    return rules.card_label(state, chosen_card(state, option), state.decider)

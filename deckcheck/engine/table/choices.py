@@ -17,8 +17,8 @@ from deckcheck.engine.table.cards import face_data, text_lines
 from deckcheck.engine.table.codes import bare, codes_of, key_of, unlike
 from deckcheck.engine.table.face import game_face
 from deckcheck.engine.table.view import FORMAT, spoken
-from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, DONE, ORDER, YES_NO
-from deckcheck.engine.windows import Abilities, ordered_card
+from deckcheck.engine.vocabulary import CHOOSE_CARD, CHOOSE_PLAYER, DONE, ORDER, YES_NO
+from deckcheck.engine.windows import Abilities, chosen_card
 from deckcheck.engine.wording import labelled
 
 TYPE_CHECKING = False
@@ -213,11 +213,8 @@ def told_of(state: State, option: int) -> Told:
         return told
     if option == state.match.rules.passing(state) or option == DONE:
         return Told(PASS)
-    if state.kind == ORDER:
-        card = ordered_card(state, option)
-        return Told(CHOOSE, card, effect=_ability(state, option, card))
-    is_card = state.kind in state.match.rules.OF_CARDS or state.kind == ANSWER
-    return Told(CHOOSE, option if is_card else -1)
+    card = chosen_card(state, option)
+    return Told(CHOOSE, card, effect=_ability(state, option, card) if state.kind == ORDER else "")
 
 
 def _ability(state: State, option: int, card: int) -> str:
@@ -324,9 +321,8 @@ def named_cards(state: State, option: int) -> list[int]:
     if option == DONE:
         return []
     if verbs is None:
-        if state.kind == ORDER:
-            return [ordered_card(state, option)]
-        return [option] if state.kind == ANSWER or state.kind in rules.OF_CARDS else []
+        card = chosen_card(state, option)
+        return [card] if card >= 0 else []
     verb, *numbers = parts(option)
     fields = verbs.declared[verb][1]
     return [number for field, number in zip(fields, numbers, strict=False) if field in rules.FIELDS_OF_CARDS]
