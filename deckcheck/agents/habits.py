@@ -21,17 +21,33 @@ if TYPE_CHECKING:
 AHEAD, WAYS = 4, 16
 # How often an action of the same key is taken while the players play on, and how many decisions that may be.
 AGAIN, LONGEST = 3, 80
+# After how many actions of a player at the same kind of moment what the next one brings is looked at no more.
+ACTS = 4
 
 
 class Habits:
     """What actions are worth by the rough value of the game, each looked at once: as the greedy bot would, but faster.
 
-    It is made for one decision and the worlds that are drawn for it, which are much alike.
+    It is made for one decision and the worlds that are drawn for it, which are much alike. What an action brings is
+    looked at anew after the first actions of its player, which change it most.
     """
 
     def __init__(self, rules: GameRules) -> None:
         self._rules = rules
-        self._gains: dict[tuple[object, int, Key], float] = {}
+        self._gains: dict[tuple[object, int, int, Key], float] = {}
+        # How often each player has acted at each kind of moment in the world that is played on.
+        self._acted: dict[tuple[object, int], int] = {}
+
+    def begin(self) -> None:
+        """Forget what was done: a world is played on from its beginning."""
+        self._acted.clear()
+
+    def take(self, world: State, option: int) -> None:
+        """Take an option of the open decision, and note whether its player has acted or passed."""
+        if option != self._rules.passing(world):
+            moment = world.stack[-1].procedure, world.decider
+            self._acted[moment] = self._acted.get(moment, 0) + 1
+        take(world, option)
 
     def valued(self, world: State, *, whole: bool = False) -> dict[Key, Valued]:
         """Return the options of the open decision by their keys, each with what it brings who decides.
@@ -44,6 +60,7 @@ class Habits:
             usual = rules.suggestion(world)
             return {action_key(world, usual): (usual, 0.0)}
         asking = world.stack[-1].procedure
+        acts = min(self._acted.get((asking, seat), 0), ACTS)
         passing = rules.passing(world) if world.kind in rules.REPEATED else None
         options = world.options
         if not whole and world.kind in rules.WASTEFUL:
@@ -56,7 +73,7 @@ class Habits:
         for key, option in zip(action_keys(world, options), options, strict=True):
             if key in found:
                 continue
-            gain = gains.get((asking, seat, key))
+            gain = gains.get((asking, seat, acts, key))
             if gain is None:
                 gain = rules.estimate(world, option, seat)
                 if gain is None:
@@ -68,25 +85,28 @@ class Habits:
                         ahead = world.copy()
                         ahead.glance = 1
                         gain = outlook(ahead, option, seat, AHEAD, WAYS) - now
-                    gains[asking, seat, key] = gain
+                    gains[asking, seat, acts, key] = gain
             found[key] = option, gain
         return found
 
     def play_on(self, world: State, turn: int) -> None:
         """Let all players play by habit until a turn begins or the game is over."""
+        rules = self._rules
         taken: dict[Key, int] = {}
         for _ in range(LONGEST):
             options = world.options
             if not options or world.turn >= turn:
                 return
             best = options[0]
-            if world.kind in self._rules.SUGGESTED:
-                best = self._rules.suggestion(world)
+            if world.kind in rules.SUGGESTED:
+                best = rules.suggestion(world)
             elif len(options) > 1:
+                passing = rules.passing(world)
                 best_gain, best_key = -9.0, None
                 for key, (option, gain) in self.valued(world).items():
-                    if gain > best_gain and taken.get(key, 0) < AGAIN:
+                    # To pass may be right any number of times.
+                    if gain > best_gain and (option == passing or taken.get(key, 0) < AGAIN):
                         best, best_gain, best_key = option, gain, key
-                if best_key is not None:
+                if best_key is not None and best != passing:
                     taken[best_key] = taken.get(best_key, 0) + 1
-            take(world, best)
+            self.take(world, best)

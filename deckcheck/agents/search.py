@@ -19,7 +19,6 @@ from deckcheck.agents.habits import Habits
 from deckcheck.engine.chance import Stream, seeded
 from deckcheck.engine.keys import action_key
 from deckcheck.engine.observation import determinize
-from deckcheck.engine.procedures import take
 from deckcheck.engine.sums import sum_of
 
 TYPE_CHECKING = False
@@ -254,10 +253,11 @@ class Search:
         option = self._actions[first]
         path = [self.root, node]
         cost = 0.0
+        self._habits.begin()
         while True:
             if world.decider == player and option != rules.passing(world):
                 cost += TEMPO
-            take(world, option)
+            self._habits.take(world, option)
             if not world.options or world.turn != turn or node.visits < EXPAND or len(path) >= DEEPEST:
                 break
             option, node = self._descend(node, world)
