@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 # How far it is looked into an action (see `greedy.outlook`).
 AHEAD, WAYS = 4, 16
 # How often an action of the same key is taken while the players play on, and how many decisions that may be.
-AGAIN, LONGEST = 3, 80
+AGAIN, LONGEST = 3, 200
 # After how many actions of a player at the same kind of moment what the next one brings is looked at no more.
 ACTS = 4
 
@@ -91,22 +91,30 @@ class Habits:
 
     def play_on(self, world: State, turn: int) -> None:
         """Let all players play by habit until a turn begins or the game is over."""
-        rules = self._rules
         taken: dict[Key, int] = {}
         for _ in range(LONGEST):
-            options = world.options
-            if not options or world.turn >= turn:
+            if not world.options or world.turn >= turn:
                 return
-            best = options[0]
-            if world.kind in rules.SUGGESTED:
-                best = rules.suggestion(world)
-            elif len(options) > 1:
-                passing = rules.passing(world)
-                best_gain, best_key = -9.0, None
-                for key, (option, gain) in self.valued(world).items():
-                    # To pass may be right any number of times.
-                    if gain > best_gain and (option == passing or taken.get(key, 0) < AGAIN):
-                        best, best_gain, best_key = option, gain, key
-                if best_key is not None and best != passing:
-                    taken[best_key] = taken.get(best_key, 0) + 1
-            self.take(world, best)
+            self.take(world, self.usual(world, taken))
+
+    def usual(self, world: State, taken: dict[Key, int]) -> int:
+        """Return the option that habit takes at the open decision, and count it.
+
+        Args:
+            world: the world.
+            taken: how often an action of each key was taken while the players played on.
+        """
+        rules, options = self._rules, world.options
+        if world.kind in rules.SUGGESTED:
+            return rules.suggestion(world)
+        best = options[0]
+        if len(options) > 1:
+            passing = rules.passing(world)
+            best_gain, best_key = -9.0, None
+            for key, (option, gain) in self.valued(world).items():
+                # To pass may be right any number of times.
+                if gain > best_gain and (option == passing or taken.get(key, 0) < AGAIN):
+                    best, best_gain, best_key = option, gain, key
+            if best_key is not None and best != passing:
+                taken[best_key] = taken.get(best_key, 0) + 1
+        return best

@@ -11,8 +11,6 @@ from typing import NamedTuple
 
 from deckcheck.agents.search import Search
 from deckcheck.agents.view import View
-from deckcheck.engine.keys import action_key
-from deckcheck.engine.procedures import take
 from deckcheck.engine.table.choices import words_of, words_of_option
 from deckcheck.messages import printable
 
@@ -22,7 +20,6 @@ if TYPE_CHECKING:
 
     from deckcheck.agents.search import Candidate
     from deckcheck.engine.game import Game
-    from deckcheck.engine.keys import Key
     from deckcheck.engine.state import State
     from deckcheck.messages import Voice
 
@@ -115,26 +112,21 @@ def thought_over(
 
 
 def told_line(search: Search, candidate: Candidate) -> tuple[str, ...]:
-    """Return in words what the player would do after a choice, until another decides or something comes to light."""
+    """Return in words what the player would do after a choice, until another decides or something comes to light.
+
+    Where the search has not looked behind a choice, that is what the player does by habit.
+    """
     if not candidate.visits:
         return ()
     world = search.world(0)
     player, said = search.player, []
     unknown = _unknown(world, player)
-    for number, key in enumerate(candidate.line[: LONGEST_LINE + 1]):
-        option = _option(world, key)
-        if option is None or world.decider != player:
+    for number, option in enumerate(search.expected(world, candidate)):
+        if number > LONGEST_LINE or world.decider != player or _unknown(world, player) != unknown:
             break
         if number:
             said.append(words_of_option(world, option))
-        take(world, option)
-        if _unknown(world, player) != unknown:
-            break
     return tuple(said)
-
-
-def _option(world: State, key: Key) -> int | None:
-    return next((option for option in world.options if action_key(world, option) == key), None)
 
 
 def _unknown(world: State, player: int) -> list[int]:

@@ -1,11 +1,12 @@
-"""The search bot: a tree over what its player can tell apart, grown in many worlds that might be the true one.
+"""The search bot: tries its choices in many worlds that might be the true one, and takes what turns out best.
 
 The choices at hand are tried in the same worlds, with the same luck, so that they differ by what they are worth; after
-each round the worse half of them is left out. Behind a choice an iteration goes down the tree by what looks best or has
-been tried least, lets the players play on by habit to the end of the turn, and asks there how good the chance to win is
-(`GameRules.chance`). What the bot's player cannot know does not enter: worlds are drawn from the player's own
-knowledge, and the choices of others in different worlds are the same only if they are the same action of the same card
-(`keys`).
+each round the worse half of them is left out. An iteration takes a choice, lets all players play on by habit to the end
+of the turn, and asks there how good the chance to win is (`GameRules.chance`). What the bot's player cannot know does
+not enter: worlds are drawn from the player's own knowledge.
+
+A tree that grew behind the choices was measured and left out: what players try out there on the way says less of a
+choice than what they do by habit, which is nearly what the greedy bot would do (`habits`).
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from deckcheck.engine.sums import sum_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from deckcheck.agents.view import View
     from deckcheck.engine.keys import Key
@@ -33,43 +34,37 @@ if TYPE_CHECKING:
 WORLDS = 32
 # How many choices are tried at most, those first that look best by habit, and how many iterations each must have.
 MOST_CHOICES, LEAST_TRIES = 16, 3
-# How much a choice behind the first one is preferred that has been tried seldom, and how many visits an estimate is
-# worth.
-EXPLORE, PRIOR = 0.35, 1.0
+# How many visits an estimate is worth.
+PRIOR = 1.0
 # By how many standard errors another choice must be better than the one that habit would take, in the same worlds.
 CAUTION = 1.0
-# A choice is looked behind once it has been gone through so often.
-EXPAND = 3
 # To the end of how many turns the players play on by habit.
 TURNS = 1
-# How deep the tree grows.
-DEEPEST = 40
 # What an action costs that is no pass: of two ways to the same end the shorter one is better, and what changes nothing
 # is left alone.
 TEMPO = 0.0005
 
 
-class Node:
-    """A choice after those that led to it.
+class Trial:
+    """What came of trying one choice.
 
     Attributes:
-        estimate: what it brings by habit, seen by who chooses.
-        visits, total: how often it was gone through, and the chance to win of the bot's player there, in sum.
-        children: what may follow, by the keys of actions.
+        estimate: what it brings by habit.
+        brought: the chance to win of the bot's player after it, in each world in which it was tried.
+        total: their sum.
     """
 
-    __slots__ = ("children", "estimate", "total", "visits")
+    __slots__ = ("brought", "estimate", "total")
 
-    def __init__(self, estimate: float = 0.0) -> None:
+    def __init__(self, estimate: float) -> None:
         self.estimate = estimate
-        self.visits = 0
+        self.brought: list[float] = []
         self.total = 0.0
-        self.children: dict[Key, Node] = {}
 
     @property
-    def chance(self) -> float:
-        """The chance to win of the bot's player, on the average of the visits."""
-        return self.total / self.visits if self.visits else 0.5
+    def visits(self) -> int:
+        """How often it was tried."""
+        return len(self.brought)
 
 
 class Candidate(NamedTuple):
@@ -79,13 +74,13 @@ class Candidate(NamedTuple):
         action: the action.
         visits: how often it was tried.
         chance: the chance to win behind it.
-        line: the keys of the choices expected from here on, this one first.
+        key: its key (see `engine.keys`).
     """
 
     action: int
     visits: int
     chance: float
-    line: tuple[Key, ...]
+    key: Key
 
 
 class SearchAgent:
@@ -121,7 +116,6 @@ class Search:
 
     def __init__(self, known: State, player: int, actions: Sequence[int], seed: int) -> None:
         self.player = player
-        self.root = Node()
         self._known = known
         # Where the others' lists are not known, worlds are drawn from what they may be.
         self._guesses = Guesses(known, player) if known.match.options.get("closed_decklists") else None
@@ -136,9 +130,9 @@ class Search:
         # How many worlds were tried, and how many iterations that took.
         self._tried = 0
         self._spent = 0
-        # The choice that habit would take, and what each choice brought in world after world.
+        # The choice that habit would take, and what came of those that were tried.
         self._usual: Key | None = None
-        self._brought: dict[Key, list[float]] = {}
+        self._trials: dict[Key, Trial] = {}
 
     def run(self, iterations: int = 0, seconds: float = 0.0) -> None:
         """Try the choices for so many iterations, or as long as the time lasts; it ends early once one is left."""
@@ -173,15 +167,17 @@ class Search:
         valued = self._habits.valued(self.world(0), whole=True)
         found = sorted(self._actions, key=lambda key: -valued[key][1])
         for key in found:
-            self.root.children[key] = Node(valued[key][1])
+            self._trials[key] = Trial(valued[key][1])
         return found[: min(most, MOST_CHOICES)]
 
     def _score(self, key: Key) -> float:
         """Return what a choice is worth; until it is tried often, what it promised counts as well."""
-        node = self.root.children[key]
-        best = max(child.estimate for child in self.root.children.values())
-        expected = self.root.chance + node.estimate - best
-        return (node.total + PRIOR * expected) / (node.visits + PRIOR)
+        trials = self._trials.values()
+        trial = self._trials[key]
+        tried = sum(other.visits for other in trials)
+        usual = sum_of(other.total for other in trials) / tried if tried else 0.5
+        expected = usual + trial.estimate - max(other.estimate for other in trials)
+        return (trial.total + PRIOR * expected) / (trial.visits + PRIOR)
 
     def candidates(self) -> list[Candidate]:
         """Return the choices, what was tried most first, the better first among those tried alike.
@@ -190,16 +186,16 @@ class Search:
         """
         found = []
         for key, action in self._actions.items():
-            node = self.root.children.get(key)
-            if node is None:
-                found.append((0, 0.0, Candidate(action, 0, 0.5, (key,))))
+            trial = self._trials.get(key)
+            if trial is None:
+                found.append((0, 0.0, Candidate(action, 0, 0.5, key)))
             else:
-                one = Candidate(action, node.visits, node.chance, (key, *_line(node)))
-                found.append((node.visits, self._score(key), one))
+                chance = trial.total / trial.visits if trial.visits else 0.5
+                found.append((trial.visits, self._score(key), Candidate(action, trial.visits, chance, key)))
         found.sort(key=lambda one: (-one[0], -one[1], one[2].action))
         ranked = [one for _, _, one in found]
-        usual = next((one for one in ranked if one.line[0] == self._usual), None)
-        if usual is not None and not self._is_better(ranked[0].line[0]):
+        usual = next((one for one in ranked if one.key == self._usual), None)
+        if usual is not None and not self._is_better(ranked[0].key):
             ranked.remove(usual)
             ranked.insert(0, usual)
         return ranked
@@ -208,8 +204,8 @@ class Search:
         """Whether a choice has been shown to be better than the usual one, in the worlds in which both were tried."""
         if self._usual is None or key == self._usual:
             return True
-        pairs = zip(self._brought.get(key, ()), self._brought.get(self._usual, ()), strict=False)
-        leads = [one - other for one, other in pairs]
+        trials = [self._trials[one].brought for one in (key, self._usual) if one in self._trials]
+        leads = [one - other for one, other in zip(*trials, strict=False)] if len(trials) > 1 else []
         if len(leads) < 2:
             return False
         mean = sum_of(leads) / len(leads)
@@ -219,17 +215,26 @@ class Search:
     def of(self, action: int) -> Candidate:
         """Return what the search has found of an action."""
         key = action_key(self._known, action)
-        return next(one for one in self.candidates() if one.line[0] == key)
+        return next(one for one in self.candidates() if one.key == key)
 
     def try_out(self, action: int, times: int) -> None:
         """Go on with an action until it has been tried so often."""
         key = action_key(self._known, action)
-        for number in range(times):
-            child = self.root.children.get(key)
-            if child is not None and child.visits >= times:
+        # It is tried in the worlds in which the others were, from the first one on.
+        for number in range(self._trials[key].visits if key in self._trials else 0, times):
+            self._iterate(number, key)
+
+    def expected(self, world: State, candidate: Candidate) -> Iterator[int]:
+        """Yield what all players are expected to do, the choice first, and play it in the world, option by option."""
+        habits, option = self._habits, self._actions[candidate.key]
+        habits.begin()
+        taken: dict[Key, int] = {}
+        while True:
+            yield option
+            habits.take(world, option)
+            if not world.options:
                 return
-            # It is tried in the worlds in which the others were, from the first one on.
-            self._iterate(child.visits if child is not None else number, key)
+            option = habits.usual(world, taken)
 
     def world(self, number: int) -> State:
         """Return the world of this number, to be played on: each time the same, with the same luck."""
@@ -245,65 +250,17 @@ class Search:
             world.rng = seeded(world.rng ^ number)
         return world
 
-    def _iterate(self, number: int, first: Key) -> None:
-        """Go through the world of this number once, beginning with a choice."""
+    def _iterate(self, number: int, key: Key) -> None:
+        """Try a choice in the world of this number."""
         world, rules, player = self.world(number), self._rules, self.player
-        turn = world.turn
-        node = self.root.children.setdefault(first, Node())
-        option = self._actions[first]
-        path = [self.root, node]
-        cost = 0.0
+        turn, option = world.turn, self._actions[key]
+        cost = TEMPO if option != rules.passing(world) else 0.0
         self._habits.begin()
-        while True:
-            if world.decider == player and option != rules.passing(world):
-                cost += TEMPO
-            self._habits.take(world, option)
-            if not world.options or world.turn != turn or node.visits < EXPAND or len(path) >= DEEPEST:
-                break
-            option, node = self._descend(node, world)
-            path.append(node)
+        self._habits.take(world, option)
         self._habits.play_on(world, turn + TURNS)
         chance = rules.chance(world, player)
         if not world.reason:
             chance = max(chance - cost, 0.0)
-        self._brought.setdefault(first, []).append(chance)
-        for node in path:
-            node.visits += 1
-            node.total += chance
-
-    def _descend(self, node: Node, world: State) -> tuple[int, Node]:
-        """Return the choice to try next in a world, and its node."""
-        mine = world.decider == self.player
-        found: list[tuple[int, Node]] = []
-        children = node.children
-        for key, (option, gain) in self._habits.valued(world).items():
-            child = children.get(key)
-            if child is None:
-                child = children[key] = Node(gain)
-            found.append((option, child))
-        here = node.chance if mine else 1 - node.chance
-        best_estimate = max([child.estimate for _, child in found])
-        width = EXPLORE * sqrt(sum([child.visits for _, child in found]) + 1) / len(found)
-        best: tuple[int, Node] | None = None
-        best_score = 0.0
-        for option, child in found:
-            visits = child.visits
-            brought = child.total if mine else visits - child.total
-            # Before it is tried a choice is as good as the place itself, less what it falls short of the best estimate.
-            expected = here + child.estimate - best_estimate
-            score = (brought + PRIOR * expected) / (visits + PRIOR) + width / (1 + visits)
-            if best is None or score > best_score:
-                best, best_score = (option, child), score
-        assert best is not None  # noqa: S101  whoever decides has options
-        return best
-
-
-def _line(node: Node) -> list[Key]:
-    """Return the choices that were tried most behind a node."""
-    found: list[Key] = []
-    while node.children:
-        key, node = max(node.children.items(), key=lambda item: item[1].visits)
-        if not node.visits:
-            break
-        found.append(key)
-    return found
+        trial = self._trials.setdefault(key, Trial(0.0))
+        trial.brought.append(chance)
+        trial.total += chance

@@ -108,7 +108,7 @@ def test_a_search_begins_with_the_choice_that_the_greedy_bot_would_take(name: st
                 search.run(1)  # too few to try anything but the usual choice
                 chosen = choose_greedily(search.world(0), options, view.player)
                 asked += 1
-                same += search.candidates()[0].line[0] == search.of(chosen).line[0]
+                same += search.candidates()[0].key == search.of(chosen).key
             game.apply(chosen)
     assert asked > 50
     assert same >= 0.98 * asked
