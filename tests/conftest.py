@@ -43,9 +43,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Shuffle the files, and the tests within each, so that what a file shares is still made once."""
+    """Begin with the files that take long, lest one of them be all that is left to wait for.
+
+    Or shuffle the files, and the tests within each, so that what a file shares is still made once.
+    """
     seed = config.getoption("--shuffle")
-    if seed is not None:
+    if seed is None:
+        long = {item.path for item in items if item.get_closest_marker("slow")}
+        items.sort(key=lambda item: item.path not in long)
+    else:
         order = random.Random(seed)  # noqa: S311  no secret
         files = {item.path: order.random() for item in items}
         items.sort(key=lambda item: (files[item.path], str(item.path), order.random()))

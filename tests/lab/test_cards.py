@@ -137,7 +137,7 @@ def asked(work: Pairs, slots: Sequence[Slot], games: int) -> list[Finding]:
 @pytest.mark.slow
 def test_a_planted_hero_is_found_by_games(work: Pairs) -> None:
     attacks = {"attacks": [{"cost": {}, "damage": 9}]}
-    findings = asked(*planted(work, "R01", "greedy", play=attacks, hp=90), 1000)
+    findings = asked(*planted(work, "R01", "greedy", play=attacks, hp=90), 600)
     assert [finding.slot.card for finding in findings if finding.out_of_line] == ["PLANT"]
 
 

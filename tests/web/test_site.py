@@ -25,6 +25,8 @@ from tests.web.browser import begin, go, page
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
+pytestmark = pytest.mark.slow
+
 SAMPLES = Path(__file__).parents[2] / "sample_decks"
 EVERY = sorted(path for path in SAMPLES.rglob("*.*") if path.is_file())
 SEED = 5
