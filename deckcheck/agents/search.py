@@ -175,8 +175,8 @@ class Search:
         trials = self._trials.values()
         trial = self._trials[key]
         tried = sum(other.visits for other in trials)
-        usual = sum_of(other.total for other in trials) / tried if tried else 0.5
-        expected = usual + trial.estimate - max(other.estimate for other in trials)
+        average = sum_of(other.total for other in trials) / tried if tried else 0.5
+        expected = average + trial.estimate - max(other.estimate for other in trials)
         return (trial.total + PRIOR * expected) / (trial.visits + PRIOR)
 
     def candidates(self) -> list[Candidate]:
