@@ -35,12 +35,15 @@ class Habits:
     def __init__(self, rules: GameRules) -> None:
         self._rules = rules
         self._gains: dict[tuple[object, int, int, Key], float] = {}
-        # How often each player has acted at each kind of moment in the world that is played on.
+        # In the world that is played on: how often each player has acted at each kind of moment, and how often habit
+        # has taken an action of each key.
         self._acted: dict[tuple[object, int], int] = {}
+        self._taken: dict[Key, int] = {}
 
     def begin(self) -> None:
         """Forget what was done: a world is played on from its beginning."""
         self._acted.clear()
+        self._taken.clear()
 
     def take(self, world: State, option: int) -> None:
         """Take an option of the open decision, and note whether its player has acted or passed."""
@@ -52,13 +55,9 @@ class Habits:
     def valued(self, world: State, *, whole: bool = False) -> dict[Key, Valued]:
         """Return the options of the open decision by their keys, each with what it brings who decides.
 
-        What only throws something away is left out, and all beside the usual answer where there is one, unless the
-        `whole` decision is asked for.
+        What only throws something away is left out, unless the `whole` decision is asked for.
         """
         rules, seat, gains = self._rules, world.decider, self._gains
-        if not whole and world.kind in rules.SUGGESTED:
-            usual = rules.suggestion(world)
-            return {action_key(world, usual): (usual, 0.0)}
         asking = world.stack[-1].procedure
         acts = min(self._acted.get((asking, seat), 0), ACTS)
         passing = rules.passing(world) if world.kind in rules.REPEATED else None
@@ -91,20 +90,14 @@ class Habits:
 
     def play_on(self, world: State, turn: int) -> None:
         """Let all players play by habit until a turn begins or the game is over."""
-        taken: dict[Key, int] = {}
         for _ in range(LONGEST):
             if not world.options or world.turn >= turn:
                 return
-            self.take(world, self.usual(world, taken))
+            self.take(world, self.usual(world))
 
-    def usual(self, world: State, taken: dict[Key, int]) -> int:
-        """Return the option that habit takes at the open decision, and count it.
-
-        Args:
-            world: the world.
-            taken: how often an action of each key was taken while the players played on.
-        """
-        rules, options = self._rules, world.options
+    def usual(self, world: State) -> int:
+        """Return the option that habit takes at the open decision, and count it."""
+        rules, options, taken = self._rules, world.options, self._taken
         if world.kind in rules.SUGGESTED:
             return rules.suggestion(world)
         best = options[0]

@@ -112,10 +112,7 @@ def thought_over(
 
 
 def told_line(search: Search, candidate: Candidate) -> tuple[str, ...]:
-    """Return in words what the player would do after a choice, until another decides or something comes to light.
-
-    Where the search has not looked behind a choice, that is what the player does by habit.
-    """
+    """Return in words what the player would do after a choice, until another decides or something comes to light."""
     if not candidate.visits:
         return ()
     world = search.world(0)

@@ -127,9 +127,6 @@ class Search:
         self._habits = Habits(self._rules)
         self._stream = Stream(seed)
         self._worlds: list[State] = []
-        # How many worlds were tried, and how many iterations that took.
-        self._tried = 0
-        self._spent = 0
         # The choice that habit would take, and what came of those that were tried.
         self._usual: Key | None = None
         self._trials: dict[Key, Trial] = {}
@@ -142,20 +139,19 @@ class Search:
         usual = self._usual = left[0]
         rounds = (len(left) - 1).bit_length()
         begun = monotonic()
+        # How many worlds were tried, and how many iterations that took.
+        world = spent = 0
         for number in range(1, rounds + 1):
-            world = self._tried
-            spent = iterations * number // rounds
             while True:
                 for key in left:
                     self._iterate(world, key)
                 world += 1
-                self._spent += len(left)
+                spent += len(left)
                 if seconds:
                     if monotonic() - begun >= seconds * number / rounds:
                         break
-                elif self._spent + len(left) > spent:
+                elif spent + len(left) > iterations * number // rounds:
                     break
-            self._tried = world
             left = sorted(left, key=self._score, reverse=True)[: (len(left) + 1) // 2]
             if len(left) > 1 and self._usual not in left:
                 left[-1] = usual
@@ -228,13 +224,12 @@ class Search:
         """Yield what all players are expected to do, the choice first, and play it in the world, option by option."""
         habits, option = self._habits, self._actions[candidate.key]
         habits.begin()
-        taken: dict[Key, int] = {}
         while True:
             yield option
             habits.take(world, option)
             if not world.options:
                 return
-            option = habits.usual(world, taken)
+            option = habits.usual(world)
 
     def world(self, number: int) -> State:
         """Return the world of this number, to be played on: each time the same, with the same luck."""

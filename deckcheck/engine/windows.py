@@ -12,7 +12,7 @@ from deckcheck.engine.frames import Frame, number, rows
 from deckcheck.engine.interchange import are_interchangeable
 from deckcheck.engine.modifiers import granted, silencing
 from deckcheck.engine.procedures import ask, asking, jump, leave, procedure, push
-from deckcheck.engine.vocabulary import ANSWER, DONE, GONE, ORDER
+from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, DONE, GONE, ORDER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -143,7 +143,7 @@ def announce_answer(state: State, before: tuple[Event, ...]) -> None:
 
 def asks_for_cards(rules: GameRules, kind: int) -> bool:
     """Whether each option of a kind of decision without verbs stands for a card."""
-    return kind in (ORDER, ANSWER) or kind in rules.OF_CARDS
+    return kind in (CHOOSE_CARD, ORDER, ANSWER) or kind in rules.OF_CARDS
 
 
 def chosen_card(state: State, option: int) -> int:
