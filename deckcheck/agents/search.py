@@ -11,7 +11,7 @@ choice than what they do by habit, which is nearly what the greedy bot would do 
 
 from __future__ import annotations
 
-from math import sqrt
+from math import copysign, inf, sqrt
 from time import monotonic
 from typing import NamedTuple
 
@@ -38,6 +38,9 @@ MOST_CHOICES, LEAST_TRIES = 16, 3
 PRIOR = 1.0
 # By how many standard errors another choice must be better than the one that habit would take, in the same worlds.
 CAUTION = 1.0
+# A choice is clearly not the best when it is hardly better than that by so much of a chance to win, with so many
+# standard errors on its side; looked at each time that so many more worlds were tried.
+MATTERS, SURE, LOOK = 0.001, 3.0, 8
 # To the end of how many turns the players play on by habit.
 TURNS = 1
 # What an action costs that is no pass: of two ways to the same end the shorter one is better, and what changes nothing
@@ -84,7 +87,7 @@ class Candidate(NamedTuple):
 
 
 class SearchAgent:
-    """Searches at each decision, by a number of iterations or for some seconds, and takes what was tried most.
+    """Searches at each decision, for a number of iterations or some seconds at most, and takes what turns out best.
 
     Equal seeds and iterations decide equally on every machine.
     """
@@ -95,12 +98,12 @@ class SearchAgent:
         self._seconds = seconds
 
     def decide(self, view: View) -> int:
-        """Return the action that was tried most."""
+        """Return the action that turns out best."""
         actions = view.sensible
         if len(actions) == 1:
             return actions[0]
         search = Search(view.known(), view.player, actions, self._stream.bits())
-        search.run(self._iterations, self._seconds)
+        search.run(self._iterations, self._seconds, until_clear=True)
         return search.candidates()[0].action
 
 
@@ -131,13 +134,16 @@ class Search:
         self._usual: Key | None = None
         self._trials: dict[Key, Trial] = {}
 
-    def run(self, iterations: int = 0, seconds: float = 0.0) -> None:
-        """Try the choices for so many iterations, or as long as the time lasts; it ends early once one is left."""
+    def run(self, iterations: int = 0, seconds: float = 0.0, *, until_clear: bool = False) -> None:
+        """Try the choices for so many iterations, or as long as the time lasts.
+
+        Who only wants the best of them ends as soon as it is clear; who reads what each is worth does not.
+        """
         left = self._promising(max(iterations // LEAST_TRIES, 1) if iterations else MOST_CHOICES)
         if not left:
             return
         usual = self._usual = left[0]
-        rounds = (len(left) - 1).bit_length()
+        size, rounds = len(left), (len(left) - 1).bit_length()
         begun = monotonic()
         # How many worlds were tried, and how many iterations that took.
         world = spent = 0
@@ -147,12 +153,16 @@ class Search:
                     self._iterate(world, key)
                 world += 1
                 spent += len(left)
+                if until_clear and world % LOOK == 0:
+                    left = self._open(left)
+                    if len(left) < 2:
+                        return
                 if seconds:
                     if monotonic() - begun >= seconds * number / rounds:
                         break
                 elif spent + len(left) > iterations * number // rounds:
                     break
-            left = sorted(left, key=self._score, reverse=True)[: (len(left) + 1) // 2]
+            left = sorted(left, key=self._score, reverse=True)[: -(-size >> number)]
             if len(left) > 1 and self._usual not in left:
                 left[-1] = usual
 
@@ -165,6 +175,24 @@ class Search:
         for key in found:
             self._trials[key] = Trial(valued[key][1])
         return found[: min(most, MOST_CHOICES)]
+
+    def _open(self, left: list[Key]) -> list[Key]:
+        """Return the choices that may still be the best by so much that it matters, the best one so far first."""
+        best, *others = sorted(left, key=self._score, reverse=True)
+        return [best, *(key for key in others if self._lead(key, best, SURE) > MATTERS)]
+
+    def _lead(self, key: Key, other: Key, errors: float) -> float:
+        """Return by how much a choice is better than another in the worlds in which both were tried.
+
+        So many standard errors are added to what that is on average; of less than two worlds nothing is known.
+        """
+        trials = self._trials[key].brought, self._trials[other].brought
+        leads = [one - another for one, another in zip(*trials, strict=False)]
+        if len(leads) < 2:
+            return copysign(inf, errors)
+        mean = sum_of(leads) / len(leads)
+        spread = sum_of((lead - mean) * (lead - mean) for lead in leads) / (len(leads) - 1)
+        return mean + errors * sqrt(spread / len(leads))
 
     def _score(self, key: Key) -> float:
         """Return what a choice is worth; until it is tried often, what it promised counts as well."""
@@ -198,15 +226,8 @@ class Search:
 
     def _is_better(self, key: Key) -> bool:
         """Whether a choice has been shown to be better than the usual one, in the worlds in which both were tried."""
-        if self._usual is None or key == self._usual:
-            return True
-        trials = [self._trials[one].brought for one in (key, self._usual) if one in self._trials]
-        leads = [one - other for one, other in zip(*trials, strict=False)] if len(trials) > 1 else []
-        if len(leads) < 2:
-            return False
-        mean = sum_of(leads) / len(leads)
-        spread = sum_of((lead - mean) * (lead - mean) for lead in leads) / (len(leads) - 1)
-        return mean > CAUTION * sqrt(spread / len(leads))
+        usual = self._usual
+        return usual is None or key == usual or self._lead(key, usual, -CAUTION) > 0
 
     def of(self, action: int) -> Candidate:
         """Return what the search has found of an action."""
