@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from deckcheck.engine.effects.builder import Builder
+from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.lint import lint_text
 from deckcheck.engine.effects.schema import as_text, effects_schema
+from deckcheck.engine.effects.shared import SHARED
+from deckcheck.engine.game import new_game
 from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.messages import ENGLISH
 from deckcheck.shipped import schemas
+from tests.support.playouts import decks_of
 
 HEAD = (
     "game: virevolt\ncards:\n- name: Test\n  type: spell\n  color: red\n  play:\n    effects:\n    - cost: {red: 1}\n"
@@ -76,3 +83,32 @@ def test_the_schema_in_the_repository_is_the_generated_one() -> None:
     with open(f"{schemas()}/effects.schema.json", encoding="utf-8") as file:
         # To the letter: the words stand in the order in which a language names its parts, whoever imports them first.
         assert file.read() == as_text(generated), "run: python -m deckcheck.engine.effects.schema"
+
+
+@pytest.mark.parametrize("asks", [False, True])
+def test_a_step_is_given_the_values_of_its_keys_as_they_are_when_it_begins(asks: bool) -> None:
+    language = Language(__file__, SHARED)
+    given: list[tuple[object, ...]] = []
+
+    @language.step(
+        "tell",
+        "tell what is given",
+        Param("number", "amount", "how many", required=True),
+        Param("who", "players", "who", otherwise="you"),
+        Param("others", "players", "who else"),
+        Param("all", "flag", "all"),
+        short="number",
+        asks=asks,
+    )
+    def _tell(state: Any, frame: Any, *values: object) -> None:
+        given.append(values)
+
+    builder = Builder(language)
+    made = [builder.entry(language.operations["tell"], written, ()) for written in (3, {"number": 4, "all": True})]
+    assert [isinstance(one, list) for one in made] == [asks, asks]
+    game = new_game(rules_of("virevolt"), [decks_of("virevolt")[0]] * 2, 1)
+    for one in made:
+        step = one[0] if asks else one
+        step(game.state, game.state.stack[-1])
+    player = game.state.stack[-1].player
+    assert given == [(3, [player], None, None), (4, [player], None, True)]

@@ -184,7 +184,7 @@ class Builder:
             if param.name in value:
                 values[param.name] = self.read(param.type, value[param.name], here)
             else:
-                values[param.name] = None
+                values[param.name] = self.parse(param.type, param.otherwise, path) if param.otherwise else None
                 if param.required:
                     meaning = Phrase(param.text, self.language)
                     self.errors.append(
@@ -243,16 +243,6 @@ def every(conditions: Sequence[Condition]) -> Condition:
         return True
 
     return all_hold
-
-
-def for_each(cards: Cards, deed: Callable[[Any, Frame, int], object]) -> Step:
-    """Return the step that does something with each of some cards."""
-
-    def step(state: Any, frame: Frame) -> None:
-        for card in cards(state, frame):
-            deed(state, frame, card)
-
-    return step
 
 
 def together(plain: list[Step]) -> Step:

@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from deckcheck.messages import Voice
 
 
-# Types of values by which a test of one card looks at others.
+# Types of values by which a test of one card looks at others, and those that are another one each time they are asked.
 _OTHERS = ("cards", "filter", "list:filter")
+_ASKED = ("amount", "cards", "condition", "player", "players")
 
 
 class Phrase(Message):
@@ -56,12 +57,16 @@ class EffectError(MessageError):
 
 
 class Param(NamedTuple):
-    """One key of an entry: its name, the type of what may be written, and what it is for."""
+    """One key of an entry: its name, the type of what may be written, and what it is for.
+
+    `otherwise` is what counts as written where the key is left out.
+    """
 
     name: str
     type: str
     text: str
     required: bool = False
+    otherwise: str = ""
 
 
 class Term(NamedTuple):
@@ -177,12 +182,29 @@ class Language:
         """Register what builds an operation: one line of a `do` list."""
         return self._register(self.operations, name, text, params, short)
 
-    def step(self, name: str, text: str) -> Callable[[Callable[..., object]], Callable[..., object]]:
-        """Register an operation without keys by its step."""
+    def step(
+        self, name: str, text: str, *params: Param, short: str = "", asks: bool = False
+    ) -> Callable[[Callable[..., object]], Callable[..., object]]:
+        """Register an operation by its one step: a function of state, frame and the values of the keys, in their order.
 
-        def decorate(step: Callable[..., object]) -> Callable[..., object]:
-            self.operation(name, text)(lambda builder, path: step)
-            return step
+        Cards, players, amounts and conditions are given as they are when the step begins, all else as it was compiled.
+        A step that `asks`, or begins what may ask, is a moment of its own.
+        """
+
+        def decorate(act: Callable[..., object]) -> Callable[..., object]:
+            def build(builder: Any, path: Any, **given: Any) -> Any:  # noqa: ARG001
+                values = [
+                    (param.type in _ASKED and given[param.name] is not None, given[param.name]) for param in params
+                ]
+
+                def step(state: Any, frame: Any) -> None:
+                    act(state, frame, *[value(state, frame) if asked else value for asked, value in values])
+
+                made = step if params else act
+                return [made] if asks else made
+
+            self.operation(name, text, *params, short=short)(build)
+            return act
 
         return decorate
 

@@ -159,14 +159,14 @@ def _choice(gather: Cards, by: Amount | None, first: int, slot: int, *, optional
 @WORDS.operation(
     "choose_player",
     "you choose a player",
-    Param("among", "players", "among which players (`enemies` when left out)"),
+    Param("among", "players", "among which players (`enemies` when left out)", otherwise="enemies"),
     Param("with", "filter", "only those who have such a card"),
     Param("as", "text", "the name of the choice (`player` when left out)"),
     short="among",
 )
 def _choose_player(builder: Builder, path: Path, **params: Any) -> Operation:
     slot = builder.name(params["as"] or PLAYER)
-    among: Players = params["among"] or builder.parse("players", "enemies", path)
+    among: Players = params["among"]
     having: Filter | None = params["with"]
 
     def ask_player(state: State, frame: Frame) -> None:
@@ -187,35 +187,27 @@ def _choose_player(builder: Builder, path: Path, **params: Any) -> Operation:
 # Operations -------------------------------------------------------------------------------------------------------
 
 
-@WORDS.operation(
+@WORDS.step(
     "draw",
     "a player draws cards; from an empty deck nothing is drawn",
     Param("amount", "amount", "how many", required=True),
-    Param("player", "players", "who (`you` when left out)"),
+    Param("player", "players", "who (`you` when left out)", otherwise="you"),
     short="amount",
 )
-def _draw(builder: Builder, path: Path, amount: Amount, player: Players | None) -> Operation:
-    who: Players = player or builder.parse("players", "you", path)
-
-    def draw_cards(state: State, frame: Frame) -> None:
-        for one in who(state, frame):
-            piles.draw(state, one, amount(state, frame))
-
-    return draw_cards
+def _draw(state: State, frame: Frame, amount: int, player: list[int]) -> None:
+    for one in player:
+        piles.draw(state, one, amount)
 
 
-@WORDS.operation(
+@WORDS.step(
     "discard_at_random",
     "a player discards cards from hand, drawn by lot",
     Param("amount", "amount", "how many", required=True),
     Param("player", "players", "who", required=True),
 )
-def _discard_at_random(builder: Builder, path: Path, amount: Amount, player: Players) -> Operation:
-    def discard_lots(state: State, frame: Frame) -> None:
-        for one in player(state, frame):
-            piles.discard_at_random(state, one, amount(state, frame))
-
-    return discard_lots
+def _discard_at_random(state: State, frame: Frame, amount: int, player: list[int]) -> None:
+    for one in player:
+        piles.discard_at_random(state, one, amount)
 
 
 @WORDS.operation(
@@ -239,42 +231,25 @@ def _move(builder: Builder, path: Path, cards: Cards, to: tuple[int, ...], botto
     return move_cards
 
 
-@WORDS.operation(
-    "shuffle", "a player shuffles their deck", Param("player", "players", "who (`you` when left out)"), short="player"
+@WORDS.step(
+    "shuffle",
+    "a player shuffles their deck",
+    Param("player", "players", "who (`you` when left out)", otherwise="you"),
+    short="player",
 )
-def _shuffle(builder: Builder, path: Path, player: Players | None) -> Operation:
-    who: Players = player or builder.parse("players", "you", path)
-
-    def shuffle_deck(state: State, frame: Frame) -> None:
-        for one in who(state, frame):
-            atoms.shuffle(state, state.match.rules.DECK * state.match.players + one, SHUFFLED, one)
-
-    return shuffle_deck
+def _shuffle(state: State, frame: Frame, player: list[int]) -> None:
+    for one in player:
+        atoms.shuffle(state, state.match.rules.DECK * state.match.players + one, SHUFFLED, one)
 
 
-@WORDS.operation(
-    "look",
-    "you look at cards without showing them",
-    Param("cards", "cards", "which cards", required=True),
-    short="cards",
-)
-def _look(builder: Builder, path: Path, cards: Cards) -> Operation:
-    def look_at(state: State, frame: Frame) -> None:
-        for card in cards(state, frame):
-            atoms.reveal(state, card, 1 << frame.player, REVEALED, frame.player)
-
-    return look_at
+@WORDS.each_card("look", "you look at cards without showing them")
+def _look(state: State, frame: Frame, card: int) -> None:
+    atoms.reveal(state, card, 1 << frame.player, REVEALED, frame.player)
 
 
-@WORDS.operation(
-    "reveal", "cards are shown to all players", Param("cards", "cards", "which cards", required=True), short="cards"
-)
-def _reveal(builder: Builder, path: Path, cards: Cards) -> Operation:
-    def show(state: State, frame: Frame) -> None:
-        for card in cards(state, frame):
-            atoms.reveal(state, card, state.match.everyone, REVEALED, frame.player)
-
-    return show
+@WORDS.each_card("reveal", "cards are shown to all players")
+def _reveal(state: State, frame: Frame, card: int) -> None:
+    atoms.reveal(state, card, state.match.everyone, REVEALED, frame.player)
 
 
 @WORDS.operation(
@@ -304,13 +279,13 @@ def _if(builder: Builder, path: Path, condition: Condition, then: list[Step], **
 @WORDS.operation(
     "may",
     "a player decides whether to",
-    Param("player", "player", "who decides (`you` when left out)"),
+    Param("player", "player", "who decides (`you` when left out)", otherwise="you"),
     Param("possible", "condition", "asked only if this holds; otherwise it is not done"),
     Param("do", "do", "what follows if so", required=True),
     Param("else", "do", "what follows if not"),
 )
 def _may(builder: Builder, path: Path, **params: Any) -> Operation:
-    who: Amount = params["player"] or builder.parse("player", "you", path)
+    who: Amount = params["player"]
     possible: Condition | None = params["possible"]
 
     def ask_whether(state: State, frame: Frame) -> None:

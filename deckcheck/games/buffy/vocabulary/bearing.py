@@ -42,7 +42,7 @@ def _could_bear(builder: Builder, path: Path, value: Cards) -> Test:
     )
 
 
-@BEARING.operation(
+@BEARING.step(
     "transfer",
     "attached cards pass to another character",
     Param("cards", "cards", "which cards", required=True),
@@ -50,45 +50,34 @@ def _could_bear(builder: Builder, path: Path, value: Cards) -> Test:
     Param("otherwise", "cards", "to this one where the card is on that character already"),
     Param("legally", "flag", "only as far as each may bear what it gets then"),
 )
-def _transfer(builder: Builder, path: Path, **keys: Any) -> Operation:
-    cards: Cards = keys["cards"]
-    to: Cards = keys["to"]
-    otherwise: Cards | None = keys["otherwise"]
-    legally = bool(keys["legally"])
-
-    def pass_on(state: BuffyState, frame: Frame) -> None:
-        moves = []
-        for card in cards(state, frame):
-            goals = [who for who in to(state, frame)[:1] if who != state.host[card]]
-            if not goals and otherwise is not None:
-                goals = otherwise(state, frame)[:1]
-            moves += [(card, who) for who in goals if state.host[card] >= 0]
-        for card, who in moves:
-            if not legally or attaching.may_bear(state, state.controller[who], card, who):
-                attaching.transfer(state, frame.player, card, who)
-        if legally:
-            attaching.shed(state, [who for _, who in moves])
-
-    return pass_on
+def _transfer(
+    state: BuffyState, frame: Frame, cards: list[int], to: list[int], otherwise: list[int] | None, legally: bool | None
+) -> None:
+    moves = []
+    for card in cards:
+        goals = [who for who in to[:1] if who != state.host[card]]
+        if not goals and otherwise is not None:
+            goals = otherwise[:1]
+        moves += [(card, who) for who in goals if state.host[card] >= 0]
+    for card, who in moves:
+        if not legally or attaching.may_bear(state, state.controller[who], card, who):
+            attaching.transfer(state, frame.player, card, who)
+    if legally:
+        attaching.shed(state, [who for _, who in moves])
 
 
-@BEARING.operation(
+@BEARING.step(
     "exchange",
     "two attached cards change their bearers",
     Param("cards", "cards", "the one", required=True),
     Param("with", "cards", "the other", required=True),
 )
-def _exchange(builder: Builder, path: Path, **keys: Cards) -> Operation:
-    one, other = keys["cards"], keys["with"]
-
-    def exchange(state: BuffyState, frame: Frame) -> None:
-        for first, second in zip(one(state, frame)[:1], other(state, frame)[:1], strict=False):
-            here, there = state.host[first], state.host[second]
-            if here >= 0 and there >= 0 and here != there:
-                attaching.transfer(state, frame.player, first, there)
-                attaching.transfer(state, frame.player, second, here)
-
-    return exchange
+def _exchange(state: BuffyState, frame: Frame, one: list[int], other: list[int]) -> None:
+    for first, second in zip(one[:1], other[:1], strict=False):
+        here, there = state.host[first], state.host[second]
+        if here >= 0 and there >= 0 and here != there:
+            attaching.transfer(state, frame.player, first, there)
+            attaching.transfer(state, frame.player, second, here)
 
 
 @BEARING.amount(
@@ -169,36 +158,30 @@ BEARING.flag(
 )
 
 
-@BEARING.operation(
+@BEARING.step(
     "descend_to",
     "characters lose their highest levels, which go to the crypt, down to a level",
     Param("cards", "cards", "which characters", required=True),
     Param("level", "amount", "down to which", required=True),
 )
-def _descend_to(builder: Builder, path: Path, cards: Cards, level: Amount) -> Operation:
-    def fall(state: BuffyState, frame: Frame) -> None:
-        levels = state.match.book.level
-        for card in cards(state, frame):
-            lowest = max(1, level(state, frame))
-            character = card
-            while character >= 0 and levels[state.definition[character]] > lowest:
-                character = entering.descend(state, character)
-
-    return fall
+def _descend_to(state: BuffyState, frame: Frame, cards: list[int], level: int) -> None:
+    levels = state.match.book.level
+    for card in cards:
+        lowest = max(1, level)
+        character = card
+        while character >= 0 and levels[state.definition[character]] > lowest:
+            character = entering.descend(state, character)
 
 
-@BEARING.operation(
+@BEARING.step(
     "recede",
     "a character uses a lower level card of its own for a time; `restore` brings the highest back",
     Param("cards", "cards", "which character", required=True),
     Param("level", "whole", "which level", required=True),
 )
-def _recede(builder: Builder, path: Path, cards: Cards, level: int) -> Operation:
-    def recede(state: BuffyState, frame: Frame) -> None:
-        for card in cards(state, frame):
-            entering.recede(state, card, level)
-
-    return recede
+def _recede(state: BuffyState, frame: Frame, cards: list[int], level: int) -> None:
+    for card in cards:
+        entering.recede(state, card, level)
 
 
 @BEARING.each_card("restore", "characters use their highest level card again", "which characters")
@@ -240,7 +223,7 @@ def _choose_trait(builder: Builder, path: Path, cards: Cards, of: Cards | None, 
     return [ask_trait, give]
 
 
-@BEARING.operation(
+@BEARING.step(
     "copy_traits",
     "characters get the traits of a character, or those that a challenge requires, for a time",
     Param("from", "cards", "whose traits", required=True),
@@ -248,27 +231,24 @@ def _choose_trait(builder: Builder, path: Path, cards: Cards, of: Cards | None, 
     Param("but_first", "flag", "without the first one printed"),
     Param("until", "word:until", "how long", required=True),
 )
-def _copy_traits(builder: Builder, path: Path, **keys: Any) -> Operation:
-    source, to, until, but_first = keys["from"], keys["to"], keys["until"], bool(keys["but_first"])
-
-    def copy(state: BuffyState, frame: Frame) -> None:
-        book = state.match.book
-        for card in source(state, frame)[:1]:
-            number = state.definition[card]
-            if book.kind[number] == n.CHALLENGE:
-                borne = 0
-                for trait in book.needs_traits[number]:
-                    borne |= trait
-            else:
-                borne = board.traits(state, card)
-                printed = book.cards[number].facts.get("traits", ())
-                if but_first and printed:
-                    borne &= ~facts.traits(printed[:1])
-            for bit in range(len(facts.TRAITS)):
-                if borne >> bit & 1:
-                    _give(state, frame, to(state, frame), bit, until)
-
-    return copy
+def _copy_traits(
+    state: BuffyState, frame: Frame, source: list[int], to: list[int], but_first: bool | None, until: int
+) -> None:
+    book = state.match.book
+    for card in source[:1]:
+        number = state.definition[card]
+        if book.kind[number] == n.CHALLENGE:
+            borne = 0
+            for trait in book.needs_traits[number]:
+                borne |= trait
+        else:
+            borne = board.traits(state, card)
+            printed = book.cards[number].facts.get("traits", ())
+            if but_first and printed:
+                borne &= ~facts.traits(printed[:1])
+        for bit in range(len(facts.TRAITS)):
+            if borne >> bit & 1:
+                _give(state, frame, to, bit, until)
 
 
 @BEARING.amount(

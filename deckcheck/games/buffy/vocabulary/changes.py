@@ -13,7 +13,7 @@ from deckcheck.games.buffy.rules import board, entering, leaving
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.effects.builder import Cards, Condition, Operation, Path
+    from deckcheck.engine.effects.builder import Condition, Operation, Path
     from deckcheck.engine.state import Frame
     from deckcheck.games.buffy.state import BuffyState
 
@@ -37,24 +37,20 @@ CHANGES.flag(
 )
 
 
-@CHANGES.operation(
+@CHANGES.step(
     "ascend",
     "a character of its owner rises by this level card, from wherever the card is",
     Param("cards", "cards", "which card", required=True),
     Param("freely", "flag", "whatever that requires; otherwise only if it might be played now"),
     short="cards",
 )
-def _ascend(builder: Builder, path: Path, cards: Cards, freely: bool | None) -> Operation:
+def _ascend(state: BuffyState, frame: Frame, cards: list[int], freely: bool | None) -> None:
     may = entering.standing_below if freely else entering.who_may_ascend
-
-    def rise(state: BuffyState, frame: Frame) -> None:
-        for card in cards(state, frame):
-            character = may(state, state.owner[card], card)
-            if character >= 0:
-                entering.ascend(state, card, character)
-                entering.begin_effect(state, card, state.owner[card])
-
-    return rise
+    for card in cards:
+        character = may(state, state.owner[card], card)
+        if character >= 0:
+            entering.ascend(state, card, character)
+            entering.begin_effect(state, card, state.owner[card])
 
 
 @CHANGES.each_card(
@@ -148,19 +144,14 @@ def _kept_talent(builder: Builder, path: Path, talent: int) -> Condition:
 # Challenges -------------------------------------------------------------------------------------------------------
 
 
-@CHANGES.operation(
+@CHANGES.step(
     "break_off",
     "the challenge ends without a result; after a fight between two characters it must be faced again, if possible",
     Param("with", "cards", "which character of yours fights", required=True),
     Param("against", "cards", "against which participant", required=True),
 )
-def _break_off(builder: Builder, path: Path, **keys: Cards) -> Operation:
-    mine, theirs = keys["with"], keys["against"]
-
-    def stop(state: BuffyState, frame: Frame) -> None:
-        for card, other in zip(mine(state, frame), theirs(state, frame), strict=False):
-            atoms.assign(state, broken_off=1, fighter=card, attacked=other)
-            for participant in board.characters(state, state.attacker):
-                board.leave_phase(state, participant)
-
-    return stop
+def _break_off(state: BuffyState, frame: Frame, mine: list[int], theirs: list[int]) -> None:
+    for card, other in zip(mine, theirs, strict=False):
+        atoms.assign(state, broken_off=1, fighter=card, attacked=other)
+        for participant in board.characters(state, state.attacker):
+            board.leave_phase(state, participant)

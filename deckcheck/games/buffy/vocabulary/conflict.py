@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 CONFLICT = Language(__file__)
 
 
-@CONFLICT.operation(
+@CONFLICT.step(
     "resolve_by",
     "another talent becomes the resolving talent of the fight (BF-216)",
     Param("talent", "word:talent", "which", required=True),
     short="talent",
 )
-def _resolve_by(builder: Builder, path: Path, talent: int) -> Operation:
-    return lambda state, frame: fights.set_resolving(state, talent, frame.player, frame.card)
+def _resolve_by(state: BuffyState, frame: Frame, talent: int) -> None:
+    fights.set_resolving(state, talent, frame.player, frame.card)
 
 
 @CONFLICT.operation(
@@ -110,42 +110,37 @@ def _join(state: BuffyState, frame: Frame, card: int) -> None:
         challenges.join(state, card)
 
 
-@CONFLICT.operation(
+@CONFLICT.step(
     "double",
     "a character comes to the fight and undertakes it in place of the attacked one (BF-204)",
     Param("cards", "cards", "which character", required=True),
     short="cards",
 )
-def _double(builder: Builder, path: Path, cards: Cards) -> Operation:
-    def take_place(state: BuffyState, frame: Frame) -> None:
-        for card in cards(state, frame)[:1]:
-            board.relocate(state, card, state.space[state.attacked])
-            fights.take_place(state, card)
-            atoms.assign(state, doubles=1)
-
-    return take_place
+def _double(state: BuffyState, frame: Frame, cards: list[int]) -> None:
+    for card in cards[:1]:
+        board.relocate(state, card, state.space[state.attacked])
+        fights.take_place(state, card)
+        atoms.assign(state, doubles=1)
 
 
-@CONFLICT.operation(
+@CONFLICT.step(
     "fight",
     "a character may start a fight: at once, or after the one under way (BF-D69)",
     Param("cards", "cards", "which character", required=True),
     Param("against", "cards", "with this character, even when fatigued"),
     short="cards",
+    asks=True,
 )
-def _fight(builder: Builder, path: Path, cards: Cards, against: Cards | None) -> Operation:
-    def begin(state: BuffyState, frame: Frame) -> None:
-        for card in cards(state, frame)[:1]:
-            player = state.controller[card]
-            if against is not None:
-                for other in against(state, frame)[:1]:
-                    fights.begin(state, player, card, other)
-            elif state.stage:
-                atoms.assign(state, next_fighter=card)
-            elif fights.unready(state, card) is None and fights.targets(state, player, card):
-                push(state, fights.GRANTED_FIGHT, player, card)
-
-    return [begin]
+def _fight(state: BuffyState, frame: Frame, cards: list[int], against: list[int] | None) -> None:
+    for card in cards[:1]:
+        player = state.controller[card]
+        if against is not None:
+            for other in against[:1]:
+                fights.begin(state, player, card, other)
+        elif state.stage:
+            atoms.assign(state, next_fighter=card)
+        elif fights.unready(state, card) is None and fights.targets(state, player, card):
+            push(state, fights.GRANTED_FIGHT, player, card)
 
 
 @CONFLICT.filter("open_to", "cards", "one of these characters could attack it, were it refreshed")
@@ -204,20 +199,14 @@ def _stays_refreshed(state: BuffyState, frame: Frame) -> None:
     atoms.assign(state, stays_refreshed=1)
 
 
-@CONFLICT.operation(
+@CONFLICT.step(
     "set_aside",
     "cards go into your talent stack",
     Param("cards", "cards", "which cards", required=True),
     Param("for", "word:talent", "for which talent", required=True),
     Param("boost", "whole", "the boost (that of its icon when left out)"),
 )
-def _set_aside(builder: Builder, path: Path, **keys: object) -> Operation:
-    cards: Cards = keys["cards"]  # type: ignore[assignment]
-    talent: int = keys["for"]  # type: ignore[assignment]
-    boost: int = keys["boost"] or 0  # type: ignore[assignment]
-
-    def put(state: BuffyState, frame: Frame) -> None:
-        for card in cards(state, frame):
-            conflict.set_aside(state, frame.player, card, talent, boost)
-
-    return put
+def _set_aside(state: BuffyState, frame: Frame, cards: list[int], talent: int, boost: int | None) -> None:
+    boost = boost or 0
+    for card in cards:
+        conflict.set_aside(state, frame.player, card, talent, boost)

@@ -19,34 +19,29 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Filter, Operation, Path, Players
+    from deckcheck.engine.effects.builder import Condition, Filter, Operation, Path
     from deckcheck.engine.state import Frame
     from deckcheck.games.buffy.state import BuffyState
 
 HANDS = Language(__file__)
 
 
-@HANDS.operation(
+@HANDS.step(
     "draw",
     "a player draws cards; from an empty deck nothing is drawn",
     Param("amount", "amount", "how many", required=True),
-    Param("player", "players", "who (`you` when left out)"),
+    Param("player", "players", "who (`you` when left out)", otherwise="you"),
     short="amount",
 )
-def _draw(builder: Builder, path: Path, amount: Amount, player: Players | None) -> Operation:
-    who: Players = player or builder.parse("players", "you", path)
-
-    def draw_cards(state: BuffyState, frame: Frame) -> None:
-        drawing = [one for one in who(state, frame) if not state.bans[one] & Ban.DRAWING]
-        for one in drawing:
-            number = amount(state, frame)
-            if state.match.stats & Stat.POWER_DRAWS and frame.card >= 0 and number > 0:
-                number = measure(state, Stat.POWER_DRAWS, frame.card, number)
-            piles.draw(state, one, number)
-        if len(drawing) == 1:
-            atoms.emit(state, n.CARD_DREW, drawing[0], frame.card)
-
-    return draw_cards
+def _draw(state: BuffyState, frame: Frame, amount: int, player: list[int]) -> None:
+    drawing = [one for one in player if not state.bans[one] & Ban.DRAWING]
+    for one in drawing:
+        number = amount
+        if state.match.stats & Stat.POWER_DRAWS and frame.card >= 0 and number > 0:
+            number = measure(state, Stat.POWER_DRAWS, frame.card, number)
+        piles.draw(state, one, number)
+    if len(drawing) == 1:
+        atoms.emit(state, n.CARD_DREW, drawing[0], frame.card)
 
 
 def is_hidden(state: BuffyState, card: int) -> bool:
@@ -55,31 +50,16 @@ def is_hidden(state: BuffyState, card: int) -> bool:
     return zone == n.HAND and board.is_granted(state, Grant.HIDES_HAND, -2 - player)
 
 
-@HANDS.operation(
-    "look",
-    "you look at cards without showing them",
-    Param("cards", "cards", "which cards", required=True),
-    short="cards",
-)
-def _look(builder: Builder, path: Path, cards: Cards) -> Operation:
-    def look_at(state: BuffyState, frame: Frame) -> None:
-        for card in cards(state, frame):
-            if not is_hidden(state, card):
-                atoms.reveal(state, card, 1 << frame.player, REVEALED, frame.player)
-
-    return look_at
+@HANDS.each_card("look", "you look at cards without showing them")
+def _look(state: BuffyState, frame: Frame, card: int) -> None:
+    if not is_hidden(state, card):
+        atoms.reveal(state, card, 1 << frame.player, REVEALED, frame.player)
 
 
-@HANDS.operation(
-    "reveal", "cards are shown to all players", Param("cards", "cards", "which cards", required=True), short="cards"
-)
-def _reveal(builder: Builder, path: Path, cards: Cards) -> Operation:
-    def show(state: BuffyState, frame: Frame) -> None:
-        for card in cards(state, frame):
-            if not is_hidden(state, card):
-                atoms.reveal(state, card, state.match.everyone, REVEALED, frame.player)
-
-    return show
+@HANDS.each_card("reveal", "cards are shown to all players")
+def _reveal(state: BuffyState, frame: Frame, card: int) -> None:
+    if not is_hidden(state, card):
+        atoms.reveal(state, card, state.match.everyone, REVEALED, frame.player)
 
 
 # Actions played by effects ------------------------------------------------------------------------------------------
@@ -180,12 +160,8 @@ def _filter(builder: Builder, value: Any, path: Path) -> Filter:
 HANDS.types["filter"] = _FILTER._replace(parse=_filter)
 
 
-@HANDS.operation("lose_game", "players lose the game", Param("player", "players", "who", required=True), short="player")
-def _lose_game(builder: Builder, path: Path, player: Players) -> Operation:
-    def lose(state: BuffyState, frame: Frame) -> None:
-        losers = player(state, frame)
-        others = tuple(one for one in range(state.match.players) if one not in losers)
-        if losers and not state.reason:
-            atoms.finish(state, others if len(others) == 1 else (), "lost", GAME_OVER)
-
-    return lose
+@HANDS.step("lose_game", "players lose the game", Param("player", "players", "who", required=True), short="player")
+def _lose_game(state: BuffyState, frame: Frame, player: list[int]) -> None:
+    others = tuple(one for one in range(state.match.players) if one not in player)
+    if player and not state.reason:
+        atoms.finish(state, others if len(others) == 1 else (), "lost", GAME_OVER)

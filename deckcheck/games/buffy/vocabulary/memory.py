@@ -47,20 +47,17 @@ def _put_mark(state: BuffyState, frame: Frame, subject: int, until: int, number:
     atoms.add_modifier(state, (Grant.MARKED, GRANT, amount, subject, until, frame.player, frame.card))
 
 
-@MEMORY.operation(
+@MEMORY.step(
     "mark",
     "this card notes other cards for a time; cards of its name know them by it",
     Param("cards", "cards", "which cards", required=True),
     Param("until", "word:until", "how long", required=True),
     Param("value", "amount", "a number that is noted with them"),
 )
-def _mark(builder: Builder, path: Path, cards: Cards, until: int, value: Amount | None) -> Operation:
-    def mark(state: BuffyState, frame: Frame) -> None:
-        number = 0 if value is None else max(0, value(state, frame))
-        for card in cards(state, frame):
-            _put_mark(state, frame, card, until, number)
-
-    return mark
+def _mark(state: BuffyState, frame: Frame, cards: list[int], until: int, value: int | None) -> None:
+    number = 0 if value is None else max(0, value)
+    for card in cards:
+        _put_mark(state, frame, card, until, number)
 
 
 @MEMORY.each_card("unmark", "this card forgets what it has noted about cards")
@@ -96,18 +93,15 @@ def _noted(builder: Builder, path: Path, of: Cards) -> Amount:
     return lambda state, frame: max([0, *(_value_of_mark(state, card, frame.card) for card in of(state, frame))])
 
 
-@MEMORY.operation(
+@MEMORY.step(
     "spend",
     "players have used this card, and all of its name, up for the turn",
     Param("player", "players", "who", required=True),
     short="player",
 )
-def _spend(builder: Builder, path: Path, player: Players) -> Operation:
-    def spend(state: BuffyState, frame: Frame) -> None:
-        for one in player(state, frame):
-            _put_mark(state, frame, -2 - one, Until.TURN)
-
-    return spend
+def _spend(state: BuffyState, frame: Frame, player: list[int]) -> None:
+    for one in player:
+        _put_mark(state, frame, -2 - one, Until.TURN)
 
 
 MEMORY.flag(
@@ -184,19 +178,16 @@ def _modify_player(builder: Builder, path: Path, **keys: Any) -> Operation:
     return modify
 
 
-@MEMORY.operation(
+@MEMORY.step(
     "allow",
     "players have something for a time",
     Param("what", "word:grant", "what", required=True),
     Param("player", "players", "who", required=True),
     Param("until", "word:until", "how long", required=True),
 )
-def _allow(builder: Builder, path: Path, what: int, player: Players, until: int) -> Operation:
-    def allow(state: BuffyState, frame: Frame) -> None:
-        for one in player(state, frame):
-            atoms.add_modifier(state, (what, GRANT, 0, -2 - one, until, frame.player, frame.card))
-
-    return allow
+def _allow(state: BuffyState, frame: Frame, what: int, player: list[int], until: int) -> None:
+    for one in player:
+        atoms.add_modifier(state, (what, GRANT, 0, -2 - one, until, frame.player, frame.card))
 
 
 def _named_block(builder: Builder, value: Any, path: Path) -> tuple[int, list[Step]]:
@@ -212,16 +203,15 @@ MEMORY.types["each"] = Type(
 @MEMORY.operation(
     "each_player",
     "players do something one after the other, the active one first",
-    Param("among", "players", "who (`all` when left out)"),
+    Param("among", "players", "who (`all` when left out)", otherwise="all"),
     Param("do", "each", "what each does", required=True),
 )
-def _each_player(builder: Builder, path: Path, among: Players | None, do: tuple[int, list[Step]]) -> list[Step]:
-    who: Players = among or builder.parse("players", "all", path)
+def _each_player(builder: Builder, path: Path, among: Players, do: tuple[int, list[Step]]) -> list[Step]:
     slot, block = do
 
     def to_next(state: BuffyState, frame: Frame, seat: int) -> None:
         players = state.match.players
-        seats = sorted((player - state.active) % players for player in who(state, frame))
+        seats = sorted((player - state.active) % players for player in among(state, frame))
         after = next((one for one in seats if one > seat), -1)
         frame.slots[slot] = (after + state.active) % players if after >= 0 else -1  # type: ignore[index]
 
@@ -242,21 +232,18 @@ def _each_player(builder: Builder, path: Path, among: Players | None, do: tuple[
 # What lasts -------------------------------------------------------------------------------------------------------
 
 
-@MEMORY.operation(
+@MEMORY.step(
     "last",
     "this card stays in play with the episodes: what it says holds until it expires",
     Param("until", "word:until", "when it expires by itself (it says so itself when left out)"),
     short="until",
 )
-def _last(builder: Builder, path: Path, until: int | None) -> Operation:
-    def last(state: BuffyState, frame: Frame) -> None:
-        card = frame.card
-        if state.host[card] >= 0:
-            atoms.attach(state, card, -1)
-        atoms.move(state, card, n.EPISODES * state.match.players + state.owner[card], n.LASTS, frame.player)
-        atoms.change(state, state.lasting, card, until or Until.GAME)
-
-    return last
+def _last(state: BuffyState, frame: Frame, until: int | None) -> None:
+    card = frame.card
+    if state.host[card] >= 0:
+        atoms.attach(state, card, -1)
+    atoms.move(state, card, n.EPISODES * state.match.players + state.owner[card], n.LASTS, frame.player)
+    atoms.change(state, state.lasting, card, until or Until.GAME)
 
 
 @MEMORY.step("expire", "this card, which lasted, is over: an action is discarded, all else goes to the crypt")
@@ -264,8 +251,8 @@ def _expire(state: BuffyState, frame: Frame) -> None:
     leaving.expire(state, frame.card)
 
 
-@MEMORY.operation(
+@MEMORY.step(
     "skip_step", "a step of this turn is left out", Param("step", "word:step", "which", required=True), short="step"
 )
-def _skip_step(builder: Builder, path: Path, step: int) -> Operation:
-    return lambda state, frame: atoms.assign(state, skipped=state.skipped | step)
+def _skip_step(state: BuffyState, frame: Frame, step: int) -> None:
+    atoms.assign(state, skipped=state.skipped | step)

@@ -13,7 +13,7 @@ from deckcheck.games.buffy.rules import board, leaving, moving, placing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.effects.builder import Amount, Cards, Operation, Path, Players, Test
+    from deckcheck.engine.effects.builder import Amount, Cards, Operation, Path, Test
     from deckcheck.engine.state import Frame
     from deckcheck.games.buffy.state import BuffyState
 
@@ -23,53 +23,42 @@ PLACES = Language(__file__)
 # Piles in order -----------------------------------------------------------------------------------------------------
 
 
-@PLACES.operation(
+@PLACES.step(
     "arrange",
     "a player looks at cards on top of a pile and puts them in any order",
     Param("cards", "cards", "which cards: the top ones of one pile", required=True),
-    Param("by", "player", "who (`you` when left out)"),
+    Param("by", "player", "who (`you` when left out)", otherwise="you"),
     short="cards",
+    asks=True,
 )
-def _arrange(builder: Builder, path: Path, cards: Cards, by: Amount | None) -> Operation:
-    who: Amount = by or builder.parse("player", "you", path)
-
-    def begin(state: BuffyState, frame: Frame) -> None:
-        found = cards(state, frame)
-        if found:
-            push(state, placing.ARRANGING, who(state, frame), frame.card).cards = tuple(found)
-
-    return [begin]
+def _arrange(state: BuffyState, frame: Frame, cards: list[int], by: int) -> None:
+    if cards:
+        push(state, placing.ARRANGING, by, frame.card).cards = tuple(cards)
 
 
-@PLACES.operation(
+@PLACES.step(
     "bury",
     "the top challenges of decks go to the bottom",
     Param("player", "players", "whose", required=True),
     short="player",
 )
-def _bury(builder: Builder, path: Path, player: Players) -> Operation:
-    def bury(state: BuffyState, frame: Frame) -> None:
-        for one in player(state, frame):
-            place = n.CHALLENGE_DECK * state.match.players + one
-            if state.zones[place]:
-                atoms.move(state, state.zones[place][-1], place, n.CHALLENGE_BURIED, one, bottom=True)
-                placing.turn_up(state, one)
-
-    return bury
+def _bury(state: BuffyState, frame: Frame, player: list[int]) -> None:
+    for one in player:
+        place = n.CHALLENGE_DECK * state.match.players + one
+        if state.zones[place]:
+            atoms.move(state, state.zones[place][-1], place, n.CHALLENGE_BURIED, one, bottom=True)
+            placing.turn_up(state, one)
 
 
-@PLACES.operation(
+@PLACES.step(
     "shuffle_challenges",
     "challenge decks are shuffled",
     Param("player", "players", "whose", required=True),
     short="player",
 )
-def _shuffle_challenges(builder: Builder, path: Path, player: Players) -> Operation:
-    def mix(state: BuffyState, frame: Frame) -> None:
-        for one in player(state, frame):
-            placing.reshuffle(state, one)
-
-    return mix
+def _shuffle_challenges(state: BuffyState, frame: Frame, player: list[int]) -> None:
+    for one in player:
+        placing.reshuffle(state, one)
 
 
 # Challenges ---------------------------------------------------------------------------------------------------------
@@ -171,22 +160,17 @@ PLACES.flag(
 )
 
 
-@PLACES.operation(
+@PLACES.step(
     "exchange_location",
     "a location in play goes to the crypt, and another one takes its space",
     Param("cards", "cards", "which one goes", required=True),
     Param("with", "cards", "which one comes", required=True),
 )
-def _exchange_location(builder: Builder, path: Path, **keys: Cards) -> Operation:
-    old, new = keys["cards"], keys["with"]
-
-    def exchange(state: BuffyState, frame: Frame) -> None:
-        for going, coming in zip(old(state, frame)[:1], new(state, frame)[:1], strict=False):
-            space = state.space[going]
-            leaving.remove(state, going, n.CRYPT)
-            placing.lay(state, coming, space)
-
-    return exchange
+def _exchange_location(state: BuffyState, frame: Frame, old: list[int], new: list[int]) -> None:
+    for going, coming in zip(old[:1], new[:1], strict=False):
+        space = state.space[going]
+        leaving.remove(state, going, n.CRYPT)
+        placing.lay(state, coming, space)
 
 
 @PLACES.filter("could_swap_with", "cards", "nothing bars it, or one of these characters, from where the other is")
@@ -208,19 +192,14 @@ def _could_swap(state: BuffyState, card: int, other: int) -> bool:
     return not (moving.is_barred(state, card, state.space[other]) or moving.is_barred(state, other, state.space[card]))
 
 
-@PLACES.operation(
+@PLACES.step(
     "swap_places",
     "two characters exchange their places; this is no move (BF-079)",
     Param("cards", "cards", "the one", required=True),
     Param("with", "cards", "the other", required=True),
 )
-def _swap_places(builder: Builder, path: Path, **keys: Cards) -> Operation:
-    one, other = keys["cards"], keys["with"]
-
-    def exchange(state: BuffyState, frame: Frame) -> None:
-        for first, second in zip(one(state, frame)[:1], other(state, frame)[:1], strict=False):
-            here, there = state.space[first], state.space[second]
-            board.relocate(state, first, there)
-            board.relocate(state, second, here)
-
-    return exchange
+def _swap_places(state: BuffyState, frame: Frame, one: list[int], other: list[int]) -> None:
+    for first, second in zip(one[:1], other[:1], strict=False):
+        here, there = state.space[first], state.space[second]
+        board.relocate(state, first, there)
+        board.relocate(state, second, here)

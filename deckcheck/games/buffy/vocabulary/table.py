@@ -20,7 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Amount, Cards, Filter, Operation, Path, Players
+    from deckcheck.engine.effects.builder import Amount, Cards, Filter, Operation, Path
     from deckcheck.engine.frames import Step
     from deckcheck.games.buffy.state import BuffyState
 
@@ -28,7 +28,7 @@ TABLE = Language(__file__)
 
 _CARDS = Param("cards", "cards", "which cards", required=True)
 _AMOUNT = Param("amount", "amount", "how many", required=True)
-_WHO = Param("player", "players", "who (`you` when left out)")
+_WHO = Param("player", "players", "who (`you` when left out)", otherwise="you")
 
 
 # Turning and leaving ----------------------------------------------------------------------------------------------
@@ -118,37 +118,27 @@ def take_discard(state: BuffyState, frame: Discards) -> None:
 DISCARDS = procedure("discards", ask_discard, take_discard, frame=Discards)
 
 
-@TABLE.operation("discard_from_hand", "players discard cards of their own choice", _AMOUNT, _WHO, short="amount")
-def _discard_from_hand(builder: Builder, path: Path, amount: Amount, player: Players | None) -> Operation:
-    who: Players = player or builder.parse("players", "you", path)
-
-    def begin(state: BuffyState, frame: Frame) -> None:
-        for one in reversed(who(state, frame)):
-            push(state, DISCARDS, one, frame.card).left = amount(state, frame)
-
-    return [begin]
+@TABLE.step("discard_from_hand", "players discard cards of their own choice", _AMOUNT, _WHO, short="amount", asks=True)
+def _discard_from_hand(state: BuffyState, frame: Frame, amount: int, player: list[int]) -> None:
+    for one in reversed(player):
+        push(state, DISCARDS, one, frame.card).left = amount
 
 
-@TABLE.operation("mill", "players discard cards from the top of their decks", _AMOUNT, _WHO, short="amount")
-def _mill(builder: Builder, path: Path, amount: Amount, player: Players | None) -> Operation:
-    who: Players = player or builder.parse("players", "you", path)
-
-    def mill(state: BuffyState, frame: Frame) -> None:
-        players = state.match.players
-        for one in who(state, frame):
-            for _ in range(amount(state, frame)):
-                pile = state.zones[n.DECK * players + one]
-                if pile or state.match.rules.refill(state, one):
-                    dispose(state, pile[-1], n.DISCARD, one)
-
-    return mill
+@TABLE.step("mill", "players discard cards from the top of their decks", _AMOUNT, _WHO, short="amount")
+def _mill(state: BuffyState, frame: Frame, amount: int, player: list[int]) -> None:
+    players = state.match.players
+    for one in player:
+        for _ in range(amount):
+            pile = state.zones[n.DECK * players + one]
+            if pile or state.match.rules.refill(state, one):
+                dispose(state, pile[-1], n.DISCARD, one)
 
 
 @TABLE.operation(
     "search",
     "a deck is looked through and cards are chosen; put them somewhere, then `shuffle`",
     Param("from", "filter", "among which cards (a zone and tests)", required=True),
-    Param("by", "player", "who looks and chooses (`you` when left out)"),
+    Param("by", "player", "who looks and chooses (`you` when left out)", otherwise="you"),
     Param("as", "text", "the name of the choice (`target` when left out)"),
     Param("count", "whole", "how many (1 when left out)"),
     Param("optional", "flag", "whether the player may stop choosing"),
@@ -156,7 +146,7 @@ def _mill(builder: Builder, path: Path, amount: Amount, player: Players | None) 
 def _search(builder: Builder, path: Path, **keys: object) -> Operation:
     cards: Filter = keys["from"]  # type: ignore[assignment]
     found = cards.cards
-    searching: Amount = keys["by"] or builder.parse("player", "you", path)  # type: ignore[assignment]
+    searching: Amount = keys["by"]  # type: ignore[assignment]
 
     def who(state: BuffyState, frame: Frame) -> int:
         return searcher(state, searching(state, frame))
@@ -182,55 +172,43 @@ def searcher(state: BuffyState, player: int) -> int:
 # Destiny and day --------------------------------------------------------------------------------------------------
 
 
-@TABLE.operation("gain", "players gain destiny points", _AMOUNT, _WHO, short="amount")
-def _gain(builder: Builder, path: Path, amount: Amount, player: Players | None) -> Operation:
-    who: Players = player or builder.parse("players", "you", path)
-    return lambda state, frame: destiny.gain_each(state, who(state, frame), amount(state, frame))
+@TABLE.step("gain", "players gain destiny points", _AMOUNT, _WHO, short="amount")
+def _gain(state: BuffyState, frame: Frame, amount: int, player: list[int]) -> None:
+    destiny.gain_each(state, player, amount)
 
 
-@TABLE.operation("lose", "players lose destiny points, never below 0", _AMOUNT, _WHO, short="amount")
-def _lose(builder: Builder, path: Path, amount: Amount, player: Players | None) -> Operation:
-    who: Players = player or builder.parse("players", "you", path)
-
-    def lose(state: BuffyState, frame: Frame) -> None:
-        for one in who(state, frame):
-            destiny.lose(state, one, amount(state, frame))
-
-    return lose
+@TABLE.step("lose", "players lose destiny points, never below 0", _AMOUNT, _WHO, short="amount")
+def _lose(state: BuffyState, frame: Frame, amount: int, player: list[int]) -> None:
+    for one in player:
+        destiny.lose(state, one, amount)
 
 
-@TABLE.operation(
+@TABLE.step(
     "daytime",
     "it becomes night or day",
     Param("night", "flag", "whether night (the other when left out)"),
     short="night",
 )
-def _daytime(builder: Builder, path: Path, night: bool | None) -> Operation:
-    def turn(state: BuffyState, frame: Frame) -> None:
-        after = not state.night if night is None else night
-        if after != state.night and not state.bans[frame.player] & Ban.DAYTIME:
-            board.flip_day(state)
-
-    return turn
+def _daytime(state: BuffyState, frame: Frame, night: bool | None) -> None:
+    after = not state.night if night is None else night
+    if after != state.night and not state.bans[frame.player] & Ban.DAYTIME:
+        board.flip_day(state)
 
 
 # Places -----------------------------------------------------------------------------------------------------------
 
 
-@TABLE.operation(
+@TABLE.step(
     "bring",
     "characters go to a place at once; this is no move (BF-079)",
     Param("cards", "cards", "which characters", required=True),
     Param("to", "cards", "to the place of this card (Sunnydale Park when left out)"),
 )
-def _bring(builder: Builder, path: Path, cards: Cards, to: Cards | None) -> Operation:
-    def bring(state: BuffyState, frame: Frame) -> None:
-        where = [0] if to is None else [space_of(state, card) for card in to(state, frame)]
-        for card in cards(state, frame):
-            if where:
-                board.relocate(state, card, where[0])
-
-    return bring
+def _bring(state: BuffyState, frame: Frame, cards: list[int], to: list[int] | None) -> None:
+    where = [0] if to is None else [space_of(state, card) for card in to]
+    for card in cards:
+        if where:
+            board.relocate(state, card, where[0])
 
 
 @TABLE.operation(
@@ -293,23 +271,20 @@ def _enter(builder: Builder, path: Path, **keys: Any) -> Operation:
     return [ask_space, come]
 
 
-@TABLE.operation(
+@TABLE.step(
     "attach",
     "cards are attached to a character, without the rules for attaching from hand",
     Param("cards", "cards", "which cards", required=True),
     Param("to", "cards", "to which character", required=True),
 )
-def _attach(builder: Builder, path: Path, cards: Cards, to: Cards) -> Operation:
-    def put_on(state: BuffyState, frame: Frame) -> None:
-        book = state.match.book
-        for bearer in to(state, frame)[:1]:
-            who = book.character[state.definition[bearer]]
-            for card in cards(state, frame):
-                # What is for certain characters only goes to no other, not even by an effect (BF-147).
-                if who in (book.only[state.definition[card]] or (who,)):
-                    attaching.put_on(state, card, bearer, frame.player)
-
-    return put_on
+def _attach(state: BuffyState, frame: Frame, cards: list[int], to: list[int]) -> None:
+    book = state.match.book
+    for bearer in to[:1]:
+        who = book.character[state.definition[bearer]]
+        for card in cards:
+            # What is for certain characters only goes to no other, not even by an effect (BF-147).
+            if who in (book.only[state.definition[card]] or (who,)):
+                attaching.put_on(state, card, bearer, frame.player)
 
 
 TABLE.flag(
@@ -322,20 +297,17 @@ TABLE.flag(
 # For a time -------------------------------------------------------------------------------------------------------
 
 
-@TABLE.operation(
+@TABLE.step(
     "grant",
     "characters or cards have something for a time",
     Param("what", "word:grant", "what", required=True),
     Param("cards", "cards", "which cards", required=True),
     Param("until", "word:until", "how long", required=True),
 )
-def _grant(builder: Builder, path: Path, what: int, cards: Cards, until: int) -> Operation:
-    def grant(state: BuffyState, frame: Frame) -> None:
-        for card in cards(state, frame):
-            before = board.kind_changes(state, card) if what & board.KINDS else 0
-            atoms.add_modifier(state, (what, GRANT, before, card, until, frame.player, frame.card))
-
-    return grant
+def _grant(state: BuffyState, frame: Frame, what: int, cards: list[int], until: int) -> None:
+    for card in cards:
+        before = board.kind_changes(state, card) if what & board.KINDS else 0
+        atoms.add_modifier(state, (what, GRANT, before, card, until, frame.player, frame.card))
 
 
 @TABLE.operation(
@@ -371,22 +343,19 @@ def _raise_one(builder: Builder, path: Path, **keys: Any) -> Operation:
     return [ask_talent, change]
 
 
-@TABLE.operation(
+@TABLE.step(
     "ban",
     "players may not do something",
     Param("what", "word:ban", "what", required=True),
     Param("player", "players", "who until the end of the turn; everybody in this fight or challenge when left out"),
     short="what",
 )
-def _ban(builder: Builder, path: Path, what: int, player: Players | None) -> Operation:
-    def forbid(state: BuffyState, frame: Frame) -> None:
-        if player is None:
-            atoms.assign(state, phase_bans=state.phase_bans | what)
-        else:
-            for one in player(state, frame):
-                atoms.change(state, state.bans, one, state.bans[one] | what)
-
-    return forbid
+def _ban(state: BuffyState, frame: Frame, what: int, player: list[int] | None) -> None:
+    if player is None:
+        atoms.assign(state, phase_bans=state.phase_bans | what)
+    else:
+        for one in player:
+            atoms.change(state, state.bans, one, state.bans[one] | what)
 
 
 @TABLE.step("meet_target", "the target of this episode has come true")

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from deckcheck.engine import atoms
-from deckcheck.engine.effects.builder import Builder, for_each
+from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.procedures import break_off, innermost
 from deckcheck.engine.vocabulary import SET
@@ -17,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Amount, Cards, Operation, Path, Players
+    from deckcheck.engine.effects.builder import Operation, Path, Players
     from deckcheck.engine.state import Frame
     from deckcheck.games.slasherz.state import SlasherzState
 
@@ -29,37 +29,33 @@ _AMOUNT = Param("amount", "amount", "how much", required=True)
 _OF = Param("of", "cards", "which Survivors or Victims", required=True)
 
 
-@EFFECTS.operation("lose_hp", "Survivors or Victims lose hp", _AMOUNT, _OF)
-def _lose_hp(builder: Builder, path: Path, amount: Amount, of: Cards) -> Operation:
-    return for_each(
-        of, lambda state, frame, card: wounds.lose_hp(state, card, amount(state, frame), frame.player, frame.card)
-    )
+@EFFECTS.step("lose_hp", "Survivors or Victims lose hp", _AMOUNT, _OF)
+def _lose_hp(state: SlasherzState, frame: Frame, amount: int, of: list[int]) -> None:
+    for card in of:
+        wounds.lose_hp(state, card, amount, frame.player, frame.card)
 
 
-@EFFECTS.operation("gain_hp", "Survivors or Victims gain hp, without a cap", _AMOUNT, _OF)
-def _gain_hp(builder: Builder, path: Path, amount: Amount, of: Cards) -> Operation:
-    return for_each(of, lambda state, frame, card: wounds.gain_hp(state, card, amount(state, frame), frame.player))
+@EFFECTS.step("gain_hp", "Survivors or Victims gain hp, without a cap", _AMOUNT, _OF)
+def _gain_hp(state: SlasherzState, frame: Frame, amount: int, of: list[int]) -> None:
+    for card in of:
+        wounds.gain_hp(state, card, amount, frame.player)
 
 
-@EFFECTS.operation("regain_hp", "Survivors or Victims regain lost hp", _AMOUNT, _OF)
-def _regain_hp(builder: Builder, path: Path, amount: Amount, of: Cards) -> Operation:
-    return for_each(of, lambda state, frame, card: wounds.regain_hp(state, card, amount(state, frame), frame.player))
+@EFFECTS.step("regain_hp", "Survivors or Victims regain lost hp", _AMOUNT, _OF)
+def _regain_hp(state: SlasherzState, frame: Frame, amount: int, of: list[int]) -> None:
+    for card in of:
+        wounds.regain_hp(state, card, amount, frame.player)
 
 
-@EFFECTS.operation("gain_counters", "you gain rescue counters", _AMOUNT, short="amount")
-def _gain_counters(builder: Builder, path: Path, amount: Amount) -> Operation:
-    return lambda state, frame: wounds.gain_counters(state, frame.player, amount(state, frame))
+@EFFECTS.step("gain_counters", "you gain rescue counters", _AMOUNT, short="amount")
+def _gain_counters(state: SlasherzState, frame: Frame, amount: int) -> None:
+    wounds.gain_counters(state, frame.player, amount)
 
 
-@EFFECTS.operation("mark", "a card puts counters on itself", _AMOUNT, short="amount")
-def _mark(builder: Builder, path: Path, amount: Amount) -> Operation:
-    def mark(state: SlasherzState, frame: Frame) -> None:
-        if state.match.in_play[state.place[frame.card]]:
-            atoms.change(
-                state, state.marks, frame.card, state.marks[frame.card] + amount(state, frame), n.MARKED, frame.player
-            )
-
-    return mark
+@EFFECTS.step("mark", "a card puts counters on itself", _AMOUNT, short="amount")
+def _mark(state: SlasherzState, frame: Frame, amount: int) -> None:
+    if state.match.in_play[state.place[frame.card]]:
+        atoms.change(state, state.marks, frame.card, state.marks[frame.card] + amount, n.MARKED, frame.player)
 
 
 # Cards ------------------------------------------------------------------------------------------------------------
@@ -67,54 +63,41 @@ def _mark(builder: Builder, path: Path, amount: Amount) -> Operation:
 _CARDS = Param("cards", "cards", "which cards", required=True)
 
 
-@EFFECTS.operation(
-    "destroy", "cards on the field are destroyed, several in an order that you choose", _CARDS, short="cards"
-)
-def _destroy(builder: Builder, path: Path, cards: Cards) -> Operation:
-    return lambda state, frame: destroy_in_order(state, cards(state, frame), frame.player, frame.card)
+@EFFECTS.step("destroy", "cards on the field are destroyed, several in an order that you choose", _CARDS, short="cards")
+def _destroy(state: SlasherzState, frame: Frame, cards: list[int]) -> None:
+    destroy_in_order(state, cards, frame.player, frame.card)
 
 
-@EFFECTS.operation("forget", "cards are forgotten; from the field they also count as destroyed", _CARDS, short="cards")
-def _forget(builder: Builder, path: Path, cards: Cards) -> Operation:
-    return for_each(cards, lambda state, frame, card: field.forget(state, card, frame.player, frame.card))
+@EFFECTS.each_card("forget", "cards are forgotten; from the field they also count as destroyed")
+def _forget(state: SlasherzState, frame: Frame, card: int) -> None:
+    field.forget(state, card, frame.player, frame.card)
 
 
-@EFFECTS.operation("return_to_hand", "cards on the field go to the hand of their original owner", _CARDS, short="cards")
-def _return_to_hand(builder: Builder, path: Path, cards: Cards) -> Operation:
-    def return_cards(state: SlasherzState, frame: Frame) -> None:
-        for card in cards(state, frame):
-            if field.on_field(state, card):
-                field.return_to_hand(state, card)
-
-    return return_cards
+@EFFECTS.each_card("return_to_hand", "cards on the field go to the hand of their original owner")
+def _return_to_hand(state: SlasherzState, frame: Frame, card: int) -> None:
+    if field.on_field(state, card):
+        field.return_to_hand(state, card)
 
 
-@EFFECTS.operation(
-    "exhume", "cards go from your discard pile, or from your forgotten cards, to your hand", _CARDS, short="cards"
-)
-def _exhume(builder: Builder, path: Path, cards: Cards) -> Operation:
-    def exhume(state: SlasherzState, frame: Frame) -> None:
-        for card in cards(state, frame):
-            if state.place[card] >> 1 in (n.DISCARD, n.FORGOTTEN) and state.owner[card] == frame.player:
-                atoms.move(state, card, n.HAND * 2 + frame.player, n.EXHUMED, frame.player)
-
-    return exhume
+@EFFECTS.each_card("exhume", "cards go from your discard pile, or from your forgotten cards, to your hand")
+def _exhume(state: SlasherzState, frame: Frame, card: int) -> None:
+    if state.place[card] >> 1 in (n.DISCARD, n.FORGOTTEN) and state.owner[card] == frame.player:
+        atoms.move(state, card, n.HAND * 2 + frame.player, n.EXHUMED, frame.player)
 
 
 @EFFECTS.operation(
     "bury",
     "a player puts cards from the top of the deck into the discard pile",
     Param("amount", "whole", "how many", required=True),
-    Param("player", "players", "who (`you` when left out)"),
+    Param("player", "players", "who (`you` when left out)", otherwise="you"),
     Param("as", "text", "the name of the buried cards"),
     short="amount",
 )
-def _bury(builder: Builder, path: Path, amount: int, player: Players | None, **rest: Any) -> Operation:
-    who: Players = player or builder.parse("players", "you", path)
+def _bury(builder: Builder, path: Path, amount: int, player: Players, **rest: Any) -> Operation:
     first = builder.name(rest["as"], amount) if rest["as"] else -1
 
     def bury(state: SlasherzState, frame: Frame) -> None:
-        for one in who(state, frame):
+        for one in player(state, frame):
             pile = state.zones[n.DECK * 2 + one]
             for number in range(min(amount, len(pile))):
                 card = pile[-1]
@@ -125,26 +108,18 @@ def _bury(builder: Builder, path: Path, amount: int, player: Players | None, **r
     return bury
 
 
-@EFFECTS.operation(
+@EFFECTS.step(
     "conjure",
     "Characters come onto your field, if there is room",
     _CARDS,
     Param("cannot_attack", "flag", "they cannot attack this turn"),
     short="cards",
 )
-def _conjure(builder: Builder, path: Path, cards: Cards, cannot_attack: bool | None) -> Operation:
+def _conjure(state: SlasherzState, frame: Frame, cards: list[int], cannot_attack: bool | None) -> None:
     zones = (n.DECK, n.HAND, n.DISCARD, n.FORGOTTEN)
-
-    def conjure(state: SlasherzState, frame: Frame) -> None:
-        for card in cards(state, frame):
-            if (
-                state.place[card] >> 1 in zones
-                and field.enter(state, card, frame.player, conjured=True)
-                and cannot_attack
-            ):
-                atoms.add_modifier(state, (n.CANNOT_ATTACK, SET, 1, card, n.END_OF_TURN, frame.player, frame.card))
-
-    return conjure
+    for card in cards:
+        if state.place[card] >> 1 in zones and field.enter(state, card, frame.player, conjured=True) and cannot_attack:
+            atoms.add_modifier(state, (n.CANNOT_ATTACK, SET, 1, card, n.END_OF_TURN, frame.player, frame.card))
 
 
 def _token(builder: Builder, value: Any, path: Path) -> str:
@@ -156,50 +131,41 @@ def _token(builder: Builder, value: Any, path: Path) -> str:
 EFFECTS.types["token"] = Type(_token, {"type": "string", "minLength": 1}, "the id of a token")
 
 
-@EFFECTS.operation(
+@EFFECTS.step(
     "create_token",
     "a token comes onto your field, if there is room",
     Param("token", "token", "its id", required=True),
     short="token",
 )
-def _create_token(builder: Builder, path: Path, token: str) -> Operation:
-    return lambda state, frame: field.create_token(state, state.match.book.numbers[token], frame.player)
+def _create_token(state: SlasherzState, frame: Frame, token: str) -> None:
+    field.create_token(state, state.match.book.numbers[token], frame.player)
 
 
-@EFFECTS.operation(
+@EFFECTS.step(
     "equip",
     "you equip Objects to a Character, as far as its limits allow",
     Param("objects", "cards", "which Objects", required=True),
     Param("to", "cards", "to which Character", required=True),
 )
-def _equip(builder: Builder, path: Path, objects: Cards, to: Cards) -> Operation:
-    def equip(state: SlasherzState, frame: Frame) -> None:
-        for card in to(state, frame):
-            for item in objects(state, frame):
-                fits = field.is_character(state, card) and field.has_room(state, n.OBJECTS, frame.player)
-                if fits and field.may_carry(state, item, card, frame.player):
-                    field.equip(state, item, card, frame.player)
-
-    return equip
+def _equip(state: SlasherzState, frame: Frame, objects: list[int], to: list[int]) -> None:
+    for card in to:
+        for item in objects:
+            fits = field.is_character(state, card) and field.has_room(state, n.OBJECTS, frame.player)
+            if fits and field.may_carry(state, item, card, frame.player):
+                field.equip(state, item, card, frame.player)
 
 
-@EFFECTS.operation("cancel_attack", "the attack under way is cancelled; the attacker counts as having attacked")
-def _cancel_attack(builder: Builder, path: Path) -> Operation:
-    def cancel(state: SlasherzState, frame: Frame) -> None:
-        attack = innermost(state, wounds.Attack)
-        if attack is not None:
-            break_off(attack)
-            atoms.emit(state, n.CANCELLED, frame.player, attack.card)
-
-    return cancel
+@EFFECTS.step("cancel_attack", "the attack under way is cancelled; the attacker counts as having attacked")
+def _cancel_attack(state: SlasherzState, frame: Frame) -> None:
+    attack = innermost(state, wounds.Attack)
+    if attack is not None:
+        break_off(attack)
+        atoms.emit(state, n.CANCELLED, frame.player, attack.card)
 
 
-@EFFECTS.operation("cancel_event", "the Event that this card answers is cancelled; what was paid for it stays paid")
-def _cancel_event(builder: Builder, path: Path) -> Operation:
-    def cancel(state: SlasherzState, frame: Frame) -> None:
-        event = next((other.card for other in reversed(state.stack) if other.procedure is WINDOW), -1)
-        if event >= 0 and state.place[event] >> 1 == n.RESOLVING:
-            break_off(next(other for other in state.stack if other.card == event))
-            atoms.emit(state, n.CANCELLED, frame.player, event)
-
-    return cancel
+@EFFECTS.step("cancel_event", "the Event that this card answers is cancelled; what was paid for it stays paid")
+def _cancel_event(state: SlasherzState, frame: Frame) -> None:
+    event = next((other.card for other in reversed(state.stack) if other.procedure is WINDOW), -1)
+    if event >= 0 and state.place[event] >> 1 == n.RESOLVING:
+        break_off(next(other for other in state.stack if other.card == event))
+        atoms.emit(state, n.CANCELLED, frame.player, event)

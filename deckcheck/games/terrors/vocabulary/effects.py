@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Amount, Cards, Operation, Path, Players, Test
+    from deckcheck.engine.effects.builder import Amount, Cards, Operation, Path, Test
     from deckcheck.engine.state import Event, Frame
     from deckcheck.games.terrors.state import TerrorsState
 
@@ -184,21 +184,20 @@ _resource("power", n.POWER, "Power")
 _resource("regeneration", n.REGENERATION, "Regeneration")
 
 
-@EFFECTS.operation("gain_health", "your Overlord regains Health", AMOUNT, short="amount")
-def _gain_health(builder: Builder, path: Path, amount: Amount) -> Operation:
-    return lambda state, frame: health.regain(state, frame.player, amount(state, frame))
+@EFFECTS.step("gain_health", "your Overlord regains Health", AMOUNT, short="amount")
+def _gain_health(state: TerrorsState, frame: Frame, amount: int) -> None:
+    health.regain(state, frame.player, amount)
 
 
-@EFFECTS.operation(
+@EFFECTS.step(
     "lose_health",
     "Overlords lose Health in one change; Armour has no say",
     AMOUNT,
-    Param("player", "players", "whose (`enemies` when left out)"),
+    Param("player", "players", "whose (`enemies` when left out)", otherwise="enemies"),
     short="amount",
 )
-def _lose_health(builder: Builder, path: Path, amount: Amount, player: Players | None) -> Operation:
-    who: Players = player or builder.parse("players", "enemies", path)
-    return lambda state, frame: health.lose(state, who(state, frame), amount(state, frame))
+def _lose_health(state: TerrorsState, frame: Frame, amount: int, player: list[int]) -> None:
+    health.lose(state, player, amount)
 
 
 @EFFECTS.operation(

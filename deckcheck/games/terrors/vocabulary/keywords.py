@@ -152,9 +152,9 @@ def _haunt(builder: Builder, path: Path, cards: Cards | None) -> Operation:
     return put_tokens if cards else [ask_monster, put_token]
 
 
-@KEYWORDS.operation("unify", "UNIFY: one more card in the next Draw phase (TL-160)")
-def _unify(builder: Builder, path: Path) -> Operation:
-    return lambda state, frame: supply.unify(state, frame.player)
+@KEYWORDS.step("unify", "UNIFY: one more card in the next Draw phase (TL-160)")
+def _unify(state: TerrorsState, frame: Frame) -> None:
+    supply.unify(state, frame.player)
 
 
 @KEYWORDS.operation("fury", "FURY: one of two resources, as you choose (TL-163)")

@@ -27,58 +27,53 @@ _DISCOUNT = Param("discount", "whole", "how many Coins it costs less")
 _WITH_POWER = Param("with_power", "flag", "Power may be spent as Coins")
 
 
-@TABLE.operation("activate_horde_ability", "you activate one Horde ability of one of your Monsters in play (TL-097)")
-def _activate_horde_ability(builder: Builder, path: Path) -> Operation:
-    def begin(state: TerrorsState, frame: Frame) -> None:
-        push(state, hordes.HORDE_CHOICE, frame.player, frame.card).by_effect = 1
-
-    return [begin]
+@TABLE.step(
+    "activate_horde_ability", "you activate one Horde ability of one of your Monsters in play (TL-097)", asks=True
+)
+def _activate_horde_ability(state: TerrorsState, frame: Frame) -> None:
+    push(state, hordes.HORDE_CHOICE, frame.player, frame.card).by_effect = 1
 
 
 @TABLE.operation(
     "discard",
     "a player discards cards from hand, chosen by that player (TL-122)",
-    Param("player", "player", "who (`you` when left out)"),
+    Param("player", "player", "who (`you` when left out)", otherwise="you"),
     short="player",
 )
-def _discard(builder: Builder, path: Path, player: Amount | None) -> Operation:
-    who: Amount = player or builder.parse("player", "you", path)
-
+def _discard(builder: Builder, path: Path, player: Amount) -> Operation:
     def ask_card(state: TerrorsState, frame: Frame) -> None:
-        hand = state.zones[n.HAND * state.match.players + who(state, frame)]
+        hand = state.zones[n.HAND * state.match.players + player(state, frame)]
         state.choice = DONE
         if not hand:
             return
-        if who(state, frame) != frame.player and state.match.options["discard_choice"] == "chance":
-            piles.discard_at_random(state, who(state, frame), 1)
+        if player(state, frame) != frame.player and state.match.options["discard_choice"] == "chance":
+            piles.discard_at_random(state, player(state, frame), 1)
         else:
-            ask(state, who(state, frame), CHOOSE_CARD, distinct(state, hand))
+            ask(state, player(state, frame), CHOOSE_CARD, distinct(state, hand))
 
     def put_down(state: TerrorsState, frame: Frame) -> None:
         if state.choice != DONE:
-            piles.discard(state, who(state, frame), state.choice)
+            piles.discard(state, player(state, frame), state.choice)
 
     return [ask_card, put_down]
 
 
-@TABLE.operation(
+@TABLE.step(
     "look_at_top",
     "you look at cards on top of your draw pile; the discard pile goes under it first if there are too few (TL-139)",
     Param("amount", "whole", "how many", required=True),
     Param("show", "flag", "whether they are revealed to all (TL-146)"),
     Param("market", "flag", "whether it is the Market's top, under which nothing is put (TL-D30)"),
     short="amount",
+    asks=True,
 )
-def _look_at_top(builder: Builder, path: Path, amount: int, show: bool | None, market: bool | None) -> Operation:
-    def look(state: TerrorsState, frame: Frame) -> None:
-        pile = n.MARKET * state.match.players if market else n.DECK * state.match.players + frame.player
-        if not market:
-            supply.top_up(state, frame.player, amount)
-        seen_by = state.match.everyone if show else 1 << frame.player
-        for card in state.zones[pile][-amount:]:
-            atoms.reveal(state, card, seen_by, REVEALED, frame.player)
-
-    return [look]
+def _look_at_top(state: TerrorsState, frame: Frame, amount: int, show: bool | None, market: bool | None) -> None:
+    pile = n.MARKET * state.match.players if market else n.DECK * state.match.players + frame.player
+    if not market:
+        supply.top_up(state, frame.player, amount)
+    seen_by = state.match.everyone if show else 1 << frame.player
+    for card in state.zones[pile][-amount:]:
+        atoms.reveal(state, card, seen_by, REVEALED, frame.player)
 
 
 @TABLE.operation(

@@ -122,43 +122,37 @@ def _hp_of(builder: Builder, path: Path, hero: Cards) -> Amount:
 # Operations -------------------------------------------------------------------------------------------------------
 
 
-@EFFECTS.operation(
+@EFFECTS.step(
     "hit", "the attack deals damage to its target", Param("amount", "amount", "how much", required=True), short="amount"
 )
-def _hit_operation(builder: Builder, path: Path, amount: Amount) -> Operation:
-    return lambda state, frame: combat.hit(state, frame, amount(state, frame))
+def _hit_operation(state: VirevoltState, frame: combat.AttackFrame, amount: int) -> None:
+    combat.hit(state, frame, amount)
 
 
-@EFFECTS.operation(
+@EFFECTS.step(
     "damage",
     "damage that is not the attack's own: a Spell's, a Trap's, a power's, an attack's on others than its target",
     Param("amount", "amount", "how much", required=True),
     Param("to", "cards", "to which Heroes", required=True),
 )
-def _damage(builder: Builder, path: Path, amount: Amount, to: Cards) -> Operation:
-    def deal(state: VirevoltState, frame: Frame) -> None:
-        by_attack = heroes.is_attacking(state, frame.card)
-        for card in to(state, frame):
-            if by_attack and state.controller[card] != frame.player:
-                heroes.attack_damage(state, card, amount(state, frame), frame.player, frame.card)
-            else:
-                heroes.damage(state, card, amount(state, frame), frame.player, frame.card)
-
-    return deal
+def _damage(state: VirevoltState, frame: Frame, amount: int, to: list[int]) -> None:
+    by_attack = heroes.is_attacking(state, frame.card)
+    for card in to:
+        if by_attack and state.controller[card] != frame.player:
+            heroes.attack_damage(state, card, amount, frame.player, frame.card)
+        else:
+            heroes.damage(state, card, amount, frame.player, frame.card)
 
 
-@EFFECTS.operation(
+@EFFECTS.step(
     "heal",
     "a Hero regains hp, up to its printed hp",
     Param("amount", "amount", "how much", required=True),
     Param("to", "cards", "which Heroes", required=True),
 )
-def _heal(builder: Builder, path: Path, amount: Amount, to: Cards) -> Operation:
-    def cure(state: VirevoltState, frame: Frame) -> None:
-        for card in to(state, frame):
-            heroes.heal(state, card, amount(state, frame), frame.player)
-
-    return cure
+def _heal(state: VirevoltState, frame: Frame, amount: int, to: list[int]) -> None:
+    for card in to:
+        heroes.heal(state, card, amount, frame.player)
 
 
 @EFFECTS.operation(
@@ -215,36 +209,30 @@ def _remove_state(builder: Builder, path: Path, **given: Any) -> Operation:
     return [ask_state, remove_chosen]
 
 
-@EFFECTS.operation(
+@EFFECTS.step(
     "enter_play",
     "cards are put into play: Heroes as main or secondary as room allows, Crystals beyond the one of the turn",
     Param("cards", "cards", "which cards", required=True),
     Param("spent", "flag", "Crystals come spent"),
 )
-def _enter_play(builder: Builder, path: Path, cards: Cards, spent: bool | None) -> Operation:
-    def enter(state: VirevoltState, frame: Frame) -> None:
-        for card in cards(state, frame):
-            if state.match.book.kind[state.definition[card]] == n.CRYSTAL:
-                lay_crystal(state, card, frame.player, spent=bool(spent))
-            else:
-                heroes.enter_play(state, card, frame.player)
-
-    return enter
+def _enter_play(state: VirevoltState, frame: Frame, cards: list[int], spent: bool | None) -> None:
+    for card in cards:
+        if state.match.book.kind[state.definition[card]] == n.CRYSTAL:
+            lay_crystal(state, card, frame.player, spent=bool(spent))
+        else:
+            heroes.enter_play(state, card, frame.player)
 
 
-@EFFECTS.operation(
+@EFFECTS.step(
     "make_main",
     "a secondary Hero changes places with its player's main Hero, whatever Stun says",
     Param("hero", "cards", "which Hero", required=True),
     Param("rotation", "flag", "this is a rotation by its player"),
     short="hero",
 )
-def _make_main(builder: Builder, path: Path, hero: Cards, rotation: bool | None) -> Operation:
-    def swap(state: VirevoltState, frame: Frame) -> None:
-        for card in hero(state, frame):
-            heroes.exchange(state, card, n.ROTATED if rotation else 0, state.controller[card])
-
-    return swap
+def _make_main(state: VirevoltState, frame: Frame, hero: list[int], rotation: bool | None) -> None:
+    for card in hero:
+        heroes.exchange(state, card, n.ROTATED if rotation else 0, state.controller[card])
 
 
 @EFFECTS.operation("undo_rotation", "the rotation of the event is undone; its cost stays paid")
@@ -264,38 +252,25 @@ def _undo_rotation(builder: Builder, path: Path) -> Operation:
     return undo
 
 
-@EFFECTS.operation(
+@EFFECTS.each_card(
     "cancel",
     "a Spell, an attack or a Trap has no effect; its cost stays paid",
-    Param("card", "cards", "the card that was cast, attacks or was activated", required=True),
-    short="card",
+    "the card that was cast, attacks or was activated",
+    "card",
 )
-def _cancel(builder: Builder, path: Path, card: Cards) -> Operation:
-    def cancel(state: VirevoltState, frame: Frame) -> None:
-        for source in card(state, frame):
-            for other in reversed(state.stack):
-                if other.card == source and other is not frame:
-                    break_off(other)
-                    atoms.emit(state, n.CANCELLED, frame.player, source)
-                    break
-
-    return cancel
+def _cancel(state: VirevoltState, frame: Frame, source: int) -> None:
+    for other in reversed(state.stack):
+        if other.card == source and other is not frame:
+            break_off(other)
+            atoms.emit(state, n.CANCELLED, frame.player, source)
+            break
 
 
-@EFFECTS.operation(
-    "survive",
-    "a Hero about to die stays in play at 1 hp",
-    Param("hero", "cards", "which Hero", required=True),
-    short="hero",
-)
-def _survive(builder: Builder, path: Path, hero: Cards) -> Operation:
-    def survive(state: VirevoltState, frame: Frame) -> None:
-        for card in hero(state, frame):
-            if heroes.is_hero_in_play(state, card) and heroes.hp(state, card) <= 0:
-                lost = state.match.book.hp[state.definition[card]] - 1
-                atoms.change(state, state.damage, card, lost, n.HEALED, frame.player, frame.card, 0)
-
-    return survive
+@EFFECTS.each_card("survive", "a Hero about to die stays in play at 1 hp", "which Hero", "hero")
+def _survive(state: VirevoltState, frame: Frame, card: int) -> None:
+    if heroes.is_hero_in_play(state, card) and heroes.hp(state, card) <= 0:
+        lost = state.match.book.hp[state.definition[card]] - 1
+        atoms.change(state, state.damage, card, lost, n.HEALED, frame.player, frame.card, 0)
 
 
 @EFFECTS.operation("refuse_token", "the victory token of the event is not taken")

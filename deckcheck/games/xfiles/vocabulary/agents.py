@@ -71,7 +71,7 @@ def _send(builder: Builder, path: Path, **p: Any) -> Operation:
     return send if leaders is None else join
 
 
-@AGENTS.operation(
+@AGENTS.step(
     "hospitalise",
     "Agents go to the Hospital with the damage that they bear",
     _AGENTS,
@@ -79,16 +79,12 @@ def _send(builder: Builder, path: Path, **p: Any) -> Operation:
     Param("until_healed", "flag", "they must stay until they are fully healed"),
     short="agents",
 )
-def _hospitalise(builder: Builder, path: Path, turns: int | None, until_healed: bool | None, **p: Cards) -> Operation:
-    which = p["agents"]
-    bar = UNTIL_HEALED if until_healed else turns or 0
-
-    def hospitalise(state: XFilesState, frame: Frame) -> None:
-        for agent in which(state, frame):
-            if is_reachable(state, agent):
-                agents.hospitalise(state, agent, frame.card, bar)
-
-    return hospitalise
+def _hospitalise(
+    state: XFilesState, frame: Frame, which: list[int], turns: int | None, until_healed: bool | None
+) -> None:
+    for agent in which:
+        if is_reachable(state, agent):
+            agents.hospitalise(state, agent, frame.card, UNTIL_HEALED if until_healed else turns or 0)
 
 
 @AGENTS.each_card("damage", "fighters take damage", amount="how much")
@@ -150,17 +146,14 @@ def _abduct(state: XFilesState, frame: Frame, agent: int) -> None:
         deck.abduct(state, agent, frame.card)
 
 
-@AGENTS.operation(
+@AGENTS.step(
     "grant",
     "something is granted to cards, or forbidden to them, for a time",
     Param("what", "word:grant", "what", required=True),
     _CARDS,
     Param("until", "word:until", "how long", required=True),
 )
-def _grant(builder: Builder, path: Path, what: int, cards: Cards, until: int) -> Operation:
-    def grant(state: XFilesState, frame: Frame) -> None:
-        meant = dict.fromkeys(one for card in cards(state, frame) for one in foes.as_one(state, card))
-        for card in meant:
-            atoms.add_modifier(state, (what, GRANT, 1, card, until, frame.player, frame.card))
-
-    return grant
+def _grant(state: XFilesState, frame: Frame, what: int, cards: list[int], until: int) -> None:
+    meant = dict.fromkeys(one for card in cards for one in foes.as_one(state, card))
+    for card in meant:
+        atoms.add_modifier(state, (what, GRANT, 1, card, until, frame.player, frame.card))

@@ -60,65 +60,56 @@ def _redirect(builder: Builder, path: Path, to: Cards | None, of: Cards | None) 
     return redirect
 
 
-@COMBAT.operation(
+@COMBAT.step(
     "extra_round",
     "one more round of this kind comes next",
     Param("round", "word:round", "which kind", required=True),
     short="round",
 )
-def _extra_round(builder: Builder, path: Path, round: int) -> Operation:  # noqa: A002  the key of the language
-    return lambda state, frame: combat.extra_round(state, round)
+def _extra_round(state: XFilesState, frame: Frame, number: int) -> None:
+    combat.extra_round(state, number)
 
 
-@COMBAT.operation(
+@COMBAT.step(
     "fight",
     "the Adversary fights the Team whose check is under way (XF-181)",
     Param("alone", "cards", "the one Agent that it fights"),
+    asks=True,
 )
-def _fight(builder: Builder, path: Path, alone: Cards | None) -> Operation:
-    def begin(state: XFilesState, frame: Frame) -> None:
-        lone = (alone(state, frame) or [-1])[0] if alone else -1
-        combat.start_combat(state, frame.card, lone)
-
-    return [begin]
+def _fight(state: XFilesState, frame: Frame, alone: list[int] | None) -> None:
+    combat.start_combat(state, frame.card, alone[0] if alone else -1)
 
 
 # Several foes, and Agents that attack --------------------------------------------------------------------------------
 
 
-@COMBAT.operation(
+@COMBAT.step(
     "fight_beside",
     "cards on the table take the Adversary's side, and fight in one combat with another card",
     _CARDS,
     Param("other", "cards", "beside which card", required=True),
 )
-def _fight_beside(builder: Builder, path: Path, cards: Cards, other: Cards) -> Operation:
-    def take_side(state: XFilesState, frame: Frame) -> None:
-        for lead in other(state, frame):
-            for card in cards(state, frame):
-                played = program_frame(state, card)
-                if played is not None and card != frame.card:
-                    leave(played)
-                atoms.change(state, state.boost, card, 0)
-                atoms.change(state, state.serves, card, -1)
-                foes.join_foes(state, lead, card)
-
-    return take_side
+def _fight_beside(state: XFilesState, frame: Frame, cards: list[int], other: list[int]) -> None:
+    for lead in other:
+        for card in cards:
+            played = program_frame(state, card)
+            if played is not None and card != frame.card:
+                leave(played)
+            atoms.change(state, state.boost, card, 0)
+            atoms.change(state, state.serves, card, -1)
+            foes.join_foes(state, lead, card)
 
 
-@COMBAT.operation(
+@COMBAT.step(
     "multiply",
     "LRC, CRC and HEALTH of cards are multiplied for the combat",
     _CARDS,
     Param("by", "whole", "by how much", required=True),
 )
-def _multiply(builder: Builder, path: Path, cards: Cards, by: int) -> Operation:
-    def multiply(state: XFilesState, frame: Frame) -> None:
-        for card in cards(state, frame):
-            more = measure(state, Stat.TIMES, card, 1) * (by - 1)
-            atoms.add_modifier(state, (Stat.TIMES, ADD, more, card, Until.COMBAT, frame.player, frame.card))
-
-    return multiply
+def _multiply(state: XFilesState, frame: Frame, cards: list[int], by: int) -> None:
+    for card in cards:
+        more = measure(state, Stat.TIMES, card, 1) * (by - 1)
+        atoms.add_modifier(state, (Stat.TIMES, ADD, more, card, Until.COMBAT, frame.player, frame.card))
 
 
 @COMBAT.operation(

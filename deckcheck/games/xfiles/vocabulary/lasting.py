@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Cards, Condition, Operation, Path, Players
+    from deckcheck.engine.effects.builder import Cards, Condition, Operation, Path
     from deckcheck.engine.frames import Step
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
@@ -32,51 +32,42 @@ LASTING = Language(__file__)
 _CARDS = Param("cards", "cards", "which cards", required=True)
 
 
-@LASTING.operation(
+@LASTING.step(
     "stay",
     "the card stays in play with its tokens, in your Bureau or attached to another card (XF-070, XF-071)",
     Param("on", "cards", "to which card"),
     Param("with", "players", "in whose area (yours when left out)"),
     Param("turns", "whole", "for how many turns, where the card counts them"),
 )
-def _stay(builder: Builder, path: Path, on: Cards | None, turns: int | None, **rest: Any) -> Operation:
-    area: Players | None = rest["with"]
-
-    def stay(state: XFilesState, frame: Frame) -> None:
-        players = state.match.players
-        hosts = on(state, frame) if on else []
-        if (on is not None and not hosts) or zone_of(state, frame.card) not in (n.PLAYED, n.ASSETS):
-            return
-        where = area(state, frame)[0] if area else frame.player
-        atoms.move(state, frame.card, n.ASSETS * players + where, n.STAYS, frame.player, hosts[0] if hosts else -1)
-        atoms.attach(state, frame.card, hosts[0] if hosts else -1)
-        tokens = state.match.book.tokens[state.definition[frame.card]]
-        if tokens:
-            atoms.change(state, state.tokens, frame.card, tokens)
-        if turns:
-            atoms.change(state, state.timer, frame.card, turns)
-
-    return stay
+def _stay(state: XFilesState, frame: Frame, on: list[int] | None, area: list[int] | None, turns: int | None) -> None:
+    if on == [] or zone_of(state, frame.card) not in (n.PLAYED, n.ASSETS):
+        return
+    host = on[0] if on else -1
+    where = area[0] if area else frame.player
+    atoms.move(state, frame.card, n.ASSETS * state.match.players + where, n.STAYS, frame.player, host)
+    atoms.attach(state, frame.card, host)
+    tokens = state.match.book.tokens[state.definition[frame.card]]
+    if tokens:
+        atoms.change(state, state.tokens, frame.card, tokens)
+    if turns:
+        atoms.change(state, state.timer, frame.card, turns)
 
 
-@LASTING.operation(
+@LASTING.step(
     "keep",
     "cards are kept in your area with this one, out of play, and go with it",
     _CARDS,
     Param("there", "flag", "they stay where they are, in the Hospital, and are free once they leave it"),
     short="cards",
 )
-def _keep(builder: Builder, path: Path, cards: Cards, there: bool | None) -> Operation:
-    def keep(state: XFilesState, frame: Frame) -> None:
-        for card in [one for chosen in cards(state, frame) for one in foes.as_one(state, chosen)]:
-            if zone_of(state, frame.card) == n.ASSETS:
-                if not there:
-                    atoms.move(
-                        state, card, n.AWAY * state.match.players + frame.player, n.SET_ASIDE, frame.player, frame.card
-                    )
-                atoms.attach(state, card, frame.card)
-
-    return keep
+def _keep(state: XFilesState, frame: Frame, cards: list[int], there: bool | None) -> None:
+    for card in [one for chosen in cards for one in foes.as_one(state, chosen)]:
+        if zone_of(state, frame.card) == n.ASSETS:
+            if not there:
+                atoms.move(
+                    state, card, n.AWAY * state.match.players + frame.player, n.SET_ASIDE, frame.player, frame.card
+                )
+            atoms.attach(state, card, frame.card)
 
 
 @LASTING.operation(
@@ -120,19 +111,16 @@ def spend_tokens(state: XFilesState, player: int, card: int, amount: int) -> Non
         piles.discard(state, player, card)
 
 
-@LASTING.operation(
+@LASTING.step(
     "drip",
     "points go from the card's tokens into your pool, as many as there are",
     Param("most", "whole", "how many at most", required=True),
     Param("to", "word:pool", "into which pool", required=True),
 )
-def _drip(builder: Builder, path: Path, most: int, to: int) -> Operation:
-    def drip(state: XFilesState, frame: Frame) -> None:
-        amount = min(most, state.tokens[frame.card])
-        pools.gain(state, frame.player, to, amount)
-        spend_tokens(state, frame.player, frame.card, amount)
-
-    return drip
+def _drip(state: XFilesState, frame: Frame, most: int, to: int) -> None:
+    amount = min(most, state.tokens[frame.card])
+    pools.gain(state, frame.player, to, amount)
+    spend_tokens(state, frame.player, frame.card, amount)
 
 
 @LASTING.operation(
@@ -203,12 +191,9 @@ def gathered(state: XFilesState, player: int, card: int, what: int) -> tuple[int
 _WHAT = Param("what", "word:noted", "the Agents in your Bureau, or the Team that the card is on", required=True)
 
 
-@LASTING.operation("note", "the card notes who is gathered there", _WHAT, short="what")
-def _note(builder: Builder, path: Path, what: int) -> Operation:
-    def note(state: XFilesState, frame: Frame) -> None:
-        atoms.remember(state, frame.card, gathered(state, frame.player, frame.card, what))
-
-    return note
+@LASTING.step("note", "the card notes who is gathered there", _WHAT, short="what")
+def _note(state: XFilesState, frame: Frame, what: int) -> None:
+    atoms.remember(state, frame.card, gathered(state, frame.player, frame.card, what))
 
 
 @LASTING.condition("as_noted", "the same Agents are gathered there as the card has noted", _WHAT, short="what")

@@ -98,24 +98,21 @@ NEGATING.flag(
 )
 
 
-@NEGATING.operation(
+@NEGATING.step(
     "negate",
     "cards are negated (XF-073)",
     _CARDS,
     Param("to", "word:fate", "where they go instead of the discard pile"),
     short="cards",
 )
-def _negate(builder: Builder, path: Path, cards: Cards, to: int | None) -> Operation:
-    def negate(state: XFilesState, frame: Frame) -> None:
-        for card in cards(state, frame):
-            if can_be_negated(state, frame, card):
-                together = foes.as_one(state, card)
-                playing.negate(state, card, frame.card)
-                if to is not None:
-                    for one in together:
-                        put_away(state, frame.player, one, to)
-
-    return negate
+def _negate(state: XFilesState, frame: Frame, cards: list[int], to: int | None) -> None:
+    for card in cards:
+        if can_be_negated(state, frame, card):
+            together = foes.as_one(state, card)
+            playing.negate(state, card, frame.card)
+            if to is not None:
+                for one in together:
+                    put_away(state, frame.player, one, to)
 
 
 UNDER_DECK, INTO_DECK, OUT_OF_GAME = range(3)
@@ -134,18 +131,15 @@ def put_away(state: XFilesState, player: int, card: int, fate: int) -> None:
         atoms.shuffle(state, deck, SHUFFLED, state.owner[card])
 
 
-@NEGATING.operation(
+@NEGATING.step(
     "put_away",
     "cards leave for good, or go back into their owners' decks",
     _CARDS,
     Param("to", "word:fate", "where", required=True),
 )
-def _put_away(builder: Builder, path: Path, cards: Cards, to: int) -> Operation:
-    def put(state: XFilesState, frame: Frame) -> None:
-        for card in cards(state, frame):
-            put_away(state, frame.player, card, to)
-
-    return put
+def _put_away(state: XFilesState, frame: Frame, cards: list[int], to: int) -> None:
+    for card in cards:
+        put_away(state, frame.player, card, to)
 
 
 @NEGATING.each_card("turn_bonus", "what a Witness adds to its check is subtracted instead")
@@ -195,18 +189,15 @@ def _change_keyword(builder: Builder, path: Path, card: Cards, to: int | None, *
     return [ModeStep(ask_old, keyword_text), take_old, ModeStep(ask_new, keyword_text), exchange]
 
 
-@NEGATING.operation(
+@NEGATING.step(
     "gain_keywords",
     "cards gain keywords, for as long as they are in play",
     _CARDS,
     Param("keywords", "keywords", "which", required=True),
 )
-def _gain_keywords(builder: Builder, path: Path, cards: Cards, keywords: int) -> Operation:
-    def gain(state: XFilesState, frame: Frame) -> None:
-        for card in cards(state, frame):
-            atoms.change(state, state.gained, card, state.gained[card] | keywords)
-
-    return gain
+def _gain_keywords(state: XFilesState, frame: Frame, cards: list[int], keywords: int) -> None:
+    for card in cards:
+        atoms.change(state, state.gained, card, state.gained[card] | keywords)
 
 
 @NEGATING.each_card("restore_keywords", "cards bear the keywords of their print again")

@@ -96,7 +96,7 @@ PILES.flag(
     "mill",
     "players discard cards from the top of their Bureau decks",
     Param("amount", "whole", "how many at most", required=True),
-    Param("player", "players", "who (`you` when left out)"),
+    Param("player", "players", "who (`you` when left out)", otherwise="you"),
     Param("until", "filter", "only until such a card was discarded"),
     Param("to_hand", "flag", "all see them, and they go to hand instead"),
     Param("as", "text", "the name of the last of them"),
@@ -106,17 +106,16 @@ def _mill(
     builder: Builder,
     path: Path,
     amount: int,
-    player: Players | None,
+    player: Players,
     until: Filter | None,
     to_hand: bool | None,
     **rest: Any,
 ) -> Operation:
-    who: Players = player or builder.parse("players", "you", path)
     slot = builder.name(rest["as"]) if rest["as"] else -1
 
     def mill(state: XFilesState, frame: Frame) -> None:
         players = state.match.players
-        for one in who(state, frame):
+        for one in player(state, frame):
             pile = state.zones[n.DECK * players + one]
             for _ in range(amount):
                 if not pile and not state.match.rules.refill(state, one):
@@ -211,22 +210,20 @@ def as_list(operation: Operation) -> list[Step]:
     return operation if isinstance(operation, list) else [operation]
 
 
-@PILES.operation(
+@PILES.step(
     "play_card",
     "you play a card at once, whatever its Activators say",
     Param("card", "cards", "which card", required=True),
     Param("free", "flag", "whether it costs nothing"),
     short="card",
+    asks=True,
 )
-def _play_card(builder: Builder, path: Path, card: Cards, free: bool | None) -> Operation:
-    def play(state: XFilesState, frame: Frame) -> None:
-        book = state.match.book
-        for one in card(state, frame):
-            number = state.definition[one]
-            if book.program[number] is None or number in book.unplayable:
-                continue
-            if free:
-                atoms.add_modifier(state, (Stat.COST, SET, 0, one, Until.CHECK, frame.player, frame.card))
-            begin_effect(state, book.program[number], frame.player, one)
-
-    return [play]
+def _play_card(state: XFilesState, frame: Frame, card: list[int], free: bool | None) -> None:
+    book = state.match.book
+    for one in card:
+        number = state.definition[one]
+        if book.program[number] is None or number in book.unplayable:
+            continue
+        if free:
+            atoms.add_modifier(state, (Stat.COST, SET, 0, one, Until.CHECK, frame.player, frame.card))
+        begin_effect(state, book.program[number], frame.player, one)

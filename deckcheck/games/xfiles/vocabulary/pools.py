@@ -28,15 +28,14 @@ POOLS = Language(__file__)
     "a player gains points; a negative number is lost, as far as there is any",
     Param("rp", "amount", "Resource Points"),
     Param("cp", "amount", "Conspiracy Points"),
-    Param("player", "players", "who (`you` when left out)"),
+    Param("player", "players", "who (`you` when left out)", otherwise="you"),
 )
-def _gain(builder: Builder, path: Path, rp: Amount | None, cp: Amount | None, player: Players | None) -> Operation:
+def _gain(builder: Builder, path: Path, rp: Amount | None, cp: Amount | None, player: Players) -> Operation:
     if rp is None and cp is None:
         raise builder.wrong(path, "'gain' says how many 'rp' or 'cp'")
-    who: Players = player or builder.parse("players", "you", path)
 
     def gain(state: XFilesState, frame: Frame) -> None:
-        for one in who(state, frame):
+        for one in player(state, frame):
             if rp is not None:
                 pools.gain(state, one, n.RP, rp(state, frame))
             if cp is not None:
@@ -45,7 +44,7 @@ def _gain(builder: Builder, path: Path, rp: Amount | None, cp: Amount | None, pl
     return gain
 
 
-@POOLS.operation(
+@POOLS.step(
     "take_points",
     "you take points from another player's pool into one of yours",
     Param("most", "amount", "how many at most", required=True),
@@ -53,34 +52,24 @@ def _gain(builder: Builder, path: Path, rp: Amount | None, cp: Amount | None, pl
     Param("pool", "word:pool", "from which pool", required=True),
     Param("to", "word:pool", "into which pool of yours", required=True),
 )
-def _take_points(builder: Builder, path: Path, most: Amount, pool: int, to: int, **p: Any) -> Operation:
-    victims: Players = p["from"]
-
-    def take(state: XFilesState, frame: Frame) -> None:
-        for victim in victims(state, frame):
-            amount = min(most(state, frame), pools.points_in(state, victim, pool))
-            pools.gain(state, victim, pool, -amount)
-            pools.gain(state, frame.player, to, amount)
-
-    return take
+def _take_points(state: XFilesState, frame: Frame, most: int, victims: list[int], pool: int, to: int) -> None:
+    for victim in victims:
+        amount = min(most, pools.points_in(state, victim, pool))
+        pools.gain(state, victim, pool, -amount)
+        pools.gain(state, frame.player, to, amount)
 
 
-@POOLS.operation(
+@POOLS.step(
     "swap_pools",
     "you and another player exchange pools",
     Param("pool", "word:pool", "which pool", required=True),
     Param("with", "players", "with whom", required=True),
 )
-def _swap_pools(builder: Builder, path: Path, pool: int, **p: Any) -> Operation:
-    others: Players = p["with"]
-
-    def swap(state: XFilesState, frame: Frame) -> None:
-        for other in others(state, frame):
-            mine, theirs = pools.points_in(state, frame.player, pool), pools.points_in(state, other, pool)
-            pools.gain(state, frame.player, pool, theirs - mine)
-            pools.gain(state, other, pool, mine - theirs)
-
-    return swap
+def _swap_pools(state: XFilesState, frame: Frame, pool: int, others: list[int]) -> None:
+    for other in others:
+        mine, theirs = pools.points_in(state, frame.player, pool), pools.points_in(state, other, pool)
+        pools.gain(state, frame.player, pool, theirs - mine)
+        pools.gain(state, other, pool, mine - theirs)
 
 
 @POOLS.operation(

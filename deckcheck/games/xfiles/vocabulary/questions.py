@@ -79,20 +79,17 @@ def _directed(state: XFilesState, frame: Frame) -> list[int]:
     return [other for other in others if state.alive[other]][:1]
 
 
-@QUESTIONS.operation(
+@QUESTIONS.step(
     "overhear",
     "players learn the answer to the question that was just put (XF-251)",
     Param("who", "players", "who", required=True),
     short="who",
 )
-def _overhear(builder: Builder, path: Path, who: Players) -> Operation:
-    def overhear(state: XFilesState, frame: Frame) -> None:
-        just_put = innermost(state, Question)
-        if just_put is not None:
-            for listener in who(state, frame):
-                just_put.listeners |= 1 << listener
-
-    return overhear
+def _overhear(state: XFilesState, frame: Frame, who: list[int]) -> None:
+    just_put = innermost(state, Question)
+    if just_put is not None:
+        for listener in who:
+            just_put.listeners |= 1 << listener
 
 
 @QUESTIONS.operation(
@@ -146,31 +143,26 @@ ANSWER, PENALTY, DELIVERY, DRAWS = range(4)
 QUESTIONS.words["due"] = {"answer": ANSWER, "penalty": PENALTY, "delivery": DELIVERY, "draws": DRAWS}
 
 
-@QUESTIONS.operation(
+@QUESTIONS.step(
     "cancel",
     "something that is due does not come: the answer to a question that was just put to you, the penalty question for "
     "a wrong guess (XF-230), the cards that were just paid for, or what players would still draw this turn",
     Param("what", "word:due", "what", required=True),
-    Param("player", "players", "whose draws (`you` when left out)"),
+    Param("player", "players", "whose draws (`you` when left out)", otherwise="you"),
     short="what",
 )
-def _cancel(builder: Builder, path: Path, what: int, player: Players | None) -> Operation:
-    who: Players = player or builder.parse("players", "you", path)
-
-    def cancel(state: XFilesState, frame: Frame) -> None:
-        just_put = innermost(state, Question)
-        briefing = innermost(state, Briefing)
-        if what == ANSWER and just_put is not None:
-            just_put.refused = 1
-        elif what == PENALTY:
-            questions.cancel_penalty(state)
-        elif what == DRAWS:
-            for one in who(state, frame):
-                atoms.change(state, state.no_draw, one, 1)
-        elif what == DELIVERY and briefing is not None:
-            briefing.due = 0
-
-    return cancel
+def _cancel(state: XFilesState, frame: Frame, what: int, player: list[int]) -> None:
+    just_put = innermost(state, Question)
+    briefing = innermost(state, Briefing)
+    if what == ANSWER and just_put is not None:
+        just_put.refused = 1
+    elif what == PENALTY:
+        questions.cancel_penalty(state)
+    elif what == DRAWS:
+        for one in player:
+            atoms.change(state, state.no_draw, one, 1)
+    elif what == DELIVERY and briefing is not None:
+        briefing.due = 0
 
 
 @QUESTIONS.condition(

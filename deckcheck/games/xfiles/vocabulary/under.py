@@ -23,21 +23,18 @@ if TYPE_CHECKING:
 UNDER = Language(__file__)
 
 
-@UNDER.operation(
+@UNDER.step(
     "clear_under",
     "cards that lie face down under a Site are discarded (XF-D58)",
     Param("site", "cards", "which Site", required=True),
     Param("one", "flag", "one of them alone, drawn by lot"),
     short="site",
 )
-def _clear_under(builder: Builder, path: Path, site: Cards, one: bool | None) -> Operation:
-    def clear(state: XFilesState, frame: Frame) -> None:
-        for place in site(state, frame):
-            found = bluffs.lying_under(state, place)
-            for card in [atoms.pick_at_random(state, found)] if one and found else found:
-                piles.discard(state, frame.player, card)
-
-    return clear
+def _clear_under(state: XFilesState, frame: Frame, site: list[int], one: bool | None) -> None:
+    for place in site:
+        found = bluffs.lying_under(state, place)
+        for card in [atoms.pick_at_random(state, found)] if one and found else found:
+            piles.discard(state, frame.player, card)
 
 
 @UNDER.amount(
@@ -47,19 +44,16 @@ def _under(builder: Builder, path: Path, site: Cards) -> Amount:
     return lambda state, frame: sum(len(bluffs.lying_under(state, place)) for place in site(state, frame))
 
 
-@UNDER.operation(
+@UNDER.step(
     "lay_under",
     "cards are laid face down under another card, or moved there",
     Param("cards", "cards", "which cards", required=True),
     Param("under", "cards", "under which card", required=True),
 )
-def _lay_under(builder: Builder, path: Path, cards: Cards, under: Cards) -> Operation:
-    def lay(state: XFilesState, frame: Frame) -> None:
-        for place in under(state, frame):
-            for card in cards(state, frame):
-                bluffs.lay(state, frame.player, card, place)
-
-    return lay
+def _lay_under(state: XFilesState, frame: Frame, cards: list[int], under: list[int]) -> None:
+    for place in under:
+        for card in cards:
+            bluffs.lay(state, frame.player, card, place)
 
 
 _WHERE = ({"en": "to another Site", "fr": "vers un autre Site"}, {"en": "to hand", "fr": "en main"})
