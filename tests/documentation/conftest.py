@@ -7,11 +7,10 @@ from pathlib import Path
 import pytest
 
 from docs.site.build import build
+from tests.support.made_once import made_once
 
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The whole site."""
-    folder = tmp_path_factory.mktemp("site")
-    build(folder)
-    return folder
+    return made_once(tmp_path_factory, "documents", build)

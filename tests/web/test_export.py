@@ -15,15 +15,17 @@ import typing_extensions
 from deckcheck.failure import Failure
 from deckcheck.web.export import PUBLIC, RUNTIME, archive, export, without_docstrings
 from deckcheck.web.unpacking import unpack
+from tests.support.made_once import made_once
 
 LIMIT = 8_000_000  # bytes that a first visit fetches
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("site") / "site"
-    assert export(str(folder)).size < LIMIT
-    return folder
+    def make(folder: Path) -> None:
+        assert export(str(folder)).size < LIMIT
+
+    return made_once(tmp_path_factory, "exported", make)
 
 
 def test_the_first_page_leads_to_one_build_and_lets_in_nothing_else(site: Path) -> None:
