@@ -162,9 +162,11 @@ class Search:
                         break
                 elif spent + len(left) > iterations * number // rounds:
                     break
-            left = sorted(left, key=self._score, reverse=True)[: -(-size >> number)]
-            if len(left) > 1 and self._usual not in left:
-                left[-1] = usual
+            best = sorted(left, key=self._score, reverse=True)[: -(-size >> number)]
+            # What was clearly worse does not come back: it was not tried in the worlds since.
+            if len(best) > 1 and usual in left and usual not in best:
+                best[-1] = usual
+            left = best
 
     def _promising(self, most: int) -> list[Key]:
         """Return the choices that look best by habit, at most so many, in an order that is the same every time."""

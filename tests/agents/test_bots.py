@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from deckcheck.agents import BOTS, BotError, View, bot_of, make
@@ -10,6 +12,9 @@ from deckcheck.agents.search import Search
 from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.registry import playable_games, rules_of
 from tests.support.playouts import decks_of
+
+if TYPE_CHECKING:
+    from deckcheck.engine.keys import Key
 
 DECK = {"main": [("CR-R", 14), *((card, 2) for card in ("R01", "R02", "R03", "R04", "R06", "R11", "R17", "R18"))]}
 
@@ -137,3 +142,25 @@ def test_a_search_that_ends_where_it_is_clear_chooses_as_well_in_fewer_tries(nam
     assert len(lost) == 15
     assert fewer < 0.8 * all_tries
     assert sum(lost) < 0.004 * len(lost)
+
+
+class Paired(Search):
+    """A search that sees to it that a choice is tried in each world from the first one on, as the others are."""
+
+    def _iterate(self, number: int, key: Key) -> None:
+        assert number == (self._trials[key].visits if key in self._trials else 0)
+        super()._iterate(number, key)
+
+
+def test_choices_are_compared_in_the_worlds_in_which_both_were_tried() -> None:
+    decks = decks_of("virevolt")
+    game = new_game(rules_of("virevolt"), [decks[1], decks[-2]], 4)
+    searched = 0
+    while not game.is_over:
+        view = View(game, game.state.decider)
+        options = view.sensible
+        if len(options) > 2:
+            searched += 1
+            Paired(view.known(), view.player, options, searched).run(200, until_clear=True)
+        game.apply(options[0] if len(options) == 1 else choose_greedily(view.state(3), options, view.player))
+    assert searched > 40
