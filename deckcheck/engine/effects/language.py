@@ -220,20 +220,11 @@ class Language:
             params.append(Param("amount", "amount", amount, required=True))
 
         def decorate(act: Callable[..., object]) -> Callable[..., object]:
-            def build(builder: Any, path: Any, **given: Callable[[Any, Any], Any]) -> Callable[[Any, Any], None]:  # noqa: ARG001
-                cards, number = given[key], given.get("amount")
+            @self.step(name, text, *params, short="" if amount else key)
+            def step(state: Any, frame: Any, cards: Iterable[int], *number: int) -> None:
+                for card in cards:
+                    act(state, frame, card, *number)
 
-                def step(state: Any, frame: Any) -> None:
-                    for card in cards(state, frame):
-                        act(state, frame, card)
-
-                def step_by_amount(state: Any, frame: Any) -> None:
-                    for card in cards(state, frame):
-                        act(state, frame, card, number(state, frame))  # type: ignore[misc]
-
-                return step_by_amount if amount else step
-
-            self.operation(name, text, *params, short="" if amount else key)(build)
             return act
 
         return decorate
