@@ -112,17 +112,22 @@ def thought_over(
 
 
 def told_line(search: Search, candidate: Candidate) -> tuple[str, ...]:
-    """Return in words what the player would do after a choice, until another decides or something comes to light."""
+    """Return in words what the player would do after a choice, until another decides or something comes to light.
+
+    Of several passes in a row only the first is told.
+    """
     if not candidate.visits:
         return ()
     world = search.world(0)
-    player, said = search.player, []
+    player, said, passed = search.player, [], False
     unknown = _unknown(world, player)
     for number, option in enumerate(search.expected(world, candidate)):
         if number > LONGEST_LINE or world.decider != player or _unknown(world, player) != unknown:
             break
-        if number:
+        passes = option == world.match.rules.passing(world)
+        if number and not (passes and passed):
             said.append(words_of_option(world, option))
+        passed = passes
     return tuple(said)
 
 
