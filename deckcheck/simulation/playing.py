@@ -121,18 +121,17 @@ class Course(NamedTuple):
 
 def play_out(game: Game, bots: Sequence[Agent], look: Look | None = None) -> Course:
     """Let bots play a game on to its end, shown to `look` before each decision."""
-    hands = _Hands(game)
-    decision = game.decision
-    while decision is not None and len(game.history) < DECISIONS:
-        hands.look_at(game.state)
+    hands, state, history = _Hands(game), game.state, game.history
+    while state.options and len(history) < DECISIONS:
+        hands.look_at(state)
         if look is not None:
             look(game)
+        player = state.decider
         try:
-            action = bots[decision.player].decide(View(game, decision.player))
+            action = bots[player].decide(View(game, player))
         except BotFailedError as error:
-            return Course(lost_by(decision.player, len(bots)), hands.held(), (error.message, decision.player))
+            return Course(lost_by(player, len(bots)), hands.held(), (error.message, player))
         game.apply(action)
-        decision = game.decision
     return Course(game.outcome, hands.held(), None)
 
 
