@@ -2,8 +2,8 @@
 
 The choices at hand are tried in the same worlds, with the same luck, so that they differ by what they are worth; after
 each round the worse half of them is left out. An iteration takes a choice, lets all players play on by habit to the end
-of the turn, and asks there how good the chance to win is (`GameRules.chance`). What the bot's player cannot know does
-not enter: worlds are drawn from the player's own knowledge.
+of the turn, or in some games of the next one (`GameRules.HORIZON`), and asks there how good the chance to win is
+(`GameRules.chance`). What the bot's player cannot know does not enter: worlds are drawn from what the player knows.
 
 A tree that grew behind the choices was measured and left out: what players try out there on the way says less of a
 choice than what they do by habit, which is nearly what the greedy bot would do (`habits`).
@@ -41,8 +41,6 @@ CAUTION = 1.0
 # A choice is clearly not the best when it is hardly better than that by so much of a chance to win, with so many
 # standard errors on its side; looked at each time that so many more worlds were tried.
 MATTERS, SURE, LOOK = 0.001, 3.0, 8
-# To the end of how many turns the players play on by habit.
-TURNS = 1
 # What an action costs that is no pass: of two ways to the same end the shorter one is better, and what changes nothing
 # is left alone.
 TEMPO = 0.0005
@@ -275,7 +273,7 @@ class Search:
         cost = TEMPO if option != rules.passing(world) else 0.0
         self._habits.begin()
         self._habits.take(world, option)
-        self._habits.play_on(world, turn + TURNS)
+        self._habits.play_on(world, turn + rules.HORIZON)
         chance = rules.chance(world, player)
         if not world.reason:
             chance = max(chance - cost, 0.0)

@@ -77,6 +77,7 @@ class GameRules(Generic[StateT]):
         SILENCE: the stat whose bit, granted to a card, takes its effect away (its abilities and modifiers).
         PLAYED: the events that say that a player plays a card; statistics of games count them.
         blank: type and facts of a card that does nothing, put in the place of one to measure it; without, none is.
+        HORIZON: to the end of how many turns a search lets the players play on.
         NOTES: whether the game notes what it finds among the cards in play (`Survey.noted`); costs a little a move.
     """
 
@@ -115,6 +116,7 @@ class GameRules(Generic[StateT]):
     PARTING = GONE
     SILENCE = 0
     PLAYED = 0
+    HORIZON = 1
     NOTES = False
 
     def __init__(self) -> None:

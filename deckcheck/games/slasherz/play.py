@@ -93,6 +93,7 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
     of_a_side = staticmethod(of_a_side)
     INNER = frozenset({n.TARGET, n.ACTIVATE, n.RESCUE, n.SACRIFICE, n.TURN_UP, n.TRIM, n.MODE})
     KEEPING = frozenset({n.MULLIGAN})
+    HORIZON = 2
     MINOR = frozenset({n.DESTROY_ORDER})
     REPEATED = frozenset({n.ACT, n.ATTACKER})
     SUBSCRIBED = n.DESTROYED
