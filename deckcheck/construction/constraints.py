@@ -9,7 +9,7 @@ from deckcheck.catalog.names import fold
 from deckcheck.construction.amounts import compile_amount
 from deckcheck.construction.constraint import Constraint, Finding
 from deckcheck.construction.selection import comparable, leaves
-from deckcheck.construction.tally import UNBOUNDED, card_of
+from deckcheck.construction.tally import UNBOUNDED, card_of, entry_beyond
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -183,13 +183,8 @@ class Copies(Constraint):
         total = sum(entry.count for entry in group)
         if total <= limit:
             return []
-        seen = 0
-        passed = group[0]
-        for entry in group:
-            if seen <= limit:
-                passed = entry
-            seen += entry.count
-        # The entry that passes the limit comes first, since its place is where the list has to change.
+        # The entry that passes the limit comes first.
+        passed = entry_beyond(group, limit)
         entries = [passed, *(entry for entry in group if entry is not passed)]
         values = {"over": total - limit, **self._shared(passed)}
         return [Finding(entries, bound=("at_most", limit), actual=total, values=values)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckcheck.construction.tally import entry_beyond
 from deckcheck.construction.violation import ERROR, Violation
 
 TYPE_CHECKING = False
@@ -47,12 +48,7 @@ class Pool:
         ]
 
     def _violation(self, entries: list[Entry], allowed: int) -> Violation:
-        found = 0
-        over = entries[0]
-        for entry in entries:
-            if found <= allowed:
-                over = entry
-            found += entry.count
+        found, over = sum(entry.count for entry in entries), entry_beyond(entries, allowed)
         return Violation(
             CODE,
             ERROR,

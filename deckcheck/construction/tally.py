@@ -20,6 +20,16 @@ def card_of(entry: Entry) -> Card:
     return entry.card  # type: ignore[return-value]
 
 
+def entry_beyond(entries: Sequence[Entry], most: int) -> Entry:
+    """Return the entry with which more cards than so many are listed: there a list has to change."""
+    listed, found = 0, entries[0]
+    for entry in entries:
+        if listed <= most:
+            found = entry
+        listed += entry.count
+    return found
+
+
 class Tally:
     """The entries of one deck by selection.
 

@@ -187,6 +187,15 @@ class Book:
         for number in range(first, len(self.cards)):
             yield number, self.cards[number]
 
+    def legible(self, reader: type[ReaderT]) -> Iterator[tuple[int, Card, ReaderT]]:
+        """Yield of the cards that are still to be compiled those that can be read, and note what the others lack."""
+        for number, card in self.unread():
+            reading = self.reading(reader, card)
+            if reading.errors:
+                self.lacking[number] = reading.errors
+            else:
+                yield number, card, reading
+
     def statics_of(self, stats: int) -> list[tuple[Static, ...]]:
         """Return by definition the modifiers of one of these stats, once all cards are compiled."""
         found = self._statics_of.get(stats)

@@ -71,12 +71,8 @@ class SlasherzBook(Book):
         self.triggered: list[dict[int, Procedure]] = [{} for _ in range(size)]
         self.turned: list[Procedure | None] = [None] * size
         self.placement_costs: list[Effect | None] = [None] * size
-        for number, card in self.unread():
-            reader = self.reading(SlasherzReader, card)
-            if reader.errors:
-                self.lacking[number] = reader.errors
-            else:
-                self._take(number, card, reader)
+        for number, card, reader in self.legible(SlasherzReader):
+            self._take(number, card, reader)
         self.close()
 
     def _take(self, number: int, card: Card, reader: SlasherzReader) -> None:

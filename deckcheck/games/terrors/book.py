@@ -63,12 +63,8 @@ class TerrorsBook(Book):
         self.benefits: list[tuple[Procedure, ...]] = [()] * size
         self.counted = 0
         self.indicators: dict[int, Indicator] = {}
-        for number, card in self.unread():
-            reader = self.reading(TerrorsReader, card)
-            if reader.errors:
-                self.lacking[number] = reader.errors
-            else:
-                self._take(number, card, reader)
+        for number, card, reader in self.legible(TerrorsReader):
+            self._take(number, card, reader)
         self.gratis = 0 in self.cost
         self.strength = [card_strength(kind, cost) for kind, cost in zip(self.kind, self.cost, strict=True)]
         self.loyal_strength = {

@@ -73,12 +73,8 @@ class VirevoltBook(Book):
         self.effects: list[tuple[Effect, ...]] = [()] * size
         self.castings: list[tuple[Casting, ...]] = [()] * size
         self.traps: list[Effect | None] = [None] * size
-        for number, card in self.unread():
-            reader = self.reading(VirevoltReader, card)
-            if reader.errors:
-                self.lacking[number] = reader.errors
-            else:
-                self._take(number, card, reader)
+        for number, card, reader in self.legible(VirevoltReader):
+            self._take(number, card, reader)
         self.close()
 
     def _take(self, number: int, card: Card, reader: VirevoltReader) -> None:

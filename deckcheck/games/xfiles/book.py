@@ -167,12 +167,8 @@ class XFilesBook(Book):
         self.trigger_programs: list[tuple[Procedure, ...]] = [()] * size
         identities: dict[str, int] = {}
         self.identity = [identities.setdefault(card.name, len(identities)) for card in self.cards]
-        for number, card in self.unread():
-            reader = self.reading(XFilesReader, card)
-            if reader.errors:
-                self.lacking[number] = reader.errors
-            else:
-                self._take(number, card, reader)
+        for number, card, reader in self.legible(XFilesReader):
+            self._take(number, card, reader)
         self.files = [number for number, kind in enumerate(self.kind) if kind == n.XFILE_CARD and self.traits[number]]
         self.file_index = {number: index for index, number in enumerate(self.files)}
         self.all_files = (1 << len(self.files)) - 1
