@@ -82,7 +82,7 @@ def _in_language(given: list[str], context: Context) -> list[str]:
 def _with_games(given: list[str]) -> list[str]:
     """Let the games of the folders that `--games` names be known, and return the arguments without them.
 
-    In `simulate` and `lab` a number after `--games` is that of the games to play.
+    In `simulate` and `lab` what begins as a number after `--games` is that of the games to play, unless it is a folder.
 
     Raises:
         Failure: there is no such folder, or no game in it.
@@ -97,8 +97,8 @@ def _with_games(given: list[str]) -> list[str]:
             rest.append(word)
             continue
         value = value if equals else next(words, "")
-        if value.isdecimal() and ("simulate" in rest or "lab" in rest):
-            rest += ["--games", value]
+        if ("simulate" in rest or "lab" in rest) and value.lstrip("+-")[:1].isdecimal() and not os.path.isdir(value):
+            rest += [f"--games={value}"]
             continue
         from deckcheck.catalog.homes import add
 

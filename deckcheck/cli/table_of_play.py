@@ -193,7 +193,7 @@ PLAY = (
     ),
     Command(
         "simulate",
-        """Play many games between bots and report who wins how often, with 95 % confidence intervals.
+        """Play many games between bots and report who wins how often, with 95% confidence intervals.
 
         More than two decks play each against each. The decks of a pairing take turns in starting.
 

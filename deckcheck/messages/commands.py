@@ -116,7 +116,7 @@ MESSAGES: dict[str, str] = {
     "cards-no-game": "name a game ({known}), or give --check FILE",
     "card-fact": "{key}: {value}",
     "no-cards": "no card fits {query}",
-    "cards-found": "{n} cards",
+    "cards-found": "{n} {n:card|cards}",
     "card-column-id": "id",
     "card-column-name": "name",
     "card-column-type": "type",

@@ -43,7 +43,7 @@ MESSAGES: dict[str, str] = {
     "lab-title-proof": "The proof",
     "lab-proof": "The most promising swaps, each alone, against decks that were not used to find them, with other seeds: {decks}.",
     "lab-proof-picture": "What each swap gains against decks that were not used to find it, with its 95% interval; those that are proven stand out.",
-    "lab-proof-how": "All games were played twice with the same luck, the old cards and the new ones lying in the same places. A swap is proven if it gains {least} points with 90% certainty and anything with 97.5%. “When found” is what it gained when it was chosen, against {decks}: the best of many look better than they are.",
+    "lab-proof-how": "All games were played twice with the same luck, the old cards and the new ones lying in the same places. A swap is proven if it gains {least} points with 99% certainty. “When found” is what it gained when it was chosen, against {decks}: the best of many look better than they are.",
     "lab-title-diff": "The list",
     "lab-scale-gain": "gain in win rate",
     "lab-verdict-proven": "proven",
