@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.agents.search import Search
+from deckcheck.agents.search import LEAST_TRIES, Search
 from deckcheck.agents.view import View
 from deckcheck.engine.table.choices import words_of, words_of_option
 from deckcheck.messages import printable
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 #: The iterations that a hint is thought over for.
 ITERATIONS = 200
+# By so many two choices can be compared.
+FEWEST = 2 * LEAST_TRIES
 # How many choices are advised, and how far a line is told.
 MOST, LONGEST_LINE = 3, 6
 
@@ -54,14 +56,14 @@ def hints(game: Game, iterations: int = ITERATIONS, seconds: float = 0.0, seed: 
 
     Args:
         game: the game; it is not changed.
-        iterations: how long it is thought over.
+        iterations: how long it is thought over; six at the least, by which two choices can be compared.
         seconds: the same in time, in the place of iterations.
         seed: equal seeds think equally.
     """
     decision = game.decision
     if decision is None:
         return []
-    search = thought_over(game, iterations, seconds, seed)
+    search = thought_over(game, iterations if seconds else max(iterations, FEWEST), seconds, seed)
     words = words_of(game.state)
     return [
         Advice(one.action, words[one.action], one.chance, one.visits, told_line(search, one))

@@ -54,7 +54,7 @@ def own_agent(name: str, seed: int) -> OwnAgent:
     try:
         takes_seed = "seed" in inspect.signature(made).parameters
         bot = made(seed=seed) if takes_seed else made()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise Failure("bot-unmade", name=name, detail=told(error)) from error
     if not callable(getattr(bot, "decide", None)):
         raise Failure("bot-no-decide", name=name)
@@ -94,7 +94,7 @@ def own_module(path: str) -> ModuleType | None:
     sys.modules[module] = loaded
     try:
         spec.loader.exec_module(loaded)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         del sys.modules[module]
         raise Failure("bot-file", path=path, detail=told(error)) from error
     return loaded
@@ -106,6 +106,6 @@ def digest_of(name: str) -> str:
         return sha256(file.read()).hexdigest()[:16]
 
 
-def told(error: Exception) -> str:
+def told(error: BaseException) -> str:
     """Return an error of a stranger's code in one line."""
     return f"{type(error).__name__}: {error}"[:200]

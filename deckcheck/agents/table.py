@@ -61,7 +61,7 @@ def decide(agent: Agent, view: View, limit: float | None = LIMIT) -> int:
             action = agent.decide(view)
     except _LateError:
         raise _late(limit) from None
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         # Whatever a stranger's class raises is told, with the line where it happened.
         raise BotFailedError(_raised(error)) from error
     if limit is not None and monotonic() - begun > limit:
@@ -75,7 +75,7 @@ def _late(limit: float | None) -> BotFailedError:
     return BotFailedError(Message("bot-late", seconds=f"{limit:g}"))
 
 
-def _raised(error: Exception) -> Message:
+def _raised(error: BaseException) -> Message:
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next

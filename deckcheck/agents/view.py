@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Protocol
 
 from deckcheck.engine.observation import known_alone
+from deckcheck.engine.outcome import IllegalActionError
+from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,7 +52,13 @@ class View:
         return self._game.sensible_actions() if self.actions else []
 
     def describe(self, action: int) -> str:
-        """Return what an action does."""
+        """Return what one of `actions` does.
+
+        Raises:
+            IllegalActionError: it is none of them: what others may do is not for this player to read.
+        """
+        if action not in self.actions:
+            raise IllegalActionError(Message("game-action", action=str(action)))
         return self._game.describe(action)
 
     def observation(self) -> dict[str, Any]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from time import monotonic
 
 from deckcheck.agents import bot_of
 from deckcheck.cli.opponents import told_left_out
-from deckcheck.cli.output import Output
+from deckcheck.cli.output import Output, apart
 from deckcheck.cli.runs import Players, Run
 from deckcheck.failure import INTERRUPTED, Failure
 from deckcheck.json_text import json_text
@@ -49,10 +48,7 @@ class Answer:
         self._json = asked.json or asked.output_format == "json"
         self._kind = None if asked.plot is None else kind_of(asked.plot)
         see(pictures=asked.html is not None or asked.plot is not None)
-        paths = [path for path in (asked.output, asked.html, asked.plot, asked.resume) if path is not None]
-        for at, path in enumerate(paths):
-            if any(os.path.realpath(path) == os.path.realpath(other) for other in paths[:at]):
-                raise Failure("report-twice", path=path)
+        apart(asked.output, asked.html, asked.plot, asked.resume)
         self._output = Output(asked.output, force=asked.force)
         self._page = None if asked.html is None else Output(asked.html, force=asked.force)
         self._picture = None if asked.plot is None else Output(asked.plot, force=asked.force)

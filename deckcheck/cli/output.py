@@ -11,8 +11,6 @@ from deckcheck.messages import os_reason
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from deckcheck.cli.asked import Asked
 
 
@@ -163,18 +161,25 @@ def report_outputs(asked: Asked) -> list[tuple[str, Output]]:
         wanted.append((name, path or None))
     if output is not None:
         raise Failure("report-no-format", path=output)
-    if len(wanted) > 1:
-        _apart(wanted)
+    shown = [name for name, path in wanted if path is None]
+    if len(shown) > 1:
+        raise Failure("report-stdout", name=shown[1])
+    apart(*(path for _, path in wanted))
     return [(name, Output(path, force=asked.force)) for name, path in wanted]
 
 
-def _apart(wanted: Sequence[tuple[str, str | None]]) -> None:
+def apart(*paths: str | None) -> None:
+    """See that files that are written to (None: there is none) are different ones.
+
+    Raises:
+        Failure: two of them are one.
+    """
     taken: set[str] = set()
-    for name, path in wanted:
-        place = os.path.realpath(path) if path is not None else ""
+    for path in paths:
+        if path is None:
+            continue
+        place = os.path.realpath(path)
         if place in taken:
-            if path is None:
-                raise Failure("report-stdout", name=name)
             raise Failure("report-twice", path=path)
         taken.add(place)
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
+
 from deckcheck.cli.opponents import given_bots, told_conflicts
 from deckcheck.decklist.hash import deck_hash
+from deckcheck.decklist.source import STDIN, UnreadableFileError
 from deckcheck.engine.game import new_game
 from deckcheck.engine.options import GameError
 from deckcheck.engine.records import catalog_digest
@@ -24,11 +27,13 @@ def deck_files(context: Context, paths: Sequence[str]) -> list[str]:
     """Return the decks that paths mean; a file that is named twice plays twice.
 
     Raises:
-        Failure: there is none.
+        Failure: there is none, or one of them does not exist.
     """
     found: list[str] = []
     search = Search()
     for path in paths:
+        if path != STDIN and not os.path.lexists(path):
+            raise UnreadableFileError("path-missing", path)
         found += [file for file, _ in search.find([path])]
     context.passed_over([part for part in search.passed if part.values["path"] not in found])
     if not found:

@@ -106,16 +106,24 @@ class Game(Shown):
         Raises:
             IllegalActionError: when the action is not legal now.
         """
+        self._see_offered(action)
+        return self.labels()[action]
+
+    def _see_offered(self, action: int) -> None:
         if action not in self.state.options:
             raise IllegalActionError(Message("game-action", action=str(action)))
-        return self.labels()[action]
 
     def labels(self) -> dict[int, str]:
         """Return the legal actions with their descriptions; equal descriptions are numbered."""
         return labelled(self.state)
 
     def action_key(self, action: int) -> tuple[int, ...]:
-        """Return what an action is: the same in every world and at every decision (see `keys`, `numbering`)."""
+        """Return what a legal action is: the same in every world and at every decision (see `keys`, `numbering`).
+
+        Raises:
+            IllegalActionError: when the action is not legal now.
+        """
+        self._see_offered(action)
         return keys.action_key(self.state, action)
 
     # Going on -------------------------------------------------------------------------------------------------------
@@ -125,8 +133,12 @@ class Game(Shown):
 
         Raises:
             IllegalActionError: when the action is not among `legal_actions()`; the game then stays as it is.
+            ArgumentError: it is no whole number.
         """
         state = self.state
+        if type(action) is not int:
+            # Numbers of numpy, say, are no plain ones, which alone can be written into a record.
+            action = whole_of("action", action)
         if action not in state.options:
             if not state.options:
                 raise IllegalActionError(Message("game-over"))
@@ -239,7 +251,12 @@ class Game(Shown):
         return knowledge.observation(self.state, player)
 
     def encode(self, player: int) -> list[int]:
-        """Return the same as whole numbers, in the order of `numbering_of(state).layout()`."""
+        """Return the same as whole numbers, in the order of `numbering_of(state).layout()`.
+
+        Raises:
+            GameError: when there is no such player.
+        """
+        knowledge.see_player(self.state, player)
         return numbering.numbering_of(self.state).encode(self.state, player)
 
     def possible_state(self, player: int, seed: int) -> State:

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from deckcheck.envs.pairings import Pairings
 from deckcheck.extras import extra
+from deckcheck.failure import Failure
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,9 +52,14 @@ def env(
         render_mode: `ansi` for the table as text, or None.
 
     Raises:
-        Failure: PettingZoo is not installed, or there are too few decks that may meet.
+        Failure: PettingZoo is not installed, there is no such folder, a deck is of another game, or there are too few
+            decks that may meet.
         DeckError: a file is no deck.
+        GameError: the game is not for so many players, or has no such option or value.
+        ArgumentError: an argument is of another kind.
     """
+    if render_mode not in {None, "ansi"}:
+        raise Failure("env-render", mode=repr(render_mode))
     extra("pettingzoo", "PettingZoo", "pettingzoo", "deckcheck.envs")
     made = extra("deckcheck.envs.aec", "PettingZoo", "pettingzoo", "deckcheck.envs")
     return made.TableEnv(Pairings(game, decks, players, options), render_mode)

@@ -9,6 +9,7 @@ import numpy as np
 from pettingzoo import AECEnv
 
 from deckcheck.engine.numbering import LARGEST
+from deckcheck.failure import Failure
 
 if TYPE_CHECKING:
     from deckcheck.engine.game import Game
@@ -75,9 +76,8 @@ class TableEnv(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Return what an agent may know, and which actions it may take: none unless it decides."""
-        assert self.game is not None  # noqa: S101  an environment is reset before it is used
+        state = self._begun().state
         seat = self.possible_agents.index(agent)
-        state = self.game.state
         mask = np.zeros(self.numbering.size, np.int8)
         if state.options and state.decider == seat:
             mask[list(self.numbering.options(state))] = 1
@@ -85,29 +85,39 @@ class TableEnv(AECEnv):  # type: ignore[misc]
 
     def step(self, action: int | None) -> None:
         """Take an action of the agent whose turn it is."""
+        game = self._begun()
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        assert self.game is not None  # noqa: S101
         agent = self.agent_selection
-        option = None if action is None else self.numbering.options(self.game.state).get(int(action))
+        option = None if action is None else self.numbering.options(game.state).get(int(action))
         if option is None:
             raise ValueError(f"{agent} may not take action {action}; see action_mask")
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict.fromkeys(self.agents, 0.0)
-        self.game.apply(option)
-        outcome = self.game.outcome
+        game.apply(option)
+        outcome = game.outcome
         if outcome is not None:
             self.rewards = dict(zip(self.possible_agents, outcome.returns, strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
             self.infos = {one: {"reason": outcome.reason} for one in self.agents}
-        elif len(self.game.history) >= DECISIONS:
+        elif len(game.history) >= DECISIONS:
             self.truncations = dict.fromkeys(self.agents, True)
         else:
-            self.agent_selection = self.possible_agents[self.game.state.decider]
+            self.agent_selection = self.possible_agents[game.state.decider]
         self._accumulate_rewards()
         if outcome is not None:
             self.agent_selection = self.agents[0]
+
+    def _begun(self) -> Game:
+        """Return the game under way.
+
+        Raises:
+            Failure: none has begun.
+        """
+        if self.game is None:
+            raise Failure("env-reset")
+        return self.game
 
     def render(self) -> str | None:
         """Return the table as text, each side as its own player sees it."""

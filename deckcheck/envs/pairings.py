@@ -7,10 +7,13 @@ from itertools import permutations
 from pathlib import Path
 
 from deckcheck.api import load_deck
+from deckcheck.arguments import unfit, whole_of
 from deckcheck.decklist.deck import Deck
 from deckcheck.engine.chance import Stream
 from deckcheck.engine.game import new_game
+from deckcheck.engine.layout import players_refused
 from deckcheck.engine.numbering import Numbering
+from deckcheck.engine.options import GameError, read_options
 from deckcheck.engine.registry import rules_of
 from deckcheck.failure import Failure
 from deckcheck.simulation.meeting import conflicts
@@ -41,12 +44,23 @@ class Pairings:
         players: int = 2,
         options: Mapping[str, Any] | None = None,
     ) -> None:
+        players = whole_of("players", players)
         if isinstance(decks, (str, os.PathLike)):
+            if not os.path.isdir(decks):
+                raise Failure("env-folder", path=os.fspath(decks))
             decks = sorted(path for path in Path(decks).iterdir() if path.name.endswith(_ENDINGS))
+        elif not hasattr(decks, "__iter__"):
+            raise unfit("decks", decks, "argument-decklists")
         self.rules = rules_of(game)
+        refused = players_refused(self.rules, players)
+        if refused is not None:
+            raise GameError(refused)
         self.players = players
-        self.options = dict(options or {})
+        self.options = read_options(self.rules.options, options)
         self.decks = [deck if isinstance(deck, Deck) else load_deck(deck) for deck in decks]
+        other = next((deck for deck in self.decks if deck.game != game), None)
+        if other is not None:
+            raise Failure("env-other", game=game, other=other.game)
         self._cards = [deck.contents() for deck in self.decks]
         self.tables = [
             table

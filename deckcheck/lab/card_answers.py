@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.lab.answers import head
 from deckcheck.lab.estimates import RATE
 from deckcheck.lab.report import Intervals, Report, Section, Table
-from deckcheck.lab.words import percent, points, points_between, unfinished
+from deckcheck.lab.words import percent, points, points_between, provisos
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def cards_report(data: Mapping[str, Any], voice: Voice) -> Report:
     title = voice.text(
         "lab-cards-title", decks=decks, n=len(decks), game=data["game"], games=data["games"], seed=data["seed"]
     )
-    lines = unfinished(data, voice)
+    lines = provisos(data, voice)
     cards = data["cards"]
     if not any(card["worth"]["pairs"] for card in cards):
         return Report(title, lines, [])
@@ -119,8 +119,6 @@ def cards_report(data: Mapping[str, Any], voice: Voice) -> Report:
     if idle:
         names = [_said(card, data, several=several) for card in idle]
         lines.append(voice.text("lab-cards-idle", n=len(idle), cards=names, margin=margin))
-    if data["mistakes"]:
-        lines.append(voice.text("lab-cards-mistakes", n=data["mistakes"]))
     sections = [_worth(cards, data, voice, several=several)]
     tried = [card for card in cards if card["lead"] is not None]
     if tried:

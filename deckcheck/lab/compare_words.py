@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.speech import speech
 from deckcheck.lab.report import Heat, Intervals, Report, Section, Table
-from deckcheck.lab.words import decimal, percent, points, points_between, square, unfinished
+from deckcheck.lab.words import decimal, percent, points, points_between, provisos, square
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def compare_report(data: Mapping[str, Any], voice: Voice) -> Report:
     title = voice.text("lab-compare-title", old=old, new=new, game=data["game"], n=data["games"], seed=data["seed"])
     if data["alike"]:
         return Report(title, [voice.text("lab-compare-alike")], [])
-    lines = unfinished(data, voice)
+    lines = provisos(data, voice)
     if not data["games"]:
         return Report(title, lines, [])
     lines += _answer(data, voice)

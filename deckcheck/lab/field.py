@@ -16,7 +16,7 @@ from deckcheck.lab.mixture import best_mixture, sampled
 from deckcheck.lab.ratings import ELO, alpha_rank, bradley_terry
 from deckcheck.lab.sequential import LEVEL, adjusted, interval, p_value
 from deckcheck.simulation.tally import interval as wilson
-from deckcheck.simulation.tally import quantile
+from deckcheck.simulation.tally import median, quantile
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -243,7 +243,7 @@ def _numbers(counts: dict[int, int]) -> dict[str, Any]:
     total = sum(counts.values())
     return {
         "mean": rounded(sum(value * count for value, count in counts.items()) / total) if total else None,
-        "median": quantile(counts, 0.5),
+        "median": median(counts),
         "p05": quantile(counts, 0.05),
         "p95": quantile(counts, 0.95),
         "counts": [list(item) for item in sorted(counts.items())],

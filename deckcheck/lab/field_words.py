@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.lab.field import IN_MIXTURE
 from deckcheck.lab.matches import OPEN
 from deckcheck.lab.report import Bars, Heat, Intervals, Report, Section, Table
-from deckcheck.lab.words import NONE, between, course_sections, decimal, percent, square, unfinished
+from deckcheck.lab.words import NONE, between, course_sections, decimal, percent, provisos, square
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def field_report(data: Mapping[str, Any], voice: Voice) -> Report:
     """
     decks = data["decks"]
     title = voice.text("lab-field-title", decks=len(decks), game=data["game"], n=data["games"], seed=data["seed"])
-    lines = unfinished(data, voice)
+    lines = provisos(data, voice)
     if not data["games"]:
         return Report(title, lines, [])
     whole = decks[0]["strength"] is not None

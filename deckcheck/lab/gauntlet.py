@@ -7,7 +7,7 @@ from deckcheck.lab.field import course_data, mean_share, pairings_data
 from deckcheck.lab.matches import AHEAD, BEHIND, OPEN
 from deckcheck.lab.report import Intervals, Report, Section, Table
 from deckcheck.lab.sequential import LEVEL
-from deckcheck.lab.words import between, course_sections, decimal, percent, unfinished
+from deckcheck.lab.words import between, course_sections, decimal, percent, provisos
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def gauntlet_report(data: Mapping[str, Any], voice: Voice) -> Report:
         games=data["games"],
         seed=data["seed"],
     )
-    lines = unfinished(data, voice)
+    lines = provisos(data, voice)
     if not data["games"]:
         return Report(title, lines, [])
     mean = data["mean"]

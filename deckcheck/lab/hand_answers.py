@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.lab.card_answers import estimated, head_of_pairs
 from deckcheck.lab.hands import ALL, advice
 from deckcheck.lab.report import Intervals, Report, Section, Table
-from deckcheck.lab.words import percent, points, points_between, unfinished
+from deckcheck.lab.words import percent, points, points_between, provisos
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ def hands_data(work: Hands, tally: HandTally, left: int) -> dict[str, Any]:
         **head_of_pairs(work, tally.games, "hands", work.settings["games"], left),
         "hands": sum(count for count, _ in tally.hands.values()),
         "deals": tally.deals,
+        "mistakes": tally.mistakes,
         "advice": [_advised(one) for one in advice(tally)],
     }
 
@@ -57,7 +58,7 @@ def hands_report(data: Mapping[str, Any], kinds: Mapping[str, str], voice: Voice
         games=data["games"],
         seed=data["seed"],
     )
-    lines = unfinished(data, voice)
+    lines = provisos(data, voice)
     if not data["advice"]:
         return Report(title, lines, [])
     ways = list(dict.fromkeys(one["way"] for one in data["advice"]))

@@ -76,11 +76,11 @@ class Hands(Pairs):
             return
         seeds = [stream.bits() for _ in table]
         hand, ways = hand_of(game, seat), ways_of(game)
-        kept = self._score(game, table, seat, KEPT, seeds)
+        kept = self._score(game, table, seat, KEPT, seeds, tally)
         tally.add_unit(deals, 1 + len(ways))
         tally.add_hand(hand, kept)
         for way in ways:
-            tally.add_way(hand, way, self._score(game, table, seat, way, seeds) - kept)
+            tally.add_way(hand, way, self._score(game, table, seat, way, seeds, tally) - kept)
 
     def games_each(self, table: tuple[int, ...]) -> float:
         """Return about how many games a hand takes, by some deals; 0 where nobody was asked in any."""
@@ -116,14 +116,18 @@ class Hands(Pairs):
                 return None
         return None
 
-    def _score(self, game: Game, table: tuple[int, ...], seat: int, way: str, seeds: Sequence[int]) -> int:
+    def _score(
+        self, game: Game, table: tuple[int, ...], seat: int, way: str, seeds: Sequence[int], tally: HandTally
+    ) -> int:
         """Return what comes of a game in which a seat answers in some way and bots decide all that follows."""
         ahead = game.copy()
         answer(ahead, seat, way)
         bots = [
             make(self.contenders[deck].bot, bits) for deck, bits in zip(self._sitting(table, seat), seeds, strict=True)
         ]
-        return scored(play_out(ahead, bots).outcome, seat)
+        course = play_out(ahead, bots)
+        tally.mistakes += course.mistake is not None
+        return scored(course.outcome, seat)
 
 
 def kind_of(card: Any) -> str:
@@ -177,16 +181,18 @@ class HandTally:
 
     Attributes:
         units, deals, games: how many hands were looked for, how many deals that took, how many games were played.
+        mistakes: how many of the games a bot of one's own lost by a mistake.
         hands: hand -> how often it was, and what it scored when it was kept.
         ways: hand and way -> by how much the way changed the score.
     """
 
-    __slots__ = ("deals", "games", "hands", "units", "ways")
+    __slots__ = ("deals", "games", "hands", "mistakes", "units", "ways")
 
     def __init__(self) -> None:
         self.units = 0
         self.deals = 0
         self.games = 0
+        self.mistakes = 0
         self.hands: dict[Hand, list[int]] = {}
         self.ways: dict[tuple[Hand, str], Figures] = {}
 
@@ -211,6 +217,7 @@ class HandTally:
         self.units += other.units
         self.deals += other.deals
         self.games += other.games
+        self.mistakes += other.mistakes
         for hand, (count, score) in other.hands.items():
             row = self.hands.setdefault(hand, [0, 0])
             row[0] += count
@@ -224,6 +231,7 @@ class HandTally:
             "units": self.units,
             "deals": self.deals,
             "games": self.games,
+            "mistakes": self.mistakes,
             "hands": [[[list(part) for part in hand], *row] for hand, row in sorted(self.hands.items())],
             "ways": [
                 [[list(part) for part in hand], way, *figures.row()]
@@ -239,8 +247,9 @@ class HandTally:
             KeyError, TypeError, ValueError: when the data is no such tally.
         """
         tally = cls()
-        for name in ("units", "deals", "games"):
-            value = data[name]
+        for name in ("units", "deals", "games", "mistakes"):
+            # What was kept before mistakes were counted has none.
+            value = data.get(name, 0) if name == "mistakes" else data[name]
             if type(value) is not int or value < 0:
                 raise ValueError(value)
             setattr(tally, name, value)

@@ -43,7 +43,7 @@ _ENDINGS: dict[str, Any] = {"type": "object", "additionalProperties": _COUNT}
 _NUMBERS = _tree(
     {
         "mean": _or_none(_NUMBER),
-        "median": _COUNT,
+        "median": {"type": "number", "minimum": 0},
         "p05": _COUNT,
         "p95": _COUNT,
         "counts": _list(_list(_COUNT, 2)),
@@ -203,6 +203,7 @@ _HANDS = {
     "decks": _list(_tree(_DECK)),
     "hands": _COUNT,
     "deals": _COUNT,
+    "mistakes": _COUNT,
     "advice": _list(
         _tree(
             {

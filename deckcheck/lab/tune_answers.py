@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.lab.card_answers import bound, estimated, head_of_pairs, named
 from deckcheck.lab.report import Intervals, Report, Section, Table
-from deckcheck.lab.words import points, points_between, unfinished
+from deckcheck.lab.words import points, points_between, provisos
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def tune_report(data: Mapping[str, Any], voice: Voice) -> Report:
     """Return the report on swaps."""
     deck = data["decks"][0]["name"]
     title = voice.text("lab-tune-title", deck=deck, game=data["game"], games=data["games"], seed=data["seed"])
-    lines = unfinished(data, voice)
+    lines = provisos(data, voice)
     least = bound(data["least"], voice)
     proposed = data["proposed"]
     reasons = {(one["section"], one["out"]["id"], one["into"]["id"]): one for one in data["tried"]}

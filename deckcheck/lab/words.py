@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.outcome import BOT_FAILED
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.speech import speech
 from deckcheck.lab.report import Bars, Section, Table
@@ -85,9 +86,12 @@ def square(
     return values, cells, Table(["", *(str(place + 1) for place in places)], table)
 
 
-def unfinished(data: Mapping[str, Any], voice: Voice) -> list[str]:
-    """Return the sentence that says that games are missing, where some are."""
-    return [voice.text("lab-unfinished", n=data["games"], left=data["left"])] if data["left"] else []
+def provisos(data: Mapping[str, Any], voice: Voice) -> list[str]:
+    """Return what comes before all figures: how many games are missing, and how many were lost by mistakes of bots."""
+    lines = [voice.text("lab-unfinished", n=data["games"], left=data["left"])] if data["left"] else []
+    parts = [data, *data.get("course", ())]
+    mistakes = data.get("mistakes", 0) + sum(part.get("endings", {}).get(BOT_FAILED, 0) for part in parts)
+    return [*lines, voice.text("lab-mistakes", n=mistakes)] if mistakes else lines
 
 
 def course_sections(data: Mapping[str, Any], voice: Voice) -> list[Section]:
@@ -96,7 +100,7 @@ def course_sections(data: Mapping[str, Any], voice: Voice) -> list[Section]:
     lengths = voice.text(
         "lab-length",
         mean=decimal(turns["mean"], voice),
-        median=turns["median"],
+        median=voice.decimal(str(turns["median"])),
         low=turns["p05"],
         high=turns["p95"],
     )
@@ -104,7 +108,7 @@ def course_sections(data: Mapping[str, Any], voice: Voice) -> list[Section]:
     drama = voice.text(
         "lab-drama",
         mean=decimal(changes["mean"], voice),
-        median=changes["median"],
+        median=voice.decimal(str(changes["median"])),
         share=percent(none / max(data["games"], 1), voice),
     )
     return [

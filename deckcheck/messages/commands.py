@@ -63,6 +63,7 @@ MESSAGES: dict[str, str] = {
     "argument-whole": "a whole number (int)",
     "argument-settings": "deckcheck.Settings(...) or None",
     "argument-decks": "a list with a deck for every player, from load_deck or load_text, or as section -> [(card id, copies)]",
+    "argument-decklists": "a folder of decklists, or a list of paths and of decks from load_deck or load_text",
     "argument-record": "what Game.record() returned",
     "check-nothing": "name what to check: decklists, folders (. is this one), or - for standard input",
     "usage-card": "this is too much: {values}; to ask for a card, write --card {quoted}",

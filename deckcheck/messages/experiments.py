@@ -10,7 +10,6 @@ MESSAGES: dict[str, str] = {
     "lab-cards-strong": "Out of line: {cards}. Whatever else was tried in {n:its place|the place of each} loses more than {margin} points.",
     "lab-cards-none-strong": "No card is certainly out of line: of none can it be said that all others of its kind are more than {margin} points behind it.",
     "lab-cards-idle": "{n:This card hardly matters|These cards hardly matter}, being worth less than {margin} points even when drawn: {cards}.",
-    "lab-cards-mistakes": "{n} {n:game was|games were} lost by mistakes of a bot; such games say little about cards.",
     "lab-title-worth": "What each card is worth",
     "lab-worth": "By so many points the win rate falls when all copies are blanks, cards that do nothing.",
     "lab-worth-picture": "What each card is worth in the games in which it came up, with its 95% interval; cards that are out of line stand out.",

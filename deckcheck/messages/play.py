@@ -154,6 +154,10 @@ MESSAGES: dict[str, str] = {
     "play-own-seat": "{path}: {player} was played by a bot of your own, which a saved game does not name; name all players with --seats",
     "play-bot-failed": "{player} loses at decision {decision}, by a mistake of {bot}: {detail}",
     "play-resume-option": "{option} was settled when the saved game began",
+    "env-folder": "{path} is no folder; name a folder of decklists, or a list of them",
+    "env-other": "a deck of {other} does not play {game}",
+    "env-render": "render_mode is 'ansi' or None, not {mode}",
+    "env-reset": "no game has begun: reset() begins one",
     "env-decks": "no {n} of these decks of {game} may meet; name more of them",
     # Hints, and going through a game
     "hint-title": "The best choices, after {n} {n:try|tries} in worlds that fit what you know:",

@@ -60,6 +60,10 @@ def _named(name: str, deck: Deck, ruleset: Ruleset, pile: Pile) -> set[Entry]:
     return fitting
 
 
+# The kinds of attributes that hold values by name.
+_MAPPINGS = ("mapping", "mappings")
+
+
 def _conditions(types: Sequence[str], where: Sequence[str], ruleset: Ruleset) -> list[tuple[str, str]]:
     """Return (attribute, folded value) of each condition, once types and attributes are found to exist."""
     known = ruleset.data["types"]
@@ -72,8 +76,11 @@ def _conditions(types: Sequence[str], where: Sequence[str], ruleset: Ruleset) ->
         name, equals, value = condition.partition("=")
         if not equals or not value:
             raise Failure("odds-where", condition=condition)
-        if name not in attributes:
+        attribute, dot, _ = name.partition(".")
+        if attribute not in attributes:
             raise Failure("odds-no-attribute", nearest(name, attributes, 1), name=name, known=list(attributes))
+        if not dot and attributes[attribute].get("kind") in _MAPPINGS:
+            raise Failure("odds-mapping", name=name, value=value)
         wanted.append((name, fold(value)))
     return wanted
 

@@ -19,6 +19,7 @@ from deckcheck.simulation.tally import (
     USED_WINS,
     WINS,
     interval,
+    median,
     quantile,
 )
 from deckcheck.text_table import padded
@@ -60,7 +61,7 @@ def data(plan: SimulationPlan, tally: SimulationTally, names: Mapping[str, str],
         "first_player": _rate(tally.starters, tally.games),
         "turns": {
             "mean": _mean(turns, tally.games),
-            "median": quantile(tally.turns, 0.5),
+            "median": median(tally.turns),
             "shortest": min(tally.turns, default=0),
             "longest": max(tally.turns, default=0),
             "p05": quantile(tally.turns, 0.05),
@@ -182,7 +183,7 @@ def as_text(report: Mapping[str, Any], voice: Voice = ENGLISH, *, cards: bool = 
         voice.text(
             "simulate-length",
             mean=decimal(turns["mean"], voice),
-            median=turns["median"],
+            median=voice.decimal(str(turns["median"])),
             shortest=turns["shortest"],
             longest=turns["longest"],
             decisions=decimal(report["decisions"]["mean"], voice),

@@ -230,6 +230,17 @@ def interval(successes: float, trials: int) -> tuple[float, float]:
     return max(middle - reach, 0.0), min(middle + reach, 1.0)
 
 
+def median(lengths: Mapping[int, int]) -> float:
+    """Return the length in the middle of all games, or the mean of the two that share it; whole numbers stay whole."""
+    low = quantile(lengths, 0.5)
+    before = sum(count for length, count in lengths.items() if length <= low)
+    above = [length for length in lengths if length > low]
+    if not above or 2 * before != sum(lengths.values()):
+        return low
+    middle = low + min(above)
+    return middle / 2 if middle % 2 else middle // 2
+
+
 def quantile(lengths: Mapping[int, int], share: float) -> int:
     """Return the smallest length that at least this share of the games does not exceed."""
     left = share * sum(lengths.values())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice, pairwise
 
 from deckcheck.agents.hints import hints
-from tests.support.playouts import different_moments
+from tests.support.playouts import begin, different_moments
 
 
 def test_a_line_tells_of_passes_in_a_row_once() -> None:
@@ -17,3 +17,11 @@ def test_a_line_tells_of_passes_in_a_row_once() -> None:
     ]
     assert any("pass" in line for line in lines)
     assert not any(pair == ("pass", "pass") for line in lines for pair in pairwise(line))
+
+
+def test_who_thinks_shortly_has_an_answer_all_the_same() -> None:
+    game = begin("virevolt", 4)
+    while len(game.sensible_actions()) < 3:
+        game.apply(game.legal_actions()[0])
+    for iterations in (-1, 0, 1, 5):
+        assert len(hints(game, iterations)) == 2

@@ -57,6 +57,10 @@ class Sleeps:
             except Exception:
                 pass
 
+class Leaves:
+    def decide(self, view):
+        raise SystemExit(3)
+
 class Mute:
     pass
 
@@ -72,6 +76,7 @@ class Needs:
 def path(tmp_path: Path) -> str:
     (tmp_path / "my_bots.py").write_text(BOTS)
     (tmp_path / "broken.py").write_text("import nothing_of_this_name\n")
+    (tmp_path / "leaving.py").write_text("raise SystemExit('bye')\n")
     return str(tmp_path / "my_bots.py")
 
 
@@ -101,6 +106,7 @@ def test_a_class_that_takes_a_seed_is_given_one(path: str) -> None:
         ("Words", "its answer 'pass' is none of view.actions"),
         ("Truth", "its answer True is none of view.actions"),
         ("Grabs", "its answer -7 is none of view.actions"),
+        ("Leaves", "SystemExit: 3 (my_bots.py, line 44)"),
         ("Raises", "IndexError: list index out of range (my_bots.py, line 31)"),
     ],
 )
@@ -127,6 +133,7 @@ def test_who_takes_too_long_is_stopped(path: str) -> None:
     [
         ("{folder}/none.py:First", "there is no file"),
         ("{folder}/broken.py:First", "cannot be run (ModuleNotFoundError"),
+        ("{folder}/leaving.py:First", "cannot be run (SystemExit: bye)"),
         ("{path}:Nobody", "its classes with a decide are: First, Seeded, Wrong"),
         ("{path}:Mute", "has no method decide"),
         ("{path}:Needs", "cannot be made (TypeError"),

@@ -126,6 +126,8 @@ def test_the_report_goes_to_a_file_that_is_not_overwritten_unasked(capsys: Captu
         ([RED, BLUE, "--games", "-5"], 2, "-5 is not in the range"),
         ([RED, BLUE, "--games", "no-folder"], 2, "no-folder is no folder"),
         ([RED, BLUE, "--catalog", "no.yaml"], 2, "no.yaml"),
+        (["no-such-folder"], 2, "no-such-folder: there is no such file or folder"),
+        ([RED, BLUE, "--resume", "no.jsonl", "-o", "./no.jsonl"], 2, "two reports would go to no.jsonl"),
         ([RED, BLUE, "--resume", RED], 2, "does not hold finished games"),
         ([RED, BLUE, "--resume", "/no/where/x"], 2, "cannot be written"),
         ([str(ROOT / "tests" / "cli"), RED], 2, "at least two decks"),

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
+from deckcheck.arguments import ArgumentError
 from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.layout import begin
 from deckcheck.engine.options import GameError
@@ -30,6 +31,48 @@ def test_a_game_that_is_over_says_so(begun: Begin) -> None:
     assert game.outcome.reason
     with pytest.raises(IllegalActionError, match="the game is over"):
         game.apply(0)
+
+
+class Number:
+    """A whole number that is no int, as those of numpy are."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def __index__(self) -> int:
+        return self.number
+
+    def __eq__(self, other: object) -> bool:
+        return self.number == other
+
+    def __hash__(self) -> int:
+        return hash(self.number)
+
+
+def test_an_action_is_kept_as_a_plain_number(begun: Begin) -> None:
+    game, other = begun(3), begun(3)
+    action = game.legal_actions()[0]
+    game.apply(Number(action))  # type: ignore[arg-type]
+    other.apply(action)
+    assert game == other
+    assert Game.from_json(game.to_json()) == other
+
+
+@pytest.mark.parametrize("action", [0.0, False, "0", None])
+def test_what_is_no_number_is_no_action(begun: Begin, action: object) -> None:
+    game = begun(3)
+    with pytest.raises(ArgumentError, match="`action` is a whole number"):
+        game.apply(action)  # type: ignore[arg-type]
+    assert game == begun(3)
+
+
+def test_nobody_sees_with_the_eyes_of_a_player_who_is_not_there(begun: Begin) -> None:
+    game = begun(3)
+    for player in (-1, 9, "x"):
+        with pytest.raises(GameError, match="there is no player"):
+            game.encode(player)  # type: ignore[arg-type]
+    with pytest.raises(IllegalActionError, match="action 1000000000 is not offered now"):
+        game.action_key(10**9)
 
 
 def test_nothing_can_be_undone_before_the_first_action(begun: Begin) -> None:

@@ -10,7 +10,17 @@ from hypothesis import strategies as st
 
 from deckcheck.simulation.plan import Contender, SimulationPlan
 from deckcheck.simulation.playing import Played
-from deckcheck.simulation.tally import DRAWS, GAMES, STARTED, STARTED_WINS, WINS, SimulationTally, interval, quantile
+from deckcheck.simulation.tally import (
+    DRAWS,
+    GAMES,
+    STARTED,
+    STARTED_WINS,
+    WINS,
+    SimulationTally,
+    interval,
+    median,
+    quantile,
+)
 
 PLAN = SimulationPlan(
     "virevolt", tuple(Contender(name, "", "", {"main": [("R01", 2)]}, "random") for name in "ABC"), seed=4
@@ -156,3 +166,12 @@ def test_quantiles_are_lengths_that_occurred() -> None:
     lengths = {3: 1, 5: 2, 10: 1}
     assert [quantile(lengths, share) for share in (0.05, 0.5, 0.75, 1.0)] == [3, 5, 5, 10]
     assert quantile({}, 0.5) == 0
+
+
+@pytest.mark.parametrize(
+    ("lengths", "middle"),
+    [({}, 0), ({7: 1}, 7), ({18: 1, 21: 1}, 19.5), ({18: 1, 22: 1}, 20), ({3: 1, 9: 2}, 9), ({1: 2, 4: 1, 9: 1}, 2.5)],
+)
+def test_the_median_lies_in_the_middle(lengths: dict[int, int], middle: float) -> None:
+    assert median(lengths) == middle
+    assert json.dumps(median(lengths)) == json.dumps(middle)

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from deckcheck.arguments import ArgumentError
 from deckcheck.engine.keys import action_key
 from deckcheck.engine.numbering import Numbering
+from deckcheck.engine.options import GameError
 from deckcheck.engine.registry import rules_of
 from deckcheck.envs import env
 from deckcheck.envs.pairings import Pairings
@@ -97,6 +99,32 @@ def test_an_action_that_is_not_offered_is_refused() -> None:
     mask = played.last()[0]["action_mask"]
     with pytest.raises(ValueError, match="see action_mask"):
         played.step(int(mask.argmin()))
+
+
+@pytest.mark.parametrize(
+    ("given", "error", "told"),
+    [
+        ({"options": {"x": 1}}, GameError, "unknown option"),
+        ({"players": 1}, GameError, "2 to 6 players"),
+        ({"players": "2"}, ArgumentError, "`players` is a whole number"),
+        ({"render_mode": "human"}, Failure, "'ansi' or None"),
+        ({"decks": None}, ArgumentError, "`decks` is a folder"),
+        ({"decks": "no-such-folder"}, Failure, "no-such-folder is no folder"),
+        ({"game": "xfiles"}, Failure, "a deck of virevolt does not play xfiles"),
+    ],
+)
+def test_what_cannot_be_played_is_said_at_once(given: dict[str, Any], error: type[Exception], told: str) -> None:
+    usual = {"game": "virevolt", "decks": Path(sample_decks(), "legal", "virevolt")}
+    with pytest.raises(error, match=told):
+        env(**{**usual, **given})
+
+
+def test_nothing_is_seen_or_done_before_a_game_has_begun() -> None:
+    played = table("virevolt")
+    with pytest.raises(Failure, match="reset"):
+        played.observe("player_0")
+    with pytest.raises(Failure, match="reset"):
+        played.step(0)
 
 
 def test_decks_that_may_not_meet_begin_no_game() -> None:
