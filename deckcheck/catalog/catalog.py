@@ -122,10 +122,10 @@ class Catalog:
 class Resolution:
     """What a reference means: exactly one of `card`, several `candidates`, or a card that belongs `elsewhere`.
 
-    All are empty for a name that no card bears.
+    All are empty for a name that no card bears. `namesakes` are the cards that its name alone may mean there.
     """
 
-    __slots__ = ("candidates", "card", "elsewhere", "qualified")
+    __slots__ = ("candidates", "card", "elsewhere", "namesakes", "qualified")
 
     def __init__(
         self,
@@ -133,11 +133,13 @@ class Resolution:
         candidates: Sequence[Card] = (),
         elsewhere: Sequence[Card] = (),
         qualified: Sequence[Card] = (),
+        namesakes: Sequence[Card] = (),
     ) -> None:
         self.card = card
         self.candidates = tuple(candidates)
         self.elsewhere = tuple(elsewhere)
         self.qualified = tuple(qualified)
+        self.namesakes = tuple(namesakes)
 
 
 def resolve(
@@ -154,7 +156,7 @@ def resolve(
     Returns:
         A `Resolution`; `qualified` holds the cards of the name where the qualifiers fitted none of them.
     """
-    found = _candidates(catalog, reference)
+    named = found = _candidates(catalog, reference)
     if not found:
         base, wanted = split_reference(reference)
         named = _candidates(catalog, base) if wanted else []
@@ -166,7 +168,8 @@ def resolve(
         return Resolution(elsewhere=distinct(found))
     different = distinct(fitting)
     if len(different) > 1:
-        return Resolution(candidates=different)
+        namesakes = [card for card in named if fits(card)] if fits else named
+        return Resolution(candidates=different, namesakes=distinct(namesakes))
     return Resolution(card=different[0])
 
 
@@ -209,11 +212,18 @@ def _qualifies(card: Card, word: str, attributes: Sequence[str]) -> bool:
     return False
 
 
-def ways_to_write(cards: Sequence[Card], attributes: Sequence[str]) -> list[str]:
-    """Return, for cards that share a name, a reference to each that fits no other of them: the shortest that serves."""
-    if len(cards) > _MANY:
+def ways_to_write(cards: Sequence[Card], attributes: Sequence[str], namesakes: Sequence[Card] = ()) -> list[str]:
+    """Return, for cards that share a name, a reference to each that fits no other one: the shortest that serves.
+
+    Args:
+        cards: the cards.
+        attributes: the attributes that the ruleset admits in parentheses.
+        namesakes: the cards of this name that are not asked for, or all of them; a reference fits none of these either.
+    """
+    rivals = distinct([*cards, *namesakes])
+    if len(rivals) > _MANY:
         return [f"{card.name} ({card.id})" for card in cards]
-    return [_shortest(card, cards, attributes) for card in cards]
+    return [_shortest(card, rivals, attributes) for card in cards]
 
 
 def _shortest(card: Card, cards: Sequence[Card], attributes: Sequence[str]) -> str:
@@ -221,7 +231,7 @@ def _shortest(card: Card, cards: Sequence[Card], attributes: Sequence[str]) -> s
     words.append(card.type)
     if card.facts.get("set"):
         words.append(str(card.facts["set"]))
-    rivals = [other for other in cards if other is not card]
+    rivals = [other for other in cards if other.identity != card.identity]
     tries = [[word] for word in words] + [[a, b] for i, a in enumerate(words) for b in words[i + 1 :]]
     for chosen in tries:
         if (

@@ -164,7 +164,7 @@ def reference(entry: Entry, ruleset: Ruleset, deck: Deck, names: str) -> str:
     # A card in a wrong section keeps its name where no card of the section bears it.
     if _means(found.card, card) or (len(found.elsewhere) == 1 and _means(found.elsewhere[0], card)):
         return name
-    for way in ways_to_write(found.candidates, ruleset.qualifiers):
+    for way in ways_to_write(found.candidates, ruleset.qualifiers, found.namesakes):
         written = name + way[way.rfind(" (") :]
         if _means(resolve(deck.catalog, written, ruleset.qualifiers, accepts).card, card):
             return written

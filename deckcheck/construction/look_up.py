@@ -129,7 +129,7 @@ def _lost(
         elif suggest:
             values["suggestions"] = _suggestions(entry.reference, section, catalog)
     if alike and suggest:
-        values["suggestions"] = ways_to_write(alike, ruleset.qualifiers)
+        values["suggestions"] = ways_to_write(alike, ruleset.qualifiers, found.namesakes)
         values["fix"] = "fix-write-one-of"
     return Problem(entry.status, message, entry.line, entry.column, at=section.name, **values)
 

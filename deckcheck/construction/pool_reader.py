@@ -61,7 +61,7 @@ def _card(entry: Entry, ruleset: Ruleset, catalog: Catalog, problems: list[Probl
     if found.card is not None:
         return found.card
     if found.candidates:
-        ways = ways_to_write(found.candidates, ruleset.qualifiers)
+        ways = ways_to_write(found.candidates, ruleset.qualifiers, found.namesakes)
         values: dict[str, object] = {"suggestions": ways, "fix": "fix-write-one-of"}
         code = "ambiguous-card"
     else:

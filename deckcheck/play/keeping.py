@@ -18,14 +18,14 @@ class Keeper:
         session: the game and who plays it.
         path: where the game is saved when it is left; None: only when asked to.
         force: whether a file that was there before may be overwritten.
-        saved: whether the game stands in that file as it is.
+        saved: whether the game stands in that file as it is; then that one may.
     """
 
     def __init__(self, session: Session, path: str | None, *, force: bool = False, saved: bool = False) -> None:
         self.session = session
         self.path = path
         self.force = force
-        self._written: set[str] = set()
+        self._written = {path} if saved and path is not None else set()
         self._saved = session.game.history[:] if saved else None
 
     @property

@@ -118,6 +118,17 @@ class TestWaysToWrite:
                 for one, way in zip(cards, ways_to_write(cards, ["level"]), strict=True):
                     assert resolve(catalog, way, ["level"]).card is one
 
+    @pytest.mark.parametrize("game", games())
+    def test_each_way_is_narrower_than_what_was_written(self, game: str) -> None:
+        catalog = builtin(game)
+        for name in dict.fromkeys(one.name for one in catalog):
+            for one in distinct(catalog.named(name)):
+                for word in (f"level {one.facts.get('level')}", one.type, str(one.facts.get("set"))):
+                    found = resolve(catalog, f"{name} ({word})", ["level"])
+                    ways = ways_to_write(found.candidates, ["level"], found.namesakes)
+                    for candidate, way in zip(found.candidates, ways, strict=True):
+                        assert resolve(catalog, way, ["level"]).card is candidate
+
 
 class TestCatalog:
     def test_positions_names_and_ids(self) -> None:

@@ -76,6 +76,19 @@ def test_a_saved_game_goes_on(typed, tmp_path: Path) -> None:  # type: ignore[no
     assert json.loads(Path(path).read_text(encoding="utf-8"))["actions"] == after
 
 
+@pytest.mark.parametrize("saved", [False, True])
+def test_s_writes_over_no_file_of_another_kind(typed, tmp_path: Path, *, saved: bool) -> None:  # type: ignore[no-untyped-def]
+    game, mine = str(tmp_path / "game.json"), tmp_path / "mine.txt"
+    mine.write_text("mine")
+    new = [RED, BLUE, "--seed", "3", "--seats", "human,random"]
+    if saved:
+        typed([*new, "--save", game], "1\n")
+    out, err = typed([game] if saved else new, f"1\ns {mine}\ns {game}\ns {game}\nq\n")
+    assert f"{mine} exists already" in out + err
+    assert mine.read_text() == "mine"
+    assert json.loads(Path(game).read_text(encoding="utf-8"))["actions"]
+
+
 def test_bots_alone_show_the_whole_game(typed) -> None:  # type: ignore[no-untyped-def]
     out, _ = typed([RED, BLUE, "--seed", "3", "--seats", "random"])
     assert "The game is over: " in out

@@ -110,7 +110,7 @@ def _codes(asked: Asked, settings: Settings, source: Incoming) -> Codes:
         if found.card is not None:
             return found.card.id
         if found.candidates:
-            return ways_to_write(found.candidates, qualifiers)
+            return ways_to_write(found.candidates, qualifiers, found.namesakes)
         return nearest(reference, catalog.all_names())
 
     try:

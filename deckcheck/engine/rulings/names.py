@@ -82,7 +82,8 @@ class CardNames:
             found = tuple(filter(fits, found)) or found if len(found) > 1 else found
         if len(found) > 1:
             cards = [self.book.cards[number] for number in found]
-            ways = ", ".join(ways_to_write(cards, self.qualifiers))
+            namesakes = [card for card in self.book.cards if card.name == cards[0].name]
+            ways = ", ".join(ways_to_write(cards, self.qualifiers, namesakes))
             raise TableError(path, Message("ruling-many-cards", name=shown(name), ways=ways))
         if found[0] in self.book.lacking:
             detail = self.book.shortfall(found[0])
