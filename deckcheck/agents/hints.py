@@ -83,10 +83,11 @@ def hint_lines(found: Sequence[Advice], numbers: Mapping[int, str], voice: Voice
     lines = [voice.text("hint-title", n=sum(one.visits for one in found))]
     for one in found:
         rate = voice.text("percent", value=voice.decimal(f"{100 * one.chance:.0f}"))
-        text = voice.text("hint-choice", text=one.text, rate=rate, n=one.visits)
+        # What a card says of its effect ends as a sentence does.
+        text = voice.text("hint-choice", text=one.text.removesuffix("."), rate=rate, n=one.visits)
         lines.append(printable(f"{numbers[one.action]:>3}  {text}"))
         if one.line:
-            lines.append(printable("     " + voice.text("hint-line", line="; ".join(one.line))))
+            lines.append(printable("     " + voice.text("hint-line", line=voice.clauses(one.line))))
     return lines
 
 

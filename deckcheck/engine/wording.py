@@ -6,7 +6,7 @@ from deckcheck.engine import vocabulary
 from deckcheck.engine.options import GameError
 from deckcheck.engine.outcome import IllegalActionError
 from deckcheck.engine.windows import chosen_card
-from deckcheck.messages import Message
+from deckcheck.messages import Clauses, Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -84,8 +84,8 @@ def short(label: str) -> str:
     return label.rsplit(" (", 1)[0] if label.endswith(")") else label
 
 
-def _listed(labels: list[str]) -> Message | str:
-    shown = "; ".join(labels[:_SHOWN])
+def _listed(labels: list[str]) -> Message:
+    shown = Clauses(*labels[:_SHOWN])
     return Message("choice-more", choices=shown, n=len(labels) - _SHOWN) if len(labels) > _SHOWN else shown
 
 
