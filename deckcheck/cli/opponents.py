@@ -192,7 +192,8 @@ def given_bots(names: str, decks: int, others: Sequence[str] = ()) -> list[str]:
             known = [*others, *BOTS]
             if ":" in bot:
                 raise Failure("play-cannot", detail=error) from None
-            raise Failure("play-bot", nearest(bot, known), name=bot, known=known) from None
+            shown = [*known, "search:400", "search:0.2s", "FILE.py:CLASS"]
+            raise Failure("play-bot", nearest(bot, known), name=bot or "''", known=shown) from None
     if len(bots) == 1:
         bots *= decks
     if len(bots) != decks:

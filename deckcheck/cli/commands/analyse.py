@@ -90,8 +90,8 @@ def _points(found: list[Moment], names: list[str], voice: Voice) -> list[str]:
         return [voice.text("analyse-none")]
     lines = [voice.text("analyse-points")]
     for one in points:
-        values = {"number": one.number, "turn": one.turn, "player": names[one.player], "text": printable(one.text.removesuffix("."))}
-        values |= {"done": _percent(one.done, voice), "best": _percent(one.chance, voice)}
+        values = {"number": one.number, "turn": one.turn, "player": names[one.player]}
+        values |= {"text": printable(one.text.removesuffix(".")), "done": _percent(one.done, voice), "best": _percent(one.chance, voice)}
         lines.append("  " + voice.text("analyse-point", **values, better=printable(one.better)))
         if one.line:
             lines.append("     " + printable(voice.text("hint-line", line=voice.clauses(one.line))))
