@@ -91,7 +91,8 @@ def _points(found: list[Moment], names: list[str], voice: Voice) -> list[str]:
     lines = [voice.text("analyse-points")]
     for one in points:
         values = {"number": one.number, "turn": one.turn, "player": names[one.player]}
-        values |= {"text": printable(one.text.removesuffix(".")), "done": _percent(one.done, voice), "best": _percent(one.chance, voice)}
+        values |= {"done": _percent(one.done, voice), "best": _percent(one.chance, voice)}
+        values["text"] = printable(one.text.removesuffix("."))
         lines.append("  " + voice.text("analyse-point", **values, better=printable(one.better)))
         if one.line:
             lines.append("     " + printable(voice.text("hint-line", line=voice.clauses(one.line))))
