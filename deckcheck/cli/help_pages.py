@@ -160,7 +160,9 @@ def _what(error: Any, voice: Voice) -> str:
         return voice.text("usage-missing-option" if is_option else "usage-missing-argument", name=_hint(hint, voice))
     if kind == "BadParameter" and error.param is not None:
         return voice.text(
-            "usage-value", name=_hint(error.param.get_error_hint(error.ctx), voice), detail=_detail(error.message, voice)
+            "usage-value",
+            name=_hint(error.param.get_error_hint(error.ctx), voice),
+            detail=_detail(error.message, voice),
         )
     known = getattr(getattr(error.ctx, "command", None), "commands", {})
     unknown = _NO_COMMAND.match(error.message)
