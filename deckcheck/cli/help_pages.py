@@ -33,6 +33,7 @@ _SURPLUS = (
     re.compile(r"Got unexpected extra argument\(s\) \((?P<values>.*)\)"),
 )
 _NO_COMMAND = re.compile(r"No such command '([^']*)'\.")
+_QUOTED = re.compile(r"'([^']*)'")
 
 
 def parts(command: Any) -> Iterator[Any]:
@@ -156,10 +157,12 @@ def _what(error: Any, voice: Voice) -> str:
     if kind == "MissingParameter" and error.param is not None:
         hint = error.param.get_error_hint(error.ctx)
         is_option = error.param.param_type_name == "option"
-        return voice.text("usage-missing-option" if is_option else "usage-missing-argument", name=_hint(hint))
+        return voice.text("usage-missing-option" if is_option else "usage-missing-argument", name=_hint(hint, voice))
     if kind == "BadParameter" and error.param is not None:
         return voice.text(
-            "usage-value", name=_hint(error.param.get_error_hint(error.ctx)), detail=_detail(error.message, voice)
+            "usage-value",
+            name=_hint(error.param.get_error_hint(error.ctx), voice),
+            detail=_detail(error.message, voice),
         )
     known = getattr(getattr(error.ctx, "command", None), "commands", {})
     unknown = _NO_COMMAND.match(error.message)
@@ -180,8 +183,10 @@ def _surplus(error: Any, voice: Voice) -> str:
     return voice.text(command.surplus if command else "usage-too-many", values=words, quoted=quote(words))
 
 
-def _hint(hint: Any) -> str:
-    return hint if isinstance(hint, str) else " / ".join(repr(part) for part in hint)
+def _hint(hint: Any, voice: Voice) -> str:
+    """Return the name of an option or argument, which the parser sets in English quotes, in those of the language."""
+    english = hint if isinstance(hint, str) else " / ".join(repr(part) for part in hint)
+    return _QUOTED.sub(lambda found: voice.text("usage-quoted", name=found[1]), english)
 
 
 def _detail(english: str, voice: Voice) -> str:

@@ -109,10 +109,8 @@ class GameRules(Generic[StateT]):
     MINOR: frozenset[int] = frozenset()
     KEEPING: frozenset[int] = frozenset()
     WASTEFUL: frozenset[int] = frozenset()
-    SUBSCRIBED = 0
-    MODIFIED = 0
-    CONSEQUENCES = 0
-    URGENT = 0
+    SUBSCRIBED = MODIFIED = 0
+    CONSEQUENCES = URGENT = 0
     PARTING = GONE
     SILENCE = 0
     PLAYED = 0

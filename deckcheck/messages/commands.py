@@ -50,6 +50,7 @@ MESSAGES: dict[str, str] = {
     "usage-possible": "(did you mean {values}?)",
     "usage-missing-option": "the option {name} is missing",
     "usage-missing-argument": "the argument {name} is missing",
+    "usage-quoted": "'{name}'",
     "usage-value": "{name}: {detail}",
     "usage-number": "{value} is no whole number",
     "usage-range": "{value} is not in the range {range}",

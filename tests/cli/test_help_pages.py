@@ -77,7 +77,7 @@ def test_every_page_shows_how_the_command_is_used(capsys: Capture, command: str)
             "no option --nix (did you mean --fix?)",
             "pas d’option --nix (vouliez-vous dire --fix ?)",
         ),
-        (["hand"], "the argument 'DECK' is missing", "il manque l’argument 'DECK'"),
+        (["hand"], "the argument 'DECK' is missing", "il manque l’argument « DECK »"),
         (["hash", "a", "--game"], "the option --game needs a value", "l’option --game demande une valeur"),
         (["hand", "a", "--count", "x"], "x is no whole number", "x n’est pas un nombre entier"),
         (["hand", "a", "--count", "0"], "0 is not in the range 1<=x<=1000", "0 n’est pas dans l’intervalle 1<=x<=1000"),

@@ -73,7 +73,7 @@ def test_a_cover_names_its_missing_values_by_their_titles() -> None:
 
 def test_a_cover_names_its_missing_values_in_the_language_that_is_asked_for() -> None:
     message, _ = spoken(MISSING, voice_of("fr"))["terrors/market-faction-coverage"]
-    assert message.startswith("le Marché ne contient aucun monstre des factions Bêtes ")
+    assert message.startswith("le Marché ne contient aucun Monstre des factions Bêtes ")
     assert message.endswith(" Esprits")
 
 

@@ -7,10 +7,12 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
 from deckcheck.messages import ENGLISH, all_messages, extract, language_of, placeholders, voice_of
 from deckcheck.messages.translation import HELP, translation
@@ -82,6 +84,36 @@ def test_french_is_set_as_french_is(catalog: Any) -> None:
     assert not straight, "French apostrophes are curved"
     loose = [entry.context for entry in sentences if re.search(r"\w [;!?]", entry.string or "")]
     assert not loose, "the space before ; ! ? does not break"
+
+
+def french_of(data: Any, inside: bool = False) -> Iterator[str]:
+    """Yield every French text of a data file."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            yield from french_of(value, inside or key == "fr")
+    elif isinstance(data, list):
+        for value in data:
+            yield from french_of(value, inside)
+    elif inside and isinstance(data, str):
+        yield data
+
+
+def test_french_of_the_data_is_set_as_french_is() -> None:
+    loose = [
+        f"{path.relative_to(ROOT)}: {text}"
+        for path in sorted((ROOT / "deckcheck").rglob("*.yaml"))
+        for text in french_of(yaml.load(path.read_text("utf-8"), yaml.CSafeLoader))
+        if re.search(r" [;:!?»](?!\S)|« ", text)
+    ]
+    assert not loose, "the space before ; : ! ? » and after « does not break"
+
+
+def test_names_are_elided_before(catalog: Any) -> None:
+    # The pages fill their own texts (web-ui) and know no elision.
+    names = re.compile(r"\b(?:de|que) \{(?:card|deck|decks|game|id|other|player|who)\}", re.IGNORECASE)
+    plain = re.compile(r"\bque \{game\}")  # what a game does not know: its name is a plain one
+    stiff = [entry.context for entry in catalog if entry.id and names.search(plain.sub("", entry.string or ""))]
+    assert not stiff, "{name:de} is said d’ before a vowel"
 
 
 def test_no_message_keeps_a_placeholder_when_it_is_filled() -> None:

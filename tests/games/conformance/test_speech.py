@@ -190,6 +190,12 @@ def test_french_is_set_as_french_is(game: str) -> None:
     assert [line for line in words if re.search(r"(?<![\xa0\d])[:;!?](?!\w*\})", line)] == []
 
 
+def test_names_are_elided_before(game: str) -> None:
+    said = speech(rules_of(game).folder, "fr")._phrases.values()
+    stiff = re.compile(r"\b(?:de|que) \{(?:card|opponent|other|player|space)\}", re.IGNORECASE)
+    assert [line for line in said if stiff.search(line)] == []
+
+
 def test_what_has_two_numbers_says_which_one_it_is(game: str) -> None:
     for phrase, said in speech(rules_of(game).folder, "fr")._phrases.items():
         for text in (phrase, said):
