@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 
 
 def rule_lines(game: Game, ids: Sequence[str], voice: Voice) -> list[str]:
-    """Return rules and settled questions by their ids, a line each; those without a text are left out."""
+    """Return rules, and settled questions with their answers, by their ids, a line for each that has a text."""
     book = load_rulebook(game.rules) if ids else None
-    texts = {rule.id: rule.text for rule in book.rules} if book else {}
-    texts.update({question.id: question.answer for question in book.decisions} if book else {})
-    return [f"{number}  {printable(voice.localized(texts[number]))}" for number in ids if number in texts]
+    texts = {rule.id: [rule.text] for rule in book.rules} if book else {}
+    texts.update({settled.id: [settled.question, settled.answer] for settled in book.decisions} if book else {})
+    said = {number: " ".join(map(voice.localized, texts[number])) for number in ids if number in texts}
+    return [f"{number}  {printable(words)}" for number, words in said.items()]
 
 
 def words_of(game: Game, action: int, voice: Voice) -> str:

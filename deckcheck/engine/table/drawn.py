@@ -211,11 +211,18 @@ def _bare(words: str) -> str:
 
 
 def _grouped(cards: Sequence[Mapping[str, Any]]) -> list[tuple[Mapping[str, Any], int]]:
-    """Return the cards of a region, equal ones together, each with how many there are."""
+    """Return the cards of a region, equal ones together, each with how many there are.
+
+    Face-down cards are told by their places: equal ones stand together only where they lie side by side.
+    """
     groups: dict[tuple[Any, ...], list[Any]] = {}
+    runs, before = 0, None
     for card in cards:
         worn = tuple((other["name"], other["note"]) for other in card["attached"])
-        groups.setdefault((card["id"], card["name"], card["note"], worn), [card, 0])[1] += 1
+        alike = (card["id"], card["name"], card["note"], worn)
+        runs += alike != before
+        before = alike
+        groups.setdefault(alike if card["id"] is not None else (*alike, runs), [card, 0])[1] += 1
     return [(card, count) for card, count in groups.values()]
 
 

@@ -73,7 +73,8 @@ CAUSES = {"state": BY_STATE, "damage": BY_DAMAGE}
     TRAP_ACTIVATED,
     LEFT_PLAY,
     CANCELLED,
-) = (GAME_EVENTS << bit for bit in range(21))
+    POWER_USED,
+) = (GAME_EVENTS << bit for bit in range(22))
 
 # Kinds of decision.
 (

@@ -186,7 +186,8 @@ def forbids(state: BuffyState, player: int, card: int, space: int) -> Reason | N
     stats = modified(state)
     reason = unmovable(state, card, stats)
     if reason is not None and not (reason is reasons.NO_MOVES and uncounted(state, card, space)):
-        return reason
+        kept = reason is reasons.NO_MOVES and not state.night and not allowance(state, card, stats)
+        return reasons.BY_DAY if kept else reason
     if space in reach(state, card, stats):
         return None
     closed = are_adjacent(state, state.space[card], space)

@@ -62,6 +62,7 @@ IGNORED = Reason("an effect takes away what {card} says", "BF-001")
 TIRED_MOVER = Reason("{card} is fatigued, and who is fatigued does not move", "BF-076", "BF-D08")
 HELD = Reason("an effect keeps {card} from moving", "BF-001")
 NO_MOVES = Reason("{card} has no move left this turn", "BF-072", "BF-077", "BF-078")
+BY_DAY = Reason("{card} is a vampire, and vampires do not move by day", "BF-078", "BF-D07")
 NOT_ADJACENT = Reason("a move leads to an adjacent space", "BF-073", "BF-082")
 CLOSED_WAY = Reason("an effect closes this way to {card}", "BF-001")
 

@@ -34,8 +34,7 @@ def told(state: SlasherzState, option: int) -> Told | None:
     if state.kind == n.ATTACKER:
         return Told(PASS) if option == NO_ATTACK else Told(_ATTACK, option, figures=_strength(state, option))
     if state.kind == n.TARGET:
-        attacker = asking(state, Attack).card
-        return Told(_ATTACK, attacker, targets=[option], figures=_strength(state, attacker))
+        return Told(_ATTACK, asking(state, Attack).card, targets=[option], figures=_stands(state, option))
     if state.kind == n.RESCUE:
         return _rescue(state, option)
     if state.kind in (n.SACRIFICE, n.TRIM) and option != DONE:
@@ -57,6 +56,13 @@ def _rescue(state: SlasherzState, option: int) -> Told:
 def _strength(state: SlasherzState, card: int) -> list[str]:
     """Return the Score and the wound counters with which a Character attacks."""
     return [str(score(state, card)), state.match.say("CDB {number}", number=cdb(state, card))]
+
+
+def _stands(state: SlasherzState, card: int) -> list[str]:
+    """Return what a card stands an attack by: a Character its Score and wound counters, others their hp."""
+    if state.place[card] >> 1 == n.CHARACTERS:
+        return _strength(state, card)
+    return [state.match.say("{number} hp", number=state.hp[card])]
 
 
 def _act(state: SlasherzState, option: int) -> Told:

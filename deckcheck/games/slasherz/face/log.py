@@ -27,7 +27,6 @@ _TEXTS = {
     n.EXHUMED: "{player} exhumes {card}.",
     n.RETURNED: "{card} returns to hand.",
     n.CONTROLLED: "{player} controls {card}.",
-    n.CANCELLED: "{card} is cancelled.",
 }
 
 
@@ -41,9 +40,14 @@ def _attack(entry: LogEntry) -> str:
     return entry.say("{card} attacks {other}.", other=target)
 
 
+def _cancelled(entry: LogEntry) -> str:
+    attacks = entry.state.match.book.kind[entry.face] == n.CHARACTER
+    return entry.say("The attack of {card} is cancelled." if attacks else "{card} is cancelled.")
+
+
 def _unseen(entry: LogEntry) -> str:
     is_victim = entry.card >= 0 and entry.state.match.book.kind[entry.face] == n.VICTIM
     return "a Victim" if is_victim else "a card"
 
 
-LOG = Log(_TEXTS, {n.ENTERED: _enters, n.ATTACK_LAUNCHED: _attack}, unseen=_unseen)
+LOG = Log(_TEXTS, {n.ENTERED: _enters, n.ATTACK_LAUNCHED: _attack, n.CANCELLED: _cancelled}, unseen=_unseen)

@@ -37,6 +37,8 @@ PHRASES = Phrases(
         "{player} conjures {card}.",
         "{player} puts {card} onto the field.",
         "{card} attacks {other}.",
+        "{card} is cancelled.",
+        "The attack of {card} is cancelled.",
     ),
     gaps={
         "card": (

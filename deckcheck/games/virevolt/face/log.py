@@ -20,6 +20,7 @@ _TEXTS = {
     n.ABOUT_TO_DIE: "{card} is about to die.",
     n.HERO_DIED: "{card} dies.",
     n.TOKEN_TAKEN: "{player} has {value} victory {value:token|tokens}.",
+    n.POWER_USED: "{player} uses {card}.",
     n.TRAP_ACTIVATED: "{player} activates {card}.",
     n.CANCELLED: "{card} is cancelled.",
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.actions import FIELD, option, parts
-from deckcheck.engine.atoms import change, move
+from deckcheck.engine.atoms import change, emit, move
 from deckcheck.engine.frames import Frame
 from deckcheck.engine.modifiers import statics
 from deckcheck.engine.procedures import push
@@ -237,6 +237,7 @@ def carry_out(state: VirevoltState, player: int, choice: int) -> None:
     elif verb == USE_POWER:
         change(state, state.used, card, state.used[card] | 1 << number)
         power = next(power for power in book.powers[state.definition[card]] if power.number == number)
+        emit(state, n.POWER_USED, player, card)
         push(state, power.effect.program, player, card)
     elif verb == ROTATE:
         main = state.zones[n.MAIN * players + player][0]
