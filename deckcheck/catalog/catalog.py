@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 from deckcheck.catalog.card import Card
 from deckcheck.catalog.names import fold, in_plain_letters, lacks_marks
 
@@ -26,7 +28,7 @@ class Catalog:
         ids: folded id -> position.
     """
 
-    __slots__ = ("_bare", "_cards", "game", "ids", "names")
+    __slots__ = ("_bare", "_cards", "_sorted", "game", "ids", "names")
 
     def __init__(
         self, game: str, rows: Sequence[Row | Card], names: dict[str, tuple[int, ...]], ids: dict[str, int]
@@ -34,6 +36,7 @@ class Catalog:
         self.game = game
         self._cards: list[Any] = list(rows)
         self._bare: dict[str, list[str]] | None = None
+        self._sorted: list[str] | None = None
         self.names = names
         self.ids = ids
 
@@ -109,6 +112,20 @@ class Catalog:
         known = [name for name in self._bare.get(in_plain_letters(folded), ()) if lacks_marks(folded, name)]
         found = {self.names[name] for name in known}
         return found.pop() if len(found) == 1 else ()
+
+    def longer_names(self, name: str) -> list[str]:
+        """Return the folded names and aliases that begin with a name and go on behind a word of it."""
+        if self._sorted is None:
+            self._sorted = sorted(self.names)
+        folded = fold(name)
+        found: list[str] = []
+        for at in range(bisect_left(self._sorted, folded), len(self._sorted)):
+            other = self._sorted[at]
+            if not other.startswith(folded) or len(found) >= _MANY:
+                break
+            if len(other) > len(folded) and not other[len(folded)].isalnum():
+                found.append(other)
+        return found
 
     def named(self, name: str) -> list[Card]:
         """Return the cards that answer to a name or alias (spelling variants of it included)."""

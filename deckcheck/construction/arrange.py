@@ -7,6 +7,7 @@ import re
 from deckcheck.catalog.catalog import resolve
 from deckcheck.catalog.names import fold, nearest
 from deckcheck.construction.headings import Headings, plain
+from deckcheck.construction.remarks import loses_cards
 from deckcheck.decklist.build import Listing, too_many
 from deckcheck.decklist.formats.counts import cards_of, read_line, remark
 from deckcheck.decklist.formats.loose import (
@@ -300,10 +301,13 @@ class _Arranging:
     def _meant(self, line: Line) -> tuple[str, str | None] | None:
         """Return the reference and the count that a line means: the first of its readings that names a card."""
         for name, count in line.readings:
-            if self._known(name):
+            if self._known(name) and not self._loses_cards(line, name, count):
                 # A name alone that several cards bear is not settled while the set or the number may settle it.
                 return next((other for other, _ in line.readings if self._settles(name, other)), name), count
         return None
+
+    def _loses_cards(self, line: Line, name: str, count: str | None) -> bool:
+        return loses_cards(line.text, name, count, lambda other: self._resolve(other, None), self.catalog)
 
     def _settles(self, name: str, other: str) -> bool:
         if not other.startswith(f"{name} (") or self._resolve(name, None).card is not None:

@@ -135,13 +135,15 @@ def _lost(
 
 
 def with_count(reference: str, section: Section, ruleset: Ruleset, catalog: Catalog) -> tuple[str, int] | None:
-    """Return the name and the count that a text holds (`3x Oz` in a list, `Oz:3` without space), or None."""
-    from deckcheck.decklist.formats.counts import read_line
+    """Return the name and the count that a text holds (`3x Oz` in a list, `Oz:3` without space), and nothing else."""
+    from deckcheck.decklist.formats.counts import behind, read_line
     from deckcheck.decklist.mending import whole_count
 
     for name, written in read_line(reference.strip(), 1, 1).readings:
         count = whole_count(written) if written is not None else None
-        if count is not None and resolve(catalog, name, ruleset.qualifiers, section.accepts).card is not None:
+        if count is None or behind(reference, name, written).strip():
+            continue
+        if resolve(catalog, name, ruleset.qualifiers, section.accepts).card is not None:
             return name, count
     return None
 

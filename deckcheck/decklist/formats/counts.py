@@ -21,9 +21,14 @@ _IN_FRONT = (
     re.compile(r"[(\[{](?:[xX×]\s?)?([0-9]+)(?:\s?[xX×])?[)\]}]\s*(\S.*)", re.DOTALL),
     re.compile(r"([0-9]+)\s*[:;,|=]\s*(\S.*)", re.DOTALL),
 )
+_CELL = re.compile(r"(?:[xX×]\s?)?([0-9]+)(?:\s?[xX×])?\Z")  # a count in a cell of its own
 _DASH = re.compile(r"[-–—:]\s+")  # between a count and its name
 # A count behind a name, read backwards: `Oz x2`, `Oz (2)`, `Oz [x2]`, `Oz: 2`, `Oz 2x`.
 _BEHIND = re.compile(r"(?:([)\]}])\s?)?(?:([xX×*])\s?)?([0-9]+)(?:\s?([xX×*]))?(?:\s?([(\[{]))?")
+_COUNT_BEHIND = re.compile(
+    r"[\s:,;|=([{\-–—….\"]*(?:[xX×*]\s?)?[0-9]+(?:\s?[xX×*])?"
+    r"(?:\s*(?:cop(?:y|ies)|cards?|cartes?|exemplaires?|ex\.?|fois)\b\.?)?[\])}]?"
+)
 _PAIRS = {")": "(", "]": "[", "}": "{"}
 _SEPARATORS = ":,;|=\t"
 _DASHES = ("-", "–", "—", "…", "..")  # between a name and its count, where white space goes before them
@@ -39,7 +44,7 @@ _STRESS = "*_`~"
 _COLLECTOR = re.compile(r"[A-Za-z★†-]*[0-9][0-9A-Za-z★†-]*\Z")
 _LONE_X = re.compile(r"[xX×*](?:\s|\Z)|[-–—:;,|=]")
 _FOIL = ("*F*", "*E*", "*CMDR*")
-_CARDS_SPLIT = re.compile(r"[,;|]|\b(?:and|et)\b(?=\s+[0-9xX×])")
+_CARDS_SPLIT = re.compile(r"[,;|\t]|\s[-–—](?=\s)|\b(?:and|et)\b(?=\s+[0-9xX×])")
 _MOST_CARDS = 200  # on one line
 
 
@@ -69,7 +74,7 @@ def read_line(text: str, number: int, column: int, *, preface: bool = False) -> 
         return Line(text, None, number, column, preface=preface)
     else:
         readings = [(text, None)]
-        marked = [*_in_front(text), *_behind(text, marked=True)]
+        marked = [*_in_front(text), *_in_columns(text), *_behind(text, marked=True)]
         readings += marked
         readings += [(each, None) for each in alternatives(text)]
         readings += _behind(text, marked=False)
@@ -86,6 +91,15 @@ def _in_front(text: str) -> list[Reading]:
             name = match.group(2).strip().strip('"')
             return [(each, match.group(1)) for each in (name, *alternatives(name)) if each]
     return []
+
+
+def _in_columns(text: str) -> list[Reading]:
+    """Return what a line means whose first cells are a name and a count (`Oz;2;R01`), with more behind them."""
+    cells = next((text.split(sign) for sign in "\t;|," if sign in text), [])
+    if len(cells) < 3 or not cells[0].strip() or not (count := _CELL.match(cells[1].strip())):
+        return []
+    name = cells[0].strip().strip('"')
+    return [(each, count.group(1)) for each in (name, *alternatives(name)) if each]
 
 
 def _behind(text: str, *, marked: bool) -> list[Reading]:
@@ -155,6 +169,24 @@ def _cuts(name: str) -> Iterator[str]:
                     yield suffix[0]
 
 
+def behind(text: str, name: str, count: str | None) -> str:
+    """Return what a line holds behind the name that it was read as, but for its count and comments.
+
+    Nothing where the name does not stand there as it was read (`A/B` for `A//B`), or where the line is too long.
+    """
+    base = name if name in text else name.rpartition(" (")[0]
+    at = text.find(base)
+    if not base or at < 0 or len(text) > _LONGEST:
+        return ""
+    rest = text[at + len(base) :]
+    rest = rest[: min((found for mark in _COMMENTS if (found := rest.find(mark)) >= 0), default=len(rest))]
+    if count is not None and not any(sign.isdigit() for sign in text[:at]):
+        counted = _COUNT_BEHIND.match(rest)
+        rest = rest[counted.end() :] if counted is not None else rest
+    suffix = _suffix(f"x{rest}")
+    return ("" if suffix is not None and suffix[0] == "x" else rest).lstrip('"')
+
+
 def remark(text: str, name: str) -> bool:
     """Whether a line holds a comment behind the name that it was read as."""
     at = text.find(name)
@@ -169,12 +201,12 @@ def cards_of(line: Line) -> list[Line]:
     cuts = [cut.span() for cut in _CARDS_SPLIT.finditer(text)]
     if not cuts or len(cuts) > _MOST_CARDS:
         return []
-    in_front = _counts_in_front(text)
+    in_front = counts_in_front(text)
     found: list[Line] = []
     begin = 0
     # What parts the cards may be a part of a name: where counts go in front, only one begins a card, else it ends one.
     for (end, after), (following, _) in zip(cuts, [*cuts[1:], (len(text), 0)], strict=True):
-        if _counts_in_front(text[after:following].lstrip()) if in_front else _behind(text[begin:end], marked=True):
+        if counts_in_front(text[after:following].lstrip()) if in_front else _behind(text[begin:end], marked=True):
             found.append(_card_at(line, begin, end))
             begin = after
     if text[begin:].strip():
@@ -187,7 +219,8 @@ def _card_at(line: Line, begin: int, end: int) -> Line:
     return read_line(words, line.line, line.column + line.text.index(words, begin))
 
 
-def _counts_in_front(text: str) -> bool:
+def counts_in_front(text: str) -> bool:
+    """Whether a text begins with a count, and a name behind it."""
     return _COUNTED.match(text) is not None or bool(_in_front(text))
 
 

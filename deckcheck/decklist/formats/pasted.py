@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 _QUOTED = re.compile(r"(?:>\s?)+")  # a mail that was answered
-_BULLET = re.compile(r"(?:[-*+–—]\s+|[•·▪▫◦‣●○■□►▶➤∙]\s*)(?:\[[ xX✓]\]\s+)?|[☐☑☒✓✔✗]\s*")
+_BULLET = re.compile(r"(?:[-*+–—]\s+|[•·▪▫◦‣●○■□►▶➤∙]\uFE0F?\s*)(?:\[[ xX✓]\]\s+)?|[☐☑☒✓✔✗✅]\uFE0F?\s*")
 _FENCE = re.compile(r"(?:```|~~~)[\w+-]*\Z")
 # The tags of forums, as `[b]`, `[/size]`, `[color=red]`; a heading in brackets has none of these names.
 _BBCODE = re.compile(

@@ -29,11 +29,10 @@ class Row(NamedTuple):
 
 
 class _Columns(NamedTuple):
-    """Which cells of a table's rows are what; -1 for what it does not have."""
+    """Which cells of a table's rows are what: names with their counts, side by side, and the section (-1 for none)."""
 
     sign: str
-    name: int
-    copies: int
+    cards: tuple[tuple[int, int], ...]
     section: int
 
 
@@ -53,11 +52,9 @@ def rows(pieces: Iterable[Piece]) -> Iterator[tuple[Piece, Row | None]]:
                 yield piece, None
             continue
         cells = _cells(words, columns.sign)
-        name = _cell(cells, columns.name)
-        if not name.strip("-: "):
-            continue
-        count = _cell(cells, columns.copies) if columns.copies >= 0 else "1"
-        yield piece, Row(name, count.strip("xX× "), _cell(cells, columns.section))
+        for at, copies in columns.cards:
+            if (name := _cell(cells, at)).strip("-: "):
+                yield piece, Row(name, _cell(cells, copies).strip("xX× "), _cell(cells, columns.section))
 
 
 def _columns(words: str) -> _Columns | None:
@@ -66,10 +63,14 @@ def _columns(words: str) -> _Columns | None:
     if not sign:
         return None
     labels = [cell.strip("*_ ").lower() for cell in _cells(words, sign)]
-    name, count, section = (
-        next((at for at, label in enumerate(labels) if label in known), -1) for known in (_NAMES, _COUNTS, _SECTIONS)
+    names, counts, sections = (
+        [at for at, label in enumerate(labels) if label in known] for known in (_NAMES, _COUNTS, _SECTIONS)
     )
-    return _Columns(sign, name, count, section) if name >= 0 and count >= 0 else None
+    if not names or not counts:
+        return None
+    # Several columns of names have a count each; else the first is the name, whatever else is called so.
+    cards = tuple(zip(names, counts, strict=False)) if len(names) == len(counts) else ((names[0], counts[0]),)
+    return _Columns(sign, cards, sections[0] if sections else -1)
 
 
 def _cell(cells: list[str], at: int) -> str:
