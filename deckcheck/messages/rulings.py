@@ -82,6 +82,12 @@ MESSAGES: dict[str, str] = {
         "'{action}' is nothing that a decision of this kind could offer, so it would be refused at any table: say it where it "
         "could be offered, or say beside it under 'decision' that this one is of kind '{kind}'; it can offer: {phrases}"
     ),
+    "ruling-worded-otherwise": (
+        "'{action}' is nothing that could be offered here, so it would be refused at any table; this could be: {known}"
+    ),
+    "ruling-price-unknown": (
+        "nothing here tells whether '{action}' has the right price, so it might be refused at any table: say '{bare}'"
+    ),
     "ruling-nowhere-to-see": "no {card} is in this game, so nobody could see one",
     "ruling-unsayable": "no choice and no line of the log of this game is called '{words}'",
     "ruling-unsayable-part": "no choice and no line of the log of this game is called '{words}': '{part}' cannot stand there",

@@ -28,9 +28,14 @@ if TYPE_CHECKING:
 
 # No choice and no line of a log is longer.
 _LONGEST = 400
+_EXPLANATION = re.compile(r" \(\{(\w+)\}\)$")
 _COUNTED = re.compile(r" #\d+$")
 _BRACKETS = re.compile(r" \([^()]*\)$")
 _WHOLE = re.compile(r"[+-]?\d{1,9}")
+# What says whom or what a phrase means: in brackets it is no explanation that may be left out.
+_NAMING = frozenset({"card", "other", "name", "file", "player"})
+# No card has more effects, and no Hero more attacks.
+_MOST_NUMBERED = 9
 
 
 class Reading(NamedTuple):
@@ -111,6 +116,34 @@ class Grammar:
         found = self._reading(wanted, said, self._in_choices, counted)
         return found or self._wrong(wanted, said, self._in_choices, text)
 
+    def without_explanation(self, text: str) -> str:
+        """Return an action without the price or the figure that explains it in brackets; nothing where it has none."""
+        wanted, counted = _counted(folded(text))
+        bare = _BRACKETS.sub("", wanted)
+        explained = {phrase for phrases in self.choices.values() for phrase in phrases if _is_explained(phrase)}
+        fits = any(any(_fitting(_parts(phrase), wanted, self._in_choices)) for phrase in explained)
+        return bare + counted if fits and bare != wanted else ""
+
+    def numbered_otherwise(self, text: str, kind: int) -> list[Reading]:
+        """Return what an action of a kind of decision may mean with another number, or with none; nothing without one.
+
+        The number is that of an effect, an attack, or an amount: one that stands in the phrase for itself.
+        """
+        wanted = _BRACKETS.sub("", _counted(folded(text))[0])
+        said: dict[str, None] = {}
+        for phrase in map(_bare, self.choices.get(kind, ())):
+            parts = _parts(phrase)
+            if ("number",) in parts:
+                at = parts.index(("number",))
+                for pieces in _fitting(parts, wanted, self._in_choices):
+                    words = [piece.text for piece in pieces]
+                    for number in map(str, range(1, _MOST_NUMBERED + 1)):
+                        said["".join([*words[:at], number, *words[at + 1 :]])] = None
+                        said["".join([*words[:at], number])] = None
+                    said["".join(words[: max(at - 1, 0)])] = None
+        readings = (self.action(words, kind) for words in said if words not in ("", wanted))
+        return [reading for reading in readings if isinstance(reading, Reading)]
+
     def event(self, text: str) -> Reading | tuple[Message, ...]:
         """Return what a line of the log may mean, or what is wrong with it: no log could tell it."""
         wanted = folded(text)
@@ -138,10 +171,10 @@ class Grammar:
                 near.append(option)
         return [*exact, *near] if any_way else exact or near
 
-    def means(self, reading: Reading, label: str, game: Game) -> bool:
+    def means(self, reading: Reading, label: str, game: Game, *, any_way: bool = False) -> bool:
         """Whether a reading means what is called so at the open decision, offered or not."""
         forms, said = reading.at(game.state.definition), folded(label)
-        return said in forms or not forms.isdisjoint(self._otherwise(said, forms, game.state, any_way=False))
+        return said in forms or not forms.isdisjoint(self._otherwise(said, forms, game.state, any_way=any_way))
 
     def _otherwise(self, label: str, forms: frozenset[str], state: State, *, any_way: bool) -> set[str]:
         """Return the texts by which an option is meant as well, if one of these forms may be among them.
@@ -159,7 +192,9 @@ class Grammar:
                         said = "".join(piece.text for piece in pieces)
                         found |= {said, said + counted}
         for phrase in phrases if any_way else ():
-            roots = [root for root in phrases if root != phrase and (phrase.startswith((f"{root} ", f"{root},")))]
+            roots = [
+                root for root in map(_bare, phrases) if root != phrase and phrase.startswith((f"{root} ", f"{root},"))
+            ]
             if roots:
                 for pieces in _fitting(_parts(phrase), plain, self._in_choices):
                     filled = [piece.text for part, piece in zip(_parts(phrase), pieces, strict=True) if _is_gap(part)]
@@ -384,6 +419,17 @@ def _is_gap(part: str | tuple[str]) -> bool:
 def _filled(parts: Parts, filled: Sequence[str]) -> str:
     left = iter(filled)
     return "".join(part if isinstance(part, str) else next(left) for part in parts)
+
+
+def _is_explained(phrase: str) -> bool:
+    """Whether a phrase ends in brackets that explain it, and so may be left out."""
+    gap = _EXPLANATION.search(phrase)
+    return gap is not None and gap.group(1) not in _NAMING
+
+
+def _bare(phrase: str) -> str:
+    """Return a phrase without the brackets that explain it, if it has some."""
+    return _short(phrase) or phrase
 
 
 def _short(phrase: str) -> str:
