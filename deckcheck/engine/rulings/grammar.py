@@ -8,7 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from deckcheck.catalog.names import fold, nearest
-from deckcheck.engine.effects.builder import shown
+from deckcheck.engine.effects.builder import quoted
 from deckcheck.engine.phrases import CHOICES, EVENT_GAPS, GAPS
 from deckcheck.engine.rulings.names import CardNames, folded, texts_of
 from deckcheck.engine.wording import short
@@ -246,9 +246,9 @@ class Grammar:
         if not gap:
             return (Message("ruling-unsayable", words=text), *_meant(_resembling(text, phrases)))
         if gap in {"card", "other", "name", "file"}:
-            return (Message("ruling-no-card", name=shown(words)), *self.names.hints(words))
+            return (Message("ruling-no-card", name=quoted(words)), *self.names.hints(words))
         if gap == "player":
-            return (Message("given-no-player", name=shown(words)),)
+            return (Message("given-no-player", name=quoted(words)),)
         sample = (("{player}", self.players[0]), ("{number}", "1"))
         known = [_put(choice, sample) for choice in gaps.gaps.get(gap, ())]
         known = [choice for choice in known if "{" not in choice]
