@@ -90,8 +90,8 @@ MESSAGES: dict[str, str] = {
     "ruling-worded-otherwise": (
         "'{action}' is nothing that could be offered here, so it would be refused at any table; this could be: {known}"
     ),
-    "ruling-price-unknown": (
-        "nothing here tells whether '{action}' has the right price, so it might be refused at any table: say '{bare}'"
+    "ruling-unconfirmed": (
+        "nothing here tells whether anything is ever called '{action}', so it might be refused at any table: say '{bare}'"
     ),
     "ruling-nowhere-to-see": "no {card} is in this game, so nobody could see one",
     "ruling-unsayable": "no choice and no line of the log of this game is called '{words}'",

@@ -10,6 +10,7 @@ RICH = "A: {main: Road Courier, hand: Scorch, crystals: {Red Crystal: 5}}, B: {m
 POOR = "A: {main: Road Courier, hand: Scorch}, B: {main: Stone Sentinel}"
 DISCARDED = "A: {main: Road Courier, discard: Scorch}, B: {main: Stone Sentinel}"
 COMBAT = "phase: combat, A: {main: Road Courier}, B: {main: Stone Sentinel}"
+SCULLY = "phase: investigation, A: {field: Agent Dana Scully}"
 STREET = "table: {street: Ghoul}, A: {coin: %d}"
 WOUND = "phase: combat, A: {characters: Moth Child}, B: {victims: [Night Jogger, Line Cook, Bookworm, Theatre Usher]}"
 
@@ -34,6 +35,7 @@ def run(game: str, given: str, expect: str, do: str = "[]") -> RulingResult:
         ("virevolt", f"{COMBAT}, C: {{main: Road Courier}}", "attack 9 on C", "attack 1 on C (free)"),
         ("terrors", STREET % 9, "buy Ghoul (7)", "buy Ghoul (2)"),
         ("terrors", STREET % 0, "buy Ghoul (7)", "buy Ghoul (2)"),
+        ("xfiles", SCULLY, "use Agent Dana Scully ability 7", "use Agent Dana Scully"),
     ],
 )
 def test_a_price_or_a_number_that_no_choice_has_is_an_error(game: str, given: str, action: str, called: str) -> None:
@@ -72,8 +74,25 @@ def test_what_could_be_offered_may_be_refused(game: str, given: str, said: str) 
 def test_a_price_that_nothing_confirms_is_left_out(given: str, said: str) -> None:
     result = run("virevolt", given, said)
     assert result.broken
-    assert " has the right price, so it might be refused at any table: say '" in result.message
+    assert "is ever called 'sacrifice " in result.message or "is ever called 'attack 1 (9 blue)'" in result.message
+    assert "so it might be refused at any table: say '" in result.message
     assert run("virevolt", given, said.replace(" (9 blue)", "")).message == ""
+
+
+@pytest.mark.parametrize(
+    ("game", "given", "action"),
+    [
+        ("buffy", "A: {characters: {card: Luke, at: A1}}", "use Luke effect 7"),
+        ("buffy", "A: {hand: Major Wiggins}", "use Major Wiggins effect 7"),
+        ("slasherz", "A: {characters: Moth Child}", "use Moth Child 7"),
+    ],
+)
+def test_a_number_that_nothing_confirms_is_left_out(game: str, given: str, action: str) -> None:
+    bare = action.removesuffix(" 7").removesuffix(" effect")
+    result = run(game, given, f"illegal: {action}")
+    assert result.broken
+    assert result.message.endswith(f"so it might be refused at any table: say '{bare}'")
+    assert run(game, given, f"illegal: {bare}").message == ""
 
 
 def test_a_spell_that_can_be_cast_in_one_way_is_not_refused() -> None:

@@ -22,7 +22,7 @@ def see_attempt(grammar: Grammar, game: Game, words: str, path: Path) -> None:
     """Refuse an action, not offered now, whose price or number no choice could have: it would be refused anywhere.
 
     Raises:
-        TableError: when the same action has another price or is numbered otherwise, or nothing tells its price.
+        TableError: when the same action has another price or is numbered otherwise, or nothing confirms either.
     """
     reading = grammar.action(words)
     if not isinstance(reading, Reading):
@@ -35,6 +35,11 @@ def see_attempt(grammar: Grammar, game: Game, words: str, path: Path) -> None:
     alike = [way for way in tried if any(grammar.means(other, way, game) for other in others)]
     if alike:
         raise TableError(path, Message("ruling-worded-otherwise", action=words, known=", ".join(alike)))
+    stem = grammar.without_number(words, game.state.kind)
+    # At a decision at which a game tries nothing with any card, nothing is known of their numbers.
+    if stem and _ways(game.state, range(len(game.state.definition))):
+        bare = " ".join(words.split()[: len(stem.split())])
+        raise TableError(path, Message("ruling-unconfirmed", action=words, bare=bare))
 
 
 def see_no_price(grammar: Grammar, words: str, path: Path, game: Game | None = None, tried: Sequence[str] = ()) -> None:
@@ -51,7 +56,7 @@ def see_no_price(grammar: Grammar, words: str, path: Path, game: Game | None = N
     same = [way for way in ways if game and isinstance(plain, Reading) and grammar.means(plain, way, game)]
     if same:
         raise TableError(path, Message("ruling-worded-otherwise", action=words, known=", ".join(same)))
-    raise TableError(path, Message("ruling-price-unknown", action=words, bare=short(words)))
+    raise TableError(path, Message("ruling-unconfirmed", action=words, bare=short(words)))
 
 
 def _tried(game: Game, reading: Reading) -> list[str]:

@@ -144,6 +144,18 @@ class Grammar:
         readings = (self.action(words, kind) for words in said if words not in ("", wanted))
         return [reading for reading in readings if isinstance(reading, Reading)]
 
+    def without_number(self, text: str, kind: int) -> str:
+        """Return an action of a kind of decision without the number of an effect of a card; nothing where it has none.
+
+        It is folded.
+        """
+        wanted = _BRACKETS.sub("", _counted(folded(text))[0])
+        for parts in map(_parts, map(_bare, self.choices.get(kind, ()))):
+            if parts[-1] == ("number",) and ("card",) in parts:
+                for pieces in _fitting(parts, wanted, self._in_choices):
+                    return "".join(piece.text for piece in pieces[:-2])
+        return ""
+
     def event(self, text: str) -> Reading | tuple[Message, ...]:
         """Return what a line of the log may mean, or what is wrong with it: no log could tell it."""
         wanted = folded(text)
