@@ -9,6 +9,7 @@ from deckcheck.catalog.names import fold, nearest
 from deckcheck.construction.headings import Headings, plain
 from deckcheck.construction.remarks import loses_cards
 from deckcheck.decklist.build import Listing, too_many
+from deckcheck.decklist.deck import UNKNOWN, Entry
 from deckcheck.decklist.formats.counts import cards_of, read_line, remark
 from deckcheck.decklist.formats.loose import (
     BY_TYPE,
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 _WHOLE = re.compile(r"0*([1-9][0-9]*)\Z", re.ASCII)
 _MOST_DIGITS = 18  # of a count; a longer one is told as it is written
 MAX_GUESSED = 20  # unknown cards whose section is guessed from the nearest name; each looks through the catalog
+_REFUSED = "refused"  # a zone that the game does not have
 _MAX_COLONS = 4  # headings in front of a card on one line
 
 
@@ -187,8 +189,10 @@ class _Arranging:
             # A gap means nothing where there is no side board; a heading of one is a mistake, told once.
             if heading.kind != IMPLIED and not self.sideless:
                 self.sideless = True
-                self.problems.append(Problem("decklist/schema", "text-no-side", *place, game=self.ruleset.game))
-            self._under("", "", None)
+                game = self.ruleset.game
+                self.problems.append(Problem("decklist/schema", "text-no-side", *place, game=game, fix="fix-take-out"))
+            # What stands there is no part of the deck.
+            self._under("" if heading.kind == IMPLIED else _REFUSED, "", None)
         else:
             self._under(name, "", None)
 
@@ -252,10 +256,17 @@ class _Arranging:
         match = _WHOLE.match("1" if written is None else written)
         if match is None or len(match.group(1)) > _MOST_DIGITS:
             self.problems.append(_bad_count(line, name, written or "", whole=match is not None))
+            section = self._section_of(name, line)
+            self._mapping(section, self.place or (line.line, line.column))
+            self.listing.unread.add(section)
             return
         if meant is not None and remark(line.text, name):
             self.loose.dropped.append(Dropped("dropped-comment", line.line))
-        self._add(self._section_of(name, line), name, int(match.group(1)), line)
+        count = int(match.group(1))
+        if self.zone == _REFUSED:
+            self.listing.beside.append(Entry(SIDE, name, count, None, UNKNOWN, line.line, line.column))
+        else:
+            self._add(self._section_of(name, line), name, count, line)
 
     def _may_head(self, line: Line) -> bool:
         """Whether a line may be a heading: it counts no cards, or names a section with its amount (`Main: 20`)."""

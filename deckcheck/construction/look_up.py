@@ -56,7 +56,7 @@ class LookUp:
             before = len(problems)
             found = read_section(name, value, problems)
             lost = 0
-            if len(problems) > before:
+            if len(problems) > before or name in listing.unread:
                 entries.append(Entry(name, "", 0, None, OPEN, key.line, key.column))
             for entry in found:
                 resolution = known.get(entry.reference) or _learn(known, section, entry.reference, catalog, ruleset)
@@ -110,6 +110,7 @@ def _lost(
     """
     values: dict[str, Any] = {"card": entry.reference, "section": section.title}
     alike: Sequence[Card] = ()
+    counted = None if found.candidates or found.elsewhere else with_count(entry.reference, section, ruleset, catalog)
     if found.candidates:
         entry.status = AMBIGUOUS
         message = "ambiguous-card"
@@ -118,15 +119,18 @@ def _lost(
         entry.status = ELSEWHERE
         entry.card = found.elsewhere[0]
         message = _wrong_section(found.elsewhere[0], ruleset, values)
+    elif counted is not None:
+        message = "unknown-card"
+        # As many count for the size of the section as were meant.
+        entry.count = max(entry.count, counted[1])
+        values["hint"] = f"{counted[0]}: {counted[1]}"
+        values["fix"] = "fix-write-count"
     elif found.qualified:
         message = "unknown-qualifier"
         alike = distinct(found.qualified)
     else:
         message = "unknown-card"
-        if suggest and (counted := with_count(entry.reference, section, ruleset, catalog)):
-            values["hint"] = f"{counted[0]}: {counted[1]}"
-            values["fix"] = "fix-write-count"
-        elif suggest:
+        if suggest:
             values["suggestions"] = _suggestions(entry.reference, section, catalog)
     if alike and suggest:
         values["suggestions"] = ways_to_write(alike, ruleset.qualifiers, found.namesakes)

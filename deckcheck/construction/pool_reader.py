@@ -49,7 +49,8 @@ def read_pool(data: bytes, path: str, settings: Settings) -> tuple[Pool | None, 
 
 
 def _entries(listing: Listing, problems: list[Problem]) -> list[Entry]:
-    return [entry for name, (_, value) in listing.sections.items() for entry in read_section(name, value, problems)]
+    listed = [entry for name, (_, value) in listing.sections.items() for entry in read_section(name, value, problems)]
+    return [*listed, *listing.beside]
 
 
 def _card(entry: Entry, ruleset: Ruleset, catalog: Catalog, problems: list[Problem]) -> Card | None:

@@ -36,9 +36,11 @@ class Listing:
         cards: the cards defined on the spot: (name, attributes) in the order of the file.
         sections: section name -> (its key, its value), in the order of the file.
         deck: the place of the field `deck`; None where it is missing or holds no sections.
+        beside: cards of a zone that the game does not have, which was told already: they are no part of the deck.
+        unread: the sections that hold something that could not be read, which was told already.
     """
 
-    __slots__ = ("cards", "catalogs", "deck", "places", "sections", "texts")
+    __slots__ = ("beside", "cards", "catalogs", "deck", "places", "sections", "texts", "unread")
 
     def __init__(self) -> None:
         self.texts: dict[str, str] = {}
@@ -47,6 +49,8 @@ class Listing:
         self.cards: list[tuple[Scalar, Node]] = []
         self.sections: dict[str, tuple[Scalar, Node]] = {}
         self.deck: tuple[int, int] | None = None
+        self.beside: list[Entry] = []
+        self.unread: set[str] = set()
 
 
 def read_listing(tree: Node | None, problems: list[Problem]) -> Listing:

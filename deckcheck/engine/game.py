@@ -101,11 +101,7 @@ class Game(Shown):
         return self.rules.sensible(self.state)
 
     def describe(self, action: int) -> str:
-        """Return what a legal action does, in words that name no other legal action.
-
-        Raises:
-            IllegalActionError: when the action is not legal now.
-        """
+        """Return what a legal action does, in words that name no other one (IllegalActionError for others)."""
         self._see_offered(action)
         return self.labels()[action]
 
@@ -118,11 +114,7 @@ class Game(Shown):
         return labelled(self.state)
 
     def action_key(self, action: int) -> tuple[int, ...]:
-        """Return what a legal action is: the same in every world and at every decision (see `keys`, `numbering`).
-
-        Raises:
-            IllegalActionError: when the action is not legal now.
-        """
+        """Return what a legal action is: the same in every world, at every decision (IllegalActionError for others)."""
         self._see_offered(action)
         return keys.action_key(self.state, action)
 
@@ -133,12 +125,10 @@ class Game(Shown):
 
         Raises:
             IllegalActionError: when the action is not among `legal_actions()`; the game then stays as it is.
-            ArgumentError: it is no whole number.
+            ArgumentError: when it is no whole number.
         """
         state = self.state
-        if type(action) is not int:
-            # Numbers of numpy, say, are no plain ones, which alone can be written into a record.
-            action = whole_of("action", action)
+        action = action if type(action) is int else whole_of("action", action)  # only plain ones can be recorded
         if action not in state.options:
             if not state.options:
                 raise IllegalActionError(Message("game-over"))
@@ -251,11 +241,7 @@ class Game(Shown):
         return knowledge.observation(self.state, player)
 
     def encode(self, player: int) -> list[int]:
-        """Return the same as whole numbers, in the order of `numbering_of(state).layout()`.
-
-        Raises:
-            GameError: when there is no such player.
-        """
+        """Return the same as whole numbers, in the order of `numbering_of(state).layout()`; refuse the same players."""
         knowledge.see_player(self.state, player)
         return numbering.numbering_of(self.state).encode(self.state, player)
 

@@ -12,6 +12,7 @@ MESSAGES: dict[str, str] = {
     "ruling-nothing": "a ruling without 'expect' shows nothing",
     "ruling-cases": "'cases' lists 1 to {most} mappings, each from blanks ($card is written as 'card') to their values",
     "ruling-blank": "this case says nothing of '{name}', for which the ruling leaves a blank",
+    "ruling-blank-unused": "the ruling leaves no blank '{name}' that this case could fill",
     "ruling-blank-key": "'{name}' stands for a key: a case fills it with a text or a number",
     "ruling-cases-size": "the cases of a ruling fill at most {most} texts, of {longest} characters each",
     "ruling-mapping": "{what} is a mapping with the keys {keys}",
@@ -35,11 +36,15 @@ MESSAGES: dict[str, str] = {
     "ruling-zone": "a zone holds cards: a name, a list, or a number of any cards",
     "ruling-zone-number": "a zone holds 0 to {most} cards of a kind",
     "ruling-zone-size": "'{key}' holds at least {least} and at most {most} {most:card|cards}",
+    "ruling-zone-unnamed": "a number means cards of no account, and none of these lies in '{key}': name the cards",
     "ruling-zone-type": "{card} ({type}) is nothing that lies in '{key}'",
+    "quoted": "'{text}'",
     "ruling-numbered": "ruling {number}",
     "ruling-by-rule": "; {rule} says so ('impossible: true' under 'given' plays it all the same)",
     "ruling-too-impossible": "the rules cannot go on from this table ({error}), which no game reaches",
     "ruling-boolean": "'{key}' is true or false",
+    "ruling-is-number": "'{key}' is a number, neither true nor false",
+    "ruling-is-truth": "'{key}' is true or false, and no number",
     "ruling-zone-mapping": "a mapping gives names and numbers of cards, or one card with 'card'",
     "ruling-zone-lacks": "'lacks' names cards, or says with 'card' and further keys which of them are not there",
     "ruling-given": "'given' describes the table: turn, phase and the players by name",
@@ -81,6 +86,12 @@ MESSAGES: dict[str, str] = {
     "ruling-never-offered": (
         "'{action}' is nothing that a decision of this kind could offer, so it would be refused at any table: say it where it "
         "could be offered, or say beside it under 'decision' that this one is of kind '{kind}'; it can offer: {phrases}"
+    ),
+    "ruling-worded-otherwise": (
+        "'{action}' is nothing that could be offered here, so it would be refused at any table; this could be: {known}"
+    ),
+    "ruling-unconfirmed": (
+        "nothing here tells whether anything is ever called '{action}', so it might be refused at any table: say '{bare}'"
     ),
     "ruling-nowhere-to-see": "no {card} is in this game, so nobody could see one",
     "ruling-unsayable": "no choice and no line of the log of this game is called '{words}'",

@@ -83,7 +83,46 @@ class TestHeadings:
     def test_a_side_board_where_there_is_none_is_told_once(self) -> None:
         report = check("Side:\n1 Ember Squire\nSideboard:\n1 Scorch\n", "virevolt")
         assert told(report) == [("decklist/schema", 1)]
-        assert cards(report) == [("main", "Ember Squire", 1), ("main", "Scorch", 1)]
+        assert cards(report) == []
+
+    def test_what_stands_in_a_side_board_where_there_is_none_is_no_part_of_the_deck(self) -> None:
+        report = check("2 Ember Squire\n28 Red Crystal\n\nSideboard\n3 Scorch\n", "virevolt")
+        assert [violation.message for violation in report.violations] == ["virevolt has no side board"]
+
+    def test_a_count_that_cannot_be_read_is_the_only_mistake(self) -> None:
+        for line in ("0 Ember Squire", "2/3 Ember Squire", "1.5 Ember Squire"):
+            report = check(f"{line}\n28 Red Crystal\n", "virevolt")
+            assert [violation.code for violation in report.violations] == ["decklist/schema"]
+
+    @pytest.mark.parametrize(
+        ("line", "read"),
+        [
+            ("2 Ember Squire\t3 Scorch", [("main", "Ember Squire", 2), ("main", "Scorch", 3)]),
+            ("2 Ember Squire - 3 Scorch", [("main", "Ember Squire", 2), ("main", "Scorch", 3)]),
+            ("Ember Squire;2;R01", [("main", "Ember Squire", 2)]),
+            ("Ember Squire\t2\tfoil", [("main", "Ember Squire", 2)]),
+            ("2 Ember Squire\tR01\tred", [("main", "Ember Squire", 2)]),
+            ("2 Ember Squire - my favourite", [("main", "Ember Squire", 2)]),
+            ("▪️ 2 Ember Squire", [("main", "Ember Squire", 2)]),
+        ],
+    )
+    def test_a_line_loses_no_card(self, line: str, read: list[tuple[str, str, int]]) -> None:
+        assert cards(check(f"{line}\n1 Red Crystal\n", "virevolt")) == [*read, ("main", "Red Crystal", 1)]
+
+    @pytest.mark.parametrize(
+        "line", ["2 Ember Squire, Scorch", "2 Ember Squire [2 Scorch]", "2 Ember Squire [2 Scorchh]"]
+    )
+    def test_a_card_behind_another_one_is_told_where_it_is_not_read(self, line: str) -> None:
+        assert ("decklist/unknown-card", 1) in told(check(f"{line}\n28 Red Crystal\n", "virevolt"))
+
+    def test_a_misspelt_name_is_not_taken_for_a_shorter_one(self) -> None:
+        report = check("2 Dana Scully, Abductedd\n", "xfiles")
+        unknown = next(one for one in report.violations if one.code == "decklist/unknown-card")
+        assert "Dana Scully, Abducted" in unknown.message
+
+    def test_a_table_may_have_several_columns_of_cards(self) -> None:
+        report = check("Qty\tCard\tQty\tCard\n2\tEmber Squire\t3\tScorch\n", "virevolt")
+        assert cards(report) == [("main", "Ember Squire", 2), ("main", "Scorch", 3)]
 
     @pytest.mark.parametrize("amount", ["20", "(20)", "[3]:", "20 cards"])
     def test_an_amount_alone_is_no_heading(self, amount: str) -> None:

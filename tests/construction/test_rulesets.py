@@ -212,7 +212,7 @@ MISTAKES = [
     ("type: tide}, times", "type: tide, age: 3}, times", "ruleset-attribute", None),
     ("code: regatta/tides", "code: regatta/flagship", "ruleset-code-taken", None),
     ("{found} in the crew;", "{fond} in the crew;", "ruleset-value", "found"),
-    ("{found} dans l’équipage ;", "{nombre} dans l’équipage ;", "ruleset-value", None),
+    ("{found} dans l’équipage\u00a0;", "{nombre} dans l’équipage ;", "ruleset-value", None),
     ("until: '2025-08-31'\n", "until: '2025-08-31'\n  formats: [cups]\n", "ruleset-format", "cup"),
     ("takes: [{type: freight}]", "takes: [{type: fright}]", "ruleset-type", "freight"),
     ("    extends: open", "    extends: cup", "ruleset-loop", None),

@@ -176,7 +176,7 @@ def test_a_ruling_that_cannot_be_read_fails_alone_and_once(wrong: str, right: st
             7,
             "Red Crystal (crystal) is nothing that lies in 'traps'; VV-024",
         ),
-        ("B: {main: {hp: 8}}", "B: {main: {states: [{}, hot]}}", 12, "found []"),
+        ("B: {main: {hp: 8}}", "B: {main: {states: [{}, hot]}}", 12, "'states' says nothing"),
         ("B: {main: {hp: 8}}", "events: [[{a: [1]}]]", 12, "a text is wanted here"),
         ("B: {main: {hp: 8}}", "legal: [{a: [1]}]", 12, "a text is wanted here"),
         ("B: {main: {hp: 8}}", "figures: ['']", 12, "compares no figures"),

@@ -35,6 +35,8 @@ BEYOND = {
     "ruling-card-key",
     "ruling-deck-breaks",
     "ruling-game",
+    "ruling-is-number",
+    "ruling-is-truth",
     "ruling-key",
     "ruling-kind",
     "ruling-many-cards",
@@ -58,6 +60,7 @@ BEYOND = {
     "ruling-value-key",
     "ruling-zone-size",
     "ruling-zone-type",
+    "ruling-zone-unnamed",
 }
 WRONG: tuple[Any, ...] = (True, None, "zzz", [], {}, [[]], {"zzz": 1}, -1, 7, [1], ["zzz"])
 

@@ -66,6 +66,14 @@ def shown(value: Any) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
+def quoted(value: Any) -> Message | str:
+    """Return a value as a message in any language quotes it: a text in the quotation marks of the language."""
+    if not isinstance(value, str):
+        return shown(value)
+    text = repr(value)[1:-1]
+    return Message("quoted", text=text if len(text) <= 60 else text[:57] + "...")
+
+
 class Builder:
     """Compiles the play data of one card. Errors are collected, so that one run reports them all.
 

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from deckcheck.engine.options import GameError
+from deckcheck.engine.rulings.attempts import see_attempt, see_no_price
 from deckcheck.engine.rulings.grammar import Grammar, Reading
+from deckcheck.engine.rulings.names import folded
 from deckcheck.engine.rulings.problems import TableError, UnmetError
 from deckcheck.engine.speech import speech
+from deckcheck.engine.table.choices import words_of
+from deckcheck.engine.wording import short
 from deckcheck.messages import LANGUAGES, Message
 
 TYPE_CHECKING = False
@@ -53,15 +57,28 @@ class Choices:
         game.apply(found[0])
 
     def read(self, words: str, path: Path) -> Reading:
-        """Return what an action may mean.
+        """Return what an action may mean: an option by the words that the screen has for it, or what they say.
 
         Raises:
             TableError: when no decision of the game could offer it.
         """
-        reading = self.grammar.action(words)
+        shown = self._shown(words)
+        reading = () if shown else self.grammar.action(words)
         if isinstance(reading, Reading):
             return reading
-        raise TableError(path, *reading)
+        shown = shown or self._shown(words, bare=True)
+        if not shown:
+            raise TableError(path, *reading)
+        return Reading(dict.fromkeys(shown, ()), {})
+
+    def _shown(self, words: str, *, bare: bool = False) -> list[str]:
+        """Return what the options are called that a player is shown in these words; bare, without their brackets."""
+        state, labels, wanted = self.game.state, self.game.labels(), folded(words)
+        called = {option: folded(label) for option, label in labels.items()}
+        if any(wanted in (label, folded(short(labels[option]))) for option, label in called.items()):
+            return []
+        shown = {option: short(text) if bare else text for option, text in words_of(state).items()}
+        return [called[option] for option, text in shown.items() if folded(text) == wanted]
 
     # Expecting ------------------------------------------------------------------------------------------------------
 
@@ -92,6 +109,9 @@ class Choices:
             for action in several(actions, here):
                 if self._is_refused(player, worded(action), here, exactly=exactly, unasked=player in unasked):
                     self._see_kind(worded(action), here, certain=certain)
+                    see_attempt(self.grammar, self.game, worded(action), here)
+                else:
+                    see_no_price(self.grammar, worded(action), here)
 
     def refused(self, wanted: Any, path: Path) -> None:
         """See that these players cannot do this now: the step `refused: {A: play X}`."""

@@ -30,7 +30,8 @@ def cases_of(ruling: dict[str, Any], at: Path) -> Iterator[dict[str, Any]]:
     stands in, and in English everywhere else.
 
     Raises:
-        TableError: the cases are no list of mappings, a blank has no value in one of them, or they come to too much.
+        TableError: the cases are no list of mappings, a blank has no value in one of them or a value no blank, or they
+            come to too much.
     """
     if "cases" not in ruling:
         yield ruling
@@ -51,6 +52,7 @@ def cases_of(ruling: dict[str, Any], at: Path) -> Iterator[dict[str, Any]]:
             found["name"] = {language: filled.tree(words, str(language)) for language, words in name.items()}
         else:
             found["name"] = filled.tree(name, "en")
+        filled.see_all_used()
         filled_so_far += filled.count
         if filled_so_far > MOST_FILLED:
             raise TableError(where, Message("ruling-cases-size", most=MOST_FILLED, longest=LONGEST))
@@ -64,6 +66,7 @@ class _Filled:
         self.case = case
         self.at = at
         self.count = 0
+        self.used: dict[str, None] = {}
 
     def tree(self, data: Any, language: str) -> Any:
         """Return data with every blank filled, in the keys of mappings as well; what has none is shared."""
@@ -76,6 +79,12 @@ class _Filled:
             pairs = {self._key(key, language): self.tree(value, language) for key, value in data.items()}
             return data if all(map(_same, pairs.values(), data.values())) and pairs.keys() == data.keys() else pairs
         return data
+
+    def see_all_used(self) -> None:
+        """Refuse a value for which no blank was left."""
+        for name in self.case:
+            if name not in self.used:
+                raise TableError((*self.at, name), Message("ruling-blank-unused", name=name), *hints(name, self.used))
 
     def _key(self, key: Any, language: str) -> Any:
         """Return the key of a mapping with every blank filled: by a text or a number."""
@@ -99,6 +108,7 @@ class _Filled:
     def _value(self, blank: str, language: str) -> Any:
         if blank not in self.case:
             raise TableError(self.at, Message("ruling-blank", name=blank), *hints(blank, self.case))
+        self.used[blank] = None
         value = self.case[blank]
         if isinstance(value, dict) and value and set(value) <= set(LANGUAGES):
             return value.get(language, next(iter(value.values())))

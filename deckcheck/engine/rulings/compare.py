@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
+from functools import partial
+
 from deckcheck.catalog.names import fold
-from deckcheck.engine.effects.builder import hints
+from deckcheck.engine.effects.builder import hints, quoted
 from deckcheck.engine.observation import table_seen
 from deckcheck.engine.rulings.actions import listed
 from deckcheck.engine.rulings.drawing import card_text, said
@@ -11,11 +14,12 @@ from deckcheck.engine.rulings.names import cards_of
 from deckcheck.engine.rulings.problems import TableError, UnmetError
 from deckcheck.engine.rulings.reader import check_keys
 from deckcheck.engine.rulings.state_columns import CARD, PLAYER, TABLE, column_value, columns_of
-from deckcheck.engine.rulings.table import BEARERS, SHARED_SIDE, from_the_top
+from deckcheck.engine.rulings.table import BEARERS, SHARED_SIDE, from_the_top, known_keys
 from deckcheck.messages import Joined, Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from deckcheck.engine.game import Game
@@ -29,6 +33,8 @@ _WITH = tuple((one, other) for one in BEARERS for other in BEARERS if one != oth
 PART_WORDS = ("has", "lacks")
 #: What a mapping may say of the cards of a zone beside their names and their marks.
 ZONE_WORDS = ("has", "lacks", "top")
+# What a game answers where a list names something that it does not have.
+_UNKNOWN_WORDS = frozenset({"given-state", "given-characteristic"})
 
 
 class Comparison:
@@ -46,6 +52,7 @@ class Comparison:
         """Compare a player's side, or with -1 what belongs to all."""
         if not isinstance(wanted, dict):
             raise TableError(path, Message("ruling-side"))
+        see_something_said(wanted, path)
         state, rules = self.state, self.rules
         who = state.match.names[player] if player >= 0 else SHARED_SIDE
         view = table_seen(state)
@@ -59,12 +66,13 @@ class Comparison:
                 self.types = room.types if (room := rules.given_rooms.get(key)) else ()
                 problem = self.zone(state.zones[place], value, here)
             elif key in view:
+                self._see_words(view[key], value, here, partial(self._given_player, player, key))
                 problem = self.differing(view[key], value, here)
             elif key in (columns := columns_of(rules, PLAYER if player >= 0 else TABLE)):
                 problem = self.differing(column_value(state, key, columns[key], player), value, here)
             else:
                 known = [*rules.ruling_zones, *view, *columns]
-                raise TableError(here, Message("ruling-no-key", key=key), *hints(str(key), known))
+                raise TableError(here, Message("ruling-no-key", key=key), *known_keys(str(key), known))
             if problem is not None:
                 raise UnmetError(here, Message("ruling-differs", who=who, key=key, problem=problem))
 
@@ -121,12 +129,17 @@ class Comparison:
             return self._has(cards, value, path) if key == "has" else self._lacks(cards, value, path)
         counted = self.rules.count_mark(state, cards, key)
         if counted is not None:
+            see_kind(counted, value, path)
             return None if counted == value else self._instead({key: value}, cards, f"{key} {counted}")
         view = self.rules.card_view(state, cards[0]) if len(cards) == 1 else {}
         if len(cards) == 1 and (key in view or key in columns_of(self.rules, CARD)):
             return self.card(cards[0], {key: value}, path)
         if not self.names.find(key):
             known = [*ZONE_WORDS, *view]
+            # Keys are written small, and so may names be.
+            name = str(key)
+            if not get_close_matches(name, known, 1, 0.6) and (name != name.lower() or self.names.hints(name)):
+                self._see_card(name, path)
             if len(cards) != 1 and any(key in self.rules.card_view(state, card) for card in cards):
                 return Message("ruling-one-card", key=key, n=len(cards))
             raise TableError(path, Message("ruling-card-key", key=key), *hints(str(key), known))
@@ -138,7 +151,10 @@ class Comparison:
 
     def _has(self, cards: list[int], value: Any, path: Path) -> Message | None:
         left = list(cards)
-        for number, more in self._most_said(value, path):
+        entries = self._most_said(value, path)
+        if not entries:
+            raise TableError(path, Message("ruling-says-nothing", key="has"))
+        for number, more in entries:
             named = [card for card in left if self.state.definition[card] == number]
             fitting = [card for card in named if self.card(card, more, path) is None]
             if not fitting:
@@ -175,6 +191,7 @@ class Comparison:
             found = view[key] if key in view else column_value(self.state, key, columns[key], card)
             if meant is not None and (host := self.state.host[card]) >= 0:
                 found = f"{found} ({self.state.match.names[self.state.controller[host]]})"
+            self._see_words(found, value, (*path, key), partial(self._given, card, key))
             problem = self.differing(found, self.rules.meant(self.state, key, value), (*path, key))
             if problem is not None:
                 name = self.rules.card_name(self.state, card)
@@ -199,26 +216,50 @@ class Comparison:
             if isinstance(wanted, dict):
                 return self._part(found, wanted, path)
             self._see_rows(found, wanted, path)
+        see_kind(found, wanted, path)
         return None if is_alike(found, wanted) else instead(wanted, found)
 
+    def _given(self, card: int, key: str, words: list[str]) -> Message | str:
+        """Return what is wrong with words where `given` says them of a card."""
+        return self.rules.set_card(self.state.copy(), card, key, words)
+
+    def _given_player(self, player: int, key: str, words: list[str]) -> Message | str:
+        """Return what is wrong with words where `given` says them of a player."""
+        return self.rules.set_player(self.state.copy(), player, key, words)
+
     @staticmethod
-    def _part(found: list[Any], wanted: dict[str, Any], path: Path) -> Message | None:
+    def _see_words(found: Any, wanted: Any, path: Path, give: Callable[[list[str]], Message | str]) -> None:
+        """Refuse what a list of words can never hold, as `given` would not take it: `lacks` would hold at any table."""
+        if not isinstance(found, list):
+            return
+        parts = [wanted.get(key, []) for key in PART_WORDS] if isinstance(wanted, dict) else [wanted]
+        for word in (word for part in parts for word in listed(part) if isinstance(word, str)):
+            problem = give([word])
+            if isinstance(problem, Message) and problem.id in _UNKNOWN_WORDS:
+                raise TableError(path, problem)
+
+    def _part(self, found: list[Any], wanted: dict[str, Any], path: Path) -> Message | None:
         """Return how a list differs from what is expected of a part of it: what it has, and what it lacks."""
         check_keys(wanted, PART_WORDS, path, "ruling-a-part")
         there, lacking = listed(wanted.get("has", [])), listed(wanted.get("lacks", []))
-        Comparison._see_rows(found, [*there, *lacking], path)
+        self._see_rows(found, [*there, *lacking], path)
         if not is_part(there, found) or any(is_part([one], found) for one in lacking):
             return instead(wanted, found)
         return None
 
-    @staticmethod
-    def _see_rows(found: list[Any], wanted: Any, path: Path) -> None:
-        """Refuse keys that no row of a list has."""
+    def _see_rows(self, found: list[Any], wanted: Any, path: Path) -> None:
+        """Refuse keys that no row of a list has, and where the rows are cards, names that no card has."""
         known = list(dict.fromkeys(key for row in found if isinstance(row, dict) for key in row))
         for row in listed(wanted) if known else ():
             for key in row if isinstance(row, dict) else ():
                 if key not in known:
                     raise TableError(path, Message("ruling-value-key", key=str(key)), *hints(str(key), known))
+            if isinstance(row, str) and "card" in known and not any(is_alike(one, row) for one in found):
+                self._see_card(row, path)
+
+    def _see_card(self, name: str, path: Path) -> None:
+        if not self.names.find(name):
+            raise TableError(path, Message("ruling-no-card", name=quoted(name)), *self.names.hints(name))
 
     def _instead(self, wanted: Any, cards: list[int], found: Any = "") -> Message:
         texts = ", ".join(card_text(self.rules, self.state, card) for card in cards)
@@ -230,6 +271,35 @@ class Comparison:
         return Message("ruling-instead", wanted=said(wanted), found=there)
 
 
+def see_something_said(wanted: Any, path: Path) -> None:
+    """Refuse what would hold at any table: an empty mapping, or nothing of which a zone or a list is a part.
+
+    An empty list says that exactly nothing is there.
+    """
+    if wanted == {} and isinstance(wanted, dict):
+        raise TableError(path, Message("ruling-says-nothing", key=_last_key(path)))
+    if isinstance(wanted, list):
+        for index, value in enumerate(wanted):
+            see_something_said(value, (*path, index))
+    elif isinstance(wanted, dict):
+        for key, value in wanted.items():
+            here = (*path, key)
+            if key in ZONE_WORDS and (value is None or value in ([], 0)):
+                raise TableError(here, Message("ruling-says-nothing", key=str(key)))
+            see_something_said(value, here)
+
+
+def _last_key(path: Path) -> str:
+    return next((step for step in reversed(path) if isinstance(step, str)), "")
+
+
+def see_kind(found: Any, wanted: Any, path: Path) -> None:
+    """Refuse a number for what is true or false, and the other way round: YAML tells them apart, Python does not."""
+    if isinstance(found, int) and isinstance(wanted, int) and isinstance(found, bool) != isinstance(wanted, bool):
+        kind = "ruling-is-truth" if isinstance(found, bool) else "ruling-is-number"
+        raise TableError(path, Message(kind, key=_last_key(path)))
+
+
 def is_alike(found: Any, wanted: Any) -> bool:
     """Whether a value is what is expected: lists in any order, mappings by the keys that are named, or by the card."""
     if isinstance(found, list) and isinstance(wanted, list):
@@ -238,7 +308,7 @@ def is_alike(found: Any, wanted: Any) -> bool:
         return "card" in found and fold(str(found["card"])) == fold(wanted)
     if isinstance(found, dict) and isinstance(wanted, dict):
         return all(key in found and is_alike(found[key], value) for key, value in wanted.items())
-    return bool(found == wanted)
+    return bool(found == wanted) and isinstance(found, bool) == isinstance(wanted, bool)
 
 
 def is_part(wanted: list[Any], found: list[Any]) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from deckcheck.engine.observation import table_seen
 from deckcheck.engine.speech import phase_words, speech
 from deckcheck.messages import ENGLISH, Message
@@ -14,6 +16,9 @@ if TYPE_CHECKING:
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state import State
     from deckcheck.messages import Voice
+
+# A text that a ruling writes in quotes, as without them it would be a number, a truth value or nothing.
+_LIKE_NO_TEXT = re.compile(r"[+-]?\d+(\.\d+)?|true|false|null|~|", re.IGNORECASE)
 
 
 def table_text(game: Game, voice: Voice = ENGLISH) -> str:
@@ -89,4 +94,4 @@ def said(value: Any) -> str:
         return "{" + ", ".join(f"{key}: {said(inner)}" for key, inner in value.items()) + "}"
     if isinstance(value, (list, tuple)):
         return "[" + ", ".join(map(said, value)) + "]"
-    return str(value)
+    return f'"{value}"' if isinstance(value, str) and _LIKE_NO_TEXT.fullmatch(value) else str(value)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.effects.builder import hints, shown
+from deckcheck.engine.effects.builder import hints, quoted
 from deckcheck.engine.rulings.actions import EXACTLY, Choices, listed, several
-from deckcheck.engine.rulings.compare import Comparison, instead, is_alike
+from deckcheck.engine.rulings.compare import Comparison, instead, is_alike, see_kind
 from deckcheck.engine.rulings.grammar import Reading
 from deckcheck.engine.rulings.names import folded
 from deckcheck.engine.rulings.problems import TableError, UnmetError
@@ -122,6 +122,7 @@ class Expectations:
             self._sight(wanted, path, sees=key == "sees")
         elif key != "not asked":
             found = self._fact(key, wanted, path)
+            see_kind(found, wanted, path)
             if found != wanted:
                 raise UnmetError(path, Message("ruling-key-differs", key=key, problem=instead(wanted, found)))
 
@@ -133,7 +134,7 @@ class Expectations:
         if key == "phase":
             if wanted not in self.rules.phases:
                 raise TableError(
-                    path, Message("ruling-phase", value=shown(wanted)), *hints(str(wanted), self.rules.phases)
+                    path, Message("ruling-phase", value=quoted(wanted)), *hints(str(wanted), self.rules.phases)
                 )
             return self.rules.phases[state.phase]
         if key == "over":
@@ -165,7 +166,9 @@ class Expectations:
         kinds = self.rules.decisions.values()
         if "kind" in wanted and wanted["kind"] not in kinds:
             raise TableError(
-                (*path, "kind"), Message("ruling-kind", value=shown(wanted["kind"])), *hints(str(wanted["kind"]), kinds)
+                (*path, "kind"),
+                Message("ruling-kind", value=quoted(wanted["kind"])),
+                *hints(str(wanted["kind"]), kinds),
             )
         return {name: found.get(name) for name in wanted}
 
@@ -246,7 +249,7 @@ class Expectations:
         for part in texts:
             if not any(str(part).casefold() in words for words in english):
                 found = Clauses(*self.errors) if self.errors else Message("ruling-none-there")
-                raise UnmetError(path, Message("ruling-error-missing", wanted=shown(part), found=found))
+                raise UnmetError(path, Message("ruling-error-missing", wanted=quoted(part), found=found))
 
     def _figures(self, wanted: Any, path: Path) -> None:
         figures = self.rules.figures(self.rules.book().cards)

@@ -4,33 +4,41 @@ from __future__ import annotations
 
 import re
 from difflib import get_close_matches
-from functools import cache
 from typing import NamedTuple
 
 from deckcheck.catalog.names import fold, nearest
-from deckcheck.engine.effects.builder import shown
+from deckcheck.engine.effects.builder import quoted
 from deckcheck.engine.phrases import CHOICES, EVENT_GAPS, GAPS
 from deckcheck.engine.rulings.names import CardNames, folded, texts_of
+from deckcheck.engine.rulings.pieces import (
+    BRACKETS,
+    Piece,
+    bare_form,
+    both_numbers,
+    filled_in,
+    fitting,
+    in_parts,
+    is_explained,
+    is_gap,
+    short_form,
+    uncounted,
+)
 from deckcheck.engine.wording import short
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-    from typing import TypeAlias
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from deckcheck.engine.game import Game
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state import State
 
-    #: A phrase in pieces: words as they stand, and gaps by their names in a tuple of one.
-    Parts: TypeAlias = tuple[str | tuple[str], ...]
-
 # No choice and no line of a log is longer.
 _LONGEST = 400
-_COUNTED = re.compile(r" #\d+$")
-_BRACKETS = re.compile(r" \([^()]*\)$")
 _WHOLE = re.compile(r"[+-]?\d{1,9}")
+# No card has more effects, and no Hero more attacks.
+_MOST_NUMBERED = 9
 
 
 class Reading(NamedTuple):
@@ -70,12 +78,6 @@ class Reading(NamedTuple):
         return min(min(card) for cards in named for card in cards if card.isdisjoint(there))
 
 
-class _Piece(NamedTuple):
-    text: str
-    cards: frozenset[int] = frozenset()
-    wide: bool = False
-
-
 class Grammar:
     """All that a game can say at a table of these players."""
 
@@ -87,7 +89,7 @@ class Grammar:
         kinds = {kind: phrases.choices.get(kind, CHOICES.get(kind, ("{card}",))) for kind in rules.decisions}
         self.choices = {kind: tuple(dict.fromkeys(said)) for kind, said in kinds.items()}
         lines = (*rules.log.sentences(), *phrases.events)
-        self.events = tuple(dict.fromkeys(line for counted in lines for line in _numbers(counted)))
+        self.events = tuple(dict.fromkeys(line for counted in lines for line in both_numbers(counted)))
         self._lines = tuple(line.removesuffix(".") for line in self.events)
         self.gaps: Mapping[str, Sequence[str]] = {**GAPS, **phrases.gaps}
         self.told: Mapping[str, Sequence[str]] = {
@@ -104,12 +106,52 @@ class Grammar:
 
     def action(self, text: str, kind: int = -1) -> Reading | tuple[Message, ...]:
         """Return what an action may mean, or what is wrong with it: no decision (of this kind) could offer it."""
-        wanted, counted = _counted(folded(text))
+        wanted, counted = uncounted(folded(text))
         kinds = self.choices.values() if kind < 0 else (self.choices.get(kind, ()),)
         said = list(dict.fromkeys(phrase for phrases in kinds for phrase in phrases))
-        said += filter(None, map(_short, said))
+        said += filter(None, map(short_form, said))
         found = self._reading(wanted, said, self._in_choices, counted)
         return found or self._wrong(wanted, said, self._in_choices, text)
+
+    def without_explanation(self, text: str) -> str:
+        """Return an action without the price or the figure that explains it in brackets; nothing where it has none."""
+        wanted, counted = uncounted(folded(text))
+        bare = BRACKETS.sub("", wanted)
+        explained = {phrase for phrases in self.choices.values() for phrase in phrases if is_explained(phrase)}
+        fits = any(any(fitting(in_parts(phrase), wanted, self._in_choices)) for phrase in explained)
+        return bare + counted if fits and bare != wanted else ""
+
+    def numbered_otherwise(self, text: str, kind: int) -> list[Reading]:
+        """Return what an action of a kind of decision may mean with another number, or with none; nothing without one.
+
+        The number is that of an effect, an attack, or an amount: one that stands in the phrase for itself.
+        """
+        wanted = BRACKETS.sub("", uncounted(folded(text))[0])
+        said: dict[str, None] = {}
+        for phrase in map(bare_form, self.choices.get(kind, ())):
+            parts = in_parts(phrase)
+            if ("number",) in parts:
+                at = parts.index(("number",))
+                for pieces in fitting(parts, wanted, self._in_choices):
+                    words = [piece.text for piece in pieces]
+                    for number in map(str, range(1, _MOST_NUMBERED + 1)):
+                        said["".join([*words[:at], number, *words[at + 1 :]])] = None
+                        said["".join([*words[:at], number])] = None
+                    said["".join(words[: max(at - 1, 0)])] = None
+        readings = (self.action(words, kind) for words in said if words not in ("", wanted))
+        return [reading for reading in readings if isinstance(reading, Reading)]
+
+    def without_number(self, text: str, kind: int) -> str:
+        """Return an action of a kind of decision without the number of an effect of a card; nothing where it has none.
+
+        It is folded.
+        """
+        wanted = BRACKETS.sub("", uncounted(folded(text))[0])
+        for parts in map(in_parts, map(bare_form, self.choices.get(kind, ()))):
+            if parts[-1] == ("number",) and ("card",) in parts:
+                for pieces in fitting(parts, wanted, self._in_choices):
+                    return "".join(piece.text for piece in pieces[:-2])
+        return ""
 
     def event(self, text: str) -> Reading | tuple[Message, ...]:
         """Return what a line of the log may mean, or what is wrong with it: no log could tell it."""
@@ -138,10 +180,10 @@ class Grammar:
                 near.append(option)
         return [*exact, *near] if any_way else exact or near
 
-    def means(self, reading: Reading, label: str, game: Game) -> bool:
+    def means(self, reading: Reading, label: str, game: Game, *, any_way: bool = False) -> bool:
         """Whether a reading means what is called so at the open decision, offered or not."""
         forms, said = reading.at(game.state.definition), folded(label)
-        return said in forms or not forms.isdisjoint(self._otherwise(said, forms, game.state, any_way=False))
+        return said in forms or not forms.isdisjoint(self._otherwise(said, forms, game.state, any_way=any_way))
 
     def _otherwise(self, label: str, forms: frozenset[str], state: State, *, any_way: bool) -> set[str]:
         """Return the texts by which an option is meant as well, if one of these forms may be among them.
@@ -149,21 +191,25 @@ class Grammar:
         They are without number, brackets, owners, or further words; own cards, which choices call bare, with the owner.
         """
         phrases = self.choices.get(state.kind, ())
-        plain, counted = _counted(label)
-        bare = _BRACKETS.sub("", plain)
+        plain, counted = uncounted(label)
+        bare = BRACKETS.sub("", plain)
         found = {plain, bare, bare + counted}
         if any(sign in said for said in (plain, *forms) for sign in self._whose):
-            for phrase in (*phrases, *filter(None, map(_short, phrases))):
+            for phrase in (*phrases, *filter(None, map(short_form, phrases))):
                 for text in (plain, bare):
-                    for pieces in _fitting(_parts(phrase), text, self._anybodys[state.decider]):
+                    for pieces in fitting(in_parts(phrase), text, self._anybodys[state.decider]):
                         said = "".join(piece.text for piece in pieces)
                         found |= {said, said + counted}
         for phrase in phrases if any_way else ():
-            roots = [root for root in phrases if root != phrase and (phrase.startswith((f"{root} ", f"{root},")))]
+            roots = [
+                root
+                for root in map(bare_form, phrases)
+                if root != phrase and phrase.startswith((f"{root} ", f"{root},"))
+            ]
             if roots:
-                for pieces in _fitting(_parts(phrase), plain, self._in_choices):
-                    filled = [piece.text for part, piece in zip(_parts(phrase), pieces, strict=True) if _is_gap(part)]
-                    found |= {_filled(_parts(root), filled) for root in roots}
+                for pieces in fitting(in_parts(phrase), plain, self._in_choices):
+                    filled = [piece.text for part, piece in zip(in_parts(phrase), pieces, strict=True) if is_gap(part)]
+                    found |= {filled_in(in_parts(root), filled) for root in roots}
         return found
 
     # Reading --------------------------------------------------------------------------------------------------------
@@ -173,7 +219,7 @@ class Grammar:
         forms: dict[str, tuple[frozenset[int], ...]] = {}
         wider: dict[str, tuple[frozenset[int], ...]] = {}
         for phrase in phrases if len(wanted) <= _LONGEST else ():
-            for pieces in _fitting(_parts(phrase), wanted, gaps):
+            for pieces in fitting(in_parts(phrase), wanted, gaps):
                 said = "".join(piece.text for piece in pieces) + counted
                 found = wider if any(piece.wide for piece in pieces) else forms
                 found[said] = tuple(piece.cards for piece in pieces if piece.cards)
@@ -197,11 +243,11 @@ class Grammar:
         wanted = wanted[:_LONGEST]
         closest: tuple[int, str, str] = (0, "", "")
         for phrase in phrases:
-            parts = _parts(phrase)
+            parts = in_parts(phrase)
             literal = sum(len(part) for part in parts if isinstance(part, str))
             if literal <= closest[0] or not any(isinstance(part, str) and part.strip() for part in parts):
                 continue
-            pieces = next(_fitting(parts, wanted, _anything), None)
+            pieces = next(fitting(parts, wanted, _anything), None)
             if pieces is not None:
                 for part, piece in zip(parts, pieces, strict=True):
                     if isinstance(part, tuple) and not gaps(part[0], piece.text):
@@ -211,9 +257,9 @@ class Grammar:
         if not gap:
             return (Message("ruling-unsayable", words=text), *_meant(_resembling(text, phrases)))
         if gap in {"card", "other", "name", "file"}:
-            return (Message("ruling-no-card", name=shown(words)), *self.names.hints(words))
+            return (Message("ruling-no-card", name=quoted(words)), *self.names.hints(words))
         if gap == "player":
-            return (Message("given-no-player", name=shown(words)),)
+            return (Message("given-no-player", name=quoted(words)),)
         sample = (("{player}", self.players[0]), ("{number}", "1"))
         known = [_put(choice, sample) for choice in gaps.gaps.get(gap, ())]
         known = [choice for choice in known if "{" not in choice]
@@ -226,15 +272,15 @@ class _Gaps:
     def __init__(self, grammar: Grammar, gaps: Mapping[str, Sequence[str]]) -> None:
         self.grammar = grammar
         self.gaps = gaps
-        self.known: dict[tuple[str, str], tuple[_Piece, ...]] = {}
+        self.known: dict[tuple[str, str], tuple[Piece, ...]] = {}
 
-    def __call__(self, gap: str, words: str) -> tuple[_Piece, ...]:
+    def __call__(self, gap: str, words: str) -> tuple[Piece, ...]:
         key = gap, words
         if key not in self.known:
             self.known[key] = tuple(self._fill(gap, words))
         return self.known[key]
 
-    def _fill(self, gap: str, words: str) -> Iterator[_Piece]:
+    def _fill(self, gap: str, words: str) -> Iterator[Piece]:
         grammar = self.grammar
         if gap == "name":
             exact = grammar.names.find(words)
@@ -242,23 +288,23 @@ class _Gaps:
                 called: dict[str, set[int]] = {}
                 for number in sorted(numbers):
                     called.setdefault(grammar.names.spelled[number], set()).add(number)
-                yield from (_Piece(name, frozenset(cards), numbers is not exact) for name, cards in called.items())
+                yield from (Piece(name, frozenset(cards), numbers is not exact) for name, cards in called.items())
             return
         for brief, whole in grammar.rules.phrases.short.get(gap, {}).items():
-            for pieces in _fitting(_parts(brief), words, self):
-                filled = [piece.text for part, piece in zip(_parts(brief), pieces, strict=True) if _is_gap(part)]
-                yield _Piece(_filled(_parts(whole), filled))
+            for pieces in fitting(in_parts(brief), words, self):
+                filled = [piece.text for part, piece in zip(in_parts(brief), pieces, strict=True) if is_gap(part)]
+                yield Piece(filled_in(in_parts(whole), filled))
         if gap in self.gaps:
             for phrase in self.gaps[gap]:
-                for pieces in _fitting(_parts(phrase), words, self):
+                for pieces in fitting(in_parts(phrase), words, self):
                     named = frozenset[int]().union(*(piece.cards for piece in pieces))
                     wide = any(piece.wide for piece in pieces)
-                    yield _Piece("".join(piece.text for piece in pieces), named if gap != "file" else frozenset(), wide)
+                    yield Piece("".join(piece.text for piece in pieces), named if gap != "file" else frozenset(), wide)
         elif gap == "number":
             if _WHOLE.fullmatch(words):
-                yield _Piece(words)
+                yield Piece(words)
         elif gap == "reason" or words in grammar.words(gap):
-            yield _Piece(words)
+            yield Piece(words)
 
 
 class _Anybodys(_Gaps):
@@ -269,16 +315,16 @@ class _Anybodys(_Gaps):
 
     def __init__(self, grammar: Grammar, gaps: Mapping[str, Sequence[str]], player: str) -> None:
         super().__init__(grammar, gaps)
-        self.player = _Piece(player)
+        self.player = Piece(player)
 
-    def _fill(self, gap: str, words: str) -> Iterator[_Piece]:
+    def _fill(self, gap: str, words: str) -> Iterator[Piece]:
         yield from super()._fill(gap, words)
-        ways = [parts for parts in map(_parts, self.gaps.get(gap, ())) if {("player",), ("name",)} <= {*parts}]
+        ways = [parts for parts in map(in_parts, self.gaps.get(gap, ())) if {("player",), ("name",)} <= {*parts}]
         for parts in [*ways, (("name",),)] if ways else ():
-            for pieces in _fitting(parts, words, self):
+            for pieces in fitting(parts, words, self):
                 filled = {("player",): self.player, **dict(zip(parts, pieces, strict=True))}
                 yield filled[("name",)]
-                yield from (_Piece("".join(filled.get(part, _Piece(str(part))).text for part in way)) for way in ways)
+                yield from (Piece("".join(filled.get(part, Piece(str(part))).text for part in way)) for way in ways)
 
 
 def _put(phrase: str, sample: Iterable[tuple[str, str]]) -> str:
@@ -288,114 +334,8 @@ def _put(phrase: str, sample: Iterable[tuple[str, str]]) -> str:
     return phrase
 
 
-def _anything(gap: str, words: str) -> tuple[_Piece, ...]:  # noqa: ARG001  stands where `_Gaps` may
-    return (_Piece(words),)
-
-
-def _fitting(parts: Parts, text: str, fill: Callable[[str, str], Iterable[_Piece]]) -> Iterator[tuple[_Piece, ...]]:
-    """Yield every way in which a phrase says a text, piece by piece."""
-    return _ways(parts, text, fill) if _has_words(parts, text) else iter(())
-
-
-def _has_words(parts: Parts, text: str) -> bool:
-    """Whether a text has the words of a phrase in their order, whatever its gaps hold: most have not, and soon told."""
-    at = 0
-    for part in parts:
-        if isinstance(part, str):
-            at = text.find(part, at)
-            if at < 0:
-                return False
-            at += len(part)
-    first, last = (parts[0], parts[-1]) if parts else ("", "")
-    return (not isinstance(first, str) or text.startswith(first)) and (not isinstance(last, str) or text.endswith(last))
-
-
-def _ways(parts: Parts, text: str, fill: Callable[[str, str], Iterable[_Piece]]) -> Iterator[tuple[_Piece, ...]]:
-    if not parts:
-        if not text:
-            yield ()
-        return
-    part, rest = parts[0], parts[1:]
-    if isinstance(part, str):
-        if text.startswith(part):
-            yield from ((_Piece(part), *more) for more in _ways(rest, text[len(part) :], fill))
-        return
-    for end in _ends(rest, text):
-        words = text[:end]
-        if not words or words != words.strip():
-            continue
-        after = list(_ways(rest, text[end:], fill))
-        if after:
-            yield from ((piece, *more) for piece in fill(part[0], words) for more in after)
-
-
-def _ends(rest: Parts, text: str) -> Iterator[int]:
-    """Yield where a gap may end: where the words after it begin."""
-    if not rest:
-        yield len(text)
-        return
-    words = rest[0]
-    if not isinstance(words, str):
-        yield from range(1, len(text))
-        return
-    at = text.find(words, 1)
-    while at > 0:
-        yield at
-        at = text.find(words, at + 1)
-
-
-_GAP = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
-
-
-def _numbers(phrase: str) -> list[str]:
-    """Return a phrase in both numbers where it has two: `{value:card|cards}`."""
-    found = re.search(r"\{\w+:([^{}|]*)\|([^{}|]*)\}", phrase)
-    if found is None:
-        return [phrase]
-    return [phrase[: found.start()] + words + phrase[found.end() :] for words in found.groups()]
-
-
-@cache
-def _parts(phrase: str) -> Parts:
-    """Return a phrase in pieces; of a gap that formats its value, the gap alone."""
-    parts: list[str | tuple[str]] = []
-    end = 0
-    for gap in _GAP.finditer(phrase):
-        if gap.start() > end:
-            parts.append(_folded(phrase[end : gap.start()]))
-        parts.append((gap.group(1),))
-        end = gap.end()
-    if end < len(phrase):
-        parts.append(_folded(phrase[end:]))
-    return tuple(parts)
-
-
-def _folded(words: str) -> str:
-    """Return words folded, with the blanks at their ends."""
-    left = len(words) - len(words.lstrip())
-    right = len(words) - len(words.rstrip())
-    return " " * bool(left) + folded(words) + (" " * bool(right) if words.strip() else "")
-
-
-def _is_gap(part: str | tuple[str]) -> bool:
-    return isinstance(part, tuple)
-
-
-def _filled(parts: Parts, filled: Sequence[str]) -> str:
-    left = iter(filled)
-    return "".join(part if isinstance(part, str) else next(left) for part in parts)
-
-
-def _short(phrase: str) -> str:
-    """Return a phrase without the brackets that explain it, or nothing where it has none."""
-    short = _BRACKETS.sub("", phrase)
-    return short if short != phrase else ""
-
-
-def _counted(text: str) -> tuple[str, str]:
-    """Return a text without the number of an equal choice, and that number."""
-    found = _COUNTED.search(text)
-    return (text[: found.start()], found.group()) if found else (text, "")
+def _anything(gap: str, words: str) -> tuple[Piece, ...]:  # noqa: ARG001  stands where `_Gaps` may
+    return (Piece(words),)
 
 
 def _resembling(text: str, phrases: Sequence[str]) -> list[str]:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from deckcheck.catalog.catalog import Catalog, resolve, ways_to_write
 from deckcheck.catalog.names import fold
 from deckcheck.catalog.names import nearest as nearest_names
-from deckcheck.engine.effects.builder import shown
+from deckcheck.engine.effects.builder import quoted
 from deckcheck.engine.rulings.problems import TableError
 from deckcheck.messages import Message
 
@@ -74,7 +74,7 @@ class CardNames:
         """
         found = self.find(str(name))
         if not found:
-            raise TableError(path, Message("ruling-no-card", name=shown(name)), *self.hints(str(name)))
+            raise TableError(path, Message("ruling-no-card", name=quoted(name)), *self.hints(str(name)))
         cards = self.book.cards
         if among and not any(number in among for number in found):
             found = tuple(number for number in self.bearing(str(name)) if number in among) or found
@@ -84,7 +84,7 @@ class CardNames:
             cards = [self.book.cards[number] for number in found]
             namesakes = [card for card in self.book.cards if card.name == cards[0].name]
             ways = ", ".join(ways_to_write(cards, self.qualifiers, namesakes))
-            raise TableError(path, Message("ruling-many-cards", name=shown(name), ways=ways))
+            raise TableError(path, Message("ruling-many-cards", name=quoted(name), ways=ways))
         if found[0] in self.book.lacking:
             detail = self.book.shortfall(found[0])
             raise TableError(path, Message("ruling-unplayable", name=str(name), detail=detail))

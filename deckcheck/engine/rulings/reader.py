@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnreadableFileError, decode, read_bytes
-from deckcheck.engine.effects.builder import hints, shown
+from deckcheck.engine.effects.builder import hints, quoted
 from deckcheck.engine.registry import is_playable, playable_games
 from deckcheck.engine.rulings.cases import cases_of
 from deckcheck.engine.rulings.problems import TableError
@@ -122,7 +122,7 @@ def _rulings(path: str, source: Source) -> Iterator[Ruling]:
     check_keys(data, _FILE_KEYS, (), "ruling-a-file")
     game = data.get("game")
     if not (isinstance(game, str) and is_playable(game)):
-        raise TableError(("game",), Message("ruling-game", value=shown(game)), *hints(str(game), playable_games()))
+        raise TableError(("game",), Message("ruling-game", value=quoted(game)), *hints(str(game), playable_games()))
     if not isinstance(data.get("rulings"), list) or not data["rulings"]:
         raise TableError(("rulings",), Message("ruling-list"))
     taken: dict[tuple[str, str], int] = {}

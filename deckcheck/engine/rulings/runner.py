@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import NamedTuple
 
-from deckcheck.engine.effects.builder import hints, shown
+from deckcheck.engine.effects.builder import hints, quoted
 from deckcheck.engine.game import Game
 from deckcheck.engine.options import GameError
 from deckcheck.engine.own_files import rule_ids
@@ -194,7 +194,7 @@ class Runner:
         for index, rule in enumerate(self.ruling.rules):
             if rule not in known:
                 at = (*self.ruling.at, "rules", index)
-                raise TableError(at, Message("ruling-rule", value=shown(rule), game=self.rules.game))
+                raise TableError(at, Message("ruling-rule", value=quoted(rule), game=self.rules.game))
 
     def _step(self, verb: str, value: Any, path: Path) -> None:
         if verb == "expect":

@@ -43,6 +43,8 @@ def read_seeds(value: Any, path: Path) -> Seeds:
     if not 0 < len(seeds) <= _MOST:
         raise TableError(path, Message("ruling-seeds", most=_MOST))
     least, most = (len(seeds), len(seeds)) if hold is None else _span(hold, (*path, "hold"))
+    if least == 0 and most >= len(seeds):
+        raise TableError((*path, "hold"), Message("ruling-says-nothing", key="hold"))
     return Seeds(seeds, least, most)
 
 

@@ -6,7 +6,7 @@ from functools import partial
 
 from deckcheck.engine.atoms import begin_phase, begin_turn, place_cards
 from deckcheck.engine.chance import seeded
-from deckcheck.engine.effects.builder import hints, shown
+from deckcheck.engine.effects.builder import hints, quoted
 from deckcheck.engine.effects.lint import UNREADABLE
 from deckcheck.engine.game import Game
 from deckcheck.engine.layout import Beginning, begin, players_refused
@@ -180,6 +180,8 @@ class Table:
                     cards.append(card)
                     marks += [(card, mark, inner, here) for mark, inner in more.items() if mark != OWNER]
                 self._see_room(key, [definitions[card] for card in cards], here, impossible=impossible)
+                if not impossible:
+                    self._see_types(key, value, [definitions[card] for card in cards], here)
                 piles.append((self.rules.ruling_zones[key] * len(names) + max(player, 0), cards, here))
         self._see_limits(owners, definitions, () if impossible else names, path)
         decks = self._decks(owners, definitions, len(names))
@@ -237,10 +239,10 @@ class Table:
         if key not in BEARERS:
             return value
         if isinstance(value, int):
-            raise TableError(path, Message("given-no-card", name=shown(value)))
+            raise TableError(path, Message("given-no-card", name=quoted(value)))
         meant = cards_of(state, value)
         if meant == []:
-            raise TableError(path, Message("given-no-card", name=shown(value)))
+            raise TableError(path, Message("given-no-card", name=quoted(value)))
         return value if meant is None else meant[0]
 
     def see_no_side(self, name: Any, said: Any, path: Path) -> None:
@@ -292,17 +294,24 @@ class Table:
         return entries[::-1] if from_the_top(value) is not value else entries
 
     def _see_room(self, key: str, numbers: list[int], path: Path, *, impossible: bool) -> None:
-        """Refuse more cards, fewer, or others than can lie in a zone."""
+        """Refuse more cards, or fewer, than can lie in a zone."""
         room = self.rules.given_rooms.get(key, _ANY_ROOM)
         too_many = len(numbers) > room.most and not impossible
         if len(numbers) < room.least or too_many:
             wrong = Message("ruling-zone-size", key=key, least=room.least, most=room.most)
             raise TableError(path, wrong, *_by_rule(room.rule))
-        for number in numbers if room.types and not impossible else ():
-            card = self.book.cards[number]
-            if card.type not in room.types:
-                wrong = Message("ruling-zone-type", card=card.name, type=card.type, key=key)
-                raise TableError(path, wrong, *_by_rule(room.rule))
+
+    def _see_types(self, key: str, value: Any, numbers: list[int], path: Path) -> None:
+        """Refuse cards of other types than lie in a zone, and a number of any cards where such ones do not lie."""
+        room, cards = self.rules.given_rooms.get(key, _ANY_ROOM), [self.book.cards[number] for number in numbers]
+        wrong = next((card for card in cards if room.types and card.type not in room.types), None)
+        if wrong is None:
+            return
+        counted = any(isinstance(one, int) for one in (value if isinstance(value, list) else [value]))
+        if counted and wrong is self.book.cards[self.names.the(self.rules.filler, path)]:
+            raise TableError(path, Message("ruling-zone-unnamed", key=key), *_by_rule(room.rule))
+        problem = Message("ruling-zone-type", card=wrong.name, type=wrong.type, key=key)
+        raise TableError(path, problem, *_by_rule(room.rule))
 
     def _see_limits(self, owners: list[int], definitions: list[int], names: Sequence[str], path: Path) -> None:
         """Refuse more cards of a player, or of all together, than there are in a game."""
@@ -346,7 +355,7 @@ class Table:
             raise TableError((*path, "turn"), Message("ruling-turn", names=", ".join(names)))
         if phase not in self.rules.phases:
             raise TableError(
-                (*path, "phase"), Message("ruling-phase", value=shown(phase)), *hints(str(phase), self.rules.phases)
+                (*path, "phase"), Message("ruling-phase", value=quoted(phase)), *hints(str(phase), self.rules.phases)
             )
         begin_turn(state, names.index(turn))
         begin_phase(state, self.rules.phases.index(phase))
@@ -371,13 +380,18 @@ class Table:
             zones = () if size == CARD else [key for key in shared if shared[key] == (size == TABLE)]
             known = list(dict.fromkeys((*zones, *words, *columns_of(rules, size))))
             unknown = isinstance(problem, Message) and problem.id in _UNKNOWN and key not in known
-            raise TableError(path, problem, *(hints(str(key), known) if unknown else ()))
+            raise TableError(path, problem, *(known_keys(str(key), known) if unknown else ()))
 
     def grammar(self, game: Game) -> Grammar:
         """Return all that can be said at a table of this game's players."""
         if self._grammar is None or self._grammar.players != game.players:
             self._grammar = Grammar(self.rules, self.names, game.players)
         return self._grammar
+
+
+def known_keys(key: str, known: Sequence[str]) -> tuple[Message, ...]:
+    """Return a clause that names the nearest right key, or all of them, however many there are."""
+    return hints(key, known) or (Message("one-of", words=", ".join(sorted(known))),)
 
 
 def from_the_top(value: Any) -> Any:

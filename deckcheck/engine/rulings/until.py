@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine.effects.builder import hints, shown
+from deckcheck.engine.effects.builder import hints, quoted
 from deckcheck.engine.rulings.problems import TableError, UnmetError
 from deckcheck.messages import Message
 
@@ -97,7 +97,7 @@ def _goal(game: Game, words: str, path: Path) -> _Goal:
         affair = words.removeprefix(_THE).removesuffix(_OVER)
         known = affairs(rules)
         if affair not in known:
-            raise TableError(path, Message("ruling-until-affair", value=shown(affair)), *hints(affair, known))
+            raise TableError(path, Message("ruling-until-affair", value=quoted(affair)), *hints(affair, known))
         if not _is_under_way(game, affair):
             raise UnmetError(path, Message("ruling-until-not-begun", affair=affair))
         return _Goal(lambda at: not _is_under_way(at, affair))
@@ -116,7 +116,7 @@ def _decision(game: Game, name: str, kind: str, path: Path) -> _Goal:
         raise TableError(path, Message("ruling-turn-of", name=name, names=", ".join(game.players)))
     kinds = game.rules.decisions.values()
     if kind and kind not in kinds:
-        raise TableError(path, Message("ruling-kind", value=shown(kind)), *hints(kind, kinds))
+        raise TableError(path, Message("ruling-kind", value=quoted(kind)), *hints(kind, kinds))
     player = game.players.index(name)
 
     def reached(at: Game) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.catalog.names import fold
 from deckcheck.engine.atoms import add_modifier, assign, attach, change
-from deckcheck.engine.effects.builder import shown
+from deckcheck.engine.effects.builder import quoted
 from deckcheck.engine.match import Limit, Room
 from deckcheck.engine.procedures import innermost, jump, push
 from deckcheck.engine.rules import GameRules
@@ -337,7 +337,7 @@ class BuffyTable(GameRules[BuffyState]):
             if not found:
                 return Message(
                     "given-no-space",
-                    name=shown(value),
+                    name=quoted(value),
                     known=[labels.space_name(state, space) for space in spaces(state)],
                 )
             change(state, state.space, card, found[0])
@@ -355,7 +355,7 @@ class BuffyTable(GameRules[BuffyState]):
         if key == "tried":
             for name in value if isinstance(value, list) else [value]:
                 if name not in state.match.names:
-                    return Message("given-no-player", name=repr(name))
+                    return Message("given-no-player", name=quoted(name))
                 change(state, state.tried, card, state.tried[card] | 1 << state.match.names.index(name))
             return ""
         return self._set_numbers(state, card, key, value)
@@ -370,7 +370,7 @@ class BuffyTable(GameRules[BuffyState]):
                 if self.card_name(state, character) == value and state.owner[card] == player:
                     attach(state, card, character)
                     return ""
-        return Message("given-no-card", name=repr(value))
+        return Message("given-no-card", name=quoted(value))
 
     def _set_numbers(self, state: BuffyState, card: int, key: str, value: Any) -> Message | str:
         if key == "worth" and isinstance(value, int) and 0 <= value <= 99:

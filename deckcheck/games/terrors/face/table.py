@@ -5,6 +5,7 @@ from __future__ import annotations
 from deckcheck.engine import vocabulary as v
 from deckcheck.engine.actions import parts
 from deckcheck.engine.atoms import change
+from deckcheck.engine.effects.builder import quoted
 from deckcheck.engine.match import Limit, Room
 from deckcheck.engine.rules import GameRules
 from deckcheck.games.terrors import names as n
@@ -283,7 +284,7 @@ class TerrorsTable(GameRules[TerrorsState]):
                 if self.card_name(state, other) == value and other != card
             ]
             if not there:
-                return Message("given-not-there", name=repr(value))
+                return Message("given-not-there", name=quoted(value))
             change(state, state.right, there[0], card)
             change(state, state.left, card, there[0])
             change(state, state.bound, there[0], 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from deckcheck.engine import vocabulary as v
 from deckcheck.engine.actions import parts
 from deckcheck.engine.atoms import add_modifier, change
+from deckcheck.engine.effects.builder import quoted
 from deckcheck.engine.match import Limit, Room
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.procedures import asking, innermost
@@ -303,7 +304,7 @@ class VirevoltTable(GameRules[VirevoltState]):
     def _set_states(state: VirevoltState, card: int, value: Any) -> Message | str:
         for name in value if isinstance(value, list) else [value]:
             if not isinstance(name, str) or name not in n.STATES:
-                return Message("given-state", name=repr(name), known=", ".join(n.STATES))
+                return Message("given-state", name=quoted(name), known=", ".join(n.STATES))
             if name == "invincibility":
                 stays = (n.INVINCIBILITY, v.GRANT, 0, card, n.NEXT_DRAW_PHASE, state.controller[card], card)
                 add_modifier(state, stays)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from deckcheck.engine import vocabulary as v
 from deckcheck.engine.actions import parts
 from deckcheck.engine.atoms import attach, change
+from deckcheck.engine.effects.builder import quoted
 from deckcheck.engine.match import Limit, Room
 from deckcheck.engine.procedures import innermost, jump, push
 from deckcheck.games.xfiles import names as n
@@ -362,7 +363,7 @@ class XFilesTable(XFilesLabels):
             ]
             hosts = [other for other in hosts if state.match.in_play[state.place[other]]]
             if not hosts:
-                return Message("given-no-card", name=repr(value))
+                return Message("given-no-card", name=quoted(value))
             if key == "on":
                 hosts.sort(key=lambda other: state.controller[other] != state.controller[card])
             attach(state, card, hosts[0])
@@ -383,7 +384,7 @@ class XFilesTable(XFilesLabels):
             about = (player + 1) % state.match.players
             for name in value:
                 if name not in n.VALUES:
-                    return Message("given-characteristic", name=repr(name))
+                    return Message("given-characteristic", name=quoted(name))
                 notebook.learn(state, player, about, state.match.book.bearers[n.VALUES.index(name)])
             return ""
         return Message("given-table-key" if player < 0 else "given-player-key", key=key)
