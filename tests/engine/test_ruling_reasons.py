@@ -47,6 +47,14 @@ def test_a_card_that_can_be_used_in_another_way_gives_no_reason() -> None:
     assert str(refused.value) == "'cast Scorch effect 2' is not offered"
 
 
+def test_a_vampire_stays_by_day_and_has_moved_by_night() -> None:
+    master = {"card": "The Master (level 1, Pergamum Prophecy)", "at": "A1"}
+    given = {"phase": "movement", "A": {"characters": master}}
+    with pytest.raises(UnmetError, match=r"vampires do not move by day \(BF-078 and BF-D07\)"):
+        choices("buffy", given).legal("move The Master to A2", ())
+    choices("buffy", {**given, "table": {"night": True}}).legal("move The Master to A2", ())
+
+
 def test_a_place_that_is_not_called_so_is_told_with_one_that_is() -> None:
     with pytest.raises(TableError, match="A’s space 1"):
         choices("buffy", {}).read("place Joyce Summers at the attic", ())

@@ -121,3 +121,9 @@ def test_a_log_tells_a_player_no_victim_that_lies_face_down() -> None:
     assert hidden
     for player in (0, 1):
         assert not [line for line in game.log(player) if any(name in line for name in hidden)]
+
+
+def test_a_table_shows_victims_in_the_order_of_their_numbers() -> None:
+    game = new_game(RULES, [FIGHTERS, MASKS], 3)
+    game.state.hp[game.state.zones[n.VICTIMS * 2][2]] -= 2
+    assert "face down (10 hp) ×2, face down (8 hp), face down (10 hp)" in str(game)
