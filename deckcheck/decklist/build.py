@@ -220,8 +220,11 @@ def _named(section: str, item: Node, problems: list[Problem]) -> Entry | None:
     elif isinstance(item, Scalar):
         problems.append(Problem(SCHEMA, "shape-name", item.line, item.column))
     else:
-        hint = "Name"
+        hint, count = "Name", "2"
         if isinstance(item, Mapping) and item.items:
-            hint = item.items[0][0].text[:60]
-        problems.append(Problem(SCHEMA, "shape-list-item", item.line, item.column, hint=hint, fix="fix-counts"))
+            name, value = item.items[0]
+            hint = name.text[:60]
+            count = value.text if isinstance(value, Scalar) and value.text.isdecimal() else count
+        values = {"hint": hint, "count": count[:_SHOWN], "fix": "fix-counts"}
+        problems.append(Problem(SCHEMA, "shape-list-item", item.line, item.column, **values))
     return None

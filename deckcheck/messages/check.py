@@ -120,7 +120,7 @@ MESSAGES: dict[str, str] = {
     "shape-section": "{game} has no section `{section}`; its sections are: {sections}",
     "shape-name": "a card's name must be text; put it in quotes",
     "shape-name-empty": "a card without a name",
-    "shape-list-item": "an item of a list is one card's name; to give a count, write the section as a mapping (`{hint}: 2`)",
+    "shape-list-item": "an item of a list is one card's name; to give a count, write the section as a mapping (`{hint}: {count}`)",
     "shape-count": "the count of {card} must be a whole number from 1 up, not {count}",
     "shape-count-missing": "the count of {card} is missing; write a whole number from 1 up",
     "shape-inline": "`cards` must be a mapping from a card's name to its attributes",
