@@ -12,6 +12,7 @@ from deckcheck.engine.game import new_game
 from deckcheck.engine.options import GameError
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.play import RULES
+from deckcheck.games.slasherz.state import SlasherzState
 
 VICTIMS = [("V01", 1), ("V02", 1), ("V10", 1), ("V15", 1)]
 FIGHTERS = {
@@ -125,5 +126,7 @@ def test_a_log_tells_a_player_no_victim_that_lies_face_down() -> None:
 
 def test_a_table_shows_victims_in_the_order_of_their_numbers() -> None:
     game = new_game(RULES, [FIGHTERS, MASKS], 3)
-    game.state.hp[game.state.zones[n.VICTIMS * 2][2]] -= 2
+    state = game.state
+    assert isinstance(state, SlasherzState)
+    state.hp[state.zones[n.VICTIMS * 2][2]] -= 2
     assert "face down (10 hp) ×2, face down (8 hp), face down (10 hp)" in str(game)
