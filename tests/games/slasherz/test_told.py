@@ -45,3 +45,40 @@ def test_a_target_is_told_with_its_own_figures() -> None:
     given["A"] = {"characters": "Fog Shape"}
     told = [choice["text"] for choice in laid_out(given, "attack with Fog Shape").choices(0)["choices"]]
     assert "attack Sister Hale (B) (50 hp)" in told
+
+
+def test_the_log_names_a_hidden_victim_by_its_place_as_choices_do() -> None:
+    given = {
+        "phase": "combat",
+        "A": {"characters": ["Lake Drifter", "Rake Man"]},
+        "B": {"victims": ["Line Cook", {"card": "Bookworm", "hp": 3}, "Radio Host", "Hitchhiker"]},
+    }
+    actions = ("attack with Lake Drifter", "attack Victim 3", "do not rescue", "attack with Rake Man")
+    game = laid_out(given, *actions, "attack Victim 4", "rescue")
+    assert game.log(0)[-6:] == [
+        "Lake Drifter attacks Victim 3 (B).",
+        "Victim 3 (B) loses 3 hp.",
+        "Rake Man attacks Victim 4 (B).",
+        "B: +1 rescue counter.",
+        "B rescues Victim 4 (B).",
+        "Sister Hale loses 2 hp.",
+    ]
+    assert "B rescues Victim 4." in game.log(1)
+    assert "Victim 3 loses 3 hp." in game.log(1)
+
+
+def test_the_log_names_a_victim_by_its_place_of_that_time() -> None:
+    given = {
+        "phase": "combat",
+        "A": {"characters": ["Lake Drifter", "Rake Man"]},
+        "B": {"victims": [{"card": "Bookworm", "hp": 2}, "Radio Host"]},
+    }
+    actions = ("attack with Lake Drifter", "attack Victim 2", "do not rescue", "attack with Rake Man")
+    game = laid_out(given, *actions, "attack Victim 1", "do not rescue")
+    assert game.log(0)[-5:] == [
+        "Lake Drifter attacks Victim 2 (B).",
+        "Victim 2 (B) loses 3 hp.",
+        "Rake Man attacks Victim 1 (B).",
+        "Victim 1 (B) loses 2 hp.",
+        "Bookworm dies.",
+    ]
