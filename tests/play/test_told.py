@@ -1,0 +1,20 @@
+"""What a player is told on asking."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from deckcheck.engine.rulebook import load_rulebook
+from deckcheck.messages import voice_of
+from deckcheck.play.session import Session
+from deckcheck.play.told import rule_lines
+
+
+def test_a_settled_question_is_told_before_its_answer(session: Callable[..., Session]) -> None:
+    game = session("human", "human").game
+    (settled, *_), (rule, *_) = load_rulebook(game.rules).decisions, load_rulebook(game.rules).rules
+    for language in ("en", "fr"):
+        assert rule_lines(game, [settled.id, rule.id, "VV-999"], voice_of(language)) == [
+            f"{settled.id}  {settled.question[language]} {settled.answer[language]}",
+            f"{rule.id}  {rule.text[language]}",
+        ]
