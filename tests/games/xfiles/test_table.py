@@ -79,7 +79,7 @@ def test_a_player_sees_how_much_others_have_found_out() -> None:
 
 def test_in_french_it_cannot_be_misread_whose_x_file_is_one_of_how_many() -> None:
     """XF-018."""
-    page = {"possible": ["The Swarm"] * 40, **{key: () for key in n.CHARACTERISTICS}}
+    page = {"possible": ["The Swarm"] * 40, **dict.fromkeys(n.CHARACTERISTICS, ())}
     seat = {"rp": 0, "cp": 0, "notebook": {"Émile": page}}
     french = speech(RULES.folder, "fr")
     told = [noted(player_facts({**seat, "found_out": {"Émile": number}}, french)) for number in (1, 2)]
