@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 
 from deckcheck.engine import vocabulary as v
+from deckcheck.engine.outcome import losers_by
 from deckcheck.engine.speech import phase_words
 
 TYPE_CHECKING = False
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 # The full stop of a sentence behind a name that ends with a stop of its own.
 _STOP_TOO_MUCH = re.compile(r"(?<=[.…!?])\.$")
+# How a game ends for a reason that is not the winner's: no hp, no card to draw.
+_LOST = "{player} wins, {losers} {losers:loses|lose}: {reason}."
 
 
 class LogEntry:
@@ -72,9 +75,13 @@ def _phase(entry: LogEntry) -> str:
 
 
 def _over(entry: LogEntry) -> str:
-    reason = entry.state.match.say(entry.state.reason)
+    state, match = entry.state, entry.state.match
+    reason = match.say(state.reason)
     if entry.player < 0:
         return entry.say("A draw: {reason}.", reason=reason)
+    losers = losers_by(match.rules, match.names, state.winners, state.reason)
+    if losers:
+        return entry.say(_LOST, losers=losers, reason=reason)
     return entry.say("{player} wins: {reason}.", reason=reason)
 
 
@@ -141,6 +148,7 @@ class Log:
     _TOLD = (
         "{player}: {phase} phase.",
         "{player} wins: {reason}.",
+        _LOST,
         "A draw: {reason}.",
         "{player} flips a coin: {side}.",
         "{card} goes to the {zone}.",

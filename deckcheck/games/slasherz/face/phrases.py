@@ -51,4 +51,5 @@ PHRASES = Phrases(
         ),
         "unseen": ("Victim {number}", "Victim {number} ({player})", "a Victim", "a card"),
     },
+    lost_by=frozenset({"0 hp", "empty deck"}),
 )

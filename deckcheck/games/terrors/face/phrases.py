@@ -39,4 +39,5 @@ PHRASES = Phrases(
         "one": ("{resource}",),
         "other": ("{card}", "{resource}"),
     },
+    lost_by=frozenset({"no Health"}),
 )
