@@ -322,8 +322,12 @@ def note(state: State, events: Sequence[Event]) -> None:
 
 
 def log_entries(state: State, events: Sequence[Event]) -> list[tuple[int, ...]]:
-    """Return events as the log notes them: with the faces of their cards, who sees the first now, turn, and place."""
+    """Return events as the log notes them: with the faces of their cards, who sees the first now, turn, and place.
+
+    Of a first card in play the position in its place stands last, from 0; of others -1.
+    """
     definition, known, places, turn = state.definition, state.known, state.place, state.turn
+    zones, in_play = state.zones, state.match.in_play
     return [
         (
             *event,
@@ -332,6 +336,7 @@ def log_entries(state: State, events: Sequence[Event]) -> list[tuple[int, ...]]:
             known[card] if card >= 0 else 0,
             turn,
             places[card] if card >= 0 else -1,
+            zones[places[card]].index(card) if card >= 0 and in_play[places[card]] else -1,
         )
         for event in events
         for _, _, card, other, _ in (event,)

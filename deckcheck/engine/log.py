@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 
 from deckcheck.engine import vocabulary as v
+from deckcheck.engine.outcome import losers_by
 from deckcheck.engine.speech import phase_words
 
 TYPE_CHECKING = False
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 # The full stop of a sentence behind a name that ends with a stop of its own.
 _STOP_TOO_MUCH = re.compile(r"(?<=[.…!?])\.$")
+# How a game ends for a reason that is not the winner's: no hp, no card to draw.
+_LOST = "{player} wins, {losers} {losers:loses|lose}: {reason}."
 
 
 class LogEntry:
@@ -36,19 +39,20 @@ class LogEntry:
         kind, player, card, other, value: the event.
         face, other_face: the definitions of its cards as they were then, or -1.
         place: where the card lay when this was noted, or -1.
+        position: its position there, from 0, if it was in play, or -1.
         reader: the player who reads it, or -1 for who sees everything.
         seen: whether the reader saw the card.
         who: the player's name, or an empty string.
     """
 
     __slots__ = (
-        *("_log", "card", "face", "kind", "other", "other_face", "place", "player", "reader"),
+        *("_log", "card", "face", "kind", "other", "other_face", "place", "player", "position", "reader"),
         *("seen", "state", "value", "who"),
     )
 
     def __init__(self, log: Log, state: Any, entry: tuple[int, ...], reader: int) -> None:
-        self.kind, self.player, self.card, self.other, self.value, self.face, self.other_face, known, _, place = entry
-        self.place = place
+        self.kind, self.player, self.card, self.other, self.value, self.face, self.other_face, known = entry[:8]
+        self.place, self.position = entry[9:]
         self._log = log
         self.state = state
         self.reader = reader
@@ -59,7 +63,7 @@ class LogEntry:
         """Return a phrase in the language of the table, with the event's names and further values."""
         say: Speech = self.state.match.say
         name = self._log.name
-        card = name(self.state, self.face) if self.seen else say(self._log.unseen(self))
+        card = name(self.state, self.face) if self.seen else self._log.unseen(self)
         other = name(self.state, self.other_face) if self.other >= 0 and self.other_face >= 0 else ""
         return say(phrase, **{"player": self.who, "card": card, "other": other, "value": self.value, **values})
 
@@ -71,9 +75,13 @@ def _phase(entry: LogEntry) -> str:
 
 
 def _over(entry: LogEntry) -> str:
-    reason = entry.state.match.say(entry.state.reason)
+    state, match = entry.state, entry.state.match
+    reason = match.say(state.reason)
     if entry.player < 0:
         return entry.say("A draw: {reason}.", reason=reason)
+    losers = losers_by(match.rules, match.names, state.winners, state.reason)
+    if losers:
+        return entry.say(_LOST, losers=losers, reason=reason)
     return entry.say("{player} wins: {reason}.", reason=reason)
 
 
@@ -112,9 +120,10 @@ def card_name(state: Any, face: int) -> str:
     return match.spoken(match.book.cards[face])  # type: ignore[no-any-return]
 
 
-def unseen_card(entry: LogEntry) -> str:  # noqa: ARG001  a game may tell cards apart by their backs
+def unseen_card(entry: LogEntry) -> str:
     """Return what a card is called for those who do not see it."""
-    return "a card"
+    say: Speech = entry.state.match.say
+    return say("a card")
 
 
 class Log:
@@ -124,7 +133,7 @@ class Log:
         sentences: kind of event -> its sentence, beside those that all games share.
         tellers: kind of event -> the function that tells it.
         name: what a card is called, by state and definition.
-        unseen: the phrase for a card that the reader does not see.
+        unseen: what a card is called that the reader does not see: a game may tell cards apart by backs and places.
         passes: the kind of event by which a player passes where all are asked in turn; 0 for none.
     """
 
@@ -139,6 +148,7 @@ class Log:
     _TOLD = (
         "{player}: {phase} phase.",
         "{player} wins: {reason}.",
+        _LOST,
         "A draw: {reason}.",
         "{player} flips a coin: {side}.",
         "{card} goes to the {zone}.",
@@ -179,7 +189,7 @@ class Log:
             line = self._tellers[kind](told)
         else:
             line = told.say(self._sentences[kind]) if kind in self._sentences else ""
-        unseen = "" if told.seen else state.match.say(self.unseen(told))
+        unseen = "" if told.seen else self.unseen(told)
         if unseen and line.startswith(unseen):
             line = line[:1].upper() + line[1:]
         return _STOP_TOO_MUCH.sub("", line)

@@ -8,6 +8,9 @@ from deckcheck.engine.options import GameError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state import State
 
 
@@ -47,6 +50,13 @@ def outcome_of(state: State) -> Outcome | None:
     won, lost = (1.0, -1.0) if state.winners else (0.0, 0.0)
     returns = tuple(won if player in state.winners else lost for player in range(state.match.players))
     return Outcome(state.winners, state.reason, returns)
+
+
+def losers_by(rules: GameRules, players: Sequence[str], winners: Sequence[int], reason: str) -> list[str]:
+    """Return the names of those who lose, where the reason for the end is theirs; nobody where it is the winners'."""
+    if not winners or (reason not in rules.phrases.lost_by and reason != BOT_FAILED):
+        return []
+    return [name for player, name in enumerate(players) if player not in winners]
 
 
 def told(state: State) -> str:

@@ -12,7 +12,7 @@ from deckcheck.engine import vocabulary as v
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Container, Mapping, Sequence
 
 
 class Phrases(NamedTuple):
@@ -27,12 +27,14 @@ class Phrases(NamedTuple):
             `{file}` one that need not be at the table; `{player}` a player, `{number}` a whole number, `{text}` what
             a card calls a way of playing it, `{zone}` and `{phase}` theirs, `{reason}` any words.
         short: gap -> what stands in it may be written shorter: the short phrase, and that which it means.
+        lost_by: the reasons for an end that tell of those who lose, not of the winner.
     """
 
     choices: Mapping[int, Sequence[str]] = {}
     events: Sequence[str] = ()
     gaps: Mapping[str, Sequence[str]] = {}
     short: Mapping[str, Mapping[str, str]] = {}
+    lost_by: Container[str] = ()
 
 
 #: The decisions that all games share.
@@ -61,4 +63,5 @@ GAPS: Mapping[str, Sequence[str]] = {
 EVENT_GAPS: Mapping[str, Sequence[str]] = {
     **dict.fromkeys(("card", "other"), ("{name}", "{unseen}")),
     "opponent": ("{player}",),
+    "losers": ("{player}", *(", ".join(["{player}"] * first) + " and {player}" for first in range(1, 6))),
 }

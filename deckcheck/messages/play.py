@@ -102,6 +102,7 @@ MESSAGES: dict[str, str] = {
     "play-turn": "Turn {turn}: {player}, {phase}",
     "play-running": "The game is under way.",
     "play-won": "The game is over: {players} {n:wins|win} ({reason}).",
+    "play-lost": "The game is over: {players} {n:wins|win}, {losers} {losers:loses|lose} ({reason}).",
     "play-draw": "The game is over: a draw ({reason}).",
     "play-you": "you",
     "play-out": "out of the game",

@@ -58,6 +58,7 @@ MESSAGES: dict[str, str] = {
     "ruling-differs": "{who}'s {key}: {problem}",
     "ruling-none-there": "nothing",
     "table-head": "turn {turn} ({player}), {phase}",
+    "table-lost": "the game is over: {players} {n:wins|win}, {losers} {losers:loses|lose} ({reason})",
     "table-over": "the game is over: {players} ({reason})",
     "table-nobody": "nobody",
     "ruling-no-game": "there is no game: a ruling needs 'given' or 'new game'",

@@ -127,6 +127,6 @@ def test_a_choice_may_be_called_as_the_screen_shows_it(
 
 
 def test_what_the_screen_puts_in_brackets_may_be_left_out() -> None:
-    for words in ("buy Ghoul (2 Coin)", "buy Ghoul"):
+    for words in ("buy Ghoul (2 Coins)", "buy Ghoul"):
         assert run("terrors", STREET % 9, "over: false", f"[A: {words}]").message == ""
-    assert run("terrors", STREET % 9, "over: false", "[A: buy Ghoul (3 Coin)]").broken
+    assert run("terrors", STREET % 9, "over: false", "[A: buy Ghoul (3 Coins)]").broken

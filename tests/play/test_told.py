@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from deckcheck.engine.rulebook import load_rulebook
-from deckcheck.messages import ENGLISH
+from deckcheck.messages import voice_of
+from deckcheck.play.session import Session
 from deckcheck.play.told import rule_lines
-from tests.support.playouts import begin
 
 
-def test_a_settled_question_stands_before_its_answer() -> None:
-    game = begin("slasherz", 1)
-    settled = load_rulebook(game.rules).decisions[0]
-    rule = load_rulebook(game.rules).rules[0]
-    assert rule_lines(game, [settled.id, rule.id, "SZ-999"], ENGLISH) == [
-        f"{settled.id}  {settled.question['en']} {settled.answer['en']}",
-        f"{rule.id}  {rule.text['en']}",
-    ]
+def test_a_settled_question_is_told_before_its_answer(session: Callable[..., Session]) -> None:
+    game = session("human", "human").game
+    (settled, *_), (rule, *_) = load_rulebook(game.rules).decisions, load_rulebook(game.rules).rules
+    for language in ("en", "fr"):
+        assert rule_lines(game, [settled.id, rule.id, "VV-999"], voice_of(language)) == [
+            f"{settled.id}  {settled.question[language]} {settled.answer[language]}",
+            f"{rule.id}  {rule.text[language]}",
+        ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from deckcheck.engine.observation import table_seen
+from deckcheck.engine.outcome import losers_by
 from deckcheck.engine.speech import phase_words, speech
 from deckcheck.messages import ENGLISH, Message
 
@@ -56,7 +57,10 @@ def table_text(game: Game, voice: Voice = ENGLISH) -> str:
         lines += [f"  {line.strip()}" for line in shared]
     if state.reason:
         winners = ", ".join(game.players[player] for player in state.winners) or voice.text("table-nobody")
-        lines.append(voice.text("table-over", players=winners, reason=say(state.reason)))
+        losers = losers_by(rules, game.players, state.winners, state.reason)
+        message = "table-lost" if losers else "table-over"
+        values = {"n": len(state.winners), "losers": losers, "reason": say(state.reason)}
+        lines.append(voice.text(message, players=winners, **values))
     else:
         lines.append(choices(game).said(voice))
     return "\n".join(lines)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from deckcheck.engine.outcome import losers_by
 from deckcheck.engine.speech import phase_words, speech
 from deckcheck.engine.table.view import PILE, PLACE, ROW
 from deckcheck.messages import ENGLISH, printable
@@ -11,7 +12,7 @@ from deckcheck.text_table import width as width_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Container, Iterator, Mapping, Sequence
     from typing import Any
 
     from deckcheck.engine.game import Game
@@ -155,6 +156,9 @@ def outcome_text(game: Game, voice: Voice) -> str:
     if not outcome.winners:
         return voice.text("play-draw", reason=reason)
     winners = [printable(game.players[player]) for player in outcome.winners]
+    losers = [printable(name) for name in losers_by(game.rules, game.players, outcome.winners, outcome.reason)]
+    if losers:
+        return voice.text("play-lost", players=winners, n=len(winners), losers=losers, reason=reason)
     return voice.text("play-won", players=winners, n=len(winners), reason=reason)
 
 
@@ -177,7 +181,7 @@ def _regions(regions: Sequence[Mapping[str, Any]], painter: Painter) -> tuple[li
     beside: list[tuple[str, list[tuple[str, str]]]] = []
     for region in regions:
         name = printable(region["name"])
-        cards = [_card(card, count, painter) for card, count in _grouped(region["cards"])]
+        cards = [_card(heap[0], len(heap), painter) for heap in heaps(region["cards"])]
         if region["kind"] in (ROW, PLACE):
             rows.append((name, cards or [("–", "–")]))
         elif region["kind"] == PILE:
@@ -210,20 +214,25 @@ def _bare(words: str) -> str:
     return _COLOR.sub("", words)
 
 
-def _grouped(cards: Sequence[Mapping[str, Any]]) -> list[tuple[Mapping[str, Any], int]]:
-    """Return the cards of a region, equal ones together, each with how many there are.
+def heaps(cards: Sequence[Mapping[str, Any]], marked: Container[int] = ()) -> Iterator[list[Mapping[str, Any]]]:
+    """Return the cards of a region, equal ones together.
 
-    Face-down cards are told by their places: equal ones stand together only where they lie side by side.
+    Those that lie hidden keep their order, since they are told by their places: only neighbours lie on one heap.
+
+    Args:
+        cards: the cards as they lie.
+        marked: the numbers of cards that are equal to no others.
     """
-    groups: dict[tuple[Any, ...], list[Any]] = {}
-    runs, before = 0, None
-    for card in cards:
+    found: dict[tuple[Any, ...], list[Mapping[str, Any]]] = {}
+    last: tuple[Any, ...] = ()
+    for position, card in enumerate(cards):
         worn = tuple((other["name"], other["note"]) for other in card["attached"])
-        alike = (card["id"], card["name"], card["note"], worn)
-        runs += alike != before
-        before = alike
-        groups.setdefault(alike if card["id"] is not None else (*alike, runs), [card, 0])[1] += 1
-    return [(card, count) for card, count in groups.values()]
+        key: tuple[Any, ...] = (card["id"], card["name"], card["note"], worn, card["number"] in marked)
+        if card["id"] is None:
+            key = last if key == last[:-1] else (*key, position)
+        last = key
+        found.setdefault(key, []).append(card)
+    yield from found.values()
 
 
 def _card(card: Mapping[str, Any], count: int, painter: Painter) -> tuple[str, str]:

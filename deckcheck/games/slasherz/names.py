@@ -118,7 +118,8 @@ OFF_FIELD = LEFT_PLAY
     LIMIT_FELL,
     STARTS,
     SACRIFICED,
-) = (GAME_EVENTS << bit for bit in range(26))
+    WAY_CHOSEN,
+) = (GAME_EVENTS << bit for bit in range(27))
 
 # Kinds of decision.
 (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from deckcheck.engine.table.drawn import heaps
 from deckcheck.engine.table.view import HAND, OPEN, PILE
 from deckcheck.play.screen.marks import Marks
 
@@ -109,12 +110,7 @@ class Scene:
         )
 
     def _of(self, region: Mapping[str, Any]) -> Iterator[Pieces]:
-        groups: dict[tuple[Any, ...], list[Mapping[str, Any]]] = {}
-        for card in region["cards"]:
-            worn = tuple((other["name"], other["note"]) for other in card["attached"])
-            key = (card["id"], card["name"], card["note"], worn, card["number"] in self.marks.cards)
-            groups.setdefault(key, []).append(card)
-        for cards in groups.values():
+        for cards in heaps(region["cards"], self.marks.cards):
             numbers = tuple(card["number"] for card in cards if card["number"] is not None)
             apart = [number for number in numbers if number in self._involved]
             for part in [cards] if len(apart) < 2 else [[card] for card in cards]:

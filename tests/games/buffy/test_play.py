@@ -7,9 +7,12 @@ from typing import Any
 
 import pytest
 
+from deckcheck.catalog.card import Card
 from deckcheck.engine.chance import Stream
 from deckcheck.engine.game import new_game
 from deckcheck.engine.options import GameError
+from deckcheck.engine.rulings.table import Table
+from deckcheck.engine.speech import speech
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.play import RULES
 from deckcheck.games.buffy.rules import board
@@ -68,3 +71,25 @@ def test_the_ring_closes_and_the_park_touches_all() -> None:
         near = board.neighbours(s, space)
         assert sorted(near) == [other for other in board.spaces(s) if board.are_adjacent(s, space, other)]
         assert len(near) == (12 if space == n.PARK else 3)
+
+
+def kept_back(night: bool, **facts: Any) -> list[str]:
+    """Return why a character with these facts does not move, in English and French; nothing where it does."""
+    talents = {"butt_kicking": 1, "smarts": 1, "charm": 1}
+    card = Card("X1", "Statue", "villain", "X1", {"character": "Statue", "level": 1, "talents": talents, **facts})
+    given = {"phase": "movement", "table": {"night": night}, "A": {"characters": "Statue"}}
+    game = Table(RULES, (card,), 1, {}, ()).set_up(given, ())
+    refusal = game.why_not(0, game.state.definition.index(game.state.match.book.numbers["X1"]))
+    return [refusal.told(speech(RULES.folder, language)) for language in ("en", "fr")] if refusal else []
+
+
+def test_bf_078_a_vampire_that_stays_by_day_is_said_to_stay_for_that() -> None:
+    assert kept_back(False, traits=["Vampire"], play={}) == [
+        "Statue is a vampire, and vampires do not move by day",
+        "Statue est un vampire, et les vampires ne se déplacent pas de jour",
+    ]
+    assert kept_back(True, traits=["Vampire"], play={}) == []
+    assert kept_back(False, traits=["Human"], play={}) == []
+    # Who has no move for another reason is told that.
+    held = {"statics": [{"stat": "moves", "set": 0}]}
+    assert kept_back(False, traits=["Human"], play=held)[0] == "Statue has no move left this turn"

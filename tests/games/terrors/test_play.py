@@ -8,7 +8,10 @@ from deckcheck.agents.greedy import GreedyAgent
 from deckcheck.agents.view import View
 from deckcheck.engine.chance import Stream
 from deckcheck.engine.game import Game, new_game
+from deckcheck.engine.speech import speech
+from deckcheck.engine.table.face import noted
 from deckcheck.games.terrors import names as n
+from deckcheck.games.terrors.face.view import player_facts
 from deckcheck.games.terrors.play import RULES
 from deckcheck.games.terrors.rules.health import armour
 from deckcheck.games.terrors.state import TerrorsState
@@ -73,3 +76,11 @@ def test_bots_spend_power_that_they_cannot_keep() -> None:
             enemy = 1 - decision.player
             assert state.power[decision.player] <= armour(state, enemy) - state.prevented[enemy]
         game.apply(action)
+
+
+def test_resources_are_written_alike_beside_a_player_and_counted() -> None:
+    kept = {"health": 44, "coin": 2, "power": 1, "regeneration": 0, "armour": 3, "unify": 1, "conversions": ()}
+    assert noted(player_facts(kept)) == "Health 44, Coins 2, Power 1, Armour 3, Unify 1"
+    assert noted(player_facts({**kept, "coin": 1}, speech(RULES.folder, "fr"))).startswith(
+        "Santé 44, Pièce 1, Pouvoir 1"
+    )

@@ -12,7 +12,9 @@ from deckcheck.agents.view import View
 from deckcheck.engine.game import Game
 from deckcheck.engine.rulings import matching
 from deckcheck.engine.rulings.table import Table
+from deckcheck.engine.speech import speech
 from deckcheck.engine.table.face import noted
+from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.face.view import player_facts
 from deckcheck.games.xfiles.play import RULES
 from deckcheck.games.xfiles.state import XFilesState
@@ -73,6 +75,16 @@ def test_a_player_sees_how_much_others_have_found_out() -> None:
     assert RULES.private_view(state_of(game), 1)["found_out"] == {"A": 32}
     seat = {**RULES.player_view(state_of(game), 1), **RULES.private_view(state_of(game), 1)}
     assert noted(player_facts(seat)).endswith("A is down to 32 X-Files")
+
+
+def test_in_french_it_cannot_be_misread_whose_x_file_is_one_of_how_many() -> None:
+    """XF-018."""
+    page = {"possible": ["The Swarm"] * 40, **dict.fromkeys(n.CHARACTERISTICS, ())}
+    seat = {"rp": 0, "cp": 0, "notebook": {"Émile": page}}
+    french = speech(RULES.folder, "fr")
+    told = [noted(player_facts({**seat, "found_out": {"Émile": number}}, french)) for number in (1, 2)]
+    assert told[0].endswith("X-File d’Émile\u00a0: 40 possibles, Émile en est à 1 seul X-File possible")
+    assert told[1].endswith("Émile en est à 2 X-Files possibles")
 
 
 def test_the_log_tells_the_level_that_is_needed_however_high() -> None:

@@ -33,14 +33,20 @@ if TYPE_CHECKING:
 def allowance(state: BuffyState, card: int, stats: int) -> int:
     """Return how many moves a character has this turn (BF-072, BF-077, BF-078)."""
     base = 1
-    book = state.match.book
-    trait = book.vampire
-    stat = trait << n.FIRST_TRAIT_STAT
-    if book.traits[state.definition[card]] & trait or (stats & stat and is_granted(state, stat, card)):
+    if is_vampire(state, card, stats):
         base = state.match.options["night_moves" if state.night else "day_moves"]
         if stats & Grant.MOVES_BY_DAY and not state.night and is_granted(state, Grant.MOVES_BY_DAY, card):
             base = 1
     return measure(state, Stat.MOVES, card, base) if stats & Stat.MOVES else base
+
+
+def is_vampire(state: BuffyState, card: int, stats: int) -> bool:
+    """Whether a character has the trait Vampire now (BF-D07)."""
+    trait = state.match.book.vampire
+    stat = trait << n.FIRST_TRAIT_STAT
+    return bool(state.match.book.traits[state.definition[card]] & trait) or (
+        bool(stats & stat) and is_granted(state, stat, card)
+    )
 
 
 def unmovable(state: BuffyState, card: int, stats: int) -> Reason | None:
@@ -186,8 +192,8 @@ def forbids(state: BuffyState, player: int, card: int, space: int) -> Reason | N
     stats = modified(state)
     reason = unmovable(state, card, stats)
     if reason is not None and not (reason is reasons.NO_MOVES and uncounted(state, card, space)):
-        kept = reason is reasons.NO_MOVES and not state.night and not allowance(state, card, stats)
-        return reasons.BY_DAY if kept else reason
+        kept = reason is reasons.NO_MOVES and not state.night and is_vampire(state, card, stats)
+        return reasons.BY_DAY if kept and not allowance(state, card, stats) else reason
     if space in reach(state, card, stats):
         return None
     closed = are_adjacent(state, state.space[card], space)

@@ -5,6 +5,11 @@ from __future__ import annotations
 from deckcheck.engine import vocabulary as v
 from deckcheck.engine.log import Log, LogEntry
 from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.vocabulary.ways import way_chosen
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.engine.speech import Speech
 
 _TEXTS = {
     v.DISCARDED: "{card} is discarded.",
@@ -35,19 +40,35 @@ def _enters(entry: LogEntry) -> str:
 
 
 def _attack(entry: LogEntry) -> str:
-    known = entry.other >= 0 and (entry.reader < 0 or entry.state.known[entry.other] >> entry.reader & 1)
-    target = LOG.name(entry.state, entry.other_face) if known else entry.state.match.say("a Victim")
+    slot, known = entry.value >> 2, entry.reader < 0 or entry.value >> entry.reader & 1
+    target = LOG.name(entry.state, entry.other_face) if known else _victim(entry, slot, 1 - entry.player)
     return entry.say("{card} attacks {other}.", other=target)
 
 
 def _cancelled(entry: LogEntry) -> str:
-    attacks = entry.state.match.book.kind[entry.face] == n.CHARACTER
-    return entry.say("The attack of {card} is cancelled." if attacks else "{card} is cancelled.")
+    """Tell of an Event that is cancelled, or of an attack: the Character stays."""
+    is_event = entry.state.match.book.kind[entry.face] == n.EVENT
+    return entry.say("{card} is cancelled.") if is_event else entry.say("The attack of {card} is cancelled.")
+
+
+def _way(entry: LogEntry) -> str:
+    return entry.say("{player} chooses: {text}.", text=way_chosen(entry.state, entry.value))
 
 
 def _unseen(entry: LogEntry) -> str:
-    is_victim = entry.card >= 0 and entry.state.match.book.kind[entry.face] == n.VICTIM
-    return "a Victim" if is_victim else "a card"
+    """Return what a hidden card is called: a Victim by its place, as choices call it."""
+    say: Speech = entry.state.match.say
+    if entry.card < 0 or entry.state.match.book.kind[entry.face] != n.VICTIM:
+        return say("a card")
+    on_table = entry.place >> 1 == n.VICTIMS
+    return _victim(entry, entry.position + 1, entry.place & 1) if on_table else say("a Victim")
 
 
-LOG = Log(_TEXTS, {n.ENTERED: _enters, n.ATTACK_LAUNCHED: _attack, n.CANCELLED: _cancelled}, unseen=_unseen)
+def _victim(entry: LogEntry, slot: int, player: int) -> str:
+    say: Speech = entry.state.match.say
+    whose = "" if player == entry.reader else f" ({entry.state.match.names[player]})"
+    return say("Victim {number}", number=slot) + whose
+
+
+_TELLERS = {n.ENTERED: _enters, n.ATTACK_LAUNCHED: _attack, n.CANCELLED: _cancelled, n.WAY_CHOSEN: _way}
+LOG = Log(_TEXTS, _TELLERS, unseen=_unseen)

@@ -39,6 +39,7 @@ PHRASES = Phrases(
         "{card} attacks {other}.",
         "{card} is cancelled.",
         "The attack of {card} is cancelled.",
+        "{player} chooses: {text}.",
     ),
     gaps={
         "card": (
@@ -48,6 +49,7 @@ PHRASES = Phrases(
             "Victim {number} ({player})",
             "Victim {number} ({name}, {player})",
         ),
-        "unseen": ("a Victim", "a card"),
+        "unseen": ("Victim {number}", "Victim {number} ({player})", "a Victim", "a card"),
     },
+    lost_by=frozenset({"0 hp", "empty deck"}),
 )

@@ -142,7 +142,7 @@ class SlasherzTable(GameRules[SlasherzState]):
             step = asking_step(s)
             if not isinstance(step, Ways):
                 return str(option)
-            return step.texts[option].get(say.language) or step.texts[option]["en"]
+            return step.called(option, say.language)
         if kind == n.DESTROY_ORDER:
             if option == v.DONE:
                 return say("the rest as they lie")

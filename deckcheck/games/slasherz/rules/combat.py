@@ -93,7 +93,10 @@ def launch(state: SlasherzState, frame: Attack) -> None:
     cost = measure(state, n.ATTACK_COST, frame.card, 0)
     change(state, state.attacks, frame.card, state.attacks[frame.card] + 1)
     change(state, state.launched, frame.player, state.launched[frame.player] + 1)
-    emit(state, n.ATTACK_LAUNCHED, frame.player, frame.card, frame.attacked)
+    # The log names a Victim by its place for those who do not see it.
+    slot = state.zones[state.place[frame.attacked]].index(frame.attacked) + 1
+    told = slot << 2 | state.known[frame.attacked]
+    emit(state, n.ATTACK_LAUNCHED, frame.player, frame.card, frame.attacked, told)
     if cost:
         drain(state, [survivor(state, frame.player)], cost, frame.player)
         close_step(state)

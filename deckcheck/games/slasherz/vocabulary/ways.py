@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.actions import FIELD, option, parts
+from deckcheck.engine.atoms import emit
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.effects.shared import branch
@@ -51,16 +53,40 @@ def _pay(
 
 
 class Ways:
-    """The step that asks for one of several ways, and what they are called, by language."""
+    """The step that asks for one of several ways, and what they are called, by language.
 
-    __slots__ = ("texts",)
+    Attributes:
+        texts: what the ways are called.
+        slot: the slot of the frame that keeps which one is chosen: no other question of the effect has it.
+    """
 
-    def __init__(self, texts: tuple[Mapping[str, str], ...]) -> None:
+    __slots__ = ("slot", "texts")
+
+    def __init__(self, texts: tuple[Mapping[str, str], ...], slot: int) -> None:
         self.texts = texts
+        self.slot = slot
 
     def __call__(self, state: SlasherzState, frame: Frame) -> None:
         """Ask."""
         ask(state, frame.player, n.MODE, list(range(len(self.texts))))
+
+    def called(self, way: int, language: str) -> str:
+        """Return what a way is called."""
+        return self.texts[way].get(language) or self.texts[way]["en"]
+
+
+def _tell(state: SlasherzState, frame: Frame, slot: int) -> None:
+    """Tell which way is chosen: by the effect among those of all cards, the slot, and the number of the way."""
+    effect = list(state.match.book.named).index(frame.procedure.name)
+    emit(state, n.WAY_CHOSEN, frame.player, frame.card, -1, option(effect << 2 * FIELD, slot, state.choice))
+
+
+def way_chosen(state: SlasherzState, value: int) -> str:
+    """Return what the way is called that an event tells of."""
+    effect, slot, way = parts(value)
+    procedure = list(state.match.book.named.values())[effect >> 2 * FIELD]
+    step = next(step for step in procedure.steps if isinstance(step, Ways) and step.slot == slot)
+    return step.called(way, state.match.say.language)
 
 
 def _mode(builder: Builder, value: Any, path: Path) -> tuple[Mapping[str, str], list[Step]]:
@@ -105,8 +131,10 @@ def _either(builder: Builder, path: Path, modes: list[tuple[Mapping[str, str], l
 
     def take_way(state: SlasherzState, frame: Frame) -> None:
         frame.slots[way] = state.choice  # type: ignore[index]
+        if n.WAY_CHOSEN & state.attended:
+            _tell(state, frame, way)
 
-    steps: list[Step] = [Ways(tuple(text for text, _ in modes)), take_way]
+    steps: list[Step] = [Ways(tuple(text for text, _ in modes), way), take_way]
     for number, (_, do) in enumerate(modes):
         steps += branch(_is_way(way, number), do, [])
     return steps

@@ -7,13 +7,12 @@ from deckcheck.engine.table.cards import printed
 from deckcheck.engine.table.choices import PASS, Place, Told
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.terrors import names as n
+from deckcheck.games.terrors.face.phrases import AMOUNTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.games.terrors.state import TerrorsState
 
-# What an ability costs, in the order of `Cost`.
-_PRICES = ("{number} Coin", "{number} Power", "{number} Regeneration", "{number} Health")
 _PLAY, _BUY, _ATTACK, _HORDES, _USE = "play a card", "buy", "attack", "Hordes", "use a card"
 
 
@@ -45,10 +44,10 @@ def _act(state: TerrorsState, option: int) -> Told:
         return Told(_PLAY, first)
     if verb == n.Act.BUY:
         name = state.match.rules.card_name(state, first)
-        cost = say("{number} Coin", number=book.cost[state.definition[first]])
+        cost = say(AMOUNTS[n.COIN], number=book.cost[state.definition[first]])
         return Told(_BUY, first, say("buy {card}", card=name), cost=cost)
     if verb == n.Act.BUY_ACOLYTE:
-        cost = say("{number} Coin", number=state.match.options["acolyte_cost"])
+        cost = say(AMOUNTS[n.COIN], number=state.match.options["acolyte_cost"])
         return Told(_BUY, words=say("buy an Acolyte"), cost=cost)
     if verb == n.Act.ATTACK:
         enemy = 1 - state.decider
@@ -75,5 +74,6 @@ def _act(state: TerrorsState, option: int) -> Told:
 def _price(state: TerrorsState, card: int) -> str:
     """Return what the ability of a Relic or an Overlord costs, or an empty string."""
     cost, say = state.match.book.ability[state.definition[card]].cost, state.match.say
-    parts = zip(_PRICES, cost, strict=True) if cost is not None else ()
+    # The order of the amounts is that of `Cost`.
+    parts = zip(AMOUNTS, cost, strict=True) if cost is not None else ()
     return " + ".join(say(phrase, number=number) for phrase, number in parts if number)

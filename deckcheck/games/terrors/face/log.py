@@ -6,8 +6,16 @@ from deckcheck.engine.log import Log, LogEntry, looked_at
 from deckcheck.engine.vocabulary import REVEALED
 from deckcheck.games.terrors import names as n
 
-_GAINS = ("{player} gains {value} Coin.", "{player} gains {value} Power.", "{player} gains {value} Regeneration.")
-_LOSES = ("{player} loses {value} Coin.", "{player} loses {value} Power.", "{player} loses {value} Regeneration.")
+_GAINS = (
+    "{player} gains {value} {value:Coin|Coins}.",
+    "{player} gains {value} Power.",
+    "{player} gains {value} Regeneration.",
+)
+_LOSES = (
+    "{player} loses {value} {value:Coin|Coins}.",
+    "{player} loses {value} Power.",
+    "{player} loses {value} Regeneration.",
+)
 _TEXTS = {
     n.PLAYED: "{player} plays {card}.",
     n.BOUGHT: "{player} buys {card}.",

@@ -5,6 +5,9 @@ from __future__ import annotations
 from deckcheck.engine.phrases import Phrases
 from deckcheck.games.terrors import names as n
 
+# So many of a resource, in their order, and of Health.
+AMOUNTS = ("{number} {number:Coin|Coins}", "{number} Power", "{number} Regeneration", "{number} Health")
+
 PHRASES = Phrases(
     choices={
         n.ACT: (
@@ -16,7 +19,7 @@ PHRASES = Phrases(
             "use {card}",
             "use the Overlord",
             "regain {number} Health",
-            "convert {number} {one} to {other}",
+            "convert {amount} to {other}",
             "form a Horde of {card} and {other}",
             "add {card} at the {side} of {other}",
             "haunt with {card}",
@@ -28,15 +31,19 @@ PHRASES = Phrases(
         n.HORDE_CHOICE: ("no Horde ability", "activate {card}", "activate {card} ability {number}"),
     },
     events=(
-        "{player} gains {value} {resource}.",
-        "{player} loses {value} {resource}.",
+        "{player} gains {value} {value:Coin|Coins}.",
+        "{player} loses {value} {value:Coin|Coins}.",
+        "{player} gains {value} {uncounted}.",
+        "{player} loses {value} {uncounted}.",
         "{player} curses {opponent}.",
     ),
     gaps={
         "cost": ("{number}",),
         "side": ("left", "right", "heads", "tails"),
         "resource": tuple(name.capitalize() for name in n.RESOURCES),
-        "one": ("{resource}",),
+        "uncounted": ("Power", "Regeneration"),
+        "amount": ("{number} {resource}", "{number} Coins"),
         "other": ("{card}", "{resource}"),
     },
+    lost_by=frozenset({"no Health"}),
 )

@@ -13,7 +13,7 @@ from deckcheck.games.terrors.face.behind import BEHIND
 from deckcheck.games.terrors.face.evaluation import evaluate
 from deckcheck.games.terrors.face.figures import figures
 from deckcheck.games.terrors.face.log import LOG
-from deckcheck.games.terrors.face.phrases import PHRASES
+from deckcheck.games.terrors.face.phrases import AMOUNTS, PHRASES
 from deckcheck.games.terrors.rules import hordes
 from deckcheck.games.terrors.rules.health import armour, maximum
 from deckcheck.games.terrors.rules.matches import ACOLYTES
@@ -141,8 +141,9 @@ class TerrorsTable(GameRules[TerrorsState]):
             missing = maximum(state, state.active) - state.health[state.active]
             return say("regain {number} Health", number=min(first * state.match.options["regeneration_rate"], missing))
         if verb == n.Act.CONVERT:
-            one, other = (say(_RESOURCE_NAMES[resource]) for resource in n.CONVERSIONS[first])
-            return say("convert {number} {one} to {other}", number=second, one=one, other=other)
+            one, other = n.CONVERSIONS[first]
+            amount = say(AMOUNTS[one], number=second)
+            return say("convert {amount} to {other}", amount=amount, other=say(_RESOURCE_NAMES[other]))
         if verb == n.Act.FORM:
             return say(
                 "form a Horde of {card} and {other}",

@@ -20,11 +20,11 @@ _STYLES = {"undead": "green", "beasts": "yellow", "mortals": "red", "spirits": "
 
 # What a player has beside Health, by its key in an observation.
 _KEPT = {
-    "coin": "coin {number}",
-    "power": "power {number}",
-    "regeneration": "regeneration {number}",
-    "armour": "armour {number}",
-    "unify": "unify {number}",
+    "coin": "{number:Coin|Coins} {number}",
+    "power": "Power {number}",
+    "regeneration": "Regeneration {number}",
+    "armour": "Armour {number}",
+    "unify": "Unify {number}",
 }
 
 #: What is to be decided, where the name of the decision does not say it.
@@ -97,7 +97,7 @@ def _attack(seen: Mapping[str, Any], say: Speech) -> UnderWay:
     left = health - max(power - held, 0)
     spent = [Fact("dealt", say("{number} dealt this turn", number=dealt), dealt)] if dealt else []
     kept = [Fact("health", say("Health {number}", number=health), health)]
-    kept += [Fact("armour", say("armour {number}", number=held), held)] if held else []
+    kept += [Fact("armour", say("Armour {number}", number=held), held)] if held else []
     facts = []
     hand = mine["zones"]["hand"]["count"]
     if hand > 1:
@@ -112,7 +112,7 @@ def _attack(seen: Mapping[str, Any], say: Speech) -> UnderWay:
         Side(theirs["name"], 1 - player, health + held, kept if held else ()),
     ]
     title = say("{player} against {other}", player=mine["name"], other=theirs["name"])
-    return UnderWay("attack", title, say("Power against Health and armour"), sides, facts, standing)
+    return UnderWay("attack", title, say("Power against Health and Armour"), sides, facts, standing)
 
 
 def card_style(card: Card) -> str:

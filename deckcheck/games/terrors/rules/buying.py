@@ -96,11 +96,11 @@ def bring(state: TerrorsState, frame: Purchase) -> None:
 
 
 def arrive(state: TerrorsState, frame: Purchase) -> None:
-    """Let the card arrive; a card of the Street is replaced at once (TL-059)."""
-    take(state, frame.player, frame.card, frame.zone)
+    """Let the card arrive; a card of the Street is replaced at once (TL-059). The purchase is told before all that."""
+    tell(state, n.BOUGHT, frame.player, frame.card, n.Deed.PURCHASE)
     if frame.zone == n.DECK:
         emit(state, n.CLAIMED, frame.player, frame.card)
-    tell(state, n.BOUGHT, frame.player, frame.card, n.Deed.PURCHASE)
+    take(state, frame.player, frame.card, frame.zone)
 
 
 PURCHASE = procedure("purchase", ask_claim, bring, arrive, frame=Purchase)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from deckcheck.engine import vocabulary as v
 from deckcheck.engine.phrases import Phrases
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.rules.questions import WRONG
+from deckcheck.games.xfiles.rules.victory import NO_AGENTS
 
 _PLAYS = (
     "pass",
@@ -96,4 +98,5 @@ PHRASES = Phrases(
         "characteristic": n.CHARACTERISTICS,
         "keyword": (*n.WORDS, *(word.upper().replace("-", " ").replace("_", " ") for word in n.WORDS)),
     },
+    lost_by=frozenset({NO_AGENTS, WRONG}),
 )

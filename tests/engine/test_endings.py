@@ -1,0 +1,65 @@
+"""How the end of a game is told: whose the reason is cannot be misread."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from deckcheck.engine.game import Game
+from deckcheck.engine.outcome import BOT_FAILED, losers_by
+from deckcheck.engine.registry import rules_of
+from deckcheck.engine.rulings.drawing import table_text
+from deckcheck.engine.rulings.table import Table
+from deckcheck.engine.table.drawn import outcome_text
+from deckcheck.messages import voice_of
+from deckcheck.play.session import speak
+
+LOST_BY = {
+    "buffy": ("lost",),
+    "slasherz": ("0 hp", "empty deck"),
+    "terrors": ("no Health",),
+    "virevolt": ("no Hero", "empty deck"),
+    "xfiles": ("no Agents left", "wrong guess"),
+}
+
+
+def over(game: str, given: dict[str, Any], *actions: str) -> Game:
+    """Return a game that is over after these actions."""
+    table = Table(rules_of(game), (), 1, {}, ()).set_up(given, ())
+    for words in actions:
+        table.do(words)
+    assert table.is_over
+    return table
+
+
+def test_what_befell_the_loser_is_said_of_the_loser() -> None:
+    given = {"phase": "combat", "A": {"characters": "Rake Man"}, "B": {"victims": 0, "hp": 1}}
+    game = over("slasherz", given, "attack with Rake Man")
+    assert game.log(0)[-1] == "A wins, B loses: 0 hp."
+    speak(game, voice_of("fr"))
+    assert game.log(0)[-1] == "A gagne, B perd\u00a0: 0 PV."
+    assert outcome_text(game, voice_of("en")) == "The game is over: A wins, B loses (0 hp)."
+    assert outcome_text(game, voice_of("fr")) == "La partie est finie\u00a0: A gagne, B perd (0 PV)."
+    speak(game, voice_of("en"))
+    assert "the game is over: A wins, B loses (0 hp)" in table_text(game)
+
+
+def test_what_the_winner_has_done_is_said_of_the_winner() -> None:
+    given = {
+        "phase": "combat",
+        "A": {"main": "Ember Squire", "tokens": 4, "crystals": {"Red Crystal": 3}},
+        "B": {"main": {"card": "Road Courier", "hp": 1}, "secondary": "Stone Sentinel"},
+    }
+    game = over("virevolt", given, "attack 1")
+    assert game.log(0)[-1] == "A wins: tokens."
+    assert outcome_text(game, voice_of("en")) == "The game is over: A wins (tokens)."
+
+
+@pytest.mark.parametrize("name", sorted(LOST_BY))
+def test_the_losers_are_named_where_the_reason_is_theirs(name: str) -> None:
+    rules, players = rules_of(name), ("Ann", "Bo", "Cy")
+    for reason in (*LOST_BY[name], BOT_FAILED):
+        assert losers_by(rules, players, (1,), reason) == ["Ann", "Cy"]
+        assert losers_by(rules, players, (), reason) == []
+    assert losers_by(rules, players, (1,), "turn cap") == []

@@ -1,0 +1,84 @@
+"""What players of Slasherz are told: how the Victims lie, and what stands behind the words of a choice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deckcheck.engine.game import Game
+from deckcheck.engine.rulings.table import Table
+from deckcheck.engine.table.drawn import Painter, draw
+from deckcheck.games.slasherz.play import RULES
+
+
+def laid_out(given: dict[str, Any], *actions: str) -> Game:
+    """Return a game that begins with a table, after these actions."""
+    table = Table(RULES, (), 1, {}, ()).set_up(given, ())
+    for words in actions:
+        table.do(words)
+    return table
+
+
+def test_equal_victims_lie_on_one_heap_only_where_they_are_neighbours() -> None:
+    victims = ["Line Cook", {"card": "Bookworm", "face_up": True}, {"card": "Radio Host", "hp": 8}, "Hitchhiker"]
+    drawn = draw(laid_out({"B": {"victims": victims}}), 0, Painter(120))
+    row = next(line for line in drawn if "Bookworm" in line)
+    assert row.split("Victims")[1].strip() == (
+        "face down (10 hp), Bookworm (10 hp, face up), face down (8 hp), face down (10 hp)"
+    )
+    victims = [{"card": "Line Cook", "hp": 8}, "Bookworm", "Radio Host", {"card": "Hitchhiker", "hp": 8}]
+    drawn = draw(laid_out({"B": {"victims": victims}}), 0, Painter(120))
+    assert any(line.endswith("face down (8 hp), face down (10 hp) ×2, face down (8 hp)") for line in drawn)
+
+
+def test_a_target_is_told_with_its_own_figures() -> None:
+    given = {
+        "phase": "combat",
+        "A": {"characters": "Bone Busker"},
+        "B": {"characters": "Fog Shape", "victims": ["Line Cook", {"card": "Bookworm", "hp": 8}]},
+    }
+    game = laid_out(given, "attack with Bone Busker")
+    assert sorted(choice["text"] for choice in game.choices(0)["choices"]) == [
+        "attack Fog Shape (B) (700, CDB 2)",
+        "attack Victim 1 (B) (10 hp)",
+        "attack Victim 2 (B) (8 hp)",
+    ]
+    given["A"] = {"characters": "Fog Shape"}
+    told = [choice["text"] for choice in laid_out(given, "attack with Fog Shape").choices(0)["choices"]]
+    assert "attack Sister Hale (B) (50 hp)" in told
+
+
+def test_the_log_names_a_hidden_victim_by_its_place_as_choices_do() -> None:
+    given = {
+        "phase": "combat",
+        "A": {"characters": ["Lake Drifter", "Rake Man"]},
+        "B": {"victims": ["Line Cook", {"card": "Bookworm", "hp": 3}, "Radio Host", "Hitchhiker"]},
+    }
+    actions = ("attack with Lake Drifter", "attack Victim 3", "do not rescue", "attack with Rake Man")
+    game = laid_out(given, *actions, "attack Victim 4", "rescue")
+    assert game.log(0)[-6:] == [
+        "Lake Drifter attacks Victim 3 (B).",
+        "Victim 3 (B) loses 3 hp.",
+        "Rake Man attacks Victim 4 (B).",
+        "B: +1 rescue counter.",
+        "B rescues Victim 4 (B).",
+        "Sister Hale loses 2 hp.",
+    ]
+    assert "B rescues Victim 4." in game.log(1)
+    assert "Victim 3 loses 3 hp." in game.log(1)
+
+
+def test_the_log_names_a_victim_by_its_place_of_that_time() -> None:
+    given = {
+        "phase": "combat",
+        "A": {"characters": ["Lake Drifter", "Rake Man"]},
+        "B": {"victims": [{"card": "Bookworm", "hp": 2}, "Radio Host"]},
+    }
+    actions = ("attack with Lake Drifter", "attack Victim 2", "do not rescue", "attack with Rake Man")
+    game = laid_out(given, *actions, "attack Victim 1", "do not rescue")
+    assert game.log(0)[-5:] == [
+        "Lake Drifter attacks Victim 2 (B).",
+        "Victim 2 (B) loses 3 hp.",
+        "Rake Man attacks Victim 1 (B).",
+        "Victim 1 (B) loses 2 hp.",
+        "Bookworm dies.",
+    ]
