@@ -49,6 +49,7 @@ MESSAGES: dict[str, str] = {
     "passed-hint": "a file that was passed over is read where it is named itself; one that is never to be read can stand under `exclude` in a configuration",
     "passed-ending": "{path}: passed over, since no list is read from files of its kind; save the list as text (.txt)",
     "passed-link": "{path}: passed over, since links to folders are not followed",
+    "passed-outside": "{path}: passed over, since it is a link that leads out of the folder and its repository; name the file itself to have it read",
     "passed-excluded": "{path}: passed over, since {configuration} excludes it",
     "passed-use": "{path}: passed over, since it holds rules or cards, not a list",
     "passed-more": "{n} more {n:file is|files are} passed over",
