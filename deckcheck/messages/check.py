@@ -30,6 +30,7 @@ MESSAGES: dict[str, str] = {
     "verdict-illegal": "illegal",
     "verdict-legal-but-for": "illegal: legal except for suppressed {codes}",
     "verdict-unread": "not readable as a deck",
+    "errors-hidden": "{n} {n:error is|errors are} not shown ({by})",
     "hash-unread": "{path}: a part of the deck cannot be read, so that it has no hash; `deckcheck check` tells which",
     "file-unread": "{path}: not readable as a deck",
     "verdict-facts": "({game} {format}, {cards} {cards:card|cards})",
