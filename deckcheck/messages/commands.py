@@ -157,5 +157,6 @@ MESSAGES: dict[str, str] = {
     "new-check": "Check it with: deckcheck check {path}",
     "new-formats": "one of: {formats}",
     "new-name": "My deck",
+    "new-ending": "{path} would be read as {format}; a decklist to start from is written in YAML, or as JSON for a name that ends in .json",
     "new-written": "{path} written",
 }
