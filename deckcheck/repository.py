@@ -22,8 +22,11 @@ def is_within(path: str, folder: str) -> bool:
     return path == folder or path.startswith(folder.rstrip(os.sep) + os.sep)
 
 
-def leads_out(path: str) -> bool:
-    """Whether a path is a link to something outside the repository in which the link lies."""
+def leads_out(path: str, searched: str = "") -> bool:
+    """Whether a path is a link to something outside the repository in which it lies, and outside a searched folder."""
     if not os.path.islink(path):
         return False
-    return not is_within(os.path.realpath(path), repository(os.path.realpath(os.path.dirname(path))))
+    target = os.path.realpath(path)
+    if searched and is_within(target, os.path.realpath(searched)):
+        return False
+    return not is_within(target, repository(os.path.realpath(os.path.dirname(path))))

@@ -11,6 +11,7 @@ from deckcheck.decklist.nodes import Mapping, Scalar, Sequence, scalar_data
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import decode, read_bytes, read_tree
 from deckcheck.options import DATE, PATHS, SETTINGS, SWITCH, TEXTS
+from deckcheck.repository import is_within, leads_out, repository
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -98,6 +99,8 @@ def read_configuration(path: str) -> tuple[Configuration, list[Problem]]:
         UnreadableFileError: the file cannot be opened.
     """
     configuration = Configuration(path)
+    if leads_out(path):
+        return configuration, [Problem(CODE, "config-link", 1, 1)]
     try:
         tree = _tree(path)
     except Problem as problem:
@@ -194,6 +197,7 @@ def _set(
     if kind in (TEXTS, PATHS):
         value = _texts(key, node, problems)
         if value is not None and kind == PATHS:
+            _see_within(value, key.text, node, configuration, problems)
             value = [os.path.normpath(os.path.join(configuration.folder, path)) for path in value]
     else:
         value = scalar_data(node) if isinstance(node, Scalar) else None
@@ -205,6 +209,18 @@ def _set(
             value = None
     if value is not None:
         values[key.text] = Value(value, key.line)
+
+
+def _see_within(paths: list[str], key: str, node: Node, configuration: Configuration, problems: list[Problem]) -> None:
+    """Add the paths that lead out of the repository of a configuration: it reads no further."""
+    folder = os.path.realpath(configuration.folder)
+    root = repository(folder)
+    problems.extend(
+        Problem(CODE, "config-outside", node.line, node.column, key=key, path=path)
+        for path in paths
+        # No file can be called so with a NUL, which is told when it is opened.
+        if "\0" not in path and not is_within(os.path.realpath(os.path.join(folder, path)), root)
+    )
 
 
 def _texts(key: Scalar, node: Node, problems: list[Problem]) -> list[str] | None:

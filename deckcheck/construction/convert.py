@@ -269,6 +269,20 @@ def losses(source: Incoming, text: str, path: str, form: str, settings: Settings
     return notes
 
 
+def reads_back(source: Incoming, text: str, path: str, form: str, settings: Settings) -> bool:
+    """Whether a check, which knows a file's name alone, reads from a converted text what stands in it."""
+    deck = source.report.deck
+    if deck is None:
+        return False
+    catalogs = {**settings.catalogs, deck.game: deck.catalog}
+    known = Settings(game=deck.game, rulesets=settings.rulesets, catalogs=catalogs)
+    data = text.encode("utf-8", "replace")
+    meant, found = incoming(data, path, known, form=form), incoming(data, path, known)
+    if meant.deck is None or found.deck is None:
+        return meant.deck is found.deck
+    return not changes(meant.deck, found.deck)
+
+
 def _comments(source: Incoming) -> list[Note]:
     """Return that comments are lost, where a YAML list holds some."""
     if source.listing is None or source.text.lstrip().startswith("{"):

@@ -17,6 +17,7 @@ MESSAGES: dict[str, str] = {
     "ruleset-value": "a message has no value {name}; the values are: {known}",
     "ruleset-code-taken": "the code {name} is taken",
     "ruleset-loop": "the format {name} extends itself",
+    "ruleset-outside": "the catalog {path} lies outside the repository of the ruleset; give it with --catalog",
     "ruleset-card": "there is no card {name} in the catalogs in use",
     "schema-key": "{key} is no key here; the keys are: {allowed}",
     "schema-missing": "{key} is missing in {where}",
@@ -156,5 +157,6 @@ MESSAGES: dict[str, str] = {
     "new-check": "Check it with: deckcheck check {path}",
     "new-formats": "one of: {formats}",
     "new-name": "My deck",
+    "new-ending": "{path} would be read as {format}; a decklist to start from is written in YAML, or as JSON for a name that ends in .json",
     "new-written": "{path} written",
 }

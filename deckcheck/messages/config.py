@@ -24,6 +24,8 @@ MESSAGES: dict[str, str] = {
     "config-date": "`{key}` must be a date, written YYYY-MM-DD",
     "config-per-file": "`per-file` must be a mapping from patterns of files to settings",
     "config-pattern": "{pattern} is no pattern of files; write it with / as from the folder of this file, without . and ..",
+    "config-outside": "`{key}`: {path} lies outside the repository of this configuration; give it on the command line",
+    "config-link": "this file is a link that leads out of its repository, so that it is not read",
     "config-code": "`{key}`: there is no code {name}",
     "excluded-all": "nothing to check: a configuration excludes {n} {n:file|files}",
     "settings-head": "{n} {n:file|files}, the first: {path}",

@@ -57,6 +57,8 @@ MESSAGES: dict[str, str] = {
     "convert-refused": "nothing was written, since --strict allows no loss",
     "convert-written": "{path} written",
     "convert-check": "check it with: deckcheck check --game {game} {path}",
+    "convert-check-format": "check it with: deckcheck check --game {game} --format {format} {path}",
+    "convert-ending": "`deckcheck check` cannot tell from the name {path} that the file holds {format}; give it a name that ends in {ending}",
     "names-unknown": "there are no names {name}; known are: {known}",
     # Comparing
     "diff-equal": "{a} and {b} are the same deck",

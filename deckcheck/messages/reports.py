@@ -5,7 +5,6 @@ from __future__ import annotations
 MESSAGES: dict[str, str] = {
     "github-limit": "GitHub shows at most {limit} errors, {limit} warnings and {limit} notices of a step as annotations; here are {errors} {errors:error|errors}, {warnings} {warnings:warning|warnings} and {notices} {notices:notice|notices}. The log holds them all, and so do the other report formats",
     "junit-verdict": "legal",
-    "junit-hidden": "the deck is illegal; its errors are not shown (--select, --ignore or comments in the deck)",
     "markdown-title": "Decklists",
     "markdown-hash": "hash",
     "markdown-place": "Place",

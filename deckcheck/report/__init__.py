@@ -70,12 +70,13 @@ class CheckedFile:
         report: its report, or None where it could not be opened.
         shown: the violations that the user asked to see; the verdict does not depend on them.
         suppressed: those that comments in the deck hide; an error among them still makes the deck illegal.
+        hiders: the options and settings by which errors are not among `shown`.
         error: why it could not be opened or judged, or None.
         cause: what is wrong with the files of its game, if that is why.
         named: whether the user named the file itself, rather than a folder above it.
     """
 
-    __slots__ = ("cause", "error", "named", "path", "report", "shown", "suppressed")
+    __slots__ = ("cause", "error", "hiders", "named", "path", "report", "shown", "suppressed")
 
     def __init__(
         self,
@@ -84,6 +85,7 @@ class CheckedFile:
         shown: Sequence[Violation],
         *,
         suppressed: Sequence[Violation] = (),
+        hiders: Sequence[str] = (),
         error: Message | None = None,
         cause: Failure | None = None,
         named: bool = True,
@@ -92,6 +94,7 @@ class CheckedFile:
         self.report = report
         self.shown = tuple(shown)
         self.suppressed = tuple(suppressed)
+        self.hiders = tuple(hiders)
         self.error = error
         self.cause = cause
         self.named = named
@@ -115,6 +118,24 @@ class CheckedFile:
         if any(violation.severity == ERROR for violation in self.report.violations):
             return []
         return list(dict.fromkeys(part.code for part in self.suppressed if part.severity == ERROR))
+
+    @property
+    def hidden(self) -> int:
+        """The number of errors of a deck none of whose errors is shown, so that it seems to have none; 0 of others."""
+        if self.report is None or any(violation.severity == ERROR for violation in self.shown):
+            return 0
+        return sum(violation.severity == ERROR for violation in self.report.violations)
+
+    def verdict(self, voice: Voice) -> str:
+        """Return the verdict, and where none of the errors is shown, how many there are and what hides them."""
+        if self.legal_but_for:
+            return voice.text("verdict-legal-but-for", codes=self.legal_but_for)
+        read = self.report is not None and self.report.deck is not None
+        words = voice.text(("verdict-legal" if self.legal else "verdict-illegal") if read else "verdict-unread")
+        if not self.hidden:
+            return words
+        by = list(self.hiders or ("--select", "--ignore"))
+        return voice.text("clauses", first=words, then=voice.text("errors-hidden", n=self.hidden, by=by))
 
 
 class Summary:

@@ -39,6 +39,9 @@ class GitHubReporter(Reporter):
             for violation in entry.suppressed
             if violation.severity == ERROR
         ]
+        if entry.hidden:
+            words = f"{printable(entry.path)}: {entry.verdict(self.voice)}"
+            parts.append(command("error", words, file=path, title="deckcheck"))
         names = entry.own_cards
         if names:
             words = f"{printable(entry.path)}: {self.voice.text('own-cards', n=len(names), names=names)}"

@@ -40,8 +40,11 @@ class GitLabReporter(Reporter):
             for number, (violation, fingerprint) in enumerate(named)
         ]
         names = entry.own_cards
+        about = [entry.verdict(self.voice)] if entry.hidden else []
         if names:
-            issues.append(_whole_file(path, self.voice.text("own-cards", n=len(names), names=names), "info"))
+            about.append(self.voice.text("own-cards", n=len(names), names=names))
+        if about:
+            issues.append(_whole_file(path, "\n".join(about), "major" if entry.hidden else "info"))
         return self.separator.join(map(_dump, issues))
 
     def end(self, summary: Summary) -> str:  # noqa: ARG002  an array has no figures

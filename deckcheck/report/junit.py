@@ -56,10 +56,9 @@ class JUnitReporter(Reporter):
             )
         elif not failures and not errors:
             failures = 1
-            words = self.voice.text("junit-hidden")
-            if entry.legal_but_for:
-                words = self.voice.text("verdict-legal-but-for", codes=entry.legal_but_for)
-            cases.append(_case(path, self.voice.text("junit-verdict"), "failure", words, "decklist"))
+            cases.append(
+                _case(path, self.voice.text("junit-verdict"), "failure", entry.verdict(self.voice), "decklist")
+            )
         names = entry.own_cards
         note = (
             f"    <system-out>{_text(self.voice.text('own-cards', n=len(names), names=names))}</system-out>\n"

@@ -57,13 +57,9 @@ class MarkdownReporter(Reporter):
     def _verdict(self, entry: CheckedFile) -> str:
         deck = entry.report.deck if entry.report else None
         if deck is None:
-            return self.voice.text("verdict-unread")
-        if entry.legal_but_for:
-            verdict = self.voice.text("verdict-legal-but-for", codes=entry.legal_but_for)
-        else:
-            verdict = self.voice.text("verdict-legal" if entry.legal else "verdict-illegal")
+            return plain(entry.verdict(self.voice))
         facts = self.voice.text("verdict-facts", game=deck.game, format=deck.format, cards=deck.size)
-        words = plain(f"{verdict} {facts}")
+        words = plain(f"{entry.verdict(self.voice)} {facts}")
         code = entry.report.hash if entry.report else None
         if code is not None:
             words = f"{words}, {self.voice.text('markdown-hash')} {code_span(code)}"

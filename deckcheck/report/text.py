@@ -27,8 +27,12 @@ class TextReporter(Reporter):
         lines = lines_of(entry) if entry.shown else []
         parts = [self._violation(entry.path, violation, lines) for violation in entry.shown]
         deck = entry.report.deck
-        # A deck that is illegal by suppressed errors alone has no other line, and must not fail in silence.
-        if entry.legal_but_for or (not self.style.quiet and (entry.named or deck is None or deck.own_cards)):
+        # A deck that is illegal by errors alone that are not shown has no other line, and must not fail in silence.
+        if (
+            entry.legal_but_for
+            or entry.hidden
+            or (not self.style.quiet and (entry.named or deck is None or deck.own_cards))
+        ):
             parts.append(self._verdict(entry))
         return "".join(parts)
 
@@ -81,17 +85,13 @@ class TextReporter(Reporter):
         deck = entry.report.deck if entry.report else None
         path = printable(entry.path)
         if deck is None:
-            return f"{path}: {self._color(ERROR, self.voice.text('verdict-unread'))}\n"
+            return f"{path}: {self._color(ERROR, entry.verdict(self.voice))}\n"
         parts = []
         names = entry.own_cards
         if names and not self.style.quiet:
             parts.append(f"{path}: {self.voice.text('own-cards', n=len(names), names=names)}\n")
-        if entry.legal_but_for:
-            verdict = self._color(ERROR, self.voice.text("verdict-legal-but-for", codes=entry.legal_but_for))
-        elif entry.legal:
-            verdict = self._color("green", self.voice.text("verdict-legal"))
-        else:
-            verdict = self._color(ERROR, self.voice.text("verdict-illegal"))
+        good = entry.legal and not entry.legal_but_for
+        verdict = self._color("green" if good else ERROR, entry.verdict(self.voice))
         facts = self.voice.text("verdict-facts", game=deck.game, format=deck.format, cards=deck.size)
         parts.append(f"{path}: {verdict} {self._color('dim', facts)}\n")
         return "".join(parts)

@@ -16,11 +16,12 @@ from deckcheck.decklist.nodes import Scalar
 from deckcheck.decklist.problem import FaultyFileError, Problem
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.failure import Failure
+from deckcheck.repository import is_within, leads_out, repository
 from deckcheck.workspace.paths import shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from deckcheck.config.read import Configuration, Value
     from deckcheck.construction.settings import Settings
@@ -53,8 +54,23 @@ def know_games(
             place = shown(configuration.path) if configuration is not None else folder
             line = said.line if said is not None else 1
             raise FaultyFileError(place, [Problem("config/schema", message, line, 1, path=path, game=taken)])
+        for link in _links_out(games.values()):
+            place, line = (shown(configuration.path), said.line) if configuration and said else (folder, 1)
+            problem = Problem("config/schema", "config-outside", line, 1, key="games", path=shown(link))
+            raise FaultyFileError(place, [problem])
         found.update(games)
     settings.folders = found
+
+
+def _links_out(folders: Iterable[str]) -> Iterator[str]:
+    """Yield what of the folders of games is a link to something outside their repository."""
+    for folder in folders:
+        if leads_out(folder):
+            yield folder
+            continue
+        for here, below, names in os.walk(folder):
+            below[:] = [name for name in below if not name.startswith(".")]
+            yield from (path for name in (*below, *names) if leads_out(path := os.path.join(here, name)))
 
 
 def see_day(day: str | None) -> None:
@@ -82,6 +98,7 @@ def load_rulesets(settings: Settings, paths: Sequence[str]) -> None:
         settings.rulesets[ruleset.game] = ruleset
         folder = os.path.dirname(path)
         named = [os.path.join(folder, name) for name in ruleset.data.get("catalogs", ())]
+        _see_within(path, ruleset.data.get("catalogs", ()))
         try:
             load_catalogs(settings, named)
         except UnreadableFileError as error:
@@ -91,6 +108,21 @@ def load_rulesets(settings: Settings, paths: Sequence[str]) -> None:
         problems = _unknown_cards(settings, path, own=True)
         if problems:
             raise FaultyFileError(path, problems)
+
+
+def _see_within(path: str, catalogs: Sequence[str]) -> None:
+    """See whether the catalogs that a ruleset names lie in its repository.
+
+    Raises:
+        FaultyFileError: one does not, be it through a link.
+    """
+    folder = os.path.dirname(os.path.realpath(path))
+    root = repository(folder)
+    for name in catalogs:
+        if "\0" not in name and not is_within(os.path.realpath(os.path.join(folder, name)), root):
+            node = read_catalog_tree(path).get("catalogs")
+            line, column = (node.line, node.column) if node is not None else (1, 1)
+            raise FaultyFileError(path, [Problem(SCHEMA, "ruleset-outside", line, column, path=name)])
 
 
 def load_files(settings: Settings, profile: Profile) -> None:

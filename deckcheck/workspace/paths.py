@@ -8,6 +8,7 @@ import re
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import STDIN, read_bytes
 from deckcheck.messages import Message
+from deckcheck.repository import leads_out
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,8 +45,9 @@ class Search:
         """Yield (file, whether it was named outright), each file once, in the order of the paths, then of the names.
 
         A folder is searched for decklists, its subfolders too; hidden folders are passed over, and links to folders are
-        not followed. One that cannot be looked into stands in the place of its files, so that whoever opens it tells
-        why. A file that is named is taken whatever its name; `-` is standard input.
+        not followed, nor are those to files that lead out of the folder and of its repository. A folder that cannot be
+        looked into stands in the place of its files, so that whoever opens it tells why. A file that is named is taken
+        whatever its name; `-` is standard input.
         """
         seen: set[str] = set()
         for path in paths:
@@ -72,11 +74,15 @@ class Search:
             of_game = _of_game(here, folders, files, own)
             for name in sorted(files):
                 path = os.path.normpath(os.path.join(here, name)) if folder == "." else os.path.join(here, name)
-                if name.endswith(ENDINGS):
-                    yield path
-                elif name in of_game:
+                listed = name.endswith(ENDINGS)
+                if name in of_game and not listed:
                     continue  # nobody waits for a list there
-                elif self.wide and _may_hold_a_list(name):
+                wanted = self.wide and _may_hold_a_list(name)
+                if (listed or wanted) and leads_out(path, folder):
+                    self.pass_over("passed-outside", path)
+                elif listed:
+                    yield path
+                elif wanted:
                     if _holds_rules(path):
                         self.pass_over("passed-use", path)
                     else:

@@ -42,9 +42,33 @@ class Profile:
         self.configuration = configuration
         self.values = values
 
+    def hiders(self, codes: Iterable[str]) -> list[str]:
+        """Return what hides these codes: the options, and the keys of the configuration with its file."""
+        from deckcheck.workspace.paths import shown
+
+        found: list[str] = []
+        said = self._said("select")
+        if self.select and not all(self._names(self.select, code) for code in codes):
+            own = frozenset(said) == self.select
+            found.append(f"select ({shown(self.configuration.path)})" if own and self.configuration else "--select")
+        configured = frozenset(self._said("ignore"))
+        if self.configuration and any(self._names(configured, code) for code in codes):
+            found.append(f"ignore ({shown(self.configuration.path)})")
+        if any(self._names(self.ignore - configured, code) for code in codes):
+            found.append("--ignore")
+        return found
+
+    def _said(self, key: str) -> Iterable[str]:
+        value = self.values.get(key)
+        return value.value if value is not None else ()
+
+    @staticmethod
+    def _names(given: frozenset[str], code: str) -> bool:
+        """Whether one of some codes, or of parts before their slash, is a code."""
+        return code in given or code.partition("/")[0] in given
+
     def shows(self, code: str) -> bool:
         """Whether violations of this code are shown: it, or the part before its slash, is selected and not ignored."""
-        family = code.partition("/")[0]
-        if self.select and not (code in self.select or family in self.select):
+        if self.select and not self._names(self.select, code):
             return False
-        return not (code in self.ignore or family in self.ignore)
+        return not self._names(self.ignore, code)

@@ -320,3 +320,20 @@ def test_a_file_that_was_asked_for_is_not_told_as_one_of_the_configuration(capsy
     write("deckcheck.toml", 'rulesets = "house.yaml"\n')
     assert check("a.deck.yaml", "--ruleset", "no.yaml") == 2
     assert capsys.readouterr().err == "deckcheck: no.yaml: there is no such file or folder\n"
+
+
+def test_what_hides_all_errors_of_a_deck_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    write("deckcheck.toml", 'ignore = ["virevolt/copy-limit"]\n')
+    write("a.deck.yaml", LEGAL.replace(": 2", ": 3"))
+    for arguments, told in (
+        (["--ignore", "virevolt/deck-size"], "2 errors are not shown (ignore (deckcheck.toml) and --ignore)"),
+        (["--select", "virevolt/copy-limit"], "2 errors are not shown (--select and ignore (deckcheck.toml))"),
+        (["--select", "decklist", "--no-config"], "2 errors are not shown (--select)"),
+    ):
+        assert check(".", "-q", *arguments) == 1
+        assert capsys.readouterr().out.startswith(f"a.deck.yaml: illegal; {told}")
+    write("deckcheck.toml", 'select = ["decklist"]\n')
+    assert check("a.deck.yaml", "-q") == 1
+    assert "2 errors are not shown (select (deckcheck.toml))" in capsys.readouterr().out
+    assert check("a.deck.yaml", "-q", "--select", "virevolt/copy-limit") == 1
+    assert "not shown" not in capsys.readouterr().out

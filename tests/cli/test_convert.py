@@ -233,3 +233,34 @@ def test_no_control_of_a_deck_reaches_a_terminal(
     told = capsys.readouterr()
     assert "Ember Squire" in told.out
     assert not [char for char in told.out + told.err if unicodedata.category(char) == "Cc" and char not in "\n\t"]
+
+
+@pytest.mark.parametrize(
+    ("name", "form", "ending"),
+    [
+        ("x.md", "text", ".txt"),
+        ("x.csv", "text", ".txt"),
+        ("x", "cockatrice-text", ".txt"),
+        ("x.dat", "cockatrice", ".cod"),
+        ("x.cod", "lackey", ".dek"),
+        ("x.json", "yaml", ".deck.yaml"),
+    ],
+)
+def test_a_name_by_which_no_check_reads_the_file_is_told(
+    name: str, form: str, ending: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    err = run(capsys, "convert", RED, name, "--to", form)[2]
+    assert "check it with" not in err
+    assert f"cannot tell from the name {name} that the file holds {form}; give it a name that ends in {ending}\n" in err
+    Path(name).rename(f"y{ending}")
+    assert run(capsys, "check", "--game", "virevolt", f"y{ending}")[0] == 0
+
+
+def test_the_command_that_is_named_checks_the_file(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "new", "buffy", "a.deck.yaml", "--format", "sealed")[0] == 0
+    for name in ("a.cod", "a.txt", "a.dek"):
+        err = run(capsys, "convert", "a.deck.yaml", name)[2]
+        hint = err.splitlines()[-1].removeprefix("check it with: deckcheck ")
+        assert hint == f"check --game buffy --format sealed {name}"
+        status, out, _ = run(capsys, *hint.split())
+        assert (status, "buffy sealed" in out) == (0, True)

@@ -56,3 +56,21 @@ def test_a_file_that_is_there_stays(tmp_path: Path, capsys: Capture) -> None:
 def test_what_there_is_not_is_told_with_a_suggestion(arguments: list[str], told: str, capsys: Capture) -> None:
     assert main(["new", *arguments]) == 2
     assert told in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["mine.json", "MINE.JSON", "mine", "mine.yml"])
+def test_what_is_written_is_read_by_its_name(
+    name: str, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["new", "buffy", name, "--format", "sealed"]) == 0
+    assert Path(name).read_text(encoding="utf-8").startswith("{") is (name.lower() == "mine.json")
+    assert main(["check", name]) == 0
+    assert "buffy sealed" in capsys.readouterr().out
+
+
+def test_a_name_of_another_programs_format_is_refused(tmp_path: Path, capsys: Capture) -> None:
+    for name, form in (("mine.cod", "cockatrice"), ("mine.txt", "text")):
+        assert main(["new", "virevolt", str(tmp_path / name)]) == 2
+        assert f"would be read as {form}" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())

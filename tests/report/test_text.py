@@ -96,3 +96,31 @@ def test_cards_of_the_decks_own_are_told(run: Run) -> None:
 
 def test_a_file_that_is_no_deck_says_so(run: Run) -> None:
     assert run.add("just text").report("text").endswith("decks/a.deck.yaml: not readable as a deck\n")
+
+
+def test_an_illegal_deck_of_which_no_error_is_shown_says_what_hides_them(run: Run) -> None:
+    run.add(ILLEGAL)
+    run.entries[0].shown = ()
+    run.entries[0].hiders = ("--select",)
+    run.entries[0].named = False
+    words = "decks/a.deck.yaml: illegal; 2 errors are not shown (--select)"
+    assert run.report("text", quiet=True).startswith(words)
+    assert run.report("text").startswith(words)
+    assert "illegal; 2 errors are not shown (--select)" in run.report("junit")
+    assert "❌ `decks/a.deck.yaml`: illegal; 2 errors are not shown (--select)" in run.report("markdown")
+    assert f"::error file=decks/a.deck.yaml,title=deckcheck::{words}\n" in run.report("github")
+    [issue] = json.loads(run.report("gitlab"))
+    assert (issue["severity"], issue["description"]) == ("major", "illegal; 2 errors are not shown (--select)")
+
+
+def test_a_file_that_is_no_deck_says_so_as_well(run: Run) -> None:
+    run.add("just text")
+    run.entries[0].shown = ()
+    words = "decks/a.deck.yaml: not readable as a deck; 1 error is not shown (--select and --ignore)\n"
+    assert run.report("text", quiet=True) == words
+
+
+def test_where_one_error_is_shown_the_others_are_left_out_as_asked(run: Run) -> None:
+    run.add(ILLEGAL)
+    run.entries[0].shown = run.entries[0].shown[:1]
+    assert "not shown" not in run.report("text")

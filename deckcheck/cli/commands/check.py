@@ -6,6 +6,7 @@ import os
 import sys
 
 from deckcheck.cli.output import Output, report_outputs
+from deckcheck.construction.violation import ERROR
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.failure import FAILED, NO, OK, Failure
 from deckcheck.report import CheckedFile, Style, Summary, reporter
@@ -171,6 +172,9 @@ def check_task(task: Task, plan: CheckPlan) -> CheckedFile:
         return CheckedFile(path, None, [], error=error.told, cause=getattr(error, "cause", None), named=named)
     shown = found.violations
     profile = plan.profiles[index]
+    hiders: list[str] = []
     if profile.select or profile.ignore:
         shown = tuple(violation for violation in shown if profile.shows(violation.code))
-    return CheckedFile(path, found, shown, suppressed=found.suppressed, named=named)
+        lost = {part.code for part in found.violations if part.severity == ERROR} - {part.code for part in shown}
+        hiders = profile.hiders(lost) if lost else []
+    return CheckedFile(path, found, shown, suppressed=found.suppressed, hiders=hiders, named=named)

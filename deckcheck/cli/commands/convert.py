@@ -7,10 +7,10 @@ import sys
 
 from deckcheck.catalog.names import nearest
 from deckcheck.cli.output import for_programs
-from deckcheck.construction.convert import NAMES, converted, incoming, losses
+from deckcheck.construction.convert import NAMES, converted, incoming, losses, reads_back
 from deckcheck.construction.settings import catalog_of, ruleset_of
 from deckcheck.construction.violation import ERROR, WARNING
-from deckcheck.decklist.formats import FORMATS, OWN, by_ending
+from deckcheck.decklist.formats import FORMATS, OWN, by_ending, ending_of
 from deckcheck.decklist.formats.codes import Codes, read_codes
 from deckcheck.decklist.limits import MAX_CATALOG_BYTES
 from deckcheck.decklist.problem import FaultyFileError, Problem
@@ -61,7 +61,7 @@ def run(asked: Asked, context: Context) -> int:
         context.note(_kind(note), detail=note)
     if asked.strict and any(note.is_loss for note in notes):
         raise Failure("convert-refused", status=NO)
-    return _write(context, words, target, form, source, force=asked.force)
+    return _write(context, words, target, form, source, settings, force=asked.force)
 
 
 def _kind(note: Note) -> str:
@@ -132,7 +132,9 @@ def _tell(context: Context, found: Sequence[Violation], path: str, severity: str
         print(f"{place}: {context.text(f'severity-{severity}')} {part.code} {words}", file=sys.stderr)
 
 
-def _write(context: Context, words: str, target: str, form: str, source: Incoming, *, force: bool) -> int:
+def _write(
+    context: Context, words: str, target: str, form: str, source: Incoming, settings: Settings, *, force: bool
+) -> int:
     if target == _STDOUT:
         sys.stdout.write(for_programs(words))
         return OK
@@ -142,8 +144,24 @@ def _write(context: Context, words: str, target: str, form: str, source: Incomin
         raise Failure("output-exists", path=target) from None
     except OSError as error:
         raise Failure("output-failed", path=target, detail=context.voice.reason(error)) from None
-    deck = source.report.deck
     context.add("convert-written", path=target)
-    if form not in OWN and deck is not None:
-        context.add("convert-check", game=deck.game, path=target)
+    _advise(context, words, target, form, source, settings)
     return OK
+
+
+def _advise(context: Context, words: str, target: str, form: str, source: Incoming, settings: Settings) -> None:
+    """Say how the new file is checked, or what it is to be called for that."""
+    deck = source.report.deck
+    ruleset = ruleset_of(settings, deck.game) if deck is not None else None
+    if deck is None or ruleset is None:
+        return
+    ending = ending_of(form)
+    if not reads_back(source, words, target, form, settings):
+        if reads_back(source, words, os.path.join(os.path.dirname(target), f"x{ending}"), form, settings):
+            context.add("convert-ending", path=target, format=form, ending=ending)
+    elif form in OWN:
+        return
+    elif deck.format == ruleset.formats[0]:
+        context.add("convert-check", game=deck.game, path=target)
+    else:
+        context.add("convert-check-format", game=deck.game, format=deck.format, path=target)

@@ -9,7 +9,10 @@ from deckcheck.catalog.homes import home_of
 from deckcheck.catalog.names import nearest
 from deckcheck.construction.known import known_ruleset
 from deckcheck.construction.settings import Settings
-from deckcheck.decklist.source import decode, read_bytes
+from deckcheck.decklist.build import read_listing
+from deckcheck.decklist.formats import JSON, YAML, by_ending
+from deckcheck.decklist.source import decode, read_bytes, read_tree
+from deckcheck.decklist.write import list_data, to_json
 from deckcheck.failure import OK, Failure
 from deckcheck.files import write_atomically
 from deckcheck.shipped import sample_decks
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
     from deckcheck.cli.asked import Asked
     from deckcheck.cli.context import Context
     from deckcheck.construction.ruleset import Ruleset
+    from deckcheck.decklist.problem import Problem
 
 
 def run(asked: Asked, context: Context) -> int:
@@ -34,6 +38,12 @@ def run(asked: Asked, context: Context) -> int:
     words = starter(
         context, ruleset, format_name or ruleset.formats[0], path if path and path != "-" else "my.deck.yaml"
     )
+    if path is not None and path != "-":
+        form = by_ending(path)
+        if form == JSON:
+            words = _as_json(words)
+        elif form not in (None, YAML):
+            raise Failure("new-ending", path=path, format=form)
     if path is None or path == "-":
         sys.stdout.write(words)
         return OK
@@ -73,6 +83,12 @@ def starter(context: Context, ruleset: Ruleset, format_name: str, path: str) -> 
     while body and not body[-1].strip():
         body.pop()
     return "\n".join([*head, *body, ""])
+
+
+def _as_json(words: str) -> str:
+    """Return a starter in JSON, which holds no comments."""
+    problems: list[Problem] = []
+    return to_json(list_data(read_listing(read_tree(words, json=False), problems)))
 
 
 def _example(context: Context, ruleset: Ruleset) -> list[str]:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from deckcheck.cli.asked import Asked
     from deckcheck.cli.context import Context
     from deckcheck.engine.rulings import RulingResult
+    from deckcheck.messages import Message
 
 
 def run(asked: Asked, context: Context) -> int:
@@ -30,7 +31,9 @@ def run(asked: Asked, context: Context) -> int:
         return _refer(asked.reference, context)
     if not asked.paths:
         raise Failure("ruling-no-paths")
-    files = ruling_files(asked.paths)
+    passed: list[Message] = []
+    files = ruling_files(asked.paths, passed)
+    context.passed_over(passed)
     if not files:
         raise Failure("ruling-none", paths=asked.paths)
     settings = asked.workspace().settings()

@@ -81,6 +81,15 @@ def by_ending(path: str) -> str | None:
     return next((name for ending, name in _ENDINGS.items() if lowered.endswith(ending)), None)
 
 
+def ending_of(name: str) -> str:
+    """Return how a file's name ends from which a format is read."""
+    if name in OWN:
+        return f".deck.{name}"
+    if name == "tabletop":
+        return ".json"
+    return next((ending for ending, form in _ENDINGS.items() if form == name), ".txt")
+
+
 def detect(path: str, text: str) -> str | None:
     """Return the foreign format of a file, or None for deckcheck's own (which every unknown name is taken for)."""
     named = by_ending(path)

@@ -13,6 +13,7 @@ from deckcheck.engine.rulings.cases import cases_of
 from deckcheck.engine.rulings.problems import TableError
 from deckcheck.engine.source import Source, SourceError, read_source
 from deckcheck.messages import LANGUAGES, Message, MessageError, Voice
+from deckcheck.repository import leads_out
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,19 +66,25 @@ class RulingFileError(MessageError, ValueError):
 _DECKS = (".deck.yaml", ".deck.yml")
 
 
-def ruling_files(paths: Sequence[str]) -> list[str]:
+def ruling_files(paths: Sequence[str], passed: list[Message] | None = None) -> list[str]:
     """Return the ruling files that paths mean, each once: files as they are named, and what folders hold.
 
     A folder is searched with its subfolders; what is hidden is left out, and so are decklists by their name. A folder
     that cannot be looked into stands in the place of its files, so that whoever opens it tells why. Where
     folders named `rulings` are among them, only the YAML files below these are taken, so that a whole repository can be
-    named.
+    named. Links that lead out of a folder and of its repository are passed over, and told in `passed`.
     """
     found: dict[str, None] = {}
     for path in paths:
         if os.path.isdir(path):
             closed: list[str] = []
-            files = list(_search(path, closed))
+            files: list[str] = []
+            for file in _search(path, closed):
+                if leads_out(file, path):
+                    if passed is not None:
+                        passed.append(Message("passed-outside", path=file))
+                else:
+                    files.append(file)
             among = [file for file in files if "rulings" in os.path.relpath(file, path).split(os.sep)[:-1]]
             found.update(dict.fromkeys([*(among or files), *closed]))
         else:
