@@ -1,9 +1,9 @@
 """A language in which deckcheck speaks, and messages as values that are put into words only where they are shown.
 
 A template holds `{name}` for a value, `{name:one|many}` for a form that agrees with the value `name` (a number, or a list
-by its length), `{name:+d}` for a number with its sign, and in French `{name:de}` for *de* or *d’* with the value. Other
-braces stand for themselves. Rulesets write their messages in the same way, in both languages at once, and so do games
-what they say at the table.
+by its length), `{name:+d}` for a number with its sign, and in French `{name:de}` for *de*, *d’*, *du* or *des* with the
+value. Other braces stand for themselves. Rulesets write their messages in the same way, in both languages at once, and
+so do games what they say at the table.
 """
 
 from __future__ import annotations
@@ -35,6 +35,9 @@ OS_REASONS = frozenset(
 
 _PLACEHOLDER = re.compile(r"\{(\w+)(?::(?:(de|\+d)|([^{}|]*)\|([^{}]*)))?\}")
 _VOWELS = tuple("aeiouyàâæéèêëîïôœùûüAEIOUYÀÂÆÉÈÊËÎÏÔŒÙÛÜ")
+
+# The articles of names, each with the *de* before it.
+_ARTICLES = (("Le ", "du "), ("Les ", "des "))
 
 # The modules of this package that hold the messages, in the order in which they are looked through. The check's own come
 # first: a check never reads the others.
@@ -303,5 +306,8 @@ def placeholders(form: str) -> set[str]:
 
 
 def with_de(words: str) -> str:
-    """Return words with the French *de* before them, which is *d’* before a vowel."""
+    """Return words with the French *de* before them: *d’* before a vowel, *du* and *des* for the article of a name."""
+    for article, whole in _ARTICLES:
+        if words.startswith(article):
+            return whole + words[len(article) :]
     return f"d’{words}" if words.startswith(_VOWELS) else f"de {words}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import pickle
+from typing import Any
 
 import pytest
 
@@ -93,3 +94,20 @@ def test_a_phrase_of_a_game_is_filled_as_a_message_is() -> None:
     french = Speech("fr", {"{n} {n:card|cards} of {name}": "{n} {n:carte|cartes} {name:de}"})
     assert french("{n} {n:card|cards} of {name}", n=0, name="Écuyer") == "0 carte d’Écuyer"
     assert Speech()("{n} {n:card|cards} of {name}", n=0, name="Écuyer") == "0 cards of Écuyer"
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Le Maître", "du Maître"),
+        ("Les Trois", "des Trois"),
+        ("La Juge", "de La Juge"),
+        ("L’Annonciateur", "de L’Annonciateur"),
+        ("Lestat", "de Lestat"),
+        ("Le", "de Le"),
+        ("Angel", "d’Angel"),
+        (["Le Maître", "Oz"], "du Maître et Oz"),
+    ],
+)
+def test_the_article_of_a_name_is_contracted_with_de(name: Any, said: str) -> None:
+    assert voice_of("fr").fill("{name:de}", {"name": name}) == said

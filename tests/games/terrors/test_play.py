@@ -81,6 +81,5 @@ def test_bots_spend_power_that_they_cannot_keep() -> None:
 def test_resources_are_written_alike_beside_a_player_and_counted() -> None:
     kept = {"health": 44, "coin": 2, "power": 1, "regeneration": 0, "armour": 3, "unify": 1, "conversions": ()}
     assert noted(player_facts(kept)) == "Health 44, Coins 2, Power 1, Armour 3, Unify 1"
-    assert noted(player_facts({**kept, "coin": 1}, speech(RULES.folder, "fr"))).startswith(
-        "Santé 44, Pièce 1, Pouvoir 1"
-    )
+    told = noted(player_facts({**kept, "coin": 1}, speech(RULES.folder, "fr")))
+    assert told.startswith("Santé 44, Pièce 1, Pouvoir 1, Armure 3")
