@@ -6,7 +6,10 @@ import re
 
 from deckcheck.decklist.problem import Problem
 
-_TIGHT = re.compile(r"\s*[^\s#\"'\[{-][^:#]*:(?=[0-9])")  # `Oz:2`, where a space belongs behind the colon
+# `Oz:2`, `game:buffy`, where a space belongs behind the colon.
+_TIGHT = re.compile(
+    r"\s*[^\s#\"'\[{-][^:#]*:(?=[0-9])|(?:game|format|name|player|notes|deck|cards|catalogs|market):(?=\S)"
+)
 _ABOVE = 20  # lines that are looked at above the place that the parser names
 
 

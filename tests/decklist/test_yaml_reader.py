@@ -332,6 +332,7 @@ def test_what_is_wrong_is_told_in_words_of_our_own(
         ("a:\n  b: 1\n c: 2\n", "yaml-between", (3, 2)),
         ("a:\n  b:2\n  c: 3\n", "yaml-tight-colon", (2, 5)),
         ("a:\n  b: 1\n  c:2\n  d: 3\n", "yaml-tight-colon", (3, 5)),
+        ("game:virevolt\ndeck:\n  main: 3\n", "yaml-tight-colon", (1, 6)),
     ],
 )
 def test_what_is_wrong_with_the_layout_is_told_where_it_is(
