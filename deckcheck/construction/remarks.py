@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _PARTS = re.compile(r"[\t,;|()\[\]{}]|\s[-–—]\s|\s(?:and|et)\s")
 _MOST_PARTS = 40
 # A number in a column of its own, as a count is.
-_COLUMN = re.compile(r"\s*[\t;|,]\s*(?:[xX×]\s?)?[0-9]{1,3}(?:\s?[xX×])?\s*(?:[\t;|,]|\Z)")
+_COLUMN = re.compile(r"[\t;|,] *(?:[xX×] ?)?[0-9]{1,3}(?: ?[xX×])? *(?:[\t;|,]|\Z)")
 # Where a name surely ends, and by how much what stands before that resembles a longer name that was meant by it.
 _END = re.compile(r"[\t;|()\[\]{}]")
 _NEAR = 0.8
@@ -43,7 +43,7 @@ def loses_cards(
     rest = behind(text, name, count)
     if not rest.strip():
         return False
-    if count is None and _COLUMN.match(rest):
+    if count is None and _COLUMN.match(rest.lstrip(" ")):
         return True
     parts = [part.strip() for part in _PARTS.split(rest, _MOST_PARTS)]
     if len(parts) > _MOST_PARTS or any(counts_in_front(part) for part in parts):
