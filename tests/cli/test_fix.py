@@ -80,7 +80,7 @@ class TestFix:
         decks.mkdir(parents=True)
         (decks.parent / ".git").mkdir()
         (decks / "link.deck.yaml").symlink_to(deck)
-        assert main(["check", "--fix", str(decks)]) == 2
+        assert main(["check", "--fix", str(decks / "link.deck.yaml")]) == 2
         assert deck.read_text(encoding="utf-8") == WRONG
         out, err = capsys.readouterr()
         assert out == ""
