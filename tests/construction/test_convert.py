@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from deckcheck.construction.check import Checker
-from deckcheck.construction.convert import Incoming, converted, incoming, losses, moved, reference
+from deckcheck.construction.convert import Incoming, converted, incoming, losses, moved, reads_back, reference
 from deckcheck.construction.settings import Settings
 from deckcheck.decklist.compare import changes
 from deckcheck.decklist.deck import Deck
@@ -174,3 +174,14 @@ def test_a_card_that_both_decks_define_is_one_where_they_define_it_alike(color: 
         )
 
     assert (changes(own("red", "A"), own(color, set_)) == []) == equal
+
+
+def test_a_check_reads_a_converted_text_by_its_name_or_does_not() -> None:
+    settings = Settings()
+    source = incoming(b"game: virevolt\ndeck: {main: {Ember Squire: 2}}\n", "a.deck.yaml", settings)
+    text = "Game: virevolt\n\nDeck:\n2 Ember Squire\n"
+    assert reads_back(source, text, "a.txt", "text", settings)
+    assert not reads_back(source, text, "a.md", "text", settings)
+    assert not reads_back(source, text, "a.deck.yaml", "text", settings)
+    assert reads_back(source, "game: [", "a.deck.yaml", "yaml", settings)
+    assert not reads_back(incoming(b"game: [", "a.deck.yaml", settings), text, "a.txt", "text", settings)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from deckcheck.construction.check import Checker
 from deckcheck.construction.settings import Settings
 from deckcheck.construction.violation import DeckReport
-from deckcheck.decklist.formats import FOREIGN, by_ending, detect, module_of
+from deckcheck.decklist.formats import FOREIGN, FORMATS, by_ending, detect, ending_of, module_of
 from deckcheck.decklist.formats.loose import Heading, Line
 from deckcheck.decklist.hash import hash_of
 from deckcheck.decklist.problem import Problem
@@ -441,3 +441,11 @@ class TestLackeyText:
     def test_a_line_that_is_neither_card_nor_heading(self) -> None:
         report = check("1\tEmber Squire\nwhatever\n", "virevolt")
         assert shape(report) == [("decklist/syntax", 2, 1)]
+
+
+def test_a_file_of_each_format_has_an_ending() -> None:
+    endings = {form: ending_of(form) for form in FORMATS}
+    assert (endings["yaml"], endings["json"], endings["tabletop"]) == (".deck.yaml", ".deck.json", ".json")
+    told = {form: ending for form, ending in endings.items() if ending not in {".json", ".txt"}}
+    assert {form: by_ending(f"a{ending}") for form, ending in told.items()} == {form: form for form in told}
+    assert set(told) == {"yaml", "json", "octgn", "cockatrice", "lackey"}
