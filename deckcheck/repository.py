@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import os
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 
 def repository(folder: str) -> str:
     """Return the nearest folder that has a `.git`, from this one (absolute) upwards; itself where there is none."""
@@ -20,6 +24,16 @@ def repository(folder: str) -> str:
 def is_within(path: str, folder: str) -> bool:
     """Whether a path is a folder or lies in it; both are absolute and without links."""
     return path == folder or path.startswith(folder.rstrip(os.sep) + os.sep)
+
+
+def outside(folder: str, paths: Iterable[str]) -> list[str]:
+    """Return which of some paths, as a file in a folder names them, lead out of that folder's repository."""
+    folder = os.path.realpath(folder)
+    root = repository(folder)
+    # No file can be called so with a NUL, which is told when it is opened.
+    return [
+        path for path in paths if "\0" not in path and not is_within(os.path.realpath(os.path.join(folder, path)), root)
+    ]
 
 
 def leads_out(path: str, searched: str = "") -> bool:

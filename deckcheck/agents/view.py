@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from deckcheck.engine.observation import known_alone
-from deckcheck.engine.outcome import IllegalActionError
-from deckcheck.messages import Message
+from deckcheck.engine.outcome import not_offered
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,7 +57,7 @@ class View:
             IllegalActionError: it is none of them: what others may do is not for this player to read.
         """
         if action not in self.actions:
-            raise IllegalActionError(Message("game-action", action=str(action)))
+            raise not_offered(action)
         return self._game.describe(action)
 
     def observation(self) -> dict[str, Any]:

@@ -118,14 +118,10 @@ class Catalog:
         if self._sorted is None:
             self._sorted = sorted(self.names)
         folded = fold(name)
-        found: list[str] = []
-        for at in range(bisect_left(self._sorted, folded), len(self._sorted)):
-            other = self._sorted[at]
-            if not other.startswith(folded) or len(found) >= _MANY:
-                break
-            if len(other) > len(folded) and not other[len(folded)].isalnum():
-                found.append(other)
-        return found
+        first = bisect_left(self._sorted, folded)
+        # What goes on behind a word stands before what goes on within it.
+        near = [other for other in self._sorted[first : first + _MANY] if other.startswith(folded)]
+        return [other for other in near if len(other) > len(folded) and not other[len(folded)].isalnum()]
 
     def named(self, name: str) -> list[Card]:
         """Return the cards that answer to a name or alias (spelling variants of it included)."""

@@ -11,7 +11,7 @@ from deckcheck.decklist.nodes import Mapping, Scalar, Sequence, scalar_data
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import decode, read_bytes, read_tree
 from deckcheck.options import DATE, PATHS, SETTINGS, SWITCH, TEXTS
-from deckcheck.repository import is_within, leads_out, repository
+from deckcheck.repository import leads_out, outside
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -197,7 +197,11 @@ def _set(
     if kind in (TEXTS, PATHS):
         value = _texts(key, node, problems)
         if value is not None and kind == PATHS:
-            _see_within(value, key.text, node, configuration, problems)
+            # A configuration reads no further than its repository.
+            problems += [
+                Problem(CODE, "config-outside", node.line, node.column, key=key.text, path=path)
+                for path in outside(configuration.folder, value)
+            ]
             value = [os.path.normpath(os.path.join(configuration.folder, path)) for path in value]
     else:
         value = scalar_data(node) if isinstance(node, Scalar) else None
@@ -209,18 +213,6 @@ def _set(
             value = None
     if value is not None:
         values[key.text] = Value(value, key.line)
-
-
-def _see_within(paths: list[str], key: str, node: Node, configuration: Configuration, problems: list[Problem]) -> None:
-    """Add the paths that lead out of the repository of a configuration: it reads no further."""
-    folder = os.path.realpath(configuration.folder)
-    root = repository(folder)
-    problems.extend(
-        Problem(CODE, "config-outside", node.line, node.column, key=key, path=path)
-        for path in paths
-        # No file can be called so with a NUL, which is told when it is opened.
-        if "\0" not in path and not is_within(os.path.realpath(os.path.join(folder, path)), root)
-    )
 
 
 def _texts(key: Scalar, node: Node, problems: list[Problem]) -> list[str] | None:

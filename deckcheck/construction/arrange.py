@@ -256,9 +256,10 @@ class _Arranging:
         match = _WHOLE.match("1" if written is None else written)
         if match is None or len(match.group(1)) > _MOST_DIGITS:
             self.problems.append(_bad_count(line, name, written or "", whole=match is not None))
-            section = self._section_of(name, line)
-            self._mapping(section, self.place or (line.line, line.column))
-            self.listing.unread.add(section)
+            if self.zone != _REFUSED:
+                section = self._section_of(name, line)
+                self._mapping(section, self.place or (line.line, line.column))
+                self.listing.unread.add(section)
             return
         if meant is not None and remark(line.text, name):
             self.loose.dropped.append(Dropped("dropped-comment", line.line))

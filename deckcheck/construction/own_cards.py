@@ -9,7 +9,7 @@ from deckcheck.catalog.names import fold
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import STDIN, UnreadableFileError
 from deckcheck.messages import Message
-from deckcheck.repository import is_within, repository
+from deckcheck.repository import outside
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -125,8 +125,6 @@ def catalog_path(reference: str, deck_path: str) -> str:
     if os.path.isabs(reference) or "\0" in reference or "\\" in reference or reference[1:2] == ":":
         raise Problem("catalog/path", "catalog-absolute", path=reference, fix="fix-catalog-path")
     folder = os.path.dirname(os.path.realpath(deck_path)) if deck_path != STDIN else os.path.realpath(".")
-    root = repository(folder)
-    target = os.path.realpath(os.path.join(folder, reference))
-    if not is_within(target, root):
+    if outside(folder, [reference]):
         raise Problem("catalog/path", "catalog-outside", path=reference, fix="fix-catalog-path")
-    return target
+    return os.path.realpath(os.path.join(folder, reference))

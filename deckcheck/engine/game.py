@@ -10,7 +10,7 @@ from deckcheck.engine import observation as knowledge
 from deckcheck.engine.columns import is_whole
 from deckcheck.engine.layout import Beginning, begin
 from deckcheck.engine.options import GameError
-from deckcheck.engine.outcome import Decision, IllegalActionError, Outcome, outcome_of, told
+from deckcheck.engine.outcome import Decision, IllegalActionError, Outcome, not_offered, outcome_of, told
 from deckcheck.engine.procedures import run, take
 from deckcheck.engine.records import catalog_digest, digest, heading, read_document, recorded_match
 from deckcheck.engine.serial import canonical, fingerprint, plain, restored
@@ -107,7 +107,7 @@ class Game(Shown):
 
     def _see_offered(self, action: int) -> None:
         if action not in self.state.options:
-            raise IllegalActionError(Message("game-action", action=str(action)))
+            raise not_offered(action)
 
     def labels(self) -> dict[int, str]:
         """Return the legal actions with their descriptions; equal descriptions are numbered."""
@@ -132,7 +132,7 @@ class Game(Shown):
         if action not in state.options:
             if not state.options:
                 raise IllegalActionError(Message("game-over"))
-            raise IllegalActionError(Message("game-action", action=str(action)))
+            raise not_offered(action)
         self.history.append(action)
         state.options = []
         state.choice = action

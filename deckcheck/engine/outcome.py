@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deckcheck.engine.options import GameError
+from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,6 +21,11 @@ BOT_FAILED = "bot failed"
 
 class IllegalActionError(GameError):
     """The action is not among those offered."""
+
+
+def not_offered(action: int) -> IllegalActionError:
+    """Return that an action is none of those offered."""
+    return IllegalActionError(Message("game-action", action=str(action)))
 
 
 class Decision(NamedTuple):

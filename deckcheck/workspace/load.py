@@ -16,7 +16,7 @@ from deckcheck.decklist.nodes import Scalar
 from deckcheck.decklist.problem import FaultyFileError, Problem
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.failure import Failure
-from deckcheck.repository import is_within, leads_out, repository
+from deckcheck.repository import leads_out, outside
 from deckcheck.workspace.paths import shown
 
 TYPE_CHECKING = False
@@ -116,13 +116,10 @@ def _see_within(path: str, catalogs: Sequence[str]) -> None:
     Raises:
         FaultyFileError: one does not, be it through a link.
     """
-    folder = os.path.dirname(os.path.realpath(path))
-    root = repository(folder)
-    for name in catalogs:
-        if "\0" not in name and not is_within(os.path.realpath(os.path.join(folder, name)), root):
-            node = read_catalog_tree(path).get("catalogs")
-            line, column = (node.line, node.column) if node is not None else (1, 1)
-            raise FaultyFileError(path, [Problem(SCHEMA, "ruleset-outside", line, column, path=name)])
+    for name in outside(os.path.dirname(os.path.realpath(path)), catalogs)[:1]:
+        node = read_catalog_tree(path).get("catalogs")
+        line, column = (node.line, node.column) if node is not None else (1, 1)
+        raise FaultyFileError(path, [Problem(SCHEMA, "ruleset-outside", line, column, path=name)])
 
 
 def load_files(settings: Settings, profile: Profile) -> None:

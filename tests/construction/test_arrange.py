@@ -89,6 +89,11 @@ class TestHeadings:
         report = check("2 Ember Squire\n28 Red Crystal\n\nSideboard\n3 Scorch\n", "virevolt")
         assert [violation.message for violation in report.violations] == ["virevolt has no side board"]
 
+    def test_a_wrong_count_there_leaves_no_doubt_about_the_deck(self) -> None:
+        report = check("2 Ember Squire\n27 Red Crystal\n\nSideboard\n0 Scorch\n", "virevolt")
+        codes = [violation.code for violation in report.violations]
+        assert codes == ["virevolt/deck-size", "decklist/schema", "decklist/schema"]
+
     def test_a_count_that_cannot_be_read_is_the_only_mistake(self) -> None:
         for line in ("0 Ember Squire", "2/3 Ember Squire", "1.5 Ember Squire"):
             report = check(f"{line}\n28 Red Crystal\n", "virevolt")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deckcheck.engine.rulings import RulingResult, load_rulings, run_ruling
+from tests.support.rulings import run
 
 RICH = "A: {main: Road Courier, hand: Scorch, crystals: {Red Crystal: 5}}, B: {main: Stone Sentinel}"
 POOR = "A: {main: Road Courier, hand: Scorch}, B: {main: Stone Sentinel}"
@@ -13,12 +13,6 @@ COMBAT = "phase: combat, A: {main: Road Courier}, B: {main: Stone Sentinel}"
 SCULLY = "phase: investigation, A: {field: Agent Dana Scully}"
 STREET = "table: {street: Ghoul}, A: {coin: %d}"
 WOUND = "phase: combat, A: {characters: Moth Child}, B: {victims: [Night Jogger, Line Cook, Bookworm, Theatre Usher]}"
-
-
-def run(game: str, given: str, expect: str, do: str = "[]") -> RulingResult:
-    text = f"game: {game}\nrulings:\n- name: x\n  given: {{{given}}}\n  do: {do}\n  expect: {{{expect}}}\n"
-    [ruling] = load_rulings("test.yaml", text)
-    return run_ruling(ruling)
 
 
 @pytest.mark.parametrize(

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from deckcheck.engine.rulings import RulingResult, load_rulings, run_ruling
+from tests.support.rulings import run
 
 FIGHT = "phase: conflict, A: {characters: {card: C127, at: A1}}, B: {characters: {card: A91, at: A1}}"
 HELD = "phase: combat, A: {characters: {card: Moth Child, owner: B}, objects: {card: Handcuffs, 'on': Moth Child}}"
 SITES = "phase: case-assignment, A: {rp: 9, hand: {'Cumberland Prison, VA': 2}}"
-
-
-def run(game: str, given: str, expect: str, do: str = "[]") -> RulingResult:
-    text = f"game: {game}\nrulings:\n- name: x\n  given: {{{given}}}\n  do: {do}\n  expect: {{{expect}}}\n"
-    [ruling] = load_rulings("test.yaml", text)
-    return run_ruling(ruling)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from functools import cache
 
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rulebook import Rulebook, load_rulebook
-from deckcheck.engine.rulings import Ruling, load_rulings, ruling_files
+from deckcheck.engine.rulings import Ruling, RulingResult, load_rulings, ruling_files, run_ruling
 
 
 @cache
@@ -20,3 +20,10 @@ def rulings_of(game: str) -> tuple[Ruling, ...]:
 def rulebook_of(game: str) -> Rulebook:
     """Return the rulebook of a game, which names the rulings that show each rule."""
     return load_rulebook(rules_of(game))
+
+
+def run(game: str, given: str, expect: str, do: str = "[]") -> RulingResult:
+    """Return what comes of one ruling, from what stands between the braces of its parts."""
+    text = f"game: {game}\nrulings:\n- name: x\n  given: {{{given}}}\n  do: {do}\n  expect: {{{expect}}}\n"
+    [ruling] = load_rulings("test.yaml", text)
+    return run_ruling(ruling)
