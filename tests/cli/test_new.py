@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+import deckcheck
 from deckcheck.__main__ import main
 from deckcheck.catalog.prepare import games
 from deckcheck.construction.builtin import builtin_ruleset
+from deckcheck.shipped import sample_decks
 
 Capture = pytest.CaptureFixture[str]
 
@@ -38,6 +40,23 @@ def test_a_french_one_names_french_cards(game: str, capsys: Capture) -> None:
     french = capsys.readouterr().out
     assert french.splitlines()[0].startswith("# Une liste de deck pour ")
     assert not {line for line in french.splitlines() if ": " in line and line[:4] == "    "} & set(english.splitlines())
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_french_one_explains_in_french(game: str, capsys: Capture) -> None:
+    comments = []
+    for language in ("en", "fr"):
+        assert main(["--lang", language, "new", game]) == 0
+        comments.append({line.strip() for line in capsys.readouterr().out.splitlines() if line.strip().startswith("#")})
+    same_in_both = {"# Bluffs", "# Combat", "# Deck", "# Essence", "# Overlord", "# X-File"}
+    assert comments[0] & comments[1] <= same_in_both
+
+
+def test_the_french_list_of_a_game_in_english_is_the_english_deck() -> None:
+    folder = Path(sample_decks())
+    french = deckcheck.check(folder / "starters" / "xfiles" / "bureau-du-sous-sol.deck.yaml")
+    assert french.legal
+    assert french.hash == deckcheck.check(folder / "legal" / "xfiles" / "basement-office.deck.yaml").hash
 
 
 def test_a_file_that_is_there_stays(tmp_path: Path, capsys: Capture) -> None:
