@@ -46,6 +46,7 @@ MESSAGES: dict[str, str] = {
     "suppression-unused": "nothing here is reported as {code}, so this comment suppresses nothing",
     "fix-take-comment-out": "take the comment out",
     "nothing-found": "no decklists found under {paths} (files named *.deck.yaml, *.deck.yml or *.deck.json)",
+    "nothing-readable": "no list found under {paths} (files whose names end with {values})",
     "passed-name": "{path}: passed over, since its name does not end with .deck.yaml, .deck.yml or .deck.json",
     "passed-hint": "a file that was passed over is read where it is named itself; one that is never to be read can stand under `exclude` in a configuration",
     "passed-ending": "{path}: passed over, since no list is read from files of its kind; save the list as text (.txt)",
@@ -112,6 +113,7 @@ MESSAGES: dict[str, str] = {
     # The shape of a decklist
     "shape-empty": "the file is empty; a decklist names its `game` and its `deck`",
     "shape-mapping": "a decklist is a mapping with the fields `game` and `deck`",
+    "shape-table": "this is a table; give its file a name that ends in .txt, and each row is read as a count and a card",
     "shape-missing": "the field `{field}` is missing",
     "shape-no-game": "the field `game` is missing; the games are: {games}",
     "shape-under-deck": "there is no field `{field}` in a decklist; a section stands under `deck`, indented",

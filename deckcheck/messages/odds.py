@@ -4,6 +4,7 @@ from __future__ import annotations
 
 MESSAGES: dict[str, str] = {
     "one-deck": "{path} holds {n} {n:decklist|decklists}; name one of them",
+    "one-deck-none": "{path} holds no file named *.deck.yaml, *.deck.yml or *.deck.json; name the file that holds the list itself",
     # Hands
     "hand-pile-first": "{n} {n:card|cards} in the draw pile; going first",
     "hand-pile-second": "{n} {n:card|cards} in the draw pile; going second",

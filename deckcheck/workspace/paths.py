@@ -98,7 +98,10 @@ class Search:
 
     def _tell(self, name: str, path: str) -> None:
         if self.wide:
-            self.pass_over("passed-ending", path)
+            from deckcheck.config.find import NAMES
+
+            if name not in NAMES:
+                self.pass_over("passed-ending", path)
         elif name.lower().endswith(READABLE):
             self.pass_over("passed-name", path)
 

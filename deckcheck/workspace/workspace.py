@@ -73,6 +73,16 @@ class CheckPlan:
             found = self._checkers[profile] = Checker(self.profiles[profile].settings)
         return found
 
+    def only(self, path: str) -> Task:
+        """Return the one file of the plan, which `path` was made for.
+
+        Raises:
+            Failure: there is none, or there are several.
+        """
+        if len(self.tasks) != 1:
+            raise Failure("one-deck" if self.tasks else "one-deck-none", path=path, n=len(self.tasks))
+        return self.tasks[0]
+
     def rulesets(self) -> list[Ruleset]:
         """Return the user's rulesets in force for any file."""
         return list(
@@ -305,10 +315,9 @@ class Workspace:
             Failure: it means none or several, or what is asked for or a configuration cannot be used.
         """
         plan = self.plan([path])
-        if len(plan.tasks) != 1:
-            raise Failure("one-deck", path=path, n=len(plan.tasks))
-        checker = plan.checker(plan.tasks[0].profile)
-        return checker.check_file(plan.tasks[0].path), checker
+        task = plan.only(path)
+        checker = plan.checker(task.profile)
+        return checker.check_file(task.path), checker
 
     def _profile_of(self, path: str) -> int:
         found = self._configuration(path) if self.configuration else None

@@ -118,7 +118,7 @@ def test_an_illegal_deck_and_an_unknown_card_are_converted(capsys: pytest.Captur
     ("arguments", "words"),
     [
         (["nowhere.yaml", "b.cod"], "there is no such file"),
-        ([".", "b.cod"], "0 decklists"),
+        ([".", "b.cod"], "holds no file named *.deck.yaml"),
         ([RED, "b.pdf"], "give --to"),
         ([RED, "b.cod", "--to", "cockatrise"], "did you mean cockatrice"),
         ([RED, "b.cod", "--from", "jason"], "did you mean json"),

@@ -187,7 +187,10 @@ class TestFiles:
             (["lists", "-o", "a.html", "--sheets", "./a.html"], "asked for twice"),
             (["lists", "--sheets", "none/s.html"], "none/s.html"),
             (["lists", "--as-of", "tomorrow"], "tomorrow"),
-            (["empty"], "no decklists found"),
+            (
+                ["empty"],
+                "no list found under empty (files whose names end with .yaml, .yml, .json, .cod, .o8d, .dek or .txt)",
+            ),
             (["lists", "--nonsense"], "nonsense"),
             ([], "PATHS"),
         ],

@@ -70,6 +70,7 @@ class TestHand:
             ([RUSH, "--aside", "Scorch"], "no card of this deck does"),
             (["nowhere.deck.yaml"], "no such file"),
             ([str(LEGAL)], "name one of them"),
+            ([str(Path(__file__).parent)], "holds no file named *.deck.yaml"),
             ([RUSH, "--output-format", "xml"], "xml"),
             ([RUSH, "--count", "0"], "count"),
         ],

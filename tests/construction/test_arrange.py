@@ -182,6 +182,21 @@ class TestHeadings:
         assert told(report) == []
 
 
+class TestTables:
+    @pytest.mark.parametrize("text", ["Card,Count\nCross,2\n", '"Card","Count"\n"Cross","2"\n', "2;Cross\n"])
+    def test_a_table_is_told_as_one_with_how_it_is_read(self, text: str) -> None:
+        report = check(text, path="list.CSV")
+        assert [part.message for part in report.violations] == [
+            "this is a table; give its file a name that ends in .txt, and each row is read as a count and a card"
+        ]
+        assert cards(check(text, path="list.txt")) == [("resources", "Cross", 2)]
+
+    def test_a_decklist_is_one_whatever_its_name(self) -> None:
+        assert cards(check("game: buffy\ndeck:\n  resources: {Cross: 2}\n", path="list.csv")) == [
+            ("resources", "Cross", 2)
+        ]
+
+
 class TestSections:
     def test_a_card_of_the_other_zone_goes_home_and_is_told(self) -> None:
         report = check("Main:\n1 Boiler Room\nSide:\n1 Xander Harris\n")

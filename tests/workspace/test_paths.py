@@ -47,6 +47,14 @@ def test_a_wide_search_takes_whatever_may_hold_a_list(folder: Path) -> None:
     assert passed(search) == [("passed-ending", "picture.png")]
 
 
+def test_nobody_waits_for_a_list_in_a_configuration(folder: Path) -> None:
+    (folder / "deckcheck.toml").write_text("")
+    (folder / "pyproject.toml").write_text("")
+    search = Search(wide=True)
+    list(search.find(["."]))
+    assert passed(search) == [("passed-ending", "picture.png")]
+
+
 @pytest.mark.parametrize(
     ("text", "is_list"),
     [

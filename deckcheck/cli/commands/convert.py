@@ -36,10 +36,8 @@ def run(asked: Asked, context: Context) -> int:
     """Carry out the command: 0 written, 1 refused because of a loss under `--strict`, 2 not possible."""
     form = _formats(asked)
     plan = asked.workspace().plan([asked.source])
-    if len(plan.tasks) != 1:
-        raise Failure("one-deck", path=asked.source, n=len(plan.tasks))
-    path = plan.tasks[0].path
-    settings = plan.profiles[plan.tasks[0].profile].settings
+    path, _, profile = plan.only(asked.source)
+    settings = plan.profiles[profile].settings
     target = _STDOUT if asked.target == "-" else asked.target
     if target != _STDOUT and not asked.force and os.path.lexists(target):
         raise Failure("output-exists", path=target)

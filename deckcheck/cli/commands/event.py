@@ -11,6 +11,7 @@ from deckcheck.cli.output import Output, separator
 from deckcheck.event.render import FORMATS, as_csv, as_json, as_text
 from deckcheck.event.table import check_event
 from deckcheck.failure import FAILED, NO, OK, Failure
+from deckcheck.workspace.paths import READABLE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ def _carry_out(context: Context, asked: Asked) -> int:
     _leave_out(plan, [path for path in (sheets, output) if path is not None])
     context.passed_over(plan.passed)
     if not plan.tasks:
-        raise Failure("nothing-found", paths=asked.paths)
+        raise Failure("nothing-readable", paths=asked.paths, values=list(READABLE))
     event = _event(plan)
     _write_table(context, event, table, asked)
     if pages is not None:

@@ -60,7 +60,12 @@ _ENDINGS = {
     ".dek": "lackey",
     ".txt": "text",
 }
-_ROOTS = {"cockatrice_deck": "cockatrice", "deck": "octgn"}
+_ROOTS = {
+    "cockatrice_deck": "cockatrice",
+    "deck": "octgn",
+    "Deck": "lackey",  # of Magic Online, which the reader tells
+}
+_TABLES = (".csv", ".tsv")
 _ROOT = re.compile(r"<([A-Za-z_][\w.-]*)")
 _BEFORE_ROOT = {"<?": "?>", "<!--": "-->"}  # instructions and comments, from their opening to their closing
 _OWN_YAML = re.compile(r"^(?:deck|game)[ \t]*:(?:[ \t]|$)", re.MULTILINE)
@@ -98,6 +103,11 @@ def detect(path: str, text: str) -> str | None:
     if named == "text" or path in UNNAMED:
         return _by_content(text)
     return None if named in OWN else named
+
+
+def is_table(path: str, text: str) -> bool:
+    """Whether a file is a table by its name, and no decklist of ours by what it holds."""
+    return path.lower().endswith(_TABLES) and not _OWN_YAML.search(text)
 
 
 def _by_content(text: str) -> str | None:

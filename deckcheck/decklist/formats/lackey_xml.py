@@ -16,14 +16,17 @@ if TYPE_CHECKING:
     from deckcheck.decklist.formats.markup import Element
 
 
+_MAGIC_ONLINE = "Deck"  # the root of its files
+
+
 def read(text: str, names: Mapping[str, str]) -> Loose:  # noqa: ARG001  the name of a card is always written
     """Return the cards of a file.
 
     Raises:
-        Problem: see `read_xml`.
+        Problem: see `read_xml`; a file of Magic Online, whose name ends alike, is told as what it is.
     """
     loose = Loose()
-    for element in read_xml(text, "deck").children:
+    for element in _root(text).children:
         if element.name == "superzone":
             loose.items.append(Heading(element.attributes.get("name", ""), element.line, element.column))
             for card in element.children:
@@ -33,6 +36,15 @@ def read(text: str, names: Mapping[str, str]) -> Loose:  # noqa: ARG001  the nam
         elif element.children or element.text.strip():
             loose.dropped.append(Dropped("dropped-element", element.line, name=element.name))
     return loose
+
+
+def _root(text: str) -> Element:
+    try:
+        return read_xml(text, "deck")
+    except Problem as problem:
+        if problem.values.get("found") == _MAGIC_ONLINE:
+            raise Problem(problem.code, "magic-online", problem.line, problem.column) from None
+        raise
 
 
 def _meta(loose: Loose, meta: Element) -> None:

@@ -13,6 +13,7 @@ from deckcheck.decklist.formats import FOREIGN, FORMATS, by_ending, detect, endi
 from deckcheck.decklist.formats.loose import Heading, Line
 from deckcheck.decklist.hash import hash_of
 from deckcheck.decklist.problem import Problem
+from deckcheck.messages import ENGLISH
 
 COD = """<?xml version="1.0"?>
 <cockatrice_deck version="1"><deckname>Demo</deckname><comments/>
@@ -170,16 +171,31 @@ class TestXml:
             ("<cockatrice_deck>", "xml-syntax"),
             ("<cockatrice_deck>&nbsp;</cockatrice_deck>", "xml-syntax"),
             ("<html/>", "xml-root"),
+            ("<Deck/>", "xml-root"),
             ("<cockatrice_deck>" + "<a>" * 40 + "</a>" * 40 + "</cockatrice_deck>", "limit-depth"),
             ("<cockatrice_deck>" + "<a/>" * 50_000 + "</cockatrice_deck>", "limit-entries"),
         ],
-        ids=["empty", "open", "entity", "root", "deep", "many"],
+        ids=["empty", "open", "entity", "root", "another root", "deep", "many"],
     )
     def test_what_is_no_deck_is_an_error(self, text: str, message: str) -> None:
         with pytest.raises(Problem) as caught:
             module_of("cockatrice").read(text, {})
         assert caught.value.message == message
         assert caught.value.line >= 1
+
+    def test_another_root_is_told_as_it_is(self) -> None:
+        with pytest.raises(Problem) as caught:
+            module_of("lackey").read("<html/>", {})
+        assert caught.value.message == "xml-root"
+
+    @pytest.mark.parametrize("path", ["a.dek", "a.txt"])
+    def test_a_file_of_magic_online_is_told_as_one(self, path: str) -> None:
+        text = '<?xml version="1.0"?>\n<Deck><Cards CatID="1" Quantity="4" Name="Oz"/></Deck>'
+        form = detect(path, text)
+        assert form is not None
+        with pytest.raises(Problem) as caught:
+            module_of(form).read(text, {})
+        assert (caught.value.message, caught.value.line) == ("magic-online", 2)
 
     def test_places_count_characters(self) -> None:
         text = '<cockatrice_deck><deckname>É𝄞</deckname>\n  <zone name="main">é<b/></zone></cockatrice_deck>'
@@ -265,6 +281,10 @@ class TestOctgn:
     def test_a_card_without_a_name_is_an_error(self) -> None:
         loose = module_of("octgn").read(O8D.replace("Night Watch", ""), {})
         assert [(part.message, part.line) for part in loose.problems] == [("octgn-unnamed", 3)]
+
+    def test_the_command_that_takes_a_mapping_file_is_named(self) -> None:
+        for message in ("octgn-unnamed", "tabletop-unnamed"):
+            assert "`deckcheck convert`" in ENGLISH.template(message)
 
 
 class TestTabletop:
