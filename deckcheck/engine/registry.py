@@ -1,4 +1,4 @@
-"""Finding the rules of a game by its id: a game registers itself by having a `play` module with `RULES`."""
+"""Finding a game's rules and words by its id: a game registers itself by having a `play` module with `RULES`."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ import os
 
 from deckcheck.catalog.homes import configured_folder, home_of, homes, part, shown
 from deckcheck.engine.options import GameError
+from deckcheck.engine.speech import ENGLISH, speech
 from deckcheck.failure import Failure
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.rules import GameRules
+    from deckcheck.engine.speech import Speech
+    from deckcheck.messages import Voice
 
 
 def playable_games() -> tuple[str, ...]:
@@ -29,6 +32,12 @@ def book_folder(game: str) -> str | None:
     """Return the folder of a game whose rules of play are written down, whether it can be played or not; else None."""
     home = home_of(game)
     return home.folder if home is not None and os.path.exists(os.path.join(home.folder, "rulebook.yaml")) else None
+
+
+def speech_of(game: str, voice: Voice) -> Speech:
+    """Return how a game speaks the language of a voice; one without a book has no words of its own."""
+    folder = book_folder(game)
+    return ENGLISH if folder is None else speech(folder, voice.language)
 
 
 def rules_of(game: str) -> GameRules:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from deckcheck.construction.selection import compile_selection
+from deckcheck.engine.registry import speech_of
 from deckcheck.messages import ENGLISH
 from deckcheck.odds.figures import decimal
 from deckcheck.odds.rules import references_of, selected
@@ -129,8 +130,8 @@ def _statistic(data: Mapping[str, Any], deck: Deck, ruleset: Ruleset, voice: Voi
         lines, left_out = _curve(data["curve"], entries)
         return Statistic(data["key"], title, "curve", lines, cards, left_out=left_out)
     if "sums" in data:
-        return Statistic(data["key"], title, "sums", _sums(data, entries, voice), cards)
-    lines, notes = _reach(data, entries, _entries(data["by"], deck, ruleset), voice)
+        return Statistic(data["key"], title, "sums", _sums(data, entries, ruleset, voice), cards)
+    lines, notes = _reach(data, entries, _entries(data["by"], deck, ruleset), ruleset, voice)
     return Statistic(data["key"], title, "reach", lines, cards, notes=notes)
 
 
@@ -160,10 +161,10 @@ def _shares(data: Mapping[str, Any], entries: Sequence[Entry], ruleset: Ruleset,
     for card, copies in _cards(entries):
         for value in dict.fromkeys(_raw(card, data["shares"])):
             counts[value] = counts.get(value, 0) + copies
-    return _lines(counts, data, ruleset if data["shares"] == "type" else None, voice)
+    return _lines(counts, data, ruleset, voice, of_types=data["shares"] == "type")
 
 
-def _sums(data: Mapping[str, Any], entries: Sequence[Entry], voice: Voice) -> list[Line]:
+def _sums(data: Mapping[str, Any], entries: Sequence[Entry], ruleset: Ruleset, voice: Voice) -> list[Line]:
     paths = data["sums"] if isinstance(data["sums"], list) else [data["sums"]]
     sums: dict[Any, int] = {}
     for path in paths:
@@ -173,28 +174,31 @@ def _sums(data: Mapping[str, Any], entries: Sequence[Entry], voice: Voice) -> li
                 for name, number in numbers:
                     if _is_number(number):
                         sums[name] = sums.get(name, 0) + number * copies
-    return _lines(sums, data, None, voice)
+    return _lines(sums, data, ruleset, voice)
 
 
-def _lines(counts: Mapping[Any, int], data: Mapping[str, Any], types: Ruleset | None, voice: Voice) -> list[Line]:
+def _lines(
+    counts: Mapping[Any, int], data: Mapping[str, Any], ruleset: Ruleset, voice: Voice, *, of_types: bool = False
+) -> list[Line]:
     """Return a line a value: in the order that the ruleset gives, otherwise the most frequent first."""
     known = data.get("values", {})
     lines = []
     for value in [*known, *(value for value in counts if value not in known)]:
         spec = known.get(value, {})
         title = spec.get("title")
-        if title is None and types is not None:
-            title = types.data["types"].get(value, {}).get("title")
-        label = voice.localized(title) if title else _spelled(value)
+        if title is None and of_types:
+            title = ruleset.data["types"].get(value, {}).get("title")
+        label = voice.localized(title) if title else _spelled(value, ruleset, voice)
         lines.append(Line(str(value), label, counts.get(value, 0), spec.get("limit"), spec.get("hue")))
     if not known:
         lines.sort(key=lambda line: (-line.amount, line.label))
     return lines
 
 
-def _spelled(value: Any) -> str:
-    """Return a value of the game's vocabulary as words."""
-    return str(value).replace("-", " ").replace("_", " ")
+def _spelled(value: Any, ruleset: Ruleset, voice: Voice) -> str:
+    """Return a value of the game's vocabulary as the game says it, or as words."""
+    say = speech_of(ruleset.game, voice)
+    return say(str(value)) if say.knows(str(value)) else str(value).replace("-", " ").replace("_", " ")
 
 
 def _curve(path: str, entries: Sequence[Entry]) -> tuple[list[Line], int]:
@@ -226,7 +230,7 @@ def _is_number(value: Any) -> bool:
 
 
 def _reach(
-    data: Mapping[str, Any], entries: Sequence[Entry], team: Sequence[Entry], voice: Voice
+    data: Mapping[str, Any], entries: Sequence[Entry], team: Sequence[Entry], ruleset: Ruleset, voice: Voice
 ) -> tuple[list[Line], list[str]]:
     """Count the cards one of whose requirements the totals of others meet, and say what the rest asks for."""
     totals: dict[str, int] = {}
@@ -248,7 +252,9 @@ def _reach(
             within += copies
             continue
         beyond += copies
-        asked = [voice.text("stats-one-need", skill=_spelled(skill), level=level) for skill, level in needs]
+        asked = [
+            voice.text("stats-one-need", skill=_spelled(skill, ruleset, voice), level=level) for skill, level in needs
+        ]
         has = max(totals.get(skill, 0) for skill, _ in needs)
         notes.append(voice.text("stats-needs", card=card.name, needs=asked, has=has))
     return [

@@ -10,7 +10,7 @@ from deckcheck.catalog.homes import games
 from deckcheck.construction.registry import further_rules
 from deckcheck.construction.registry import rules as all_rules
 from deckcheck.construction.rule_facts import facts_data, rule_data, rule_facts
-from deckcheck.engine.registry import book_folder, is_playable, rules_of
+from deckcheck.engine.registry import book_folder, is_playable, rules_of, speech_of
 from deckcheck.engine.rulebook import Rulebook, option_data, question_data, read_rulebook
 from deckcheck.engine.rulebook import rule_data as play_rule_data
 from deckcheck.failure import Failure
@@ -32,7 +32,6 @@ from deckcheck.web.declared import (
 from deckcheck.web.indexes import index_of
 from deckcheck.web.ready import prepared
 from deckcheck.web.shelf import head_of
-from deckcheck.web.words import speech_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -7,13 +7,12 @@ from functools import cache
 from deckcheck.catalog.search import EXACT
 from deckcheck.construction.card_legality import is_legal
 from deckcheck.construction.settings import Settings, day_of, full_catalog_of
-from deckcheck.engine.registry import is_playable, rules_of
+from deckcheck.engine.registry import is_playable, rules_of, speech_of
 from deckcheck.engine.table.cards import face_data
 from deckcheck.failure import Failure
 from deckcheck.web.checking import ruleset_of_game
 from deckcheck.web.declared import GAME, INTEGER, OBJECT, OBJECTS, STRING, STRINGS, Call, maybe, number, text
 from deckcheck.web.indexes import clauses_of, index_of
-from deckcheck.web.words import speech_of
 from deckcheck.workspace.card_search import search_of
 
 TYPE_CHECKING = False

@@ -10,6 +10,7 @@ from deckcheck.decklist.formats import FORMATS
 from deckcheck.decklist.formats.codes import Codes
 from deckcheck.decklist.source import is_json
 from deckcheck.decklist.write import list_data, to_json, to_yaml
+from deckcheck.engine.registry import speech_of
 from deckcheck.engine.table.cards import face_data
 from deckcheck.event.sheets import Sheets
 from deckcheck.event.table import Event, Row
@@ -28,7 +29,6 @@ from deckcheck.web.declared import (
     number,
     text,
 )
-from deckcheck.web.words import speech_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

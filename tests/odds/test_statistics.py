@@ -87,6 +87,13 @@ class TestSlasherz:
 
 
 class TestXFiles:
+    @pytest.mark.parametrize(
+        ("language", "first"), [("en", "behavioral"), ("fr", "comportement (BEHAVIORAL)"), ("fr", "sciences")]
+    )
+    def test_skills_are_said_as_the_game_says_them(self, language: str, first: str) -> None:
+        deck = deckcheck.load_deck(LEGAL / "xfiles" / "basement-office.deck.yaml")
+        assert first in {line.label for line in counted(deck, voice_of(language))["skills"].lines}
+
     def test_questions_covered(self) -> None:
         questions = sample("xfiles/basement-office")["questions"]
         assert amounts(questions) == {"affiliation": 4, "motive": 5, "method": 5, "result": 4}
@@ -104,6 +111,7 @@ class TestXFiles:
         assert amounts(reach) == {"within": 0, "beyond": 3}
         assert "Gibsonton, FL" in reach.notes[0]
         assert "medical 4" in reach.notes[0]
+        assert "médecine (MEDICAL) 4" in counted(deck, voice_of("fr"))["reach"].notes[0]
 
     def test_the_verdict_is_that_of_the_rule(self) -> None:
         """Whatever `xfiles/site-unreachable` says of a sample is what the statistics count."""
