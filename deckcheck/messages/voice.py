@@ -2,7 +2,7 @@
 
 A template holds `{name}` for a value, `{name:one|many}` for a form that agrees with the value `name` (a number, or a list
 by its length), `{name:+d}` for a number with its sign, and in French `{name:de}` for *de*, *d’*, *du* or *des* with the
-value. Other braces stand for themselves. Rulesets write their messages in the same way, in both languages at once, and
+value and `{name:à}` for *à*, *au* or *aux*; the name of a person has no article (*de Le Goff*). Other braces stand for themselves. Rulesets write their messages in the same way, in both languages at once, and
 so do games what they say at the table.
 """
 
@@ -33,11 +33,12 @@ OS_REASONS = frozenset(
     )
 )
 
-_PLACEHOLDER = re.compile(r"\{(\w+)(?::(?:(de|\+d)|([^{}|]*)\|([^{}]*)))?\}")
+_PLACEHOLDER = re.compile(r"\{(\w+)(?::(?:(de|à|\+d)|([^{}|]*)\|([^{}]*)))?\}")
 _VOWELS = tuple("aeiouyàâæéèêëîïôœùûüAEIOUYÀÂÆÉÈÊËÎÏÔŒÙÛÜ")
 
-# The articles of names, each with the *de* before it.
-_ARTICLES = (("Le ", "du "), ("Les ", "des "))
+# The articles of names, each with the preposition before it, and the values that name people, whose names have none.
+_ARTICLES = {"de": (("Le ", "du "), ("Les ", "des ")), "à": (("Le ", "au "), ("Les ", "aux "))}
+_PEOPLE = ("player", "opponent", "who")
 
 # The modules of this package that hold the messages, in the order in which they are looked through. The check's own come
 # first: a check never reads the others.
@@ -200,7 +201,7 @@ class Voice:
                 if form == "+d":
                     return f"{value:+d}".replace("-", "−")
                 said = self.spoken(value, "or" if name in ("suggestions", "values") else "and")
-                return with_de(said) if form else said
+                return _with(form, said, person=name in _PEOPLE) if form else said
             amount = len(value) if isinstance(value, (list, tuple)) else int(value)
             return str(one if self._singular(amount) else many)
 
@@ -305,9 +306,9 @@ def placeholders(form: str) -> set[str]:
     return {match.group(1) for match in _PLACEHOLDER.finditer(form)}
 
 
-def with_de(words: str) -> str:
-    """Return words with the French *de* before them: *d’* before a vowel, *du* and *des* for the article of a name."""
-    for article, whole in _ARTICLES:
+def _with(preposition: str, words: str, *, person: bool) -> str:
+    """Return words with a French preposition before them: *d’* before a vowel, the article of a name contracted."""
+    for article, whole in () if person else _ARTICLES[preposition]:
         if words.startswith(article):
             return whole + words[len(article) :]
-    return f"d’{words}" if words.startswith(_VOWELS) else f"de {words}"
+    return f"d’{words}" if preposition == "de" and words.startswith(_VOWELS) else f"{preposition} {words}"

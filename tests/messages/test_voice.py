@@ -111,3 +111,25 @@ def test_a_phrase_of_a_game_is_filled_as_a_message_is() -> None:
 )
 def test_the_article_of_a_name_is_contracted_with_de(name: Any, said: str) -> None:
     assert voice_of("fr").fill("{name:de}", {"name": name}) == said
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Le Maître", "au Maître"),
+        ("Les Trois", "aux Trois"),
+        ("La Juge", "à La Juge"),
+        ("Lestat", "à Lestat"),
+        ("Angel", "à Angel"),
+        (["Le Maître", "Oz"], "au Maître et Oz"),
+    ],
+)
+def test_the_article_of_a_name_is_contracted_with_a(name: Any, said: str) -> None:
+    assert voice_of("fr").fill("{name:à}", {"name": name}) == said
+
+
+@pytest.mark.parametrize("who", ["player", "opponent", "who"])
+def test_the_name_of_a_person_has_no_article(who: str) -> None:
+    values = {who: "Le Goff"}
+    assert voice_of("fr").fill(f"{{{who}:de}}, {{{who}:à}}", values) == "de Le Goff, à Le Goff"
+    assert voice_of("fr").fill(f"{{{who}:de}}", {who: "Ann"}) == "d’Ann"
