@@ -12,6 +12,7 @@ from deckcheck.engine.columns import Kind
 from deckcheck.engine.observation import table_seen
 from deckcheck.engine.own_files import rule_ids
 from deckcheck.engine.registry import playable_games, rules_of
+from deckcheck.engine.rulings.compare import ZONE_WORDS
 from deckcheck.engine.rulings.expectations import KEYS
 from deckcheck.engine.rulings.problems import TableError
 from deckcheck.engine.rulings.reference import sample_side
@@ -39,6 +40,9 @@ _BY_KIND: Mapping[int, Mapping[str, Any]] = {
     # Bits, or the words that a game has for them.
     Kind.BITS: {"type": ["integer", "string", "array"]},
 }
+# What is expected of what is true or false, and of figures (`see_kind`).
+_TRUTH: Mapping[str, Any] = {"not": {"type": "integer"}}
+_FIGURE: Mapping[str, Any] = {"not": {"type": "boolean"}}
 # What a key says that is no number (`given_values`), by the gaps that it may fill.
 _BY_GAP: Mapping[str, Mapping[str, Any]] = {
     "{card}": {"type": "string"},
@@ -66,6 +70,7 @@ def ruling_schema(base: Mapping[str, Any], games: Iterable[GameRules]) -> dict[s
     whole = {"cards", "ruling"}  # what stands outside a ruling, and what each case fills
     shared = {name: value if name in whole else _fillable(value) for name, value in shared.items()}
     shared["blank"] = {"description": _FILLED, "type": "string", "pattern": r"^\$[a-z_]+$"}
+    shared["something"] = _SOMETHING
     said = shared["ruling"]["properties"]
     shared["ruling"] = {
         **shared["ruling"],
@@ -107,8 +112,16 @@ def _branch(rules: GameRules) -> dict[str, Any]:
     }
 
 
-# What is expected of a side is something.
-_SAYS_SOMETHING: Mapping[str, Any] = {"type": "object", "minProperties": 1}
+# What is expected of a side is something, all the way down (`see_something_said`).
+_SAYS_SOMETHING: Mapping[str, Any] = {"type": "object", "allOf": [{"$ref": "#/$defs/something"}]}
+_PART = {"description": _CARDS, "allOf": [{"$ref": "#/$defs/something"}, {"not": {"enum": [None, [], 0, False]}}]}
+_SOMETHING: Mapping[str, Any] = {
+    "description": "Not the empty mapping, at any depth. / Pas le tableau de champs vide, à aucune profondeur.",
+    "minProperties": 1,
+    "properties": dict.fromkeys(ZONE_WORDS, _PART),
+    "additionalProperties": {"$ref": "#/$defs/something"},
+    "items": {"$ref": "#/$defs/something"},
+}
 # Who may sit at a table; those of a larger one are not looked at.
 _SEATS = ("AB", "ABC", "ABCD")
 # A whole value that the cases of a ruling fill in; what stands for a part of a text or a key.
@@ -207,7 +220,12 @@ def _definitions(rules: GameRules) -> dict[str, Any]:
     phase = {"description": _PHASE, "anyOf": [{"enum": [*rules.phases]}, _BLANK]}
     kind = {"description": _DECISION, "anyOf": [{"enum": sorted(set(rules.decisions.values()))}, _BLANK]}
     kinds = {"description": _DECISION, "properties": {"kind": kind}}
-    seen = sorted({*columns_of(rules, CARD), *view.cards, *rules.seen_words, *rules.given_words})
+    seen = {
+        **dict.fromkeys((*columns_of(rules, CARD), *rules.seen_words, *rules.given_words), _ANYTHING),
+        **view.kinds(view.cards),
+    }
+    # Several cards of a zone are counted by what is true of each.
+    counted = {key: _ANYTHING if kind == _TRUTH else kind for key, kind in seen.items()}
     own = {key for key, zone in rules.ruling_zones.items() if not rules.zones[zone].shared}
     return {
         f"{rules.game}:{name}": value
@@ -228,16 +246,22 @@ def _definitions(rules: GameRules) -> dict[str, Any]:
                 "type": "object",
                 "minProperties": 1,
                 "properties": {
-                    **{key: {"description": _FACT} for key in KEYS},
+                    **{key: {"description": _FACT, "not": {"enum": [None, {}]}} for key in KEYS},
                     "phase": phase,
-                    "decision": kinds,
+                    "decision": {**kinds, "not": {"enum": [None, {}]}},
                     SHARED_SIDE: _ref(rules, "expected-table"),
                 },
                 "additionalProperties": _ref(rules, "expected-side"),
             },
-            "given-side": _side(rules, "given-zone", own, columns_of(rules, PLAYER), rules.given_of_player),
+            "given-side": _side(
+                rules, "given-zone", own, columns_of(rules, PLAYER), dict.fromkeys(rules.given_of_player, _ANYTHING)
+            ),
             "given-table": _side(
-                rules, "given-zone", {*rules.ruling_zones} - own, columns_of(rules, TABLE), rules.given_of_table
+                rules,
+                "given-zone",
+                {*rules.ruling_zones} - own,
+                columns_of(rules, TABLE),
+                dict.fromkeys(rules.given_of_table, _ANYTHING),
             ),
             "deck": {
                 "description": _CARDS,
@@ -248,15 +272,21 @@ def _definitions(rules: GameRules) -> dict[str, Any]:
             "given-zone": _zone(rules, "given-card", {}),
             "given-card": _card(rules, _given_card(rules)),
             "expected-side": {
-                **_side(rules, "expected-zone", own, columns_of(rules, PLAYER), view.player),
+                **_side(rules, "expected-zone", own, columns_of(rules, PLAYER), view.kinds(view.player)),
                 **_SAYS_SOMETHING,
             },
             "expected-table": {
-                **_side(rules, "expected-zone", {*rules.ruling_zones} - own, columns_of(rules, TABLE), view.table),
+                **_side(
+                    rules,
+                    "expected-zone",
+                    {*rules.ruling_zones} - own,
+                    columns_of(rules, TABLE),
+                    view.kinds(view.table),
+                ),
                 **_SAYS_SOMETHING,
             },
-            "expected-zone": _zone(rules, "expected-card", {**dict.fromkeys(seen, _ANYTHING), **_zone_words(rules)}),
-            "expected-card": _card(rules, dict.fromkeys(seen, _ANYTHING)),
+            "expected-zone": _zone(rules, "expected-card", {**counted, **_zone_words(rules)}),
+            "expected-card": _card(rules, seen),
         }.items()
     }
 
@@ -266,7 +296,7 @@ def _side(
     zone: str,
     zones: set[str],
     columns: Mapping[str, int],
-    words: Iterable[str],
+    words: Mapping[str, Mapping[str, Any]],
 ) -> dict[str, Any]:
     """Return what may be said of a player, or of what belongs to all: zones, figures that the game names, columns."""
     figures = {name: _of_kind(kind) for name, kind in columns.items()}
@@ -274,8 +304,8 @@ def _side(
         "description": _SIDES,
         "type": ["object", "null"],
         "properties": {
-            **{key: _figure(rules, key, {}) for key in sorted({*words} - zones)},
-            **{key: _figure(rules, key, {} if key in words else kind) for key, kind in sorted(figures.items())},
+            **{key: _figure(rules, key, words[key]) for key in sorted({*words} - zones)},
+            **{key: _figure(rules, key, words.get(key, kind)) for key, kind in sorted(figures.items())},
             **{key: _ref(rules, zone) for key in sorted(zones)},
         },
         "propertyNames": {"anyOf": [{"enum": sorted({*words, *figures, *zones})}, _BLANK]},
@@ -367,19 +397,29 @@ def _card(rules: GameRules, keys: Mapping[str, Any]) -> dict[str, Any]:
 
 
 class _Views:
-    """The keys under which a game shows what is to be expected: of players, of the table, of cards."""
+    """What a game shows that is to be expected of players, of the table, of cards: key -> the types of its values."""
 
     def __init__(self) -> None:
-        self.player = {"alive"}
-        self.table: set[str] = set()
-        self.cards: set[str] = set()
+        self.player: dict[str, set[type]] = {"alive": {bool}}
+        self.table: dict[str, set[type]] = {}
+        self.cards: dict[str, set[type]] = {}
 
     def see(self, rules: GameRules, state: State) -> None:
         """Add what is seen of a table."""
-        self.player |= {*rules.player_view(state, 0)}
-        self.table |= {*table_seen(state)}
+        self._add(self.player, rules.player_view(state, 0))
+        self._add(self.table, table_seen(state))
         for card in range(len(state.owner)):
-            self.cards |= {*rules.card_view(state, card)}
+            self._add(self.cards, rules.card_view(state, card))
+
+    @staticmethod
+    def _add(seen: dict[str, set[type]], view: Mapping[str, Any]) -> None:
+        for key, value in view.items():
+            seen.setdefault(key, set()).add(type(value))
+
+    @staticmethod
+    def kinds(seen: Mapping[str, set[type]]) -> dict[str, Mapping[str, Any]]:
+        """Return what is never expected under a key: a number where it is true or false, and the other way round."""
+        return {key: _TRUTH if types == {bool} else _FIGURE if types == {int} else {} for key, types in seen.items()}
 
 
 def _views(rules: GameRules) -> _Views:
