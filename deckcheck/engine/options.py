@@ -60,14 +60,22 @@ class Option(NamedTuple):
                 )
             if value in self.values and isinstance(value, type(self.default)):
                 return value
-            raise GameError(
-                Message("option-one-of", name=self.name, known=", ".join(map(written, self.values)), value=repr(value))
-            )
+            known = ", ".join(map(written, self.values))
+            raise GameError(Message("option-one-of", name=self.name, known=known, value=_quoted(value)))
         if isinstance(value, str) and value.isdecimal() and len(value) <= _DIGITS:
             value = int(value)
         if isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most:
             return value
-        raise GameError(Message("option-number", name=self.name, least=self.least, most=self.most, value=repr(value)))
+        raise GameError(
+            Message("option-number", name=self.name, least=self.least, most=self.most, value=_quoted(value))
+        )
+
+
+def _quoted(value: Any) -> Message | str:
+    """Return a value as every language quotes it."""
+    from deckcheck.engine.effects.builder import quoted
+
+    return quoted(value)
 
 
 def written(value: Any) -> str:
@@ -125,7 +133,7 @@ def read_options(options: Mapping[str, Option], given: Mapping[str, Any] | None)
     """
     values = {name: option.default for name, option in options.items()}
     if given is not None and not isinstance(given, Mapping):
-        raise GameError(Message("option-mapping", given=repr(given)))
+        raise GameError(Message("option-mapping", given=_quoted(given)))
     for name, value in (given or {}).items():
         if name not in options:
             from deckcheck.engine.effects.builder import hints

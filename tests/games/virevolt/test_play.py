@@ -10,6 +10,7 @@ from deckcheck.catalog.card import Card
 from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.options import GameError
 from deckcheck.games.virevolt.play import RULES
+from deckcheck.messages import voice_of
 from tests.support.playouts import begin, play
 
 HEROES = ["N01", "N02", "N03", "N07", "N09"]
@@ -49,6 +50,20 @@ def test_a_game_that_cannot_be_set_up_says_why(
 ) -> None:
     with pytest.raises(GameError, match=message.replace("?", r"\?")):
         new_game(RULES, decks, 1, options)
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"mulligan": "always"}, "l’option « mulligan » vaut no-hero, once, none, pas « always »"),
+        ({"opening_hand": "many"}, "l’option « opening_hand » est un nombre entier de 1 à 10, pas « many »"),
+        ("mulligan", "les options sont un tableau de noms et de valeurs, et non « mulligan »"),
+    ],
+)
+def test_a_value_of_an_option_is_quoted_as_french_quotes(options: Any, message: str) -> None:
+    with pytest.raises(GameError) as caught:
+        new_game(RULES, [DECK, DECK], 1, options)
+    assert caught.value.said(voice_of("fr")).replace("\xa0", " ") == message
 
 
 def test_a_card_without_play_data_names_what_is_missing() -> None:
