@@ -154,7 +154,7 @@ MESSAGES: dict[str, str] = {
     "ruleset-good": "{path}: nothing to object to",
     "catalog-good": "{path}: {n} {n:card|cards}, nothing to object to",
     "new-head": "A decklist for {game}, legal as it stands; change it to your taste.",
-    "new-check": "Check it with: deckcheck check {path}",
+    "new-check": "Check it with: deckcheck check {path:sh}",
     "new-formats": "one of: {formats}",
     "new-name": "My deck",
     "new-ending": "{path} would be read as {format}; a decklist to start from is written in YAML, or as JSON for a name that ends in .json",

@@ -57,8 +57,8 @@ MESSAGES: dict[str, str] = {
     "convert-note": "note: {detail}",
     "convert-refused": "nothing was written, since --strict allows no loss",
     "convert-written": "{path} written",
-    "convert-check": "check it with: deckcheck check --game {game} {path}",
-    "convert-check-format": "check it with: deckcheck check --game {game} --format {format} {path}",
+    "convert-check": "check it with: deckcheck check --game {game} {path:sh}",
+    "convert-check-format": "check it with: deckcheck check --game {game} --format {format} {path:sh}",
     "convert-ending": "`deckcheck check` cannot tell from the name {path} that the file holds {format}; give it a name that ends in {ending}",
     "names-unknown": "there are no names {name}; known are: {known}",
     # Comparing

@@ -32,7 +32,7 @@ MESSAGES: dict[str, str] = {
     "new-game-name": "no game can be called '{name}'; its id has small letters, digits and underscores, begins with a letter, and is no word of Python or YAML",
     "new-game-taken": "there is a built-in game {name}; give yours another name",
     "new-game-exists": "{path} exists; name another game or another folder, or move it away",
-    "new-game-written": "{n} {n:file|files} written. Now try:\n  deckcheck --games {folder} check {deck}\n  deckcheck --games {folder} ruling {home}/rulings\n  deckcheck --games {folder} play {deck} {deck}",
+    "new-game-written": "{n} {n:file|files} written. Now try:\n  deckcheck --games {folder:sh} check {deck:sh}\n  deckcheck --games {folder:sh} ruling {home:sh}/rulings\n  deckcheck --games {folder:sh} play {deck:sh} {deck:sh}",
     "game-broken": "{path} is not checked, since its game cannot be read: {place}",
     "options-mapping": "the options of a game are a mapping with the field `options`",
     "rulebook-mapping": "a rulebook is a mapping with the fields `game`, `title`, `edition`, `rules` and `decisions`",

@@ -1,9 +1,10 @@
 """A language in which deckcheck speaks, and messages as values that are put into words only where they are shown.
 
 A template holds `{name}` for a value, `{name:one|many}` for a form that agrees with the value `name` (a number, or a list
-by its length), `{name:+d}` for a number with its sign, and in French `{name:de}` for *de*, *d’*, *du* or *des* with the
-value and `{name:à}` for *à*, *au* or *aux*; the name of a person has no article (*de Le Goff*). Other braces stand for themselves. Rulesets write their messages in the same way, in both languages at once, and
-so do games what they say at the table.
+by its length), `{name:+d}` for a number with its sign, `{name:sh}` for a path as a shell takes it, and in French
+`{name:de}` for *de*, *d’*, *du* or *des* with the value and `{name:à}` for *à*, *au* or *aux*; the name of a person has no
+article (*de Le Goff*). Other braces stand for themselves. Rulesets write their messages in the same way, in both languages
+at once, and so do games what they say at the table.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ OS_REASONS = frozenset(
     )
 )
 
-_PLACEHOLDER = re.compile(r"\{(\w+)(?::(?:(de|à|\+d)|([^{}|]*)\|([^{}]*)))?\}")
+_PLACEHOLDER = re.compile(r"\{(\w+)(?::(?:(de|à|sh|\+d)|([^{}|]*)\|([^{}]*)))?\}")
 _VOWELS = tuple("aeiouyàâæéèêëîïôœùûüAEIOUYÀÂÆÉÈÊËÎÏÔŒÙÛÜ")
 
 # The articles of names, each with the preposition before it, and the values that name people, whose names have none.
@@ -201,6 +202,10 @@ class Voice:
                 if form == "+d":
                     return f"{value:+d}".replace("-", "−")
                 said = self.spoken(value, "or" if name in ("suggestions", "values") else "and")
+                if form == "sh":
+                    from shlex import quote
+
+                    return quote(said)
                 return _with(form, said, person=name in _PEOPLE) if form else said
             amount = len(value) if isinstance(value, (list, tuple)) else int(value)
             return str(one if self._singular(amount) else many)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import shlex
 import sys
 import unicodedata
 from pathlib import Path
@@ -258,9 +259,9 @@ def test_a_name_by_which_no_check_reads_the_file_is_told(
 
 def test_the_command_that_is_named_checks_the_file(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "new", "buffy", "a.deck.yaml", "--format", "sealed")[0] == 0
-    for name in ("a.cod", "a.txt", "a.dek"):
+    for name in ("a.cod", "a.txt", "a.dek", "my first one.txt"):
         err = run(capsys, "convert", "a.deck.yaml", name)[2]
-        hint = err.splitlines()[-1].removeprefix("check it with: deckcheck ")
-        assert hint == f"check --game buffy --format sealed {name}"
-        status, out, _ = run(capsys, *hint.split())
+        hint = shlex.split(err.splitlines()[-1].removeprefix("check it with: deckcheck "))
+        assert hint == ["check", "--game", "buffy", "--format", "sealed", name]
+        status, out, _ = run(capsys, *hint)
         assert (status, "buffy sealed" in out) == (0, True)

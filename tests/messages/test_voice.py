@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import errno
 import pickle
+import re
+import shlex
 from typing import Any
 
 import pytest
@@ -17,6 +19,7 @@ from deckcheck.messages import (
     Joined,
     Message,
     MessageError,
+    all_messages,
     os_reason,
     voice_of,
 )
@@ -111,6 +114,19 @@ def test_a_phrase_of_a_game_is_filled_as_a_message_is() -> None:
 )
 def test_the_article_of_a_name_is_contracted_with_de(name: Any, said: str) -> None:
     assert voice_of("fr").fill("{name:de}", {"name": name}) == said
+
+
+@pytest.mark.parametrize(
+    ("path", "said"), [("a/b.txt", "a/b.txt"), ("my decks/b.txt", "'my decks/b.txt'"), ("l'un.txt", "'l'\"'\"'un.txt'")]
+)
+def test_a_path_in_a_command_is_quoted_as_a_shell_takes_it(path: str, said: str) -> None:
+    assert ENGLISH.fill("deckcheck check {path:sh}", {"path": path}) == f"deckcheck check {said}"
+    assert shlex.split(said) == [path]
+
+
+def test_every_command_with_a_path_can_be_pasted() -> None:
+    paths = re.compile(r"deckcheck (?:--games \S+ )?[a-z]+(?: --\w+ \S+)* [^;\n]*\{(?:path|deck|folder|home)\}")
+    assert [words for words in all_messages().values() if paths.search(words)] == []
 
 
 @pytest.mark.parametrize(
