@@ -236,14 +236,8 @@ def losses(source: Incoming, text: str, path: str, form: str, settings: Settings
     if deck.own_cards and not own:
         notes.append(Note("loss-cards", format=form, cards=[card.name for card in deck.own_cards]))
     # Cards of the deck's own are lost in a foreign file as definitions; told once, they need no second mention each.
-    catalogs = settings.catalogs if own else {**settings.catalogs, deck.game: deck.catalog}
-    again = incoming(
-        text.encode("utf-8", "replace"),
-        path,
-        Settings(game=deck.game, rulesets=settings.rulesets, catalogs=catalogs),
-        form=form,
-        codes=codes,
-    )
+    known = _reading(deck, settings, own_cards=not own)
+    again = incoming(text.encode("utf-8", "replace"), path, known, form=form, codes=codes)
     back = again.report.deck
     notes += [Note("loss-unread", path=path, detail=part) for part in again.obstacles]
     if back is None:
@@ -274,13 +268,18 @@ def reads_back(source: Incoming, text: str, path: str, form: str, settings: Sett
     deck = source.report.deck
     if deck is None:
         return False
-    catalogs = {**settings.catalogs, deck.game: deck.catalog}
-    known = Settings(game=deck.game, rulesets=settings.rulesets, catalogs=catalogs)
+    known = _reading(deck, settings, own_cards=True)
     data = text.encode("utf-8", "replace")
     meant, found = incoming(data, path, known, form=form), incoming(data, path, known)
     if meant.deck is None or found.deck is None:
         return meant.deck is found.deck
     return not changes(meant.deck, found.deck)
+
+
+def _reading(deck: Deck, settings: Settings, *, own_cards: bool) -> Settings:
+    """Return the settings by which a converted deck is read back, with the cards that it defines itself or without."""
+    catalogs = {**settings.catalogs, deck.game: deck.catalog} if own_cards else settings.catalogs
+    return Settings(game=deck.game, rulesets=settings.rulesets, catalogs=catalogs)
 
 
 def _comments(source: Incoming) -> list[Note]:
