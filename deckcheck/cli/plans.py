@@ -67,6 +67,9 @@ def make_plan(
         Contender(name, path, deck_hash(deck), deck.contents(), bot)
         for name, path, deck, bot in zip(opponents.names, opponents.paths, opponents.decks, bots, strict=True)
     )
+    if len(contenders) < players:
+        again = [contender.name for contender in contenders[: players - len(contenders)]]
+        context.note("simulate-seats", players=players, n=len(contenders), decks=again)
     every = tables(len(opponents.decks), players)
     beside = [table for table in every if wanted and not set(table) & set(wanted)]
     meeting = [table for table in every if table not in beside]

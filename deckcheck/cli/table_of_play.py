@@ -208,7 +208,7 @@ PLAY = (
         JOBS,
         CLUSTER,
         BOTS,
-        Option("players", NUMBER, "How many decks sit at a table."),
+        Option("players", NUMBER, "How many decks sit at a table; where fewer are named, they sit there more than once."),
         *OF_PLAYING,
         RESUME,
         Option("cards", FLAG, "Show the figures of each card (text and csv)."),

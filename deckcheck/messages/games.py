@@ -24,7 +24,7 @@ MESSAGES: dict[str, str] = {
     "games-own": "  in {folder}",
     "game-code": "{path}:{line}: the code of the game {game} fails: {error}: {detail}",
     "game-no-rules": "{path}: this module must say RULES = ... with the rules of the game {game}; found: {found}",
-    "game-only-configured": "'{game}' can be checked, but not played: its folder is known from a configuration alone, whose games are read as data. To run its Python code as well, name the folder: --games {folder}, or DECKCHECK_GAMES={folder}",
+    "game-only-configured": "'{game}' can be checked, but not played: its folder is known from a configuration alone, whose games are read as data. To run its Python code as well, name the folder: --games {folder:sh}, or DECKCHECK_GAMES={folder:sh}",
     "game-folder-name": "this is the game {game}, but its folder is called {folder}; give both one name",
     "game-rules-unread": "the types and attributes of cards cannot be read here: {detail}",
     "game-card-twice": "the id {id} is taken already, at {first}",

@@ -47,6 +47,7 @@ MESSAGES: dict[str, str] = {
     "simulate-decks": "a simulation needs at least two decks; name a deck twice to let it meet itself",
     "simulate-players-fixed": "{game} is a game for {least} {least:player|players}, not for {n}",
     "simulate-players": "{game} is a game for {least} to {most} players, not for {n}",
+    "simulate-seats": "{players} decks sit at a table and {n} {n:is|are} named, so {decks} {decks:sits|sit} there more than once",
     "simulate-barred": "{n} of {all} pairings may not meet and {n:is|are} left out; --allow-illegal plays them all the same",
     "simulate-store-other": "{path} does not hold finished games of this kind of run ({kind}); name a new file to keep them in",
     "simulate-store-held": "{path} is being written by {holder}; wait until it ends, stop it, or name another file",
@@ -55,7 +56,7 @@ MESSAGES: dict[str, str] = {
     "simulate-store-line": "{path}: line {line} holds no finished games; take the line out to play them again",
     "simulate-store-differs": "{path} holds games of another run; these differ: {keys}",
     "simulate-stopped": "stopped; {n} of {wanted} games are finished",
-    "simulate-go-on": "go on with the same command and --resume {path}",
+    "simulate-go-on": "go on with the same command and --resume {path:sh}",
     "simulate-keep": "with --resume FILE the finished games are kept, and a stopped simulation can go on",
     "simulate-died": "the processes that play were killed again and again (is there too little memory?); try fewer --jobs",
     # Clusters

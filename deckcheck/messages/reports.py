@@ -13,5 +13,5 @@ MESSAGES: dict[str, str] = {
     "markdown-message": "What is wrong, and how to mend it",
     "report-twice": "two reports would go to {path}",
     "report-stdout": "only one report can go to standard output; give the others a file, such as {name}:FILE",
-    "report-no-format": "--output {path} names a file, but every report format has one of its own",
+    "report-no-format": "--output {path:sh} names a file, but every report format has one of its own",
 }

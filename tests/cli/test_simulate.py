@@ -96,6 +96,19 @@ def test_text_with_cards(capsys: Capture) -> None:
     assert re.search(r"^Ember Squire +4 ", simulated(capsys, RED, BLUE, "-n", "4", "--cards"), re.MULTILINE)
 
 
+@pytest.mark.parametrize(
+    ("players", "told"),
+    [
+        ("2", ""),
+        ("3", "3 decks sit at a table and 2 are named, so Red Rush sits there more than once\n"),
+        ("5", "5 decks sit at a table and 2 are named, so Red Rush and Reed and Tide sit there more than once\n"),
+    ],
+)
+def test_a_deck_that_sits_at_a_table_more_than_once_is_told(capsys: Capture, players: str, told: str) -> None:
+    assert main(["simulate", RED, BLUE, "--players", players, "-n", "1", "--bots", "random", "-q"]) == 0
+    assert capsys.readouterr().err == (told and f"deckcheck: {told}")
+
+
 def test_the_report_goes_to_a_file_that_is_not_overwritten_unasked(capsys: Capture, tmp_path: Path) -> None:
     path = tmp_path / "report.json"
     games = [RED, BLUE, "-n", "2", "--output-format", "json", "-o", str(path)]
