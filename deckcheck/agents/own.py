@@ -1,7 +1,8 @@
 """Bots of one's own: a class with `decide(view)` in a Python file, run because a person named it.
 
 This is the one place where a file that is no part of the program is run, for a bot or for who is to play (`--cluster`).
-Only command lines and programs name such files; configurations and saved games cannot.
+Only command lines and programs name such files; configurations and saved games cannot. What such a file prints goes to
+standard error: standard output is the answer of the command.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import importlib.util
 import inspect
 import os
 import sys
+from contextlib import redirect_stdout
 from functools import cache
 from hashlib import sha256
 
@@ -41,7 +43,8 @@ class OwnAgent:
         Raises:
             BotFailedError: it has made a mistake, or has taken too long.
         """
-        return decide(self._bot, view, self.limit)
+        with redirect_stdout(sys.stderr):
+            return decide(self._bot, view, self.limit)
 
 
 def own_agent(name: str, seed: int) -> OwnAgent:
@@ -53,7 +56,8 @@ def own_agent(name: str, seed: int) -> OwnAgent:
     made = own_class(name)
     try:
         takes_seed = "seed" in inspect.signature(made).parameters
-        bot = made(seed=seed) if takes_seed else made()
+        with redirect_stdout(sys.stderr):
+            bot = made(seed=seed) if takes_seed else made()
     except (Exception, SystemExit) as error:
         raise Failure("bot-unmade", name=name, detail=told(error)) from error
     if not callable(getattr(bot, "decide", None)):
@@ -93,7 +97,8 @@ def own_module(path: str) -> ModuleType | None:
     loaded = importlib.util.module_from_spec(spec)
     sys.modules[module] = loaded
     try:
-        spec.loader.exec_module(loaded)
+        with redirect_stdout(sys.stderr):
+            spec.loader.exec_module(loaded)
     except (Exception, SystemExit) as error:
         del sys.modules[module]
         raise Failure("bot-file", path=path, detail=told(error)) from error

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 
+from deckcheck.__main__ import main
 from deckcheck.agents import BotFailedError, View, finish, make
 from deckcheck.agents.own import OwnAgent
 from deckcheck.engine.game import Game
 from deckcheck.failure import Failure
+from deckcheck.shipped import sample_decks
 from deckcheck.simulation.plan import Contender, SimulationPlan
 from deckcheck.simulation.playing import play
 from deckcheck.simulation.tally import SimulationTally
 from tests.support.playouts import begin, decks_of
 
+LEGAL = Path(sample_decks()) / "legal"
 BOTS = """
 class First:
     def decide(self, view):
@@ -174,3 +178,20 @@ def test_mistakes_that_a_file_makes_up_are_refused() -> None:
 def test_an_outcome_of_the_game_itself_stays() -> None:
     game: Game = begin("virevolt", 5)
     assert finish(game, [make("random", 1), make("random", 2)], limit=None) == game.outcome
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_what_a_bot_prints_is_no_part_of_the_answer(
+    tmp_path: Path, jobs: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "talking.py"
+    file.write_text(
+        "print('read')\nclass Talks:\n    def __init__(self):\n        print('made')\n"
+        "    def decide(self, view):\n        print('thinking')\n        return view.actions[0]\n"
+    )
+    decks = [str(LEGAL / "virevolt" / name) for name in ("red-rush.deck.yaml", "reed-and-tide.deck.yaml")]
+    bots = ["--bots", f"random,{file}:Talks", "--jobs", jobs]
+    assert main(["simulate", *decks, *bots, "-n", "2", "--output-format", "json", "-q"]) == 0
+    out, err = capfd.readouterr()
+    assert json.loads(out)["games"] == 2
+    assert {"read", "made", "thinking"} <= set(err.splitlines())
