@@ -208,9 +208,7 @@ PLAY = (
         JOBS,
         CLUSTER,
         BOTS,
-        Option(
-            "players", NUMBER, "How many sit at a table; where fewer decks are named, they sit there again."
-        ),
+        Option("players", NUMBER, "How many sit at a table; where fewer decks are named, they sit there again."),
         *OF_PLAYING,
         RESUME,
         Option("cards", FLAG, "Show the figures of each card (text and csv)."),

@@ -182,6 +182,23 @@ class TestHeadings:
         assert told(report) == []
 
 
+class TestQuotes:
+    @pytest.mark.parametrize(
+        "line", ['2 "Cross"', "2x “Cross”", "2 « Cross »", "“Cross” x2", "'Cross' (2)", "“Cross”\n1 Cross"]
+    )
+    def test_a_name_in_quotation_marks_is_the_card(self, line: str) -> None:
+        report = check(f"{line}\n")
+        assert (told(report), cards(report)) == ([], [("resources", "Cross", 2)])
+
+    def test_a_card_behind_one_in_quotation_marks_is_not_lost(self) -> None:
+        assert cards(check("2 “Cross”, 3 “Oz (C79)”\n")) == [("resources", "Cross", 2), ("resources", "Oz (C79)", 3)]
+        assert told(check("2 “Cross” “Oz”\n")) == [("decklist/unknown-card", 1)]
+
+    def test_a_name_that_is_written_with_them_stays_as_it_is(self) -> None:
+        report = check('1 "Bad Girls" Part 1\n')
+        assert (told(report), cards(report)[0][1]) == ([], '"Bad Girls" Part 1')
+
+
 class TestTables:
     @pytest.mark.parametrize("text", ["Card,Count\nCross,2\n", '"Card","Count"\n"Cross","2"\n', "2;Cross\n"])
     def test_a_table_is_told_as_one_with_how_it_is_read(self, text: str) -> None:

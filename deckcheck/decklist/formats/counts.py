@@ -26,7 +26,7 @@ _DASH = re.compile(r"[-–—:]\s+")  # between a count and its name
 # A count behind a name, read backwards: `Oz x2`, `Oz (2)`, `Oz [x2]`, `Oz: 2`, `Oz 2x`.
 _BEHIND = re.compile(r"(?:([)\]}])\s?)?(?:([xX×*])\s?)?([0-9]+)(?:\s?([xX×*]))?(?:\s?([(\[{]))?")
 _COUNT_BEHIND = re.compile(
-    r"[\s:,;|=([{\-–—….\"]*(?:[xX×*]\s?)?[0-9]+(?:\s?[xX×*])?"
+    r"[\s:,;|=([{\-–—….\"'”’»]*(?:[xX×*]\s?)?[0-9]+(?:\s?[xX×*])?"
     r"(?:\s*(?:cop(?:y|ies)|cards?|cartes?|exemplaires?|ex\.?|fois)\b\.?)?[\])}]?"
 )
 _PAIRS = {")": "(", "]": "[", "}": "{"}
@@ -41,6 +41,8 @@ _LONGEST_ROW = 20_000  # characters of a line that may list several cards
 _MOST_CUTS = 4  # places where a line is cut to find a name in front
 _ENDING = ",;."
 _STRESS = "*_`~"
+_QUOTED = {'"': '"', "'": "'", "“": "”", "”": "”", "„": "“", "‘": "’", "’": "’", "«": "»", "»": "«"}
+_QUOTES = '"“”«»'
 _COLLECTOR = re.compile(r"[A-Za-z★†-]*[0-9][0-9A-Za-z★†-]*\Z")
 _LONE_X = re.compile(r"[xX×*](?:\s|\Z)|[-–—:;,|=]")
 _FOIL = ("*F*", "*E*", "*CMDR*")
@@ -151,7 +153,13 @@ def alternatives(name: str) -> list[str]:
     if plain.endswith(tuple(_ENDING)):
         found.append(plain.rstrip(_ENDING).rstrip())
     found += [cut for cut in _cuts(plain) if cut not in found]
+    found += [bare for bare in map(_unquoted, (plain, *found)) if bare]
     return found
+
+
+def _unquoted(name: str) -> str:
+    """Return what stands in quotation marks from end to end, or nothing."""
+    return name[1:-1].strip() if len(name) > 2 and name[-1] == _QUOTED.get(name[0]) else ""
 
 
 def _cuts(name: str) -> Iterator[str]:
@@ -184,7 +192,7 @@ def behind(text: str, name: str, count: str | None) -> str:
         counted = _COUNT_BEHIND.match(rest)
         rest = rest[counted.end() :] if counted is not None else rest
     suffix = _suffix(f"x{rest}")
-    return ("" if suffix is not None and suffix[0] == "x" else rest).lstrip('"')
+    return ("" if suffix is not None and suffix[0] == "x" else rest).lstrip(_QUOTES)
 
 
 def remark(text: str, name: str) -> bool:
