@@ -8,6 +8,7 @@ from deckcheck.catalog.catalog import resolve
 from deckcheck.catalog.names import fold, nearest
 from deckcheck.construction.headings import Headings, plain
 from deckcheck.construction.remarks import loses_cards
+from deckcheck.construction.surroundings import above_cards, without_farewell, without_title
 from deckcheck.decklist.build import Listing, too_many
 from deckcheck.decklist.deck import UNKNOWN, Entry
 from deckcheck.decklist.formats.counts import cards_of, read_line, remark
@@ -30,7 +31,7 @@ from deckcheck.decklist.problem import Problem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
     from collections.abc import Mapping as MappingType
 
     from deckcheck.catalog.card import Card
@@ -92,10 +93,12 @@ def arranged(loose: Loose, ruleset: Ruleset, catalog: Catalog, problems: list[Pr
     counted together, at the place of the first.
     """
     arranging = _Arranging(loose, ruleset, catalog, problems)
-    for item in _without_title(loose, arranging):
+    items = without_farewell(loose, without_title(loose, arranging.means_something), arranging.is_no_card)
+    above = above_cards(items)
+    for item in items:
         if isinstance(item, Heading):
             arranging.heading(item)
-        else:
+        elif id(item) not in above or not arranging.unknown_heading(item):
             arranging.line(item)
         limit = arranging.limit
         if limit:
@@ -107,23 +110,6 @@ def arranged(loose: Loose, ruleset: Ruleset, catalog: Catalog, problems: list[Pr
     listing.texts = dict(loose.texts)
     listing.places = dict(loose.places)
     return listing
-
-
-def _without_title(loose: Loose, arranging: _Arranging) -> Iterable[Heading | Line]:
-    """Take a first paragraph that names neither cards nor headings as the deck's title and notes."""
-    front = [item for item in loose.items if isinstance(item, Line) and item.preface]
-    if not front or any(arranging.means_something(line) for line in front):
-        return loose.items
-    if "name" not in loose.texts:
-        loose.set_text("name", front[0].name, front[0].line, front[0].column)
-        front_notes = front[1:]
-    else:
-        front_notes = front
-    notes = "\n".join([*filter(None, [loose.texts.get("notes")]), *(line.name for line in front_notes)])
-    if front_notes:
-        loose.set_text("notes", notes, front_notes[0].line, front_notes[0].column)
-    taken = set(map(id, front))
-    return [item for item in loose.items if id(item) not in taken]
 
 
 def _bad_count(line: Line, name: str, count: str, *, whole: bool) -> Problem:
@@ -167,6 +153,20 @@ class _Arranging:
         if self.headings.find(line.name) or self.headings.find(line.name.partition(":")[0]):
             return True
         return self.headings.is_type(line.name) or any(self._known(name) for name, _ in line.readings if len(name) > 1)
+
+    def is_no_card(self, line: Line) -> bool:
+        """Whether a line means nothing that the game knows, and is no card's name misspelt either."""
+        return not self.means_something(line) and not nearest(line.text, self.catalog.all_names(), 1)
+
+    def unknown_heading(self, line: Line) -> bool:
+        """Tell a line that stands where a heading does as one, if it is no card; the cards below go by their types."""
+        if self.guessed >= MAX_GUESSED or ":" in line.text:
+            return False
+        self.guessed += 1
+        if not self.is_no_card(line):
+            return False
+        self._unknown_heading(line.text, line.line, line.column)
+        return True
 
     def heading(self, heading: Heading) -> None:
         """Take the heading that the following lines stand under."""

@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from deckcheck.catalog.card import Card
+from deckcheck.catalog.catalog import Catalog
 from deckcheck.construction.arrange import MAX_GUESSED
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.check import Checker
 from deckcheck.construction.convert import incoming
 from deckcheck.construction.headings import Headings
-from deckcheck.construction.settings import Settings
+from deckcheck.construction.settings import Settings, catalog_of
 from deckcheck.construction.violation import DeckReport
 from deckcheck.decklist.limits import MAX_ENTRIES, MAX_LINES, MAX_LISTED, MAX_SUGGESTED
 from deckcheck.workspace.load import load_rulesets
@@ -197,6 +199,45 @@ class TestQuotes:
     def test_a_name_that_is_written_with_them_stays_as_it_is(self) -> None:
         report = check('1 "Bad Girls" Part 1\n')
         assert (told(report), cards(report)[0][1]) == ([], '"Bad Girls" Part 1')
+
+
+class TestAround:
+    @pytest.mark.parametrize(
+        "words", ["merci !", "thanks!", "Good luck, and have fun :)", "bonne chance à tous\ncordialement", "Cheers"]
+    )
+    def test_words_of_leave_below_a_list_are_notes(self, words: str) -> None:
+        report = check(f"Notes: mine\n2 Cross\n\n{words}\n")
+        assert (told(report), cards(report)) == ([], [("resources", "Cross", 2)])
+        assert report.deck is not None
+        assert report.deck.notes == f"mine\n{words}"
+
+    @pytest.mark.parametrize(
+        "words", ["thanks\n1 Stake", "Bob", "thanks to Oz", "merci Crosss", "thanks\n\nBob", "4 thanks"]
+    )
+    def test_what_is_more_than_that_is_an_unknown_card(self, words: str) -> None:
+        assert "decklist/unknown-card" in {code for code, _ in told(check(f"2 Cross\n\n{words}\n"))}
+
+    def test_a_card_that_is_called_like_words_of_leave_is_a_card(self) -> None:
+        every = [card for card in catalog_of(Settings(), "buffy").cards if card.name == "Cross"]
+        named = [*every, *(Card(name, name, "item", name, {}) for name in ("Cheers", "Good Luck Charm"))]
+        checker = Checker(Settings(game="buffy", catalogs={"buffy": Catalog.of("buffy", named)}))
+        assert cards(checker.check_bytes(b"1 Cross\nCheers\n", "a.txt"))[-1] == ("resources", "Cheers", 1)
+        assert told(checker.check_bytes(b"1 Cross\nGood luck\n", "a.txt")) == [("decklist/unknown-card", 2)]
+
+    def test_a_heading_that_nobody_knows_is_told_once_and_its_cards_go_by_type(self) -> None:
+        report = check("Essence\n1 Angel (C241a)\n\nTerrain\n1 Cross\n1 The Bronze\n")
+        assert told(report) == [("decklist/schema", 4)]
+        assert {section for section, _, _ in cards(report)} == {"essence", "resources", "locations"}
+
+    @pytest.mark.parametrize("line", ["Crosss", "Zzyzx: Quorl"])
+    def test_a_misspelt_card_is_no_heading(self, line: str) -> None:
+        assert ("decklist/schema", 3) not in told(check(f"1 Cross\n\n{line}\n1 The Bronze\n"))
+
+    def test_of_many_headings_that_nobody_knows_some_are_looked_at(self) -> None:
+        report = check("1 Cross\n" + "\nTerrain\n1 Cross\n" * (MAX_GUESSED + 2))
+        codes = [code for code, _ in told(report)]
+        assert codes.count("decklist/schema") == MAX_GUESSED
+        assert "decklist/unknown-card" in codes
 
 
 class TestTables:
