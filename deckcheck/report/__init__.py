@@ -126,6 +126,11 @@ class CheckedFile:
             return 0
         return sum(violation.severity == ERROR for violation in self.report.violations)
 
+    @property
+    def hidden_by(self) -> list[str]:
+        """What hides errors."""
+        return list(self.hiders or ("--select", "--ignore"))
+
     def verdict(self, voice: Voice) -> str:
         """Return the verdict, and where none of the errors is shown, how many there are and what hides them."""
         if self.legal_but_for:
@@ -134,8 +139,7 @@ class CheckedFile:
         words = voice.text(("verdict-legal" if self.legal else "verdict-illegal") if read else "verdict-unread")
         if not self.hidden:
             return words
-        by = list(self.hiders or ("--select", "--ignore"))
-        return voice.text("clauses", first=words, then=voice.text("errors-hidden", n=self.hidden, by=by))
+        return voice.text("clauses", first=words, then=voice.text("errors-hidden", n=self.hidden, by=self.hidden_by))
 
 
 class Summary:
@@ -147,12 +151,25 @@ class Summary:
         failures: (path, reason) of each file that could not be opened or judged.
         causes: what is wrong with the files of games, each once.
         own_cards: (path, names) of each deck that defines cards itself.
+        hidden: each deck that is illegal by errors alone that are not shown, by its path, with their number and what
+            hides them.
         suppressed: code -> violations that comments hide.
         counts: severity -> violations shown.
         codes: code -> violations shown.
     """
 
-    __slots__ = ("causes", "codes", "counts", "decks", "failures", "legal", "named", "own_cards", "suppressed")
+    __slots__ = (
+        "causes",
+        "codes",
+        "counts",
+        "decks",
+        "failures",
+        "hidden",
+        "legal",
+        "named",
+        "own_cards",
+        "suppressed",
+    )
 
     def __init__(self) -> None:
         self.decks = 0
@@ -162,6 +179,7 @@ class Summary:
         self.failures: list[tuple[str, Message]] = []
         self.causes: list[Failure] = []
         self.own_cards: list[tuple[str, list[str]]] = []
+        self.hidden: list[tuple[str, int, list[str]]] = []
         self.counts = {ERROR: 0, WARNING: 0, ADVICE: 0}
         self.codes: dict[str, int] = {}
 
@@ -188,6 +206,8 @@ class Summary:
         names = entry.own_cards
         if names:
             self.own_cards.append((entry.path, names))
+        if entry.hidden:
+            self.hidden.append((entry.path, entry.hidden, entry.hidden_by))
         for violation in entry.shown:
             self.counts[violation.severity] += 1
             self.codes[violation.code] = self.codes.get(violation.code, 0) + 1
@@ -202,6 +222,7 @@ class Summary:
         self.failures += other.failures
         self._add_causes(other.causes)
         self.own_cards += other.own_cards
+        self.hidden += other.hidden
         for severity, count in other.counts.items():
             self.counts[severity] += count
         for code, count in other.codes.items():

@@ -62,6 +62,8 @@ def deck_data(entry: CheckedFile, voice: Voice) -> dict[str, Any]:
     }
     if entry.suppressed:
         data["suppressed"] = [violation_data(violation, voice) for violation in entry.suppressed]
+    if entry.hidden:
+        data["hidden"] = {"errors": entry.hidden, "by": entry.hidden_by}
     if deck is not None and deck.own_cards:
         data["own_cards"] = [card.name for card in deck.own_cards]
     if entry.error is not None:

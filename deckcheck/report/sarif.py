@@ -72,6 +72,10 @@ class SarifReporter(Reporter):
             self._notification("note", path, self.voice.text("own-cards", n=len(names), names=names))
             for path, names in summary.own_cards
         ]
+        notifications += [
+            self._notification("warning", path, self.voice.text("errors-hidden", n=errors, by=by))
+            for path, errors, by in summary.hidden
+        ]
         if notifications:
             invocation["toolExecutionNotifications"] = notifications
         return f'\n ],\n "invocations": {json_text([invocation])},\n "tool": {json_text({"driver": driver})}\n }}]}}\n'

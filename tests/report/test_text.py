@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from deckcheck.report import Summary
 from tests.support.runs import ILLEGAL, LEGAL, SUPPRESSED, Run
 
 
@@ -111,6 +112,15 @@ def test_an_illegal_deck_of_which_no_error_is_shown_says_what_hides_them(run: Ru
     assert f"::error file=decks/a.deck.yaml,title=deckcheck::{words}\n" in run.report("github")
     [issue] = json.loads(run.report("gitlab"))
     assert (issue["severity"], issue["description"]) == ("major", "illegal; 2 errors are not shown (--select)")
+    [deck] = json.loads(run.report("json"))["decks"]
+    assert (deck["violations"], deck["hidden"]) == ([], {"errors": 2, "by": ["--select"]})
+    [sarif] = json.loads(run.report("sarif"))["runs"]
+    [told] = sarif["invocations"][0]["toolExecutionNotifications"]
+    assert (told["level"], told["message"]["text"]) == ("warning", "2 errors are not shown (--select)")
+    first, second = Summary(), Summary()
+    second.add(run.entries[0])
+    first.merge(second)
+    assert first.hidden == [("decks/a.deck.yaml", 2, ["--select"])]
 
 
 def test_a_file_that_is_no_deck_says_so_as_well(run: Run) -> None:
@@ -123,4 +133,5 @@ def test_a_file_that_is_no_deck_says_so_as_well(run: Run) -> None:
 def test_where_one_error_is_shown_the_others_are_left_out_as_asked(run: Run) -> None:
     run.add(ILLEGAL)
     run.entries[0].shown = run.entries[0].shown[:1]
-    assert "not shown" not in run.report("text")
+    assert "not shown" not in run.report("text") + run.report("sarif")
+    assert "hidden" not in json.loads(run.report("json"))["decks"][0]
