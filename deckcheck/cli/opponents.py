@@ -36,6 +36,9 @@ if TYPE_CHECKING:
     from deckcheck.workspace.workspace import Workspace
 
 
+_NAMED = 4  # decks that are named where they may not meet; of more the others are counted
+
+
 class Opponents(NamedTuple):
     """Decks that play each other: their names, and the rules, options and further cards they play with."""
 
@@ -97,9 +100,12 @@ def told_conflicts(context: Context, rules: GameRules, decks: Sequence[Deck], pa
         found = conflicts(rules, decks)
     except GameError as error:
         raise Failure("play-cannot", detail=error) from None
+    named = printable(" + ".join(paths[:_NAMED]))
+    if len(paths) > _NAMED:
+        named = f"{named} {context.text('and-more', n=len(paths) - _NAMED)}"
     for conflict in found:
         words = f"{context.text('severity-error')} {conflict.code} {printable(context.voice.localized(conflict.text))}"
-        print(f"{printable(' + '.join(paths))}: {words}", file=sys.stderr)
+        print(f"{named}: {words}", file=sys.stderr)
     return bool(found)
 
 

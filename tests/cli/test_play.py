@@ -106,6 +106,17 @@ def test_cards_have_their_french_names_where_french_is_spoken(typed) -> None:  #
     assert "Red Crystal" not in out
 
 
+def test_many_decks_that_may_not_meet_are_told_in_a_line(typed) -> None:  # type: ignore[no-untyped-def]
+    folder = ROOT / "sample_decks" / "legal" / "terrors"
+    decks = sorted(os.path.relpath(path) for path in folder.iterdir())
+    _, err = typed(decks, status=1)
+    first, last = err.splitlines()
+    assert first == f"{' + '.join(decks[:4])} and {len(decks) - 4} more: error terrors/match-players " + (
+        f"a match has exactly two starting decks, not {len(decks)}"
+    )
+    assert "may not meet" in last
+
+
 def test_options_reach_the_game(typed) -> None:  # type: ignore[no-untyped-def]
     out, _ = typed([RED, BLUE, "--seats", "random", "--seed", "3", "--option", "turn-cap=1"])
     assert "a draw (turn cap)" in out

@@ -26,6 +26,7 @@ def test_two_different_overlords_may_meet() -> None:
     ("code", "decks"),
     [
         ("terrors/match-players", [FENRIS, LILITH, {"overlord": [("OV01", 1)]}]),
+        ("terrors/match-players", [FENRIS, LILITH, FENRIS, LILITH]),
         ("terrors/match-overlord-taken", [FENRIS, FENRIS]),
         ("terrors/acolyte-count", [{**FENRIS, "acolytes": [("AC01", 7)]}, LILITH]),
         ("decklist/wrong-section", [{**FENRIS, "acolytes": [("AC01", 7), ("MO01", 1)]}, LILITH]),

@@ -49,7 +49,8 @@ def meeting(book: Any, decks: Sequence[DeckCards]) -> list[tuple[str, Mapping[st
     found: list[tuple[str, Mapping[str, str]]] = []
     if len(decks) != n.PLAYERS:
         found.append(_broken("terrors/match-players", count=len(decks)))
-    lords = [card for deck in decks for card, _ in deck.get("overlord", ())]
+    # Only two players can both play an Overlord: a wrong number of decks is one mistake.
+    lords = [card for deck in decks for card, _ in deck.get("overlord", ())] if not found else []
     found += [
         _broken("terrors/match-overlord-taken", [book.cards[book.numbers[card_id]]])
         for card_id in dict.fromkeys(lords)
