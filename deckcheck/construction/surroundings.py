@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+from deckcheck.catalog.names import fold, without_marks
 from deckcheck.decklist.formats.loose import Line
 
 TYPE_CHECKING = False
@@ -13,14 +14,19 @@ if TYPE_CHECKING:
 
     from deckcheck.decklist.formats.loose import Heading, Loose
 
-# What people close a post with, one after the other.
-_LEAVE = (
-    r"(?:many )?thanks(?: (?:a lot|all|everyone|for reading|in advance))?|thank you(?: all)?|thx|cheers|enjoy|have fun|"
-    r"gl ?hf|good luck(?: all| everyone| to all)?|(?:best |kind )?regards|best wishes|"
-    r"merci(?: (?:à tous|beaucoup|bien|d['’]avance))?|bonne chance(?: à tous)?|bon (?:jeu|tournoi|amusement)|"
-    r"bonne (?:journée|partie|soirée)|amusez-vous bien|cordialement|à bientôt"
+# What people close a post with, folded and without accents.
+_LEAVE = frozenset(
+    (
+        *("thanks", "thanks a lot", "thanks all", "thanks everyone", "thanks for reading", "thanks in advance"),
+        *("many thanks", "thank you", "thank you all", "thx", "cheers", "enjoy", "have fun", "gl hf", "glhf"),
+        *("good luck", "good luck all", "good luck everyone", "good luck to all", "best wishes", "have a nice day"),
+        *("regards", "best regards", "kind regards"),
+        *("merci", "merci a tous", "merci beaucoup", "merci bien", "merci d'avance", "bonne chance"),
+        *("bonne chance a tous", "bon jeu", "bon tournoi", "bon amusement", "bonne journee", "bonne partie"),
+        *("bonne soiree", "amusez-vous bien", "cordialement", "a bientot"),
+    )
 )
-_FAREWELL = re.compile(rf"(?:{_LEAVE})(?:[\s,.!;&]+(?:and |et )?(?:{_LEAVE}))*[\s,.!;:()^-]*\Z", re.IGNORECASE)
+_BETWEEN = re.compile(r"[,.!;&:()^]|\sand\s|\set\s")
 _LONGEST = 80  # characters of a farewell
 _MOST = 5  # lines of one
 
@@ -46,13 +52,19 @@ def without_farewell(
     last = len(items)
     while last > max(len(items) - _MOST, 0):
         line = items[last - 1]
-        if not isinstance(line, Line) or len(line.text) > _LONGEST or not _FAREWELL.match(line.text):
-            break
-        if not is_no_card(line):
+        if not isinstance(line, Line) or not _takes_leave(line.text) or not is_no_card(line):
             break
         last -= 1
     _note(loose, [line for line in items[last:] if isinstance(line, Line)])
     return items[:last]
+
+
+def _takes_leave(text: str) -> bool:
+    """Whether a line does nothing but take leave (*thanks, and good luck!*)."""
+    if len(text) > _LONGEST:
+        return False
+    said = [part.strip(" -") for part in _BETWEEN.split(f" {without_marks(fold(text))}")]
+    return any(said) and all(part.removeprefix("and ") in _LEAVE for part in said if part)
 
 
 def _note(loose: Loose, lines: Sequence[Line]) -> None:

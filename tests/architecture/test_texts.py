@@ -119,7 +119,7 @@ def test_every_message_is_used() -> None:
 def test_every_message_is_well_formed() -> None:
     ill = []
     for name, words in all_messages().items():
-        left = re.sub(r"\{\w+(?::[^{}|]*\|[^{}]*)?\}", "", words)
+        left = re.sub(r"\{\w+(?::sh|:[^{}|]*\|[^{}]*)?\}", "", words)
         # What is left in braces would reach the reader as it stands; one brace is a character of YAML.
         if not words or re.search(r"\{\w*[:}]", left) or len(placeholders(words)) > words.count("{"):
             ill.append(name)

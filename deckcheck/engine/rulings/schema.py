@@ -9,16 +9,14 @@ import json
 import os
 
 from deckcheck.engine.columns import Kind
-from deckcheck.engine.observation import table_seen
 from deckcheck.engine.own_files import rule_ids
 from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.engine.rulings.compare import ZONE_WORDS
 from deckcheck.engine.rulings.expectations import KEYS
-from deckcheck.engine.rulings.problems import TableError
-from deckcheck.engine.rulings.reference import sample_side
 from deckcheck.engine.rulings.runner import STEPS
+from deckcheck.engine.rulings.seen import TRUTH, seen_of
 from deckcheck.engine.rulings.state_columns import CARD, PLAYER, TABLE, columns_of
-from deckcheck.engine.rulings.table import GIVEN_KEYS, MOST_CARDS, SHARED_SIDE, Table
+from deckcheck.engine.rulings.table import GIVEN_KEYS, MOST_CARDS, SHARED_SIDE
 from deckcheck.shipped import schemas
 
 TYPE_CHECKING = False
@@ -28,7 +26,6 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.options import Option
     from deckcheck.engine.rules import GameRules
-    from deckcheck.engine.state import State
 
 _ANYTHING: Mapping[str, Any] = {}
 _TEXT: Mapping[str, Any] = {"type": "string"}
@@ -40,9 +37,6 @@ _BY_KIND: Mapping[int, Mapping[str, Any]] = {
     # Bits, or the words that a game has for them.
     Kind.BITS: {"type": ["integer", "string", "array"]},
 }
-# What is expected of what is true or false, and of figures (`see_kind`).
-_TRUTH: Mapping[str, Any] = {"not": {"type": "integer"}}
-_FIGURE: Mapping[str, Any] = {"not": {"type": "boolean"}}
 # What a key says that is no number (`given_values`), by the gaps that it may fill.
 _BY_GAP: Mapping[str, Mapping[str, Any]] = {
     "{card}": {"type": "string"},
@@ -216,7 +210,7 @@ def _takes_texts(schema: Mapping[str, Any]) -> bool:
 
 
 def _definitions(rules: GameRules) -> dict[str, Any]:
-    view = _views(rules)
+    view = seen_of(rules)
     phase = {"description": _PHASE, "anyOf": [{"enum": [*rules.phases]}, _BLANK]}
     kind = {"description": _DECISION, "anyOf": [{"enum": sorted(set(rules.decisions.values()))}, _BLANK]}
     kinds = {"description": _DECISION, "properties": {"kind": kind}}
@@ -225,7 +219,7 @@ def _definitions(rules: GameRules) -> dict[str, Any]:
         **view.kinds(view.cards),
     }
     # Several cards of a zone are counted by what is true of each.
-    counted = {key: _ANYTHING if kind == _TRUTH else kind for key, kind in seen.items()}
+    counted = {key: _ANYTHING if kind == TRUTH else kind for key, kind in seen.items()}
     own = {key for key, zone in rules.ruling_zones.items() if not rules.zones[zone].shared}
     return {
         f"{rules.game}:{name}": value
@@ -391,51 +385,6 @@ def _card(rules: GameRules, keys: Mapping[str, Any]) -> dict[str, Any]:
         },
         "propertyNames": {"anyOf": [{"enum": sorted({"card", *keys})}, _BLANK]},
     }
-
-
-# What is seen --------------------------------------------------------------------------------------------------------
-
-
-class _Views:
-    """What a game shows that is to be expected of players, of the table, of cards: key -> the types of its values."""
-
-    def __init__(self) -> None:
-        self.player: dict[str, set[type]] = {"alive": {bool}}
-        self.table: dict[str, set[type]] = {}
-        self.cards: dict[str, set[type]] = {}
-
-    def see(self, rules: GameRules, state: State) -> None:
-        """Add what is seen of a table."""
-        self._add(self.player, rules.player_view(state, 0))
-        self._add(self.table, table_seen(state))
-        for card in range(len(state.owner)):
-            self._add(self.cards, rules.card_view(state, card))
-
-    @staticmethod
-    def _add(seen: dict[str, set[type]], view: Mapping[str, Any]) -> None:
-        for key, value in view.items():
-            seen.setdefault(key, set()).add(type(value))
-
-    @staticmethod
-    def kinds(seen: Mapping[str, set[type]]) -> dict[str, Mapping[str, Any]]:
-        """Return what is never expected under a key: a number where it is true or false, and the other way round."""
-        return {key: _TRUTH if types == {bool} else _FIGURE if types == {int} else {} for key, types in seen.items()}
-
-
-def _views(rules: GameRules) -> _Views:
-    """Return what a game shows, at tables with cards in every zone, with its options as they are and switched on."""
-    found = _Views()
-    switched = {name: True for name, option in rules.options.items() if option.default is False}
-    sample = sample_side(rules)
-    # Zones that take anything are tried one by one, with a card of no account.
-    others = [{**sample, key: 1} for key in rules.ruling_zones if key not in rules.given_rooms]
-    for options, side in (({}, sample), (switched, sample), *(({}, other) for other in others)):
-        try:
-            game = Table(rules, (), 1, options, ()).set_up({"impossible": True, "A": side}, ())
-        except TableError:
-            continue  # it does not lie there, or belongs to all
-        found.see(rules, game.state)
-    return found
 
 
 def main() -> None:
