@@ -234,7 +234,7 @@ class XFilesTable(XFilesLabels):
                 "round": combat.round,
                 "kind": n.SKILLS[combat.kind],
                 "team": sum(blows.strength(state, combat, fighter) for fighter in fight.fighters(state, combat)),
-                "against": blows.strength(state, combat, combat.card),
+                "against": sum(blows.strength(state, combat, foe) for foe in foes_of(state, combat)),
                 "fighters": [self._fighter(state, combat, card) for card in fight.fighters(state, combat)],
                 "foes": [self._fighter(state, combat, card) for card in foes_of(state, combat)],
             }

@@ -44,6 +44,7 @@ class Combat(Frame):
     left = number("points of damage still to be assigned")
     freed = number("whether the one free Combat card was played (XF-277)", Kind.FLAG)
     striker = number("whose damage is assigned: the place among those that strike the Team")
+    blows = rows("damage of this round, once it is applied what was dealt: by whom (-1: no fighter), to whom, how much")
     rounds = number("how many rounds there are at the most, 0 for any number")
     margin = number("by how much the Team has dealt more damage than it has taken in this round")
     items = rows("fighters who had to choose the item that they use in this round, and these items (XF-108)")
