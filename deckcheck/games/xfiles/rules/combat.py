@@ -364,7 +364,7 @@ def is_over(state: XFilesState, frame: Combat, *, fought: bool = False) -> bool:
         return True
     if all(is_done(state, frame, foe, fought=fought) for foe in foes_of(state, frame)):
         return True
-    return fought and (0 < frame.rounds <= frame.round or (frame.round > 1 and not frame.stirred))
+    return fought and (0 < frame.rounds <= frame.round or (frame.kind == n.CRC and not frame.stirred))
 
 
 def close(state: XFilesState, frame: Combat) -> None:
