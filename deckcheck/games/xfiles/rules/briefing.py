@@ -102,7 +102,8 @@ def produce(state: XFilesState, frame: Briefing) -> None:
             if book.buys_only[state.definition[agent]] and not state.hired[agent]
         )
         if bound:
-            change(state, state.bound, player, bound)
+            # Where cards take some of the production, no more is bound than there is left of it.
+            change(state, state.bound, player, min(bound, amount))
         pools.gain(state, player, n.RP, amount, told=False)
         emit(state, n.PRODUCED, player, -1, -1, amount)
     emit(state, n.INCOME_OVER, player)
