@@ -126,7 +126,7 @@ def open_round(state: XFilesState, frame: Combat) -> None:
     book = state.match.book
     frame.round += 1
     frame.served = frame.stirred = frame.left = 0
-    frame.items = frame.blows = ()
+    frame.items = frame.blows = frame.users = ()
     frame.kind = n.CRC
     if frame.more_lrc:
         frame.more_lrc -= 1
