@@ -28,7 +28,8 @@ from deckcheck.games.xfiles.rules.powers import note_discount
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.frames import Frame
+    from deckcheck.engine.effects.builder import Amount
+    from deckcheck.engine.frames import Frame, Step
     from deckcheck.games.xfiles.state import XFilesState
 
 # The most that is offered where a player names X.
@@ -205,12 +206,22 @@ def has_twin(state: XFilesState, player: int, card: int) -> bool:
 # The steps of a card's program --------------------------------------------------------------------------------------
 
 
-def name_x(state: XFilesState, frame: Play) -> None:
-    """Ask for the X of a card whose cost is in X (XF-D56); the next step is `take_x`."""
-    number = state.definition[frame.card]
-    prices = state.match.book.prices[number] or tuple(range(MOST_X + 1))
-    can = [x for x in prices if pools.can_pay(state, frame.player, frame.card, x, frame.side)]
-    ask(state, frame.player, n.NAME_X, sorted(can) or [min(prices)])
+def naming_x(most: Amount | None) -> Step:
+    """Return the step that asks for the X of a card whose cost is in X (XF-D56); the next step is `take_x`.
+
+    X is at most that amount, where the card says so: it pays for no more than there is.
+    """
+
+    def name_x(state: XFilesState, frame: Play) -> None:
+        number = state.definition[frame.card]
+        prices = state.match.book.prices[number] or tuple(range(MOST_X + 1))
+        can = [x for x in prices if pools.can_pay(state, frame.player, frame.card, x, frame.side)]
+        if most is not None:
+            limit = most(state, frame)
+            can = [x for x in can if x <= limit]
+        ask(state, frame.player, n.NAME_X, sorted(can) or [min(prices)])
+
+    return name_x
 
 
 def take_x(state: XFilesState, frame: Play) -> None:

@@ -266,6 +266,7 @@ SHAPES.types["effect"] = Type(_effect, {"$ref": "#/$defs/played"}, "what playing
     "the play data of a card",
     WHEN,
     Param("x", "list:whole", "the X that may be named for the cost"),
+    Param("x_most", "amount", "X is not higher than this when it is named"),
     Param("played", "effect", "what playing it does"),
     Param("tokens", "whole", "the tokens of its game effect"),
     Param("cheaper", "list:cheaper", "when it costs less"),
@@ -295,7 +296,7 @@ def _card(builder: Builder, path: Path, when: int | None, played: dict[str, Any]
     possible: tuple[Condition, ...] = ()
     negates = False
     if played is not None:
-        naming = (playing.name_x, playing.take_x) if p["x"] is not None else ()
+        naming = (playing.naming_x(p["x_most"]), playing.take_x) if p["x"] is not None else ()
         program = procedure(
             "effect",
             *played["choices"],
