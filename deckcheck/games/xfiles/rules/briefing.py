@@ -162,8 +162,13 @@ def seller(state: XFilesState, frame: Briefing) -> int:
 
 
 def saleable(state: XFilesState, player: int) -> list[int]:
-    """Return a player's cards that can be sold, one of each kind (XF-082); what would bring nothing is left out."""
-    hand = state.zones[n.HAND * state.match.players + player]
+    """Return a player's cards that can be sold, one of each kind (XF-082); what would bring nothing is left out.
+
+    A card of the hand that another one lies with is there to be played this turn, and for nothing else.
+    """
+    players = state.match.players
+    lent = {state.host[card] for card in state.zones[n.ASSETS * players + player]}
+    hand = [card for card in state.zones[n.HAND * players + player] if card not in lent]
     return [card for card in first_copies(state, hand) if state.match.book.sale[state.definition[card]] >= 0]
 
 
