@@ -48,7 +48,8 @@ _AIDS = frozenset({"negates", "add", "bonus", "turn_bonus"})
 # What the book takes over from the play data as it is.
 _COPIED = (
     *("prices", "cheaper", "tokens", "gear", "fights", "may_use", "dedicated", "buys_only", "safe"),
-    *("ignores_activators", "income_loss", "sells_again", "goes_if_negated", "fights_along", "acts_early", "many", "unborne"),
+    *("ignores_activators", "income_loss", "sells_again", "goes_if_negated", "fights_along", "acts_early"),
+    *("many", "unborne"),
 )
 UNPRINTED: Mapping[str, str] = {
     "en": "it was never printed, and its effect is not known here",

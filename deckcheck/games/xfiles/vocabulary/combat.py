@@ -45,8 +45,9 @@ def _leave_combat(state: XFilesState, frame: Frame, agent: int) -> None:
 )
 def _aim(state: XFilesState, frame: Frame, cards: list[int], amount: int, by: list[int] | None) -> None:
     fight = innermost(state, Combat)
-    for card in cards if fight is not None and amount > 0 else []:
-        blows.aim(fight, by[0] if by else -1, card, amount)
+    if fight is not None and amount > 0:
+        for card in cards:
+            blows.aim(fight, by[0] if by else -1, card, amount)
 
 
 @COMBAT.operation(

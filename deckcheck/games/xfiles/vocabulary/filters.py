@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.columns import NOTHING
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language
 from deckcheck.engine.modifiers import granted, measure
