@@ -49,6 +49,7 @@ _AIDS = frozenset({"negates", "add", "bonus", "turn_bonus"})
 _COPIED = (
     *("prices", "cheaper", "tokens", "gear", "fights", "may_use", "dedicated", "buys_only", "safe"),
     *("ignores_activators", "income_loss", "sells_again", "goes_if_negated", "fights_along", "acts_early"),
+    *("many", "unborne"),
 )
 UNPRINTED: Mapping[str, str] = {
     "en": "it was never printed, and its effect is not known here",
@@ -104,6 +105,8 @@ class XFilesBook(Book):
         may_use: the Combat cards that it may use, as keywords.
         bears_on_check: whether what it does, played from hand, can help one side in a check or a combat (XF-D59).
         safe: whether it cannot be negated.
+        unborne: whether it is Equipment that needs no bearer.
+        many: whether any number of cards of its name may serve in one check.
         acts_early: whether it is a Bluff that is used before the others under a Site are turned up.
         ignores_activators: while what holds its Activators do not matter; or None.
         income_loss: how many RP less the player produces in whose area it lies.
@@ -157,6 +160,8 @@ class XFilesBook(Book):
         self.may_use = [0] * size
         self.bears_on_check = [False] * size
         self.safe = [False] * size
+        self.many = [False] * size
+        self.unborne = [False] * size
         self.acts_early = [False] * size
         self.ignores_activators: list[Condition | None] = [None] * size
         self.income_loss = [0] * size

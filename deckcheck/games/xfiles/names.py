@@ -233,13 +233,14 @@ class Told(Verbs):
 class Stat:
     """What modifiers change, as bits: after the thirteen skills (a skill's bit is 1 << its number) these figures.
 
-    TIMES, beyond the bits of `Grant`, is by how much LRC, CRC and HEALTH of an Adversary are multiplied.
+    Beyond the bits of `Grant`: by how much LRC, CRC and HEALTH of an Adversary are multiplied (TIMES), and by how much
+    the damage of one source alone is lower (DODGE), where GUARD lowers that of each and SHIELD what all do together.
     """
 
     HEALTH, RES, COST, RP_TAX, RP_TIMES, HAND_LIMIT, GUARD, SHIELD = (
         1 << bit for bit in range(len(SKILLS), len(SKILLS) + 8)
     )
-    TIMES = 1 << 61
+    TIMES, DODGE = 1 << 61, 1 << 62
 
 
 class Grant:
@@ -296,6 +297,9 @@ class Grant:
         # By a power of an X-File alone: cards have no word for it.
         POSSESSED,
     ) = (1 << bit for bit in range(21, 61))
+
+    # Of Adversaries that count as one card: how each of them, for itself, deals and takes damage (XF-D66).
+    OF_DAMAGE = UNTOUCHABLE | TWICE | SPLITS | FIRST
 
 
 class Until:

@@ -30,7 +30,6 @@ class XFilesState(State):
     level = per_card("Site: by how much cards have changed the level it needs", stored=WIDE)
     boost = per_card("Witness in a check: what it adds to that check", stored=WIDE)
     serves = per_card("Witness in a check: place of that check among the procedures under way", start=-1, stored=SHORT)
-    aimed = per_card("fighter: damage that the Adversary's player has assigned to it this round (XF-195)", stored=WIDE)
     strikes = per_card("Agent that fights several foes: the one that it strikes this round", Kind.CARD, stored=SHORT)
     spread = per_card(
         "Agent that fights several foes: whether its damage was aimed point by point", Kind.FLAG, stored=SHORT

@@ -234,7 +234,7 @@ class XFilesTable(XFilesLabels):
                 "round": combat.round,
                 "kind": n.SKILLS[combat.kind],
                 "team": sum(blows.strength(state, combat, fighter) for fighter in fight.fighters(state, combat)),
-                "against": blows.strength(state, combat, combat.card),
+                "against": sum(blows.strength(state, combat, foe) for foe in foes_of(state, combat)),
                 "fighters": [self._fighter(state, combat, card) for card in fight.fighters(state, combat)],
                 "foes": [self._fighter(state, combat, card) for card in foes_of(state, combat)],
             }
@@ -306,7 +306,7 @@ class XFilesTable(XFilesLabels):
                         return Message("given-too-hurt", card=self.card_name(state, agent), rule="XF-014")
             for zone, rule in ((n.GEAR, "XF-102"), (n.UNDER, "XF-132")):
                 for card in state.zones[match.place(zone, player)]:
-                    if state.host[card] < 0 and not keywords_of(state, card) & n.KEYWORDS["special"]:
+                    if state.host[card] < 0 and not match.book.unborne[state.definition[card]]:
                         return Message("given-on-nobody", card=self.card_name(state, card), rule=rule)
                     wrong = self._wrongly_borne(state, card) if zone == n.GEAR else None
                     if wrong is not None:

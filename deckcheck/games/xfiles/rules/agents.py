@@ -151,11 +151,14 @@ def gear_of(state: XFilesState, agent: int) -> list[int]:
 
 def skill_served(state: XFilesState, serving: Check | Combat) -> int:
     """Return the skill that a check asks for (-1 before it is known), or that of the Team's blows in a round."""
-    if isinstance(serving, Check):
-        return serving.skill
-    if serving.kind == n.CRC and state.match.book.fights[state.definition[serving.card]] & Fighting.BY_COMPUTER:
+    return serving.skill if isinstance(serving, Check) else skill_against(state, serving, serving.card)
+
+
+def skill_against(state: XFilesState, combat: Combat, foe: int) -> int:
+    """Return the skill by which the Team strikes a foe in this round."""
+    if combat.kind == n.CRC and state.match.book.fights[state.definition[foe]] & Fighting.BY_COMPUTER:
         return n.SKILL["computer"]
-    return serving.kind
+    return combat.kind
 
 
 def items_for(state: XFilesState, agent: int, skill: int) -> list[tuple[int, int]]:

@@ -1,12 +1,15 @@
-"""How hard a fighter strikes, and how much of it reaches whom (XF-187 to XF-199, XF-213)."""
+"""How hard a fighter strikes, and how much of it reaches whom (XF-187 to XF-199, XF-213).
+
+Each fighter is a source of its own (XF-193, XF-194): what a card says of one source, or of those of a kind, is looked
+at blow by blow.
+"""
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import change
 from deckcheck.engine.modifiers import measure
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Fighting, Grant, Stat
-from deckcheck.games.xfiles.rules.agents import skill_of, skill_served
+from deckcheck.games.xfiles.rules.agents import skill_against, skill_of
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of
 
 TYPE_CHECKING = False
@@ -19,21 +22,44 @@ _STRANGE = n.KEYWORDS["occult"] | n.KEYWORDS["creature"]
 _ALIEN = n.KEYWORDS["alien"]
 
 
-def strength(state: XFilesState, frame: Combat, fighter: int) -> int:
-    """Return the damage that a fighter deals in this round (XF-190, XF-199, XF-204)."""
+def strength(state: XFilesState, frame: Combat, fighter: int, foe: int = -1) -> int:
+    """Return the damage that a fighter deals in this round (XF-190, XF-199, XF-204).
+
+    One of the Team deals it to the foe, or when that is left out to the one that it strikes, else to the leading one.
+    """
     if is_granted(state, Grant.HARMLESS, fighter):
         return 0
-    skill = frame.kind if fighter == frame.card else skill_served(state, frame)
+    skill = frame.kind
+    if fighter != frame.card and state.host[fighter] != frame.card:
+        foe = foe if foe >= 0 else state.strikes[fighter]
+        skill = skill_against(state, frame, foe if foe >= 0 else frame.card)
     value = skill_of(state, fighter, skill)
     if skill != frame.kind:
         value = max(1, value)
     return value * 2 if is_granted(state, Grant.TWICE, fighter) else value
 
 
-def dealt_to(state: XFilesState, frame: Combat, foe: int, blows: list[int], *, plain: bool) -> int:
-    """Return the damage that a foe takes from these blows, and from what cards have aimed at it (XF-199, XF-213).
+# Who hits whom ------------------------------------------------------------------------------------------------------
 
-    `plain` blows damage OCCULT CREATUREs like anybody else.
+
+def aim(frame: Combat, source: int, target: int, amount: int) -> None:
+    """Let a source deal so much more damage to a fighter in this round; -1 is a source that is no fighter."""
+    dealt = {(one, other): much for one, other, much in frame.blows}
+    dealt[source, target] = dealt.get((source, target), 0) + amount
+    frame.blows = tuple((*pair, much) for pair, much in dealt.items())
+
+
+def aimed_at(frame: Combat, target: int) -> list[tuple[int, int]]:
+    """Return the sources that deal damage to a fighter in this round, each with how much."""
+    return [(source, amount) for source, other, amount in frame.blows if other == target]
+
+
+def suffered(
+    state: XFilesState, frame: Combat, foe: int, own: list[int], *, plain: bool
+) -> tuple[list[tuple[int, int]], int]:
+    """Return the blows that reach a foe, of these of the Team and of what is aimed at it, and the damage in all.
+
+    See XF-199 and XF-213; `plain` blows damage OCCULT CREATUREs like anybody else.
     """
     book = state.match.book
     fights = book.fights[state.definition[foe]]
@@ -41,28 +67,59 @@ def dealt_to(state: XFilesState, frame: Combat, foe: int, blows: list[int], *, p
     if plain and keywords_of(state, foe) & _STRANGE == _STRANGE:
         fights = proof = 0
     ranged = frame.kind == n.LRC
-    if is_granted(state, Grant.UNTOUCHABLE, foe) or fights & Fighting.IMMUNE or (proof and ranged):
-        return 0
-    change(state, state.hit, foe, max(blows, default=0))
-    guard = measure(state, Stat.GUARD, foe, 0)
-    dealt = state.aimed[foe] + sum(max(0, blow - guard) for blow in blows)
-    dealt = max(0, dealt - measure(state, Stat.SHIELD, foe, 0))
-    return -(-dealt // 2) if fights & Fighting.HALVES_LRC and ranged else dealt
+    if fights & Fighting.IMMUNE or (proof and ranged):
+        return [], 0
+    struck = [
+        (fighter, strength(state, frame, fighter, foe))
+        for fighter in own
+        if state.strikes[fighter] in (-1, foe) and not state.spread[fighter]
+    ]
+    blows = reaching(state, foe, [*struck, *aimed_at(frame, foe)])
+    dealt = sum(amount for _, amount in blows)
+    return blows, -(-dealt // 2) if fights & Fighting.HALVES_LRC and ranged else dealt
 
 
-def is_slain(state: XFilesState, frame: Combat, own: list[int]) -> bool:
+def is_slain(state: XFilesState, foe: int, blows: list[tuple[int, int]]) -> bool:
     """Whether an ALIEN Adversary is taken out, before it deals damage, by the blow of somebody armed for that."""
-    if not keywords_of(state, frame.card) & _ALIEN or is_granted(state, Grant.UNTOUCHABLE, frame.card):
+    if not keywords_of(state, foe) & _ALIEN:
         return False
-    guard = measure(state, Stat.GUARD, frame.card, 0)
-    return any(strength(state, frame, fighter) > guard for fighter in own if is_granted(state, Grant.SLAYS, fighter))
+    return any(source >= 0 and is_granted(state, Grant.SLAYS, source) for source, _ in blows)
 
 
-def lowered(state: XFilesState, card: int, amount: int) -> int:
-    """Return the damage of one source that reaches a fighter; whoever is spared takes half, rounded up."""
-    if is_granted(state, Grant.UNTOUCHABLE, card):
-        return 0
-    if is_granted(state, Grant.SPARED, card):
-        amount = -(-amount // 2)
-    amount -= measure(state, Stat.GUARD, card, 0) + measure(state, Stat.SHIELD, card, 0)
-    return max(0, amount)
+def reaching(state: XFilesState, card: int, blows: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return what of the blows that a fighter takes reaches it, source by source (XF-213).
+
+    Whoever is spared takes half, rounded up. What lowers the damage of one source lowers that of the hardest blow, and
+    what lowers all of them together begins with it.
+    """
+    if not blows or is_granted(state, Grant.UNTOUCHABLE, card):
+        return []
+    left = []
+    for source, blow in blows:
+        amount = -(-blow // 2) if is_granted(state, Grant.SPARED, card, source) else blow
+        if source >= 0:
+            amount -= measure(state, Stat.GUARD, card, 0, source)
+        if amount > 0:
+            left.append((source, amount))
+    for less in _dodges(state, card):
+        left = _take_off(left, less, 1)
+    shield = measure(state, Stat.SHIELD, card, 0)
+    return _take_off(left, shield, len(left)) if shield else left
+
+
+def _dodges(state: XFilesState, card: int) -> list[int]:
+    """Return by how much one source is lower for each of the cards that say so, the most first."""
+    whole = measure(state, Stat.DODGE, card, 0)
+    if not whole:
+        return []
+    each = [number for kind, _, number, subject, _, _, _ in state.modifiers if kind & Stat.DODGE and subject == card]
+    return sorted([*each, whole - sum(each)], reverse=True)
+
+
+def _take_off(blows: list[tuple[int, int]], less: int, most: int) -> list[tuple[int, int]]:
+    """Take an amount off the hardest blows, of so many at most; a blow of which nothing is left is none."""
+    for source, amount in sorted(blows, key=lambda blow: -blow[1])[:most]:
+        taken = min(less, amount)
+        less -= taken
+        blows = [(one, much - taken if (one, much) == (source, amount) else much) for one, much in blows]
+    return [blow for blow in blows if blow[1]]

@@ -102,7 +102,8 @@ def produce(state: XFilesState, frame: Briefing) -> None:
             if book.buys_only[state.definition[agent]] and not state.hired[agent]
         )
         if bound:
-            change(state, state.bound, player, bound)
+            # Where cards take some of the production, no more is bound than there is left of it.
+            change(state, state.bound, player, min(bound, amount))
         pools.gain(state, player, n.RP, amount, told=False)
         emit(state, n.PRODUCED, player, -1, -1, amount)
     emit(state, n.INCOME_OVER, player)
@@ -161,8 +162,13 @@ def seller(state: XFilesState, frame: Briefing) -> int:
 
 
 def saleable(state: XFilesState, player: int) -> list[int]:
-    """Return a player's cards that can be sold, one of each kind (XF-082); what would bring nothing is left out."""
-    hand = state.zones[n.HAND * state.match.players + player]
+    """Return a player's cards that can be sold, one of each kind (XF-082); what would bring nothing is left out.
+
+    A card of the hand that another one lies with is there to be played this turn, and for nothing else.
+    """
+    players = state.match.players
+    lent = {state.host[card] for card in state.zones[n.ASSETS * players + player]}
+    hand = [card for card in state.zones[n.HAND * players + player] if card not in lent]
     return [card for card in first_copies(state, hand) if state.match.book.sale[state.definition[card]] >= 0]
 
 

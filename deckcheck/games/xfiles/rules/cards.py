@@ -28,6 +28,6 @@ def discard_played(state: XFilesState, card: int) -> None:
         move(state, card, n.DISCARD * state.match.players + state.owner[card], DISCARDED, state.owner[card])
 
 
-def is_granted(state: XFilesState, what: int, card: int) -> bool:
-    """Whether something is granted to a card now; cheap where nothing grants it."""
-    return bool(state.modifiers or state.match.stats & what) and granted(state, what, card)
+def is_granted(state: XFilesState, what: int, card: int, other: int = -1) -> bool:
+    """Whether something is granted to a card now, against the other one too; cheap where nothing grants it."""
+    return bool(state.modifiers or state.match.stats & what) and granted(state, what, card, other)

@@ -11,10 +11,10 @@ from deckcheck.engine.vocabulary import GRANT
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Fighting, Grant, Mark, Until, Window
 from deckcheck.games.xfiles.rules.agents import fall, full_health, health, in_section, mark_damage
-from deckcheck.games.xfiles.rules.blows import dealt_to, is_slain, lowered, strength
+from deckcheck.games.xfiles.rules.blows import aim, aimed_at, is_slain, reaching, strength, suffered
 from deckcheck.games.xfiles.rules.cards import is_granted, zone_of
 from deckcheck.games.xfiles.rules.checks import members
-from deckcheck.games.xfiles.rules.foes import clear_fallen, count_killed, dismiss, foes_of
+from deckcheck.games.xfiles.rules.foes import count_killed, dismiss, foes_of, take_out
 from deckcheck.games.xfiles.rules.frames import Check, Combat, helps_team, open_window
 from deckcheck.games.xfiles.rules.items import choosing_items
 
@@ -126,7 +126,7 @@ def open_round(state: XFilesState, frame: Combat) -> None:
     book = state.match.book
     frame.round += 1
     frame.served = frame.stirred = frame.left = 0
-    frame.items = ()
+    frame.items = frame.blows = frame.users = ()
     frame.kind = n.CRC
     if frame.more_lrc:
         frame.more_lrc -= 1
@@ -148,7 +148,7 @@ def open_round(state: XFilesState, frame: Combat) -> None:
 def clear_blows(state: XFilesState, card: int) -> None:
     """Forget whom a fighter strikes, and what was assigned and done to it in the round."""
     clear(state, (state.strikes,), (card,), NOTHING)
-    clear(state, (state.hit, state.aimed, state.spread), (card,))
+    clear(state, (state.hit, state.spread), (card,))
 
 
 def play_cards(state: XFilesState, frame: Combat) -> None:
@@ -159,7 +159,8 @@ def play_cards(state: XFilesState, frame: Combat) -> None:
 
 def play_last(state: XFilesState, frame: Combat) -> None:
     """Let the player of an Adversary that may wait play once more, when nobody else will."""
-    if state.match.book.fights[state.definition[frame.card]] & Fighting.PLAYS_LAST:
+    fights = state.match.book.fights
+    if any(fights[state.definition[foe]] & Fighting.PLAYS_LAST for foe in foes_of(state, frame)):
         open_window(state, Window.COMBAT, state.controller[frame.card], alone=True)
 
 
@@ -180,14 +181,14 @@ def may_split(state: XFilesState, frame: Combat, foe: int) -> bool:
 PAIR = 2
 
 
-def targets(state: XFilesState, frame: Combat) -> list[int]:
-    """Return those to whom the Adversary's player may assign damage."""
+def targets(state: XFilesState, frame: Combat, striker: int) -> list[int]:
+    """Return those to whom the Adversary's player may assign damage of one that strikes the Team."""
     team = [card for card in own_strikers(state, frame) if health(state, card)]
-    if state.match.book.fights[state.definition[frame.card]] & Fighting.SPLITS_AMONG_TWO:
-        hit = [card for card in team if state.aimed[card]]
+    if state.match.book.fights[state.definition[striker]] & Fighting.SPLITS_AMONG_TWO:
+        hit = [card for card in team if any(source == striker for source, _ in aimed_at(frame, card))]
         team = team if len(hit) < PAIR else hit
     decoys = [card for card in team if is_granted(state, Grant.DECOY, card)]
-    exposed = [card for card in team if not is_granted(state, Grant.UNTOUCHABLE | Grant.SPARED, card)]
+    exposed = [card for card in team if not is_granted(state, Grant.UNTOUCHABLE | Grant.SPARED, card, striker)]
     return sorted(decoys or exposed or team)
 
 
@@ -203,7 +204,7 @@ def ask_target(state: XFilesState, frame: Combat) -> None:
     while frame.left <= 0 and frame.striker + 1 < len(hitting):
         frame.striker += 1
         frame.left = strength(state, frame, hitting[frame.striker])
-    options = targets(state, frame) if frame.left > 0 else []
+    options = targets(state, frame, hitting[frame.striker]) if frame.left > 0 else []
     if not options:
         frame.left = 0
         jump(frame, react_to_assignment)
@@ -216,17 +217,8 @@ def take_target(state: XFilesState, frame: Combat) -> None:
     striker = strikers(state, frame)[frame.striker]
     amount = 1 if striker in foes_of(state, frame) and may_split(state, frame, striker) else frame.left
     frame.left -= amount
-    target = state.choice
-    change(
-        state,
-        state.aimed,
-        target,
-        state.aimed[target] + amount,
-        n.ASSIGNED,
-        state.controller[frame.card],
-        frame.card,
-        amount,
-    )
+    aim(frame, striker, state.choice, amount)
+    emit(state, n.ASSIGNED, state.controller[frame.card], state.choice, striker, amount)
     jump(frame, ask_target)
 
 
@@ -237,10 +229,13 @@ def own_strikers(state: XFilesState, frame: Combat) -> list[int]:
 
 def strikers_without_foe(state: XFilesState, frame: Combat) -> list[int]:
     """Return those of the Team who strike one of several foes, and have not been told which."""
+    there = foes_of(state, frame)
     return [
         fighter
         for fighter in own_strikers(state, frame)
-        if state.strikes[fighter] < 0 and not state.spread[fighter] and strength(state, frame, fighter)
+        if state.strikes[fighter] < 0
+        and not state.spread[fighter]
+        and any(strength(state, frame, fighter, foe) for foe in there)
     ]
 
 
@@ -261,7 +256,7 @@ def take_foe(state: XFilesState, frame: Combat) -> None:
         change(state, state.strikes, fighter, state.choice)
         return
     frame.left = (frame.left or strength(state, frame, fighter)) - 1
-    change(state, state.aimed, state.choice, state.aimed[state.choice] + 1)
+    aim(frame, fighter, state.choice, 1)
     if not frame.left:
         change(state, state.spread, fighter, 1)
 
@@ -281,35 +276,50 @@ def apply_damage(state: XFilesState, frame: Combat) -> None:
     if is_over(state, frame):
         jump(frame, close)
         return
-    there = foes_of(state, frame)
-    team = fighters(state, frame)
     own = own_strikers(state, frame)
-    taken = [(card, lowered(state, card, state.aimed[card])) for card in team if state.aimed[card]]
-    if frame.kind == n.CRC and len(there) == 1 and is_slain(state, frame, own):
-        fall(state, frame.card)
+    plain = any(is_granted(state, Grant.PLAIN, card) for card in fighters(state, frame))
+    if frame.kind == n.CRC and not _slay(state, frame, own, plain=plain):
         return
+    there = foes_of(state, frame)
+    taken = {card: reaching(state, card, aimed_at(frame, card)) for card in fighters(state, frame)}
     # Whoever is hit first, and falls by it, deals no blow.
-    if any(is_granted(state, Grant.FIRST, foe) for foe in there):
-        fallen = {card for card, amount in taken if amount >= health(state, card)}
-        own = [fighter for fighter in own if fighter not in fallen]
+    first = [foe for foe in there if is_granted(state, Grant.FIRST, foe)]
+    if first:
+        early = {card: sum(amount for source, amount in blows if source in first) for card, blows in taken.items()}
+        own = [fighter for fighter in own if not 0 < health(state, fighter) <= early[fighter]]
     margin = 0
-    plain = any(is_granted(state, Grant.PLAIN, card) for card in team)
+    dealt: list[tuple[int, int, int]] = []
     for foe in there:
-        blows = [
-            (fighter, strength(state, frame, fighter))
-            for fighter in own
-            if state.strikes[fighter] in (NOTHING, foe) and not state.spread[fighter]
-        ]
-        dealt = dealt_to(state, frame, foe, [blow for _, blow in blows], plain=plain)
-        margin += dealt
-        if dealt and mark_damage(state, foe, dealt, blows[0][0] if len(blows) == 1 else -1):
+        blows, amount = suffered(state, frame, foe, own, plain=plain)
+        margin += amount
+        change(state, state.hit, foe, min(amount, max((blow for _, blow in blows), default=0)))
+        sources = [source for source, _ in blows]
+        if amount and mark_damage(state, foe, amount, sources[0] if len(sources) == 1 else -1):
             frame.stirred = 1
-    for card, amount in taken:
-        change(state, state.hit, card, amount)
-        margin -= amount
-        if amount and mark_damage(state, card, amount, frame.card):
-            frame.stirred = 1
-    frame.margin = margin
+        dealt += [(source, foe, blow) for source, blow in blows]
+    for card, blows in taken.items():
+        change(state, state.hit, card, max((blow for _, blow in blows), default=0))
+        stood = health(state, card)
+        for source, amount in blows:
+            margin -= amount
+            by = source if source >= 0 else frame.card
+            if mark_damage(state, card, amount, by):
+                frame.stirred = 1
+            elif stood:  # by what hits at the same moment it is damaged too
+                emit(state, n.DAMAGED, state.controller[card], card, by, amount)
+        dealt += [(source, card, blow) for source, blow in blows]
+    frame.margin, frame.blows = margin, tuple(dealt)
+
+
+def _slay(state: XFilesState, frame: Combat, own: list[int], *, plain: bool) -> bool:
+    """Take out the foes that fall to a weapon before they deal damage; return whether any is left to fight."""
+    if not (state.modifiers or state.match.stats & Grant.SLAYS):
+        return True
+    there = foes_of(state, frame)
+    slain = [foe for foe in there if is_slain(state, foe, suffered(state, frame, foe, own, plain=plain)[0])]
+    take_out(state, frame, slain)
+    frame.blows = tuple(row for row in frame.blows if row[0] not in slain)
+    return len(slain) < len(there)
 
 
 def react_to_damage(state: XFilesState, frame: Combat) -> None:
@@ -318,29 +328,43 @@ def react_to_damage(state: XFilesState, frame: Combat) -> None:
 
 
 def clear_round(state: XFilesState, frame: Combat) -> None:
-    """Take fighters at 0 HEALTH out, then go on with the next round (XF-186, XF-196, XF-198, XF-221, XF-D16)."""
+    """Take fighters at 0 HEALTH out, then go on with the next round (XF-186, XF-196, XF-198, XF-221, XF-D16).
+
+    Foes that are done leave it while others still stand, for each fights as its own card says.
+    """
     for card in fighters(state, frame):
         if not health(state, card):
-            fall(state, card, frame.card)
-    clear_fallen(state, frame)
+            fall(state, card, next((source for source, _ in aimed_at(frame, card) if source >= 0), frame.card))
+    there = foes_of(state, frame)
+    done = [foe for foe in there if is_done(state, frame, foe, fought=True)]
+    if len(done) < len(there):
+        take_out(state, frame, done)
     end_modifiers(state, Until.ROUND)
     jump(frame, open_round)
 
 
+def is_done(state: XFilesState, frame: Combat, foe: int, *, fought: bool) -> bool:
+    """Whether a foe fights no further round: it is held, at 0 HEALTH, or has `fought` those that its card gives it."""
+    if is_granted(state, Grant.OUT, foe):
+        return True
+    fights = state.match.book.fights[state.definition[foe]]
+    if not health(state, foe) and full_health(state, foe):
+        # Who outlasts the long range round fights the close range round after it to its end.
+        return not fights & Fighting.OUTLASTS_LRC or (fought and frame.kind == n.CRC)
+    more = frame.more_lrc or frame.more_crc
+    return bool(fights & Fighting.ONE_OF_EACH) and fought and frame.round > 1 and not more
+
+
 def is_over(state: XFilesState, frame: Combat, *, fought: bool = False) -> bool:
-    """Whether the combat is over: the Adversary or the whole Team is out, or nothing can happen (XF-201, XF-D62).
+    """Whether the combat is over: the foes or the whole Team are out, or nothing can happen (XF-201, XF-D62).
 
     The number of rounds, and that nothing has happened, end it only when the round under way was `fought` to its end.
     """
     if frame.over or zone_of(state, frame.card) != n.PLAYED or not fighters(state, frame):
         return True
-    fights = state.match.book.fights[state.definition[frame.card]]
-    if not health(state, frame.card) and full_health(state, frame.card):
-        # Who outlasts the long range round fights the close range round after it to its end.
-        return not fights & Fighting.OUTLASTS_LRC or (fought and frame.kind == n.CRC)
-    if fights & Fighting.ONE_OF_EACH and frame.round > 1 and frame.left <= 0:
-        return not frame.more_lrc and not frame.more_crc and fought
-    return fought and (0 < frame.rounds <= frame.round or (frame.round > 1 and not frame.stirred))
+    if all(is_done(state, frame, foe, fought=fought) for foe in foes_of(state, frame)):
+        return True
+    return fought and (0 < frame.rounds <= frame.round or (frame.kind == n.CRC and not frame.stirred))
 
 
 def close(state: XFilesState, frame: Combat) -> None:

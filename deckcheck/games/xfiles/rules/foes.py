@@ -48,29 +48,20 @@ def join_foes(state: XFilesState, lead: int, card: int) -> None:
     attach(state, card, lead)
 
 
-def clear_fallen(state: XFilesState, frame: Combat) -> None:
-    """Take foes at 0 HEALTH out while others still stand; one of those then leads."""
+def take_out(state: XFilesState, frame: Combat, gone: list[int]) -> None:
+    """Take foes out of the combat, killed if they are at 0 HEALTH; while others still stand one of those leads."""
     there = foes_of(state, frame)
-    standing = [card for card in there if health(state, card)]
-    if not standing or len(there) == len(standing):
-        return
-    if frame.card not in standing:
-        lead = standing[0]
-        attach(state, lead, -1)
+    standing = [card for card in there if card not in gone]
+    if standing and frame.card in gone:
+        attach(state, standing[0], -1)
         for other in there:
-            if other not in (frame.card, lead):
-                attach(state, other, lead)
-        fallen, frame.card = frame.card, lead
-        _kill(state, frame, fallen)
-    for card in there:
-        if card not in standing and card != frame.card and zone_of(state, card) == n.PLAYED:
-            _kill(state, frame, card)
-
-
-def _kill(state: XFilesState, frame: Combat, foe: int) -> None:
-    """Count an Adversary that was killed, and take it out."""
-    count_killed(state, frame, foe)
-    fall(state, foe)
+            if other not in (frame.card, standing[0]):
+                attach(state, other, standing[0])
+        gone, frame.card = [frame.card, *(card for card in gone if card != frame.card)], standing[0]
+    for card in gone:
+        if zone_of(state, card) == n.PLAYED:
+            count_killed(state, frame, card)
+            fall(state, card)
 
 
 def count_killed(state: XFilesState, frame: Combat, foe: int) -> None:

@@ -28,7 +28,8 @@ from deckcheck.games.xfiles.rules.powers import note_discount
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.frames import Frame
+    from deckcheck.engine.effects.builder import Amount
+    from deckcheck.engine.frames import Frame, Step
     from deckcheck.games.xfiles.state import XFilesState
 
 # The most that is offered where a player names X.
@@ -174,29 +175,53 @@ def _name_bit(state: XFilesState, player: int, number: int) -> int:
 
 
 def is_twin(state: XFilesState, player: int, number: int) -> bool:
-    """Whether a card of the same name was already played in this check or combat round."""
+    """Whether a card of the same name was already played or used in this check or combat round."""
     serving = check_or_combat(state)
     return serving is not None and bool(serving.served >> _name_bit(state, player, number) & 1)
 
 
-def note_name(state: XFilesState, player: int, number: int) -> None:
-    """Note that a card of this name was played in this check or combat round."""
+def note_served(state: XFilesState, player: int, card: int) -> None:
+    """Note that a card serves in this check or combat round, where others of its name may not (XF-179).
+
+    Agents may, whoever they belong to; Equipment of different Agents may in combat (XF-313), and so may what says so.
+    """
     serving = check_or_combat(state)
-    if serving is not None:
+    number = state.definition[card]
+    kind = state.match.book.kind[number]
+    if serving is None or kind == n.AGENT or state.match.book.many[number]:
+        return
+    if kind != n.EQUIPMENT or isinstance(serving, Check):
         serving.served |= 1 << _name_bit(state, player, number)
-        if isinstance(serving, Combat):
-            serving.stirred = 1
+        serving.users = (*serving.users, (card,))
+
+
+def has_twin(state: XFilesState, player: int, card: int) -> bool:
+    """Whether another card of the name of one in play has served in this check or combat round (XF-179, XF-313)."""
+    serving = check_or_combat(state)
+    if serving is None or not serving.served:
+        return False
+    return is_twin(state, player, state.definition[card]) and (card,) not in serving.users
 
 
 # The steps of a card's program --------------------------------------------------------------------------------------
 
 
-def name_x(state: XFilesState, frame: Play) -> None:
-    """Ask for the X of a card whose cost is in X (XF-D56); the next step is `take_x`."""
-    number = state.definition[frame.card]
-    prices = state.match.book.prices[number] or tuple(range(MOST_X + 1))
-    can = [x for x in prices if pools.can_pay(state, frame.player, frame.card, x, frame.side)]
-    ask(state, frame.player, n.NAME_X, sorted(can) or [min(prices)])
+def naming_x(most: Amount | None) -> Step:
+    """Return the step that asks for the X of a card whose cost is in X (XF-D56); the next step is `take_x`.
+
+    X is at most that amount, where the card says so: it pays for no more than there is.
+    """
+
+    def name_x(state: XFilesState, frame: Play) -> None:
+        number = state.definition[frame.card]
+        prices = state.match.book.prices[number] or tuple(range(MOST_X + 1))
+        can = [x for x in prices if pools.can_pay(state, frame.player, frame.card, x, frame.side)]
+        if most is not None:
+            limit = most(state, frame)
+            can = [x for x in can if x <= limit]
+        ask(state, frame.player, n.NAME_X, sorted(can) or [min(prices)])
+
+    return name_x
 
 
 def take_x(state: XFilesState, frame: Play) -> None:
@@ -221,7 +246,10 @@ def lay_down(state: XFilesState, frame: Play) -> None:
     if state.match.options["x_file_powers"]:
         note_discount(state, player, card)
     number = state.definition[card]
-    note_name(state, player, number)
+    note_served(state, player, card)
+    serving = check_or_combat(state)
+    if isinstance(serving, Combat):
+        serving.stirred = 1
     if state.place[card] // players != n.PLAYED:
         move(state, card, n.PLAYED * players + state.owner[card])
     if state.match.book.kind[number] == n.WITNESS:

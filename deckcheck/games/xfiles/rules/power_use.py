@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.actions import parts
-from deckcheck.engine.atoms import add_modifier, change, emit, move, reveal
+from deckcheck.engine.atoms import add_modifier, change, emit, move, remember, reveal
 from deckcheck.engine.frames import Frame, Kind, number
 from deckcheck.engine.modifiers import granted
 from deckcheck.engine.procedures import ask, innermost, jump, leave, procedure, push
@@ -179,8 +179,9 @@ def _cards_with_keywords(state: XFilesState) -> list[int]:
 
 
 def _cards_with_changed_keywords(state: XFilesState) -> list[int]:
-    """Return the cards whose keywords a power has changed."""
-    return [card for card in _cards_with_keywords(state) if state.gained[card] or state.lost[card]]
+    """Return the cards of which a power has changed a keyword: not those that other cards have changed (XF-D48)."""
+    changed = [card for card in _cards_with_keywords(state) if state.gained[card] or state.lost[card]]
+    return [card for card in changed if state.memory.get(card)]
 
 
 def _adversaries_to_replay(state: XFilesState, player: int) -> list[int]:
@@ -308,15 +309,20 @@ def apply_power(state: XFilesState, frame: UsePower) -> None:
 
 
 def _change_word(state: XFilesState, frame: UsePower) -> None:
-    """Change one keyword of a card, or give it its own words back (XF-272, XF-D48)."""
+    """Change one keyword of a card, or undo what a power has last changed of it (XF-272, XF-D48)."""
     card = frame.chosen
+    gained, lost = state.gained[card], state.lost[card]
+    uses = state.memory.get(card, ())
     if frame.player == state.active:
-        change(state, state.gained, card, 0)
-        change(state, state.lost, card, 0)
+        old, new, was_gained, was_lost = uses[-4:]
+        change(state, state.gained, card, gained & ~(1 << new) | was_gained << old)
+        change(state, state.lost, card, lost & ~(1 << old) | was_lost << new)
+        remember(state, card, uses[:-4])
         return
     old, new = frame.word, state.choice
-    change(state, state.lost, card, (state.lost[card] | 1 << old) & ~(1 << new))
-    change(state, state.gained, card, (state.gained[card] | 1 << new) & ~(1 << old))
+    remember(state, card, (*uses, old, new, gained >> old & 1, lost >> new & 1))
+    change(state, state.lost, card, (lost | 1 << old) & ~(1 << new))
+    change(state, state.gained, card, (gained | 1 << new) & ~(1 << old))
 
 
 USE_POWER = procedure(

@@ -21,7 +21,7 @@ HOUSED = {
 # Cards from hand (XF-036, XF-042 to XF-049, XF-058 to XF-068, XF-179).
 CONSPIRACY = Reason("cards of CP cost are for the turns of others", "XF-036", "XF-247")
 ACTIVE = Reason("cards of RP cost are for the investigating player", "XF-036", "XF-248", "XF-249")
-TWIN = Reason("a card of this name has been played in this check or round", "XF-179", "XF-287", "XF-D54")
+TWIN = Reason("a card of this name has been played or used in this check or round", "XF-179", "XF-287", "XF-313")
 FORBIDDEN = Reason("the Site or an effect forbids such cards here", "XF-045")
 KILLER = Reason("this table plays without KILLER cards", "XF-259", "XF-D43")
 TRAINING = Reason("TRAINING cards are played in Requisition", "XF-110")

@@ -142,13 +142,14 @@ def acts(state: XFilesState) -> list[int]:
         if book.kind[number] != n.EQUIPMENT or number in book.unplayable:
             continue
         takers = [agent for agent in agents if meets(state, card, agent) and may_carry(state, card, agent)]
+        ways = [int(card)] if book.unborne[number] else [option(Act.EQUIP, agent, card) for agent in takers]
         if pools.can_pay(state, player, card):
-            found += [option(Act.EQUIP, agent, card) for agent in takers]
-        elif takers and payment.may_be_unpaid(state):
+            found += ways
+        elif ways and payment.may_be_unpaid(state):
             found.append(Act.PLAY_UNPAID | card)
     for card in state.zones[n.GEAR * state.match.players + player]:
         bearer = state.host[card]
-        if state.marks[card] & Mark.HANDED or zone_of(state, bearer) == n.HOSPITAL:
+        if bearer < 0 or state.marks[card] & Mark.HANDED or zone_of(state, bearer) == n.HOSPITAL:
             continue
         found += [
             option(Act.HAND_OVER, agent, card)
@@ -171,8 +172,10 @@ def attempts(state: XFilesState, card: int) -> list[int]:
     agents = [agent for agent in agents_of(state, player) if not state.hired[agent]]
     if state.place[card] == n.HAND * players + player and state.match.book.kind[number] == n.EQUIPMENT:
         unpaid = [Act.PLAY_UNPAID | card] if payment.may_be_unpaid(state) else []
+        if state.match.book.unborne[number]:
+            return [card, *unpaid]
         return [*(option(Act.EQUIP, agent, card) for agent in agents), *unpaid]
-    if state.place[card] == n.GEAR * players + player:
+    if state.place[card] == n.GEAR * players + player and state.host[card] >= 0:
         return [option(Act.HAND_OVER, agent, card) for agent in agents if agent != state.host[card]]
     return []
 
@@ -193,13 +196,15 @@ def forbids(state: XFilesState, choice: int) -> Reason | None:
     if verb == Act.PLAY_UNPAID:
         if payable:
             return reasons.PAYABLE
+        if state.match.book.unborne[state.definition[card]]:
+            return None
         agents = [one for one in agents_of(state, state.active) if not state.hired[one]]
         return (
             None if any(meets(state, card, one) and may_carry(state, card, one) for one in agents) else reasons.NO_TAKER
         )
-    if not meets(state, card, agent):
+    if verb == Act.EQUIP and not meets(state, card, agent):
         return reasons.SECTION
-    if not may_carry(state, card, agent):
+    if verb == Act.EQUIP and not may_carry(state, card, agent):
         return reasons.CARRIED
     return None if payable else TOO_DEAR
 
@@ -215,11 +220,12 @@ def act(state: XFilesState, frame: Requisition) -> None:
         leave(frame)
         return
     verb, agent, card = parts(state.choice)
-    if take_act(state, Window.REQUISITION):
+    is_item = verb == Act.EQUIP or (verb == Act.PLAY_CARD and state.match.book.unborne[state.definition[card]])
+    if not is_item and take_act(state, Window.REQUISITION):
         jump(frame, ask_item)
         return
-    if verb == Act.EQUIP:
-        frame.item, frame.agent = card, agent
+    if is_item:
+        frame.item, frame.agent = card, agent if verb == Act.EQUIP else -1
         payment.charge(state, state.active, card)
         return
     jump(frame, requisition_window)
@@ -228,11 +234,12 @@ def act(state: XFilesState, frame: Requisition) -> None:
 
 
 def equip(state: XFilesState, frame: Requisition) -> None:
-    """Give the item that was paid to the Agent (XF-102, XF-109)."""
+    """Give the item that was paid to the Agent (XF-102, XF-109); one that needs no bearer lies there by itself."""
     jump(frame, requisition_window)
     card, agent = frame.item, frame.agent
-    move(state, card, n.GEAR * state.match.players + state.active)
-    attach(state, card, agent, n.EQUIPPED, state.active)
+    move(state, card, n.GEAR * state.match.players + state.active, n.STAYS if agent < 0 else 0, state.active, -1)
+    if agent >= 0:
+        attach(state, card, agent, n.EQUIPPED, state.active)
     tokens = state.match.book.tokens[state.definition[card]]
     if tokens:
         change(state, state.tokens, card, tokens)

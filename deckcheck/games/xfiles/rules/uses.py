@@ -33,7 +33,8 @@ def explains(kind: int) -> bool:
 def attempts(state: XFilesState, card: int) -> list[int]:
     """Return the options, offered or not, by which the deciding player would use a card."""
     if state.kind in _PHASES:
-        return [*_PHASES[state.kind][1](state, card), *window.attempts(state, state.decider, card)]
+        of_phase = _PHASES[state.kind][1](state, card)
+        return [*of_phase, *(one for one in window.attempts(state, state.decider, card) if one not in of_phase)]
     if state.kind == n.LAY:
         return assignment.lay_attempts(state, card)
     if state.kind == n.FORM_TEAM:

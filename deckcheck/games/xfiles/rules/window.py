@@ -12,7 +12,15 @@ from deckcheck.games.xfiles.names import Act, Window
 from deckcheck.games.xfiles.rules import payment, pools, power_use, powers, reasons
 from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.rules.frames import Combat, Play, Round, begin_effect, open_window, trial
-from deckcheck.games.xfiles.rules.playing import TOO_DEAR, chosen_side, least_x, may_choose_side, unplayable
+from deckcheck.games.xfiles.rules.playing import (
+    TOO_DEAR,
+    chosen_side,
+    has_twin,
+    least_x,
+    may_choose_side,
+    note_served,
+    unplayable,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -69,7 +77,7 @@ def _ability_options(state: XFilesState, player: int, windows: int, answered: in
     found: list[int] = []
     for card in survey.actors:
         if uses[definition[card]] & windows and place[card] % players == player and not state.hired[card]:
-            if _rests(state, card):
+            if _rests(state, card) or has_twin(state, player, card):
                 continue
             found += _abilities_of(state, player, card, windows, answered)
     return sorted(found) if found else found
@@ -113,6 +121,8 @@ def unusable(state: XFilesState, probe: Play, position: int, windows: int) -> Re
         return reasons.OTHER_SIDE
     if ability.once and state.used[card] >> position & 1:
         return reasons.USED
+    if has_twin(state, probe.player, card):
+        return reasons.TWIN
     for condition in ability.possible:
         if not condition(state, probe):
             return reasons.NOTHING_TO_DO
@@ -212,6 +222,7 @@ def begin_play(state: XFilesState, player: int, option: int, answered: int) -> N
         ability = book.abilities[number][position]
         if ability.once:
             change(state, state.used, card, state.used[card] | 1 << position)
+        note_served(state, player, card)
         begin_effect(state, ability.program, player, card, answered)
         return
     side = chosen_side(state, player, card, helping=verb == Act.HELP)

@@ -154,6 +154,6 @@ def _abduct(state: XFilesState, frame: Frame, agent: int) -> None:
     Param("until", "word:until", "how long", required=True),
 )
 def _grant(state: XFilesState, frame: Frame, what: int, cards: list[int], until: int) -> None:
-    meant = dict.fromkeys(one for card in cards for one in foes.as_one(state, card))
-    for card in meant:
+    meant = [one for card in cards for one in ([card] if what & Grant.OF_DAMAGE else foes.as_one(state, card))]
+    for card in dict.fromkeys(meant):
         atoms.add_modifier(state, (what, GRANT, 1, card, until, frame.player, frame.card))

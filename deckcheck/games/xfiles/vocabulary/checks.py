@@ -10,7 +10,7 @@ from deckcheck.engine.effects.shared import branch
 from deckcheck.engine.procedures import ask, innermost, jump
 from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.rules import agents, checks
+from deckcheck.games.xfiles.rules import agents, checks, playing
 from deckcheck.games.xfiles.rules.frames import Check, in_combat, side_of, x_of
 from deckcheck.games.xfiles.vocabulary.conditions import printed_bonus
 from deckcheck.games.xfiles.vocabulary.words import need
@@ -38,10 +38,14 @@ def check_for(skills: tuple[int, ...]) -> Condition:
 
 
 def add_to_check(state: XFilesState, frame: Frame, amount: int) -> None:
-    """Add to the check under way: a Witness as long as it is there, any other card for good (XF-166, XF-288)."""
+    """Add to the check under way: a Witness as long as it is there, any other card for good (XF-166, XF-288).
+
+    Of cards of one name one alone adds, be it Equipment of several Agents (XF-179, XF-313).
+    """
     check = innermost(state, Check)
-    if check is None or not amount:
+    if check is None or not amount or playing.has_twin(state, frame.player, frame.card):
         return
+    playing.note_served(state, frame.player, frame.card)
     if (
         state.match.book.kind[state.definition[frame.card]] == n.WITNESS
         and state.place[frame.card] // state.match.players == n.PLAYED

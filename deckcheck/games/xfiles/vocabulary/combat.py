@@ -8,13 +8,13 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import distinct
 from deckcheck.engine.modifiers import measure
-from deckcheck.engine.procedures import ask, jump, leave
+from deckcheck.engine.procedures import ask, innermost, jump, leave
 from deckcheck.engine.vocabulary import ADD, CHOOSE_CARD, DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Mark, Stat, Until, Window
-from deckcheck.games.xfiles.rules import combat, foes, playing
+from deckcheck.games.xfiles.rules import blows, combat, foes, playing
 from deckcheck.games.xfiles.rules.cards import zone_of
-from deckcheck.games.xfiles.rules.frames import begin_effect, open_window, program_frame
+from deckcheck.games.xfiles.rules.frames import Combat, begin_effect, open_window, program_frame
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,9 +36,18 @@ def _leave_combat(state: XFilesState, frame: Frame, agent: int) -> None:
     combat.leave_combat(state, agent)
 
 
-@COMBAT.each_card("aim", "damage of this round is aimed at fighters beside what is assigned to them", amount="how much")
-def _aim(state: XFilesState, frame: Frame, card: int, amount: int) -> None:
-    atoms.change(state, state.aimed, card, state.aimed[card] + amount)
+@COMBAT.step(
+    "aim",
+    "damage of this round is aimed at fighters beside what is assigned to them",
+    _CARDS,
+    _AMOUNT,
+    Param("by", "cards", "which fighter deals it (none when left out)"),
+)
+def _aim(state: XFilesState, frame: Frame, cards: list[int], amount: int, by: list[int] | None) -> None:
+    fight = innermost(state, Combat)
+    if fight is not None and amount > 0:
+        for card in cards:
+            blows.aim(fight, by[0] if by else -1, card, amount)
 
 
 @COMBAT.operation(
@@ -49,12 +58,15 @@ def _aim(state: XFilesState, frame: Frame, card: int, amount: int) -> None:
 )
 def _redirect(builder: Builder, path: Path, to: Cards | None, of: Cards | None) -> Operation:
     def redirect(state: XFilesState, frame: Frame) -> None:
+        fight = innermost(state, Combat)
+        if fight is None:
+            return
         side = of(state, frame) if of else combat.side_in(state, frame, own=True)
-        amount = sum(state.aimed[card] for card in side)
-        for card in side:
-            atoms.change(state, state.aimed, card, 0)
+        turned = [row for row in fight.blows if row[1] in side]
+        fight.blows = tuple(row for row in fight.blows if row[1] not in side)
         for target in to(state, frame)[:1] if to else []:
-            atoms.change(state, state.aimed, target, state.aimed[target] + amount)
+            for source, _, amount in turned:
+                blows.aim(fight, source, target, amount)
             combat.turn_blows(state, side, target)
 
     return redirect

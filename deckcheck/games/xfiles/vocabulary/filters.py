@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.columns import NOTHING
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language
 from deckcheck.engine.modifiers import granted, measure
@@ -204,15 +203,7 @@ _at_least(
 
 def _has_struck(state: XFilesState, frame: Frame, card: int) -> bool:
     fight = innermost(state, Combat)
-    return fight is not None and _strikes(state, fight, card, frame.card)
-
-
-def _strikes(state: XFilesState, fight: Combat, card: int, foe: int) -> bool:
-    """Whether one of the Team deals damage to a foe in this round."""
-    if card not in combat.own_strikers(state, fight) or fight.card == card:
-        return False
-    blow = blows.strength(state, fight, card) > measure(state, Stat.GUARD, foe, 0)
-    return blow and state.strikes[card] in (NOTHING, foe)
+    return fight is not None and any(source == card for source, _ in blows.aimed_at(fight, frame.card))
 
 
 FILTERS.flag("strikes", "it deals damage to this card in this round", _has_struck)
@@ -224,17 +215,18 @@ def _struck_by(builder: Builder, path: Path, value: tuple[Cards, Test]) -> Test:
 
     def is_struck(state: XFilesState, frame: Frame, card: int) -> bool:
         fight = innermost(state, Combat)
-        if fight is None:
-            return False
-        there = foes.foes_of(state, fight)
-        if card in there:
-            return any(_strikes(state, fight, other, card) for other in gather(state, frame))
-        return bool(state.hit[card]) and any(other in there for other in gather(state, frame))
+        sources = [source for source, _ in blows.aimed_at(fight, card)] if fight is not None else []
+        return bool(sources) and any(other in sources for other in gather(state, frame))
 
     return is_struck
 
 
-FILTERS.flag("threatened", "damage of this round is assigned to it", lambda state, frame, card: state.aimed[card])
+def _is_threatened(state: XFilesState, frame: Frame, card: int) -> bool:
+    fight = innermost(state, Combat)
+    return fight is not None and bool(blows.aimed_at(fight, card))
+
+
+FILTERS.flag("threatened", "damage of this round is assigned to it", _is_threatened)
 
 
 @FILTERS.filter("alike", "filter", "it bears the same keywords as a card of this kind")

@@ -7,7 +7,7 @@ from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.effects.shared import SHARED
-from deckcheck.engine.procedures import ask, innermost
+from deckcheck.engine.procedures import ask, innermost, leave
 from deckcheck.engine.vocabulary import DONE, SHUFFLED
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Mark
@@ -139,6 +139,9 @@ def put_away(state: XFilesState, player: int, card: int, fate: int) -> None:
 )
 def _put_away(state: XFilesState, frame: Frame, cards: list[int], to: int) -> None:
     for card in cards:
+        played = program_frame(state, card)
+        if played is not None and played is not frame:
+            leave(played)  # what is gone before it takes effect does nothing any more (XF-073)
         put_away(state, frame.player, card, to)
 
 

@@ -96,6 +96,8 @@ class CardPlay(NamedTuple):
     dedicated: int = 0
     buys_only: bool = False
     safe: bool = False
+    many: bool = False
+    unborne: bool = False
     income_loss: int = 0
     sells_again: bool = False
     goes_if_negated: bool = False
@@ -265,6 +267,7 @@ SHAPES.types["effect"] = Type(_effect, {"$ref": "#/$defs/played"}, "what playing
     "the play data of a card",
     WHEN,
     Param("x", "list:whole", "the X that may be named for the cost"),
+    Param("x_most", "amount", "X is not higher than this when it is named"),
     Param("played", "effect", "what playing it does"),
     Param("tokens", "whole", "the tokens of its game effect"),
     Param("cheaper", "list:cheaper", "when it costs less"),
@@ -274,6 +277,8 @@ SHAPES.types["effect"] = Type(_effect, {"$ref": "#/$defs/played"}, "what playing
     Param("dedicated", "keywords", "its tokens are RP that pay for cards with one of these keywords (XF-308)"),
     Param("buys_only", "flag", "the RP of its RES may only buy cards (XF-307)"),
     Param("safe", "flag", "it cannot be negated"),
+    Param("unborne", "flag", "it is Equipment that no Agent bears"),
+    Param("many", "flag", "any number of cards of its name may serve in one check or round (XF-179)"),
     Param("acts_early", "flag", "a Bluff under a Site that is used before the others are turned up"),
     Param("unbound", "condition", "its Activators do not matter while this holds"),
     Param("production", "whole", "how many RP less the player produces in whose area it lies"),
@@ -293,7 +298,7 @@ def _card(builder: Builder, path: Path, when: int | None, played: dict[str, Any]
     possible: tuple[Condition, ...] = ()
     negates = False
     if played is not None:
-        naming = (playing.name_x, playing.take_x) if p["x"] is not None else ()
+        naming = (playing.naming_x(p["x_most"]), playing.take_x) if p["x"] is not None else ()
         program = procedure(
             "effect",
             *played["choices"],
@@ -322,6 +327,8 @@ def _card(builder: Builder, path: Path, when: int | None, played: dict[str, Any]
         dedicated=p["dedicated"] or 0,
         buys_only=bool(p["buys_only"]),
         safe=bool(p["safe"]),
+        many=bool(p["many"]),
+        unborne=bool(p["unborne"]),
         income_loss=p["production"] or 0,
         sells_again=bool(p["sells_again"]),
         goes_if_negated=bool(p["goes_if_negated"]),

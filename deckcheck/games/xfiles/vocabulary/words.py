@@ -43,7 +43,7 @@ WORDS.words.update(
         "skill": n.SKILL,
         "stat": {
             **{name: 1 << number for name, number in n.SKILL.items()},
-            "all_skills": (1 << n.INVESTIGATION_SKILLS) - 1,
+            "all_skills": (1 << len(n.SKILLS)) - 1,
             **STATS,
         },
         "grant": GRANTS,
