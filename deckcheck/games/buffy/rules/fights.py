@@ -133,6 +133,11 @@ def unattackable(state: BuffyState, card: int, other: int) -> Reason | None:
     return reasons.PROTECTED if is_guarded(state, card, other) else None
 
 
+def could_attack(state: BuffyState, card: int, other: int) -> bool:
+    """Whether a character might start a fight with this one, were it refreshed."""
+    return unattackable(state, card, other) is None and not is_peaceful(state, card)
+
+
 def begin(state: BuffyState, player: int, card: int, other: int) -> None:
     """Start a fight; what was under way goes on after it (BF-294)."""
     push(state, FIGHTING, player, card).attacked = other
