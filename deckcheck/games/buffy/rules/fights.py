@@ -323,13 +323,16 @@ def discard_stage(state: BuffyState, frame: Frame) -> None:
     conflict.discard_stage(state, frame)
     tired = state.match.options["fight_fatigue"]
     if tired != "nobody" and not state.stays_refreshed:
-        _tire(state, state.fighter)
+        _tire(state, state.fighter, state.attacked)
     if tired == "both":
-        _tire(state, state.attacked)
+        _tire(state, state.attacked, state.fighter)
 
 
-def _tire(state: BuffyState, card: int) -> None:
-    if state.place[card] // state.match.players == n.CHARACTERS and not is_granted(state, Grant.FIGHTS_FREELY, card):
+def _tire(state: BuffyState, card: int, other: int) -> None:
+    """Fatigue one of the two if it is still in play, unless an effect spares it, or spares it such an opponent."""
+    if state.place[card] // state.match.players == n.CHARACTERS and not is_granted(
+        state, Grant.FIGHTS_FREELY, card, other
+    ):
         fatigue(state, card)
 
 
