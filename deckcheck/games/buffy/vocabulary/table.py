@@ -172,9 +172,20 @@ def searcher(state: BuffyState, player: int) -> int:
 # Destiny and day --------------------------------------------------------------------------------------------------
 
 
-@TABLE.step("gain", "players gain destiny points", _AMOUNT, _WHO, short="amount")
-def _gain(state: BuffyState, frame: Frame, amount: int, player: list[int]) -> None:
-    destiny.gain_each(state, player, amount)
+@TABLE.step(
+    "gain",
+    "players gain destiny points",
+    _AMOUNT,
+    _WHO,
+    Param("clockwise", "flag", "one after the other, clockwise from you (together when left out: BF-D33)"),
+    short="amount",
+)
+def _gain(state: BuffyState, frame: Frame, amount: int, player: list[int], clockwise: bool | None) -> None:
+    if not clockwise:
+        destiny.gain_each(state, player, amount)
+        return
+    for one in sorted(player, key=lambda one: (one - frame.player) % state.match.players):
+        destiny.gain(state, one, amount)
 
 
 @TABLE.step("lose", "players lose destiny points, never below 0", _AMOUNT, _WHO, short="amount")
