@@ -293,14 +293,14 @@ def settle_result(state: BuffyState, frame: Frame) -> None:
     """Discard the losers, then count the points (BF-219 to BF-230, BF-233, BF-295)."""
     worth = int(state.match.options["fight_win_points"])
     fallen = _losers(state)
-    if any(is_granted(state, Grant.YIELDS_NO_POINT, card) for card, _ in fallen):
-        worth = 0
     won = state.result == n.ATTACKER_WON
     winner, victor, beaten = (
         (state.attacker, state.fighter, state.attacked) if won else (state.defender, state.attacked, state.fighter)
     )
     # What the victory is worth is settled before the loser is discarded; an effect may make it more or less.
     worth = measure(state, Stat.WORTH, victor, worth, beaten)
+    if any(is_granted(state, Grant.YIELDS_NO_POINT, card) for card, _ in fallen):
+        worth = 0
     losses = []
     if state.result in (n.ATTACKER_WON, n.DEFENDER_WON):
         emit(state, n.FIGHT_WON, winner, victor, beaten)
