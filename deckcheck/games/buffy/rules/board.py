@@ -315,11 +315,18 @@ def required_talent(state: BuffyState, card: int, number: int) -> int:
     """Return the talent that counts for requirements: card and attached cards, less fatigue (BF-020, BF-D63)."""
     printed: int = state.match.book.talents[state.definition[card]][number]
     stat = n.TALENT_STATS[number]
+    carried = state.carried_stats()
+    if (
+        number == n.BUTT_KICKING
+        and carried & Grant.POWERLESS
+        and any(state.host[holder] == card for holder, _, _ in statics(state, Grant.POWERLESS, card, -1))
+    ):
+        return 0
     for kind, operation, amount, subject, until, _, _ in state.modifiers:
         if kind & stat and subject == card and until == Until.GIVEN and not operation:
             printed = amount
     masks, definition = state.match.book.static_masks, state.definition
-    if state.carried_stats() & stat and any(masks[definition[other]] & stat for other in attached(state, card)):
+    if carried & stat and any(masks[definition[other]] & stat for other in attached(state, card)):
         host = state.host
         printed += sum(
             static.amount(state, probe)
