@@ -297,7 +297,8 @@ class Until:
     TALENT_CHANGED,
     CARD_DREW,
     TURN_ENDING,
-) = (GAME_EVENTS << bit for bit in range(44))
+    STEP_ENDING,
+) = (GAME_EVENTS << bit for bit in range(45))
 
 
 class Decision:

@@ -122,6 +122,43 @@ def _used_up(builder: Builder, path: Path, player: Amount) -> Condition:
     return lambda state, frame: _value_of_mark(state, -2 - player(state, frame), frame.card) >= 0
 
 
+def _tally_of(state: BuffyState, player: int, card: int) -> int:
+    """Return how often a card has counted for a player."""
+    own = state.definition[card]
+    for kind, _, amount, whose, _, _, source in state.modifiers:
+        if kind == Grant.MARKED and whose == -2 - player and source == card and amount % _NUMBERS == own:
+            return amount // _NUMBERS
+    return 0
+
+
+@MEMORY.step(
+    "tally",
+    "this card, and no other of its name, counts one more for players, for a time",
+    Param("player", "players", "for whom", required=True),
+    Param("until", "word:until", "how long", required=True),
+)
+def _tally(state: BuffyState, frame: Frame, player: list[int], until: int) -> None:
+    for one in player:
+        number = _tally_of(state, one, frame.card)
+        of_others = [
+            modifier
+            for modifier in state.modifiers
+            if modifier[0] == Grant.MARKED and modifier[3] == -2 - one and modifier[6] != frame.card
+        ]
+        atoms.drop_modifiers(state, -2 - one, Grant.MARKED)
+        for modifier in of_others:
+            atoms.add_modifier(state, modifier)
+        _put_mark(state, frame, -2 - one, until, number + 1)
+
+
+@MEMORY.amount(
+    "tallied", "how often this card has counted for a player", Param("player", "player", "whom", required=True),
+    short="player",
+)  # fmt: skip
+def _tallied(builder: Builder, path: Path, player: Amount) -> Amount:
+    return lambda state, frame: _tally_of(state, player(state, frame), frame.card)
+
+
 # What has happened ------------------------------------------------------------------------------------------------
 
 
