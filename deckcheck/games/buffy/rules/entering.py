@@ -251,8 +251,11 @@ def highest_below(state: BuffyState, character: int) -> int:
 
 
 def _take_over(state: BuffyState, card: int, character: int, below: list[int]) -> None:
-    """Let a level card take over the state of a character, what is attached to it, and the levels under it."""
-    for name in ("space", "fatigued", "role", "moves", "skills", "ascended", "used", "kept_talent"):
+    """Let a level card take over the state of a character, what is attached to it, and the levels under it.
+
+    Which effects were used this turn does not pass on: those of another level are others (BF-109, BF-018).
+    """
+    for name in ("space", "fatigued", "role", "moves", "skills", "ascended", "kept_talent"):
         column = getattr(state, name)
         change(state, column, card, column[character])
         change(state, column, character, -1 if name == "kept_talent" else 0)
