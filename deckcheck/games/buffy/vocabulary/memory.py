@@ -134,7 +134,7 @@ def _tally_of(state: BuffyState, player: int, card: int) -> int:
 @MEMORY.step(
     "tally",
     "this card, and no other of its name, counts one more for players, for a time",
-    Param("player", "players", "for whom", required=True),
+    Param("player", "players", "who", required=True),
     Param("until", "word:until", "how long", required=True),
 )
 def _tally(state: BuffyState, frame: Frame, player: list[int], until: int) -> None:
@@ -152,7 +152,7 @@ def _tally(state: BuffyState, frame: Frame, player: list[int], until: int) -> No
 
 
 @MEMORY.amount(
-    "tallied", "how often this card has counted for a player", Param("player", "player", "whom", required=True),
+    "tallied", "how often this card has counted for a player", Param("player", "player", "who", required=True),
     short="player",
 )  # fmt: skip
 def _tallied(builder: Builder, path: Path, player: Amount) -> Amount:
