@@ -309,7 +309,7 @@ def settle_result(state: BuffyState, frame: Frame) -> None:
             continue
         if costs_its_owner(state, card) and not is_granted(state, Grant.COSTS_NO_POINT, card):
             losses.append(state.owner[card])
-        emit(state, n.DEFEATED, state.controller[card], card, other, int(state.result != n.BOTH_LOST))
+        emit(state, n.DEFEATED, state.controller[card], card, other)
         remove(state, card, n.CRYPT if is_granted(state, Grant.GOES_TO_CRYPT, card, other) else n.DISCARD)
     if state.result in (n.ATTACKER_WON, n.DEFENDER_WON):
         board.note_victory(state, winner, state.space[victor])

@@ -300,6 +300,16 @@ def _defeated(builder: Builder, path: Path, value: bool) -> Condition:
 
 
 @CONDITIONS.condition(
+    "tied",
+    "neither has won the fight",
+    Param("value", "flag", "true: it is so; false: it is not", required=True),
+    short="value",
+)
+def _tied(builder: Builder, path: Path, value: bool) -> Condition:
+    return lambda state, frame: (state.result == n.BOTH_LOST) == value
+
+
+@CONDITIONS.condition(
     "attacking",
     "you started the fight, or face the challenge",
     Param("value", "flag", "true: it is so; false: it is not", required=True),

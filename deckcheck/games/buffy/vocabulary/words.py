@@ -84,7 +84,6 @@ WORDS.event(
     player=Role("player", "whose it is"),
     loser=Role("card", "the defeated character"),
     winner=Role("other", "the other character"),
-    won=Role("value", "1 if the other character has won, 0 after a tie"),
 )
 WORDS.event(
     "challenge_begins", n.CHALLENGE_BEGUN, "a challenge is faced", player=_WHO, challenge=Role("card", "the challenge")
