@@ -108,7 +108,7 @@ def _triggered(state: State, cards: list[int], batch: tuple[Event, ...], heard: 
     found: list[tuple[int, int, int]] = []
     rules = state.match.rules
     triggers = state.match.book.triggers
-    probe = Frame()
+    probe = Frame(batch=batch)
     for card in cards:
         probe.player = rules.speaker(state, card)
         probe.card = card

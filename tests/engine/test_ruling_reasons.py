@@ -47,6 +47,13 @@ def test_a_card_that_can_be_used_in_another_way_gives_no_reason() -> None:
     assert str(refused.value) == "'cast Scorch effect 2' is not offered"
 
 
+def test_the_reason_is_that_of_the_card_that_is_used_not_of_another_that_is_named() -> None:
+    spike = {"card": "P191", "at": "A1", "fatigued": True}
+    given = {"A": {"essence": "P199", "hand": "Watcher Training", "characters": spike}}
+    with pytest.raises(UnmetError, match=r"attach Watcher Training to Spike' is not offered: .*BF-120"):
+        choices("buffy", given).legal("attach Watcher Training to Spike", ())
+
+
 def test_a_vampire_stays_by_day_and_has_moved_by_night() -> None:
     master = {"card": "The Master (level 1, Pergamum Prophecy)", "at": "A1"}
     given = {"phase": "movement", "A": {"characters": master}}

@@ -157,16 +157,25 @@ class Choices:
         """Return a clause that says why a card that is named cannot be used so now, with its rules, if known."""
         state = self.game.state
         player = state.decider
-        named = reading.cards
-        for card, definition in enumerate(state.definition):
-            if definition in named and state.controller[card] == player and state.known[card] >> player & 1:
-                refusal = self._refusal(reading, player, card)
-                if refusal is None:
-                    return ()
-                folder = self.game.rules.folder
-                told = {language: refusal.told(speech(folder, language)) for language in LANGUAGES}
-                return (Message("ruling-because", reason=told, rules=list(refusal.rules)),)
-        return ()
+        named = [
+            card
+            for card, definition in enumerate(state.definition)
+            if definition in reading.cards and state.controller[card] == player and state.known[card] >> player & 1
+        ]
+        # Of several that are named, or are called so, it is about the one that is used.
+        named.sort(key=lambda card: not self._meant(reading, card))
+        refusal = self._refusal(reading, player, named[0]) if named else None
+        if refusal is None:
+            return ()
+        folder = self.game.rules.folder
+        told = {language: refusal.told(speech(folder, language)) for language in LANGUAGES}
+        return (Message("ruling-because", reason=told, rules=list(refusal.rules)),)
+
+    def _meant(self, reading: Reading, card: int) -> list[int]:
+        """Return the options by which the game tries a card and which a reading means."""
+        game = self.game
+        tried = game.rules.attempts(game.state, card)
+        return [way for way in tried if self.grammar.means(reading, game.rules.label(game.state, way), game)]
 
     def _refusal(self, reading: Reading, player: int, card: int) -> Refusal | None:
         """Return why a card cannot be used in the way that is meant; None where it can be used in another.
@@ -177,9 +186,10 @@ class Choices:
         try:
             if game.why_not(player, card) is None:
                 return None
-            tried = game.rules.attempts(game.state, card)
-            meant = [way for way in tried if self.grammar.means(reading, game.rules.label(game.state, way), game)]
-            return game.why_illegal(meant[0]) if meant else None if tried else game.why_not(player, card)
+            meant = self._meant(reading, card)
+            if meant:
+                return game.why_illegal(meant[0])
+            return None if game.rules.attempts(game.state, card) else game.why_not(player, card)
         except GameError:
             return None
 

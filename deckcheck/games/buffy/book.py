@@ -14,7 +14,7 @@ from deckcheck.games.buffy.vocabulary import facts
 from deckcheck.games.buffy.vocabulary.language import LANGUAGE
 from deckcheck.games.buffy.vocabulary.reasons import REASONS
 from deckcheck.games.buffy.vocabulary.shapes import SHAPE_OF, CardPlay, Usable
-from deckcheck.games.buffy.vocabulary.table import DISCARDS
+from deckcheck.games.buffy.vocabulary.table import DISCARDS, PARTING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -63,7 +63,8 @@ class BuffyBook(Book):
         swappable, swaps_to: whether it may be swapped, and to whom all the same if not.
         fills, slotless: its item slots, and on whom it fills none.
         main_only, enters_if: whether it is never a supporting character, and what must hold for it to come into play.
-        held: what may be used by discarding the card from hand. asks: what else defeating a challenge takes.
+        held: what may be used by discarding the card from hand. instead: what is done in the place of leaving play.
+        asks: what else defeating a challenge takes.
         shared: whether everybody may use one of its powers.
         attach_traits: the traits that its lines ask of a bearer, as bits.
         unique, location_type, night_only: lines of locations and challenges.
@@ -76,7 +77,7 @@ class BuffyBook(Book):
     """
 
     def __init__(self, cards: Sequence[Card], known: BuffyBook | None = None) -> None:
-        super().__init__(cards, (*CHAPTERS, DISCARDS), known)
+        super().__init__(cards, (*CHAPTERS, DISCARDS, PARTING), known)
         size = len(self.cards)
         self.kind = [n.EVENT] * size
         self.character = [-1] * size
@@ -110,6 +111,7 @@ class BuffyBook(Book):
         self.enters_if: list[Condition | None] = [None] * size
         self.asks: list[Condition | None] = [None] * size
         self.held: list[Usable | None] = [None] * size
+        self.instead: list[Usable | None] = [None] * size
         self.shared = [False] * size
         self.attach_traits = [0] * size
         self.swappable = [True] * size
@@ -225,6 +227,8 @@ class BuffyBook(Book):
         if play.held is not None:
             self.held[number] = play.held._replace(program=self._program(card, "held", play.held.program))
             self.playable_at[number] = play.held.moments
+        if play.instead is not None:
+            self.instead[number] = play.instead._replace(program=self._program(card, "instead", play.instead.program))
         self.shared[number] = any(power.anyone for power in play.powers)
         self.copies[number] = play.copies
         self.may_hold[number] = _bearers(card, play)

@@ -227,11 +227,12 @@ class Grant:
         LEAVES_SEARCHES,
         ASCENDS_FREELY,
         POWERLESS,
-    ) = (1 << bit for bit in range(27, 91))
+        GIVES_NO_BONUS,
+    ) = (1 << bit for bit in range(27, 92))
 
 
 # The bits from here on are the traits that may be given, in the order of `TRAITS`.
-FIRST_TRAIT_STAT = 91
+FIRST_TRAIT_STAT = 92
 
 
 # Every trait of the four sets, each a bit by its position.
@@ -296,7 +297,8 @@ class Until:
     TALENT_CHANGED,
     CARD_DREW,
     TURN_ENDING,
-) = (GAME_EVENTS << bit for bit in range(44))
+    STEP_ENDING,
+) = (GAME_EVENTS << bit for bit in range(45))
 
 
 class Decision:

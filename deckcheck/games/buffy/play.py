@@ -106,7 +106,7 @@ class Buffy(BuffyTable, GameRules[BuffyState]):
         }
     )
     REPEATED = frozenset({Decision.WATCH, Decision.STAGE, Decision.KEEP})
-    CONSEQUENCES = n.LEFT_PLAY | n.CRYPTED
+    CONSEQUENCES = leaving.OFF
     PARTING = n.LEFT_PLAY | n.CRYPTED
     SILENCE = Grant.IGNORED
     NOTES = True

@@ -190,7 +190,8 @@ class BuffyTable(GameRules[BuffyState]):
             return {"talent": n.TALENTS[state.stacked_for[card]]}
         if zone in (n.EPISODES, n.ESSENCES):
             mark = max(state.fulfilled[card], state.played[card], state.kept_talent[card] + 1)
-            return {"fatigued": bool(state.fatigued[card]), "mark": mark}
+            lies = {"at": labels.space_key(state, state.space[card])} if state.space[card] else {}
+            return {"fatigued": bool(state.fatigued[card]), "mark": mark, **lies}
         return {}
 
     def _character_view(self, state: BuffyState, card: int) -> dict[str, Any]:

@@ -12,11 +12,11 @@ from deckcheck.games.buffy.names import Act, Ban, Grant, Stat
 from deckcheck.games.buffy.rules import reasons
 from deckcheck.games.buffy.rules.board import KINDS, are_adjacent, characters, fatigue, is_granted, meets
 from deckcheck.games.buffy.rules.entering import begin_effect, fits_essence
-from deckcheck.games.buffy.rules.leaving import SURPLUS_ITEMS, filled, fills, items, slots
+from deckcheck.games.buffy.rules.leaving import SURPLUS_ITEMS, filled, fills, items, lent, slots
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Mapping
 
     from deckcheck.engine.refusals import Reason
     from deckcheck.games.buffy.state import BuffyState
@@ -55,11 +55,11 @@ def transfer(state: BuffyState, player: int, card: int, character: int) -> None:
     emit(state, n.SWAPPED, player, card, giver)
 
 
-def shed(state: BuffyState, characters: Iterable[int]) -> None:
-    """Let characters that hold more items than they may give some up (BF-144)."""
-    for character in dict.fromkeys(characters):
-        if filled(state, character) > slots(state, character):
-            push(state, SURPLUS_ITEMS, state.controller[character], character)
+def shed(state: BuffyState, used: Mapping[int, int]) -> None:
+    """Let characters give up what they were given beyond their slots, and beyond those lent to them before (BF-144)."""
+    for character, before in used.items():
+        if filled(state, character) > slots(state, character) + before:
+            push(state, SURPLUS_ITEMS, state.controller[character], character).lent = before
 
 
 def bearers(state: BuffyState, player: int, card: int) -> list[int]:
@@ -153,7 +153,8 @@ def attach_from_hand(state: BuffyState, player: int, card: int, character: int) 
 
 def upgrade(state: BuffyState, player: int, card: int, character: int) -> None:
     """Attach a new item to a character that holds its maximum; then an old one is discarded (BF-135, BF-136)."""
-    push(state, SURPLUS_ITEMS, player, character).newest = card
+    surplus = push(state, SURPLUS_ITEMS, player, character)
+    surplus.newest, surplus.lent = card, lent(state, character)
     put_on(state, card, character, player)
     begin_effect(state, card, player)
 
@@ -233,7 +234,8 @@ def swap(state: BuffyState, player: int, card: int, character: int) -> None:
     """Give an item to another character (BF-138, BF-141); where a full one may take it, another item goes."""
     giver = state.host[card]
     if state.match.options["swap_upgrades"]:
-        push(state, SURPLUS_ITEMS, player, character).newest = card
+        surplus = push(state, SURPLUS_ITEMS, player, character)
+        surplus.newest, surplus.lent = card, lent(state, character)
     attach(state, card, character)
     change(state, state.swapped, card, 1)
     emit(state, n.SWAPPED, player, card, giver)

@@ -254,7 +254,7 @@ def talent(state: BuffyState, card: int, number: int, other: int = -1) -> int:
         if number == n.BUTT_KICKING and is_granted(state, Grant.POWERLESS, card):
             return 0
         printed = measure(state, stat, card, printed, other, LOWEST)
-    return at_least_zero(state, printed + worn_bonus(state, card, number) - fatigue_penalty(state, card))
+    return at_least_zero(state, printed + worn_bonus(state, card, number, other) - fatigue_penalty(state, card))
 
 
 def at_least_zero(state: BuffyState, value: int) -> int:
@@ -262,16 +262,26 @@ def at_least_zero(state: BuffyState, value: int) -> int:
     return 0 if value < 0 and not state.match.options["negative_talents"] else value
 
 
-def worn_bonus(state: BuffyState, card: int, number: int) -> int:
-    """Return the constant bonuses of the cards attached to a character; ignored cards give none (BF-012)."""
+_SIZED = Stat.BONUS | Grant.GIVES_NO_BONUS
+
+
+def worn_bonus(state: BuffyState, card: int, number: int, foe: int = -1) -> int:
+    """Return the constant bonuses of the cards attached to a character; ignored cards give none (BF-012).
+
+    What those cards add or take beyond (see `varying_bonus`) counts elsewhere: where an effect makes their bonuses
+    greater or nothing, the difference is in the sum.
+    """
     book = state.match.book
     definition = state.definition
     total = 0
-    sized = state.match.stats & Stat.BONUS and modified(state) & Stat.BONUS
+    sized = state.match.stats & _SIZED and modified(state) & _SIZED
     for other in attached(state, card):
         bonus = book.bonus[definition[other]][number]
         if sized and not is_granted(state, Grant.IGNORED, other):
-            varying = varying_bonus(state, other, card, number)
+            varying = varying_bonus(state, other, card, number, foe)
+            if is_granted(state, Grant.GIVES_NO_BONUS, other):
+                total -= varying
+                continue
             if bonus + varying > 0:
                 total += measure(state, Stat.BONUS, other, bonus + varying) - varying
                 continue
@@ -280,8 +290,8 @@ def worn_bonus(state: BuffyState, card: int, number: int) -> int:
     return total
 
 
-def varying_bonus(state: BuffyState, card: int, bearer: int, number: int) -> int:
-    """Return what the modifiers that an attached card carries add to a talent of its bearer now."""
+def varying_bonus(state: BuffyState, card: int, bearer: int, number: int, foe: int = -1) -> int:
+    """Return what the modifiers that an attached card carries add to a talent of its bearer now, against its foe."""
     stat = n.TALENT_STATS[number]
     probe = Frame(state.controller[card], card)
     return sum(
@@ -289,7 +299,7 @@ def varying_bonus(state: BuffyState, card: int, bearer: int, number: int) -> int
         for static in state.match.book.statics[state.definition[card]]
         if static.stat & stat
         and static.operation == ADD
-        and static.against is None
+        and (static.against is None or (foe >= 0 and static.against(state, probe, foe)))
         and static.applies(state, probe, bearer)
     )
 
@@ -305,11 +315,18 @@ def required_talent(state: BuffyState, card: int, number: int) -> int:
     """Return the talent that counts for requirements: card and attached cards, less fatigue (BF-020, BF-D63)."""
     printed: int = state.match.book.talents[state.definition[card]][number]
     stat = n.TALENT_STATS[number]
+    carried = state.carried_stats()
+    if (
+        number == n.BUTT_KICKING
+        and carried & Grant.POWERLESS
+        and any(state.host[holder] == card for holder, _, _ in statics(state, Grant.POWERLESS, card, -1))
+    ):
+        return 0
     for kind, operation, amount, subject, until, _, _ in state.modifiers:
         if kind & stat and subject == card and until == Until.GIVEN and not operation:
             printed = amount
     masks, definition = state.match.book.static_masks, state.definition
-    if state.carried_stats() & stat and any(masks[definition[other]] & stat for other in attached(state, card)):
+    if carried & stat and any(masks[definition[other]] & stat for other in attached(state, card)):
         host = state.host
         printed += sum(
             static.amount(state, probe)

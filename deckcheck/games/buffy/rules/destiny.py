@@ -7,7 +7,7 @@ from deckcheck.engine.modifiers import measure, modified
 from deckcheck.engine.vocabulary import GAME_OVER
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Ban, Grant, Stat
-from deckcheck.games.buffy.rules.board import characters, is_granted
+from deckcheck.games.buffy.rules.board import characters, is_granted, laid
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -81,8 +81,8 @@ def hold_park(state: BuffyState) -> None:
     Who alone has characters there, fatigued or not, counts one more; all others start again at 0.
     """
     players = state.match.players
-    there = [player for player in range(players) if any(holds(state, card) for card in characters(state, player))]
-    holder = there[0] if len(there) == 1 else -1
+    there = {alone_at(state, space) for space in park_spaces(state)}
+    holder = there.pop() if len(there) == 1 else -1
     for player in range(players):
         turns = state.park[player] + 1 if player == holder else 0
         if turns:
@@ -95,6 +95,20 @@ def hold_park(state: BuffyState) -> None:
             finish(state, (holder,), "park", GAME_OVER)
 
 
-def holds(state: BuffyState, card: int) -> bool:
-    """Whether a character counts for the control of the Park: it is there, or an effect lets it count as there."""
-    return not state.space[card] or is_granted(state, Grant.HOLDS_PARK, card)
+def park_spaces(state: BuffyState) -> list[int]:
+    """Return the spaces that must all be controlled to control the Park: itself, and locations that count as it."""
+    found = [n.PARK]
+    if modified(state) & Grant.HOLDS_PARK:
+        found += [space for space, card in laid(state).items() if is_granted(state, Grant.HOLDS_PARK, card)]
+    return found
+
+
+def alone_at(state: BuffyState, space: int) -> int:
+    """Return the only player who has characters at a space; -1 where there is none, or several have."""
+    spaces = state.space
+    there = [
+        player
+        for player in range(state.match.players)
+        if any(spaces[card] == space for card in characters(state, player))
+    ]
+    return there[0] if len(there) == 1 else -1

@@ -7,6 +7,7 @@ from deckcheck.engine.modifiers import measure
 from deckcheck.engine.procedures import push
 from deckcheck.engine.refusals import Reason
 from deckcheck.engine.state import Frame
+from deckcheck.engine.vocabulary import GRANT
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Ban, Done, Grant, Stat, Until
 from deckcheck.games.buffy.rules import reasons
@@ -94,6 +95,9 @@ def enter(state: BuffyState, card: int, player: int, space: int) -> None:
     """Place a character, refreshed, on a space; what its card does on entering follows (BF-085, BF-087)."""
     move(state, card, n.CHARACTERS * state.match.players + player, n.ENTERED, player, -1, space)
     change(state, state.space, card, space)
+    if state.stage and card in (state.fighter, state.attacked):
+        # It stays named in the fight, but whoever has left play meanwhile is not "still" there to fatigue (BF-223).
+        add_modifier(state, (Grant.FIGHTS_FREELY, GRANT, 0, card, Until.PHASE, player, card))
     begin_effect(state, card, player)
 
 
@@ -247,8 +251,11 @@ def highest_below(state: BuffyState, character: int) -> int:
 
 
 def _take_over(state: BuffyState, card: int, character: int, below: list[int]) -> None:
-    """Let a level card take over the state of a character, what is attached to it, and the levels under it."""
-    for name in ("space", "fatigued", "role", "moves", "skills", "ascended", "used", "kept_talent"):
+    """Let a level card take over the state of a character, what is attached to it, and the levels under it.
+
+    Which effects were used this turn does not pass on: those of another level are others (BF-109, BF-018).
+    """
+    for name in ("space", "fatigued", "role", "moves", "skills", "ascended", "kept_talent"):
         column = getattr(state, name)
         change(state, column, card, column[character])
         change(state, column, character, -1 if name == "kept_talent" else 0)

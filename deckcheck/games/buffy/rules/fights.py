@@ -133,6 +133,11 @@ def unattackable(state: BuffyState, card: int, other: int) -> Reason | None:
     return reasons.PROTECTED if is_guarded(state, card, other) else None
 
 
+def could_attack(state: BuffyState, card: int, other: int) -> bool:
+    """Whether a character might start a fight with this one, were it refreshed."""
+    return unattackable(state, card, other) is None and not is_peaceful(state, card)
+
+
 def begin(state: BuffyState, player: int, card: int, other: int) -> None:
     """Start a fight; what was under way goes on after it (BF-294)."""
     push(state, FIGHTING, player, card).attacked = other
@@ -288,14 +293,14 @@ def settle_result(state: BuffyState, frame: Frame) -> None:
     """Discard the losers, then count the points (BF-219 to BF-230, BF-233, BF-295)."""
     worth = int(state.match.options["fight_win_points"])
     fallen = _losers(state)
-    if any(is_granted(state, Grant.YIELDS_NO_POINT, card) for card, _ in fallen):
-        worth = 0
     won = state.result == n.ATTACKER_WON
     winner, victor, beaten = (
         (state.attacker, state.fighter, state.attacked) if won else (state.defender, state.attacked, state.fighter)
     )
     # What the victory is worth is settled before the loser is discarded; an effect may make it more or less.
     worth = measure(state, Stat.WORTH, victor, worth, beaten)
+    if any(is_granted(state, Grant.YIELDS_NO_POINT, card) for card, _ in fallen):
+        worth = 0
     losses = []
     if state.result in (n.ATTACKER_WON, n.DEFENDER_WON):
         emit(state, n.FIGHT_WON, winner, victor, beaten)
@@ -318,13 +323,16 @@ def discard_stage(state: BuffyState, frame: Frame) -> None:
     conflict.discard_stage(state, frame)
     tired = state.match.options["fight_fatigue"]
     if tired != "nobody" and not state.stays_refreshed:
-        _tire(state, state.fighter)
+        _tire(state, state.fighter, state.attacked)
     if tired == "both":
-        _tire(state, state.attacked)
+        _tire(state, state.attacked, state.fighter)
 
 
-def _tire(state: BuffyState, card: int) -> None:
-    if state.place[card] // state.match.players == n.CHARACTERS and not is_granted(state, Grant.FIGHTS_FREELY, card):
+def _tire(state: BuffyState, card: int, other: int) -> None:
+    """Fatigue one of the two if it is still in play, unless an effect spares it, or spares it such an opponent."""
+    if state.place[card] // state.match.players == n.CHARACTERS and not is_granted(
+        state, Grant.FIGHTS_FREELY, card, other
+    ):
         fatigue(state, card)
 
 

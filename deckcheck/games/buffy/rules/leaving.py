@@ -6,6 +6,7 @@ from deckcheck.engine.atoms import attach, change, control, move
 from deckcheck.engine.frames import Frame, Kind, number
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.procedures import ask, jump, leave, procedure, push
+from deckcheck.engine.vocabulary import ADD
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Decision, Grant, Stat, Until
 from deckcheck.games.buffy.rules.board import attached, is_granted, levels_under
@@ -100,24 +101,52 @@ def fills(state: BuffyState, card: int, character: int) -> int:
     return 0 if slotless is not None and slotless(state, Frame(-1, card), character) else book.fills[number]
 
 
+def lent(state: BuffyState, character: int) -> int:
+    """Return how many more slots its items fill than it has: what a location once gave it stays used (BF-144)."""
+    return max(0, filled(state, character) - slots(state, character))
+
+
+OFF = n.LEFT_PLAY | n.CRYPTED | n.SWAPPED
+
+
 def consequences(state: BuffyState, events: list[Event]) -> None:
-    """After cards have left: let holders who lost an extra slot discard what no longer fits (BF-144)."""
-    masks = state.match.book.static_masks
-    for kind, _, card, host, _ in events:
-        if kind & (n.LEFT_PLAY | n.CRYPTED) and host >= 0 and masks[state.definition[card]] & Stat.ITEM_SLOTS:
-            push(state, SURPLUS_ITEMS, state.controller[host], host)
+    """After cards have come off: let holders who lost an extra slot discard what no longer fits (BF-144)."""
+    masks, definition = state.match.book.static_masks, state.definition
+    hosts = [
+        host
+        for kind, _, card, host, _ in events
+        if kind & OFF and host >= 0 and masks[definition[card]] & Stat.ITEM_SLOTS
+    ]
+    for host in dict.fromkeys(hosts):
+        gone = [card for kind, _, card, other, _ in events if kind & OFF and other == host]
+        held = sum(fills(state, card, host) for card in gone if state.match.book.kind[definition[card]] == n.ITEM)
+        given = sum(_slots_of(state, card) for card in gone)
+        if state.place[host] // state.match.players == n.CHARACTERS:
+            beyond = filled(state, host) + held - slots(state, host) - given
+            push(state, SURPLUS_ITEMS, state.controller[host], host).lent = max(0, beyond)
+
+
+def _slots_of(state: BuffyState, card: int) -> int:
+    """Return how many slots an attached card gives to its bearer."""
+    probe = Frame(state.controller[card], card)
+    return sum(
+        static.amount(state, probe)
+        for static in state.match.book.statics[state.definition[card]]
+        if static.stat & Stat.ITEM_SLOTS and static.operation == ADD
+    )
 
 
 class Surplus(Frame):
     """What a character must give up."""
 
     newest = number("the item that it was just given, or -1", Kind.CARD)
+    lent = number("the slots that it has used beyond its own before, and goes on using (BF-144)")
 
 
 def ask_surplus(state: BuffyState, frame: Surplus) -> None:
     """Ask which item is given up; the newest comes last and need not be that one (BF-136, BF-144)."""
     there = state.place[frame.card] // state.match.players == n.CHARACTERS
-    if not there or filled(state, frame.card) <= slots(state, frame.card):
+    if not there or filled(state, frame.card) <= slots(state, frame.card) + frame.lent:
         leave(frame)
         return
     held = items(state, frame.card)

@@ -85,9 +85,17 @@ def is_closed(state: BuffyState, card: int, here: int, space: int) -> bool:
 
 
 def is_barred(state: BuffyState, card: int, space: int) -> bool:
-    """Whether the place of a space is closed to a character, from wherever it would move there."""
+    """Whether the place of a space is closed to a character, from wherever it would move there.
+
+    Its location card says so, or a card that lies there for a time: a space without a location is a place (BF-031).
+    """
     target = location_at(state, space)
-    return target >= 0 and is_granted(state, Grant.BARRED, target, card)
+    if target >= 0 and is_granted(state, Grant.BARRED, target, card):
+        return True
+    for holder, _ in carried(state, Grant.BARRED):
+        if state.space[holder] == space and state.lasting[holder] and is_granted(state, Grant.BARRED, holder, card):
+            return True
+    return False
 
 
 def leads_to(state: BuffyState, stat: int, card: int, space: int) -> bool:

@@ -49,9 +49,20 @@ def _step(step: int) -> Step:
     return begin
 
 
+def _ending(step: int) -> Step:
+    """Return the step of the procedure that says that a step of the turn ends: what waits for that comes first."""
+
+    def end(state: BuffyState, frame: Frame) -> None:
+        if state.phase == step:
+            emit(state, n.STEP_ENDING, state.active, -1, -1, 1 << step)
+
+    return end
+
+
 #: Prologue (BF-040), draw (BF-288), refresh (BF-289), movement (BF-070), resource (BF-083), conflict (BF-194) and end
 #: step (BF-266), by their numbers.
 STEPS = {step: _step(step) for step in range(n.PROLOGUE, n.END + 1)}
+_ENDINGS = {step: _ending(step) for step in STEPS}
 
 
 def turn_ends(state: BuffyState, frame: Frame) -> None:
@@ -91,7 +102,15 @@ def end_turn(state: BuffyState, frame: Frame) -> None:
         flip_day(state)
 
 
-TURN = procedure("turn", start_turn, *STEPS.values(), turn_ends, count_park, settle_episodes, end_turn)
+TURN = procedure(
+    "turn",
+    start_turn,
+    *(one for step in STEPS for one in (STEPS[step], _ENDINGS[step])),
+    turn_ends,
+    count_park,
+    settle_episodes,
+    end_turn,
+)
 
 
 def recycle(state: BuffyState, player: int) -> bool:

@@ -10,7 +10,7 @@ from deckcheck.engine.procedures import ask
 from deckcheck.engine.vocabulary import GRANT
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Decision
-from deckcheck.games.buffy.rules import attaching, board, challenges, entering
+from deckcheck.games.buffy.rules import attaching, board, challenges, entering, leaving
 from deckcheck.games.buffy.vocabulary import facts
 from deckcheck.games.buffy.vocabulary.words import space_of
 
@@ -59,11 +59,12 @@ def _transfer(
         if not goals and otherwise is not None:
             goals = otherwise[:1]
         moves += [(card, who) for who in goals if state.host[card] >= 0]
+    used = {who: leaving.lent(state, who) for _, who in moves}
     for card, who in moves:
         if not legally or attaching.may_bear(state, state.controller[who], card, who):
             attaching.transfer(state, frame.player, card, who)
     if legally:
-        attaching.shed(state, [who for _, who in moves])
+        attaching.shed(state, used)
 
 
 @BEARING.step(

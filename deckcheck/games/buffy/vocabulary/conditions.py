@@ -133,6 +133,20 @@ def _bears_none(builder: Builder, path: Path, value: Cards) -> Test:
     return lambda state, frame, card: all(state.host[other] != card for other in value(state, frame))
 
 
+@CONDITIONS.filter("bore", "cards", "it bears one of these cards, or has borne it until this moment")
+def _bore(builder: Builder, path: Path, value: Cards) -> Test:
+    off = n.LEFT_PLAY | n.CRYPTED
+
+    def test(state: BuffyState, frame: Frame, card: int) -> bool:
+        return any(
+            state.host[other] == card
+            or any(kind & off and gone == other and host == card for kind, _, gone, host, _ in frame.batch)
+            for other in value(state, frame)
+        )
+
+    return test
+
+
 CONDITIONS.flag(
     "empty",
     "no character is at its space",
@@ -283,6 +297,16 @@ def _won(builder: Builder, path: Path, value: bool) -> Condition:
 )
 def _defeated(builder: Builder, path: Path, value: bool) -> Condition:
     return lambda state, frame: (state.challenge >= 0 and state.result == n.ATTACKER_WON) == value
+
+
+@CONDITIONS.condition(
+    "tied",
+    "neither has won the fight",
+    Param("value", "flag", "true: it is so; false: it is not", required=True),
+    short="value",
+)
+def _tied(builder: Builder, path: Path, value: bool) -> Condition:
+    return lambda state, frame: (state.result == n.BOTH_LOST) == value
 
 
 @CONDITIONS.condition(

@@ -127,7 +127,7 @@ def _double(state: BuffyState, frame: Frame, cards: list[int]) -> None:
     "fight",
     "a character may start a fight: at once, or after the one under way (BF-D69)",
     Param("cards", "cards", "which character", required=True),
-    Param("against", "cards", "with this character, even when fatigued"),
+    Param("against", "cards", "with this character, if it may attack it, even when fatigued"),
     short="cards",
     asks=True,
 )
@@ -136,7 +136,8 @@ def _fight(state: BuffyState, frame: Frame, cards: list[int], against: list[int]
         player = state.controller[card]
         if against is not None:
             for other in against[:1]:
-                fights.begin(state, player, card, other)
+                if fights.could_attack(state, card, other):
+                    fights.begin(state, player, card, other)
         elif state.stage:
             atoms.assign(state, next_fighter=card)
         elif fights.unready(state, card) is None and fights.targets(state, player, card):
@@ -145,10 +146,12 @@ def _fight(state: BuffyState, frame: Frame, cards: list[int], against: list[int]
 
 @CONFLICT.filter("open_to", "cards", "one of these characters could attack it, were it refreshed")
 def _open_to(builder: Builder, path: Path, value: Cards) -> Test:
-    return lambda state, frame, card: any(
-        fights.unattackable(state, other, card) is None and not fights.is_peaceful(state, other)
-        for other in value(state, frame)
-    )
+    return lambda state, frame, card: any(fights.could_attack(state, other, card) for other in value(state, frame))
+
+
+@CONFLICT.filter("could_attack", "cards", "it could attack one of these characters, were it refreshed")
+def _could_attack(builder: Builder, path: Path, value: Cards) -> Test:
+    return lambda state, frame, card: any(fights.could_attack(state, card, other) for other in value(state, frame))
 
 
 @CONFLICT.step("face_again", "the challenge is faced again at once, by whoever still may")

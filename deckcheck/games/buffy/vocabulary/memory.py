@@ -12,6 +12,7 @@ from deckcheck.engine.vocabulary import GRANT
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Done, Grant, Until
 from deckcheck.games.buffy.rules import leaving
+from deckcheck.games.buffy.vocabulary.words import space_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -119,6 +120,43 @@ MEMORY.flag(
 )
 def _used_up(builder: Builder, path: Path, player: Amount) -> Condition:
     return lambda state, frame: _value_of_mark(state, -2 - player(state, frame), frame.card) >= 0
+
+
+def _tally_of(state: BuffyState, player: int, card: int) -> int:
+    """Return how often a card has counted for a player."""
+    own = state.definition[card]
+    for kind, _, amount, whose, _, _, source in state.modifiers:
+        if kind == Grant.MARKED and whose == -2 - player and source == card and amount % _NUMBERS == own:
+            return amount // _NUMBERS
+    return 0
+
+
+@MEMORY.step(
+    "tally",
+    "this card, and no other of its name, counts one more for players, for a time",
+    Param("player", "players", "who", required=True),
+    Param("until", "word:until", "how long", required=True),
+)
+def _tally(state: BuffyState, frame: Frame, player: list[int], until: int) -> None:
+    for one in player:
+        number = _tally_of(state, one, frame.card)
+        of_others = [
+            modifier
+            for modifier in state.modifiers
+            if modifier[0] == Grant.MARKED and modifier[3] == -2 - one and modifier[6] != frame.card
+        ]
+        atoms.drop_modifiers(state, -2 - one, Grant.MARKED)
+        for modifier in of_others:
+            atoms.add_modifier(state, modifier)
+        _put_mark(state, frame, -2 - one, until, number + 1)
+
+
+@MEMORY.amount(
+    "tallied", "how often this card has counted for a player", Param("player", "player", "who", required=True),
+    short="player",
+)  # fmt: skip
+def _tallied(builder: Builder, path: Path, player: Amount) -> Amount:
+    return lambda state, frame: _tally_of(state, player(state, frame), frame.card)
 
 
 # What has happened ------------------------------------------------------------------------------------------------
@@ -236,10 +274,13 @@ def _each_player(builder: Builder, path: Path, among: Players, do: tuple[int, li
     "last",
     "this card stays in play with the episodes: what it says holds until it expires",
     Param("until", "word:until", "when it expires by itself (it says so itself when left out)"),
+    Param("at", "cards", "it lies at the place of this card (at none when left out)"),
     short="until",
 )
-def _last(state: BuffyState, frame: Frame, until: int | None) -> None:
+def _last(state: BuffyState, frame: Frame, until: int | None, at: list[int] | None) -> None:
     card = frame.card
+    for other in (at or ())[:1]:
+        atoms.change(state, state.space, card, space_of(state, other))
     if state.host[card] >= 0:
         atoms.attach(state, card, -1)
     atoms.move(state, card, n.EPISODES * state.match.players + state.owner[card], n.LASTS, frame.player)

@@ -79,6 +79,7 @@ class CardPlay(NamedTuple):
     main_only: bool = False
     enters_if: Condition | None = None
     held: Usable | None = None
+    instead: Usable | None = None
     asks: Condition | None = None
     faced_by: Test | None = None
     target: Condition | None = None
@@ -361,6 +362,7 @@ def _whole(builder: Builder, path: Path, **keys: Any) -> CardPlay:
         main_only=bool(keys.get("main_only")),
         enters_if=keys.get("enters_if"),
         held=keys.get("held"),
+        instead=keys.get("instead"),
         asks=keys.get("asks"),
         faced_by=keys["faced_by"].fits if keys.get("faced_by") else None,
         target=keys.get("target"),
@@ -378,6 +380,7 @@ SHAPES.shape(
     Param("main_only", "flag", "it comes into play as the main character only"),
     Param("enters_if", "condition", "it comes into play only if this holds"),
     Param("held", "shape:power", "what may be used by discarding it from hand"),
+    Param("instead", "shape:entry", "what its player may do in the place of letting a card take it out of play"),
 )(_whole)
 SHAPES.shape("location", "a location's play data", *_SHARED)(_whole)
 SHAPES.shape("essence", "an essence's play data", *_SHARED)(_whole)

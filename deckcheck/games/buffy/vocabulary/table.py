@@ -7,10 +7,21 @@ from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import distinct
-from deckcheck.engine.frames import Frame, number
+from deckcheck.engine.frames import Frame, Kind, number
 from deckcheck.engine.modifiers import statics
 from deckcheck.engine.procedures import ask, jump, leave, procedure, push
-from deckcheck.engine.vocabulary import ADD, CHOOSE_CARD, DISCARDED, GRANT, MOVED, REVEALED, SHUFFLED
+from deckcheck.engine.vocabulary import (
+    ADD,
+    CHOOSE_CARD,
+    DISCARDED,
+    GRANT,
+    MOVED,
+    NO,
+    REVEALED,
+    SHUFFLED,
+    YES,
+    YES_NO,
+)
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Ban, Decision, Grant
 from deckcheck.games.buffy.rules import attaching, board, conflict, destiny, entering, leaving, placing
@@ -51,8 +62,21 @@ def dispose(state: BuffyState, card: int, to: int, player: int) -> None:
     zone = state.place[card] // players
     if zone == to:
         return
-    if zone == n.CHARACTERS and to == n.DISCARD and board.is_granted(state, Grant.HARD_TO_DISCARD, card):
-        return
+    if zone == n.CHARACTERS:
+        if to == n.DISCARD and board.is_granted(state, Grant.HARD_TO_DISCARD, card):
+            return
+        instead = state.match.book.instead[state.definition[card]]
+        whose = state.controller[card]
+        if instead is not None and (instead.possible is None or instead.possible(state, Frame(whose, card))):
+            parting = push(state, PARTING, whose, card)
+            parting.to, parting.by = to, player
+            return
+    _put_off(state, card, to, player)
+
+
+def _put_off(state: BuffyState, card: int, to: int, player: int) -> None:
+    players = state.match.players
+    zone = state.place[card] // players
     if zone in (n.ATTACHED, n.CHARACTERS):
         atoms.emit(state, n.STRIPPED, player, card, state.host[card], state.fatigued[card])
     if zone in (n.CHARACTERS, n.ATTACHED, n.LOCATIONS, n.CHALLENGES, n.EPISODES):
@@ -61,6 +85,33 @@ def dispose(state: BuffyState, card: int, to: int, player: int) -> None:
         conflict.unstack(state, card)
     else:
         atoms.move(state, card, to * players + state.owner[card], DISCARDED if to == n.DISCARD else n.CRYPTED, player)
+
+
+class Parting(Frame):
+    """A character that an effect takes out of play, unless its player does something else instead."""
+
+    to = number("the zone where it goes otherwise")
+    by = number("the player whose effect it is", Kind.PLAYER)
+
+
+def ask_instead(state: BuffyState, frame: Parting) -> None:
+    """Ask whether something else is done in the place of leaving play."""
+    if state.place[frame.card] // state.match.players != n.CHARACTERS:
+        leave(frame)
+        return
+    ask(state, frame.player, YES_NO, [NO, YES])
+
+
+def part(state: BuffyState, frame: Parting) -> None:
+    """Do that, or let the character go."""
+    instead = state.match.book.instead[state.definition[frame.card]]
+    if state.choice == YES and instead is not None:
+        push(state, instead.program, frame.player, frame.card)
+    else:
+        _put_off(state, frame.card, frame.to, frame.by)
+
+
+PARTING = procedure("parting", ask_instead, part, frame=Parting)
 
 
 @TABLE.each_card("discard", "cards go to their owners' discard piles, from wherever they are")
@@ -172,9 +223,20 @@ def searcher(state: BuffyState, player: int) -> int:
 # Destiny and day --------------------------------------------------------------------------------------------------
 
 
-@TABLE.step("gain", "players gain destiny points", _AMOUNT, _WHO, short="amount")
-def _gain(state: BuffyState, frame: Frame, amount: int, player: list[int]) -> None:
-    destiny.gain_each(state, player, amount)
+@TABLE.step(
+    "gain",
+    "players gain destiny points",
+    _AMOUNT,
+    _WHO,
+    Param("clockwise", "flag", "one after the other, clockwise from you (together when left out: BF-D33)"),
+    short="amount",
+)
+def _gain(state: BuffyState, frame: Frame, amount: int, player: list[int], clockwise: bool | None) -> None:
+    if not clockwise:
+        destiny.gain_each(state, player, amount)
+        return
+    for one in sorted(player, key=lambda one: (one - frame.player) % state.match.players):
+        destiny.gain(state, one, amount)
 
 
 @TABLE.step("lose", "players lose destiny points, never below 0", _AMOUNT, _WHO, short="amount")

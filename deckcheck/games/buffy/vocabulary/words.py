@@ -60,6 +60,7 @@ WORDS.words.update(
 _WHO = Role("player", "the player who does it")
 WORDS.event("turn_begins", TURN_BEGUN, "a turn begins", player=Role("player", "the active player"))
 WORDS.event("step_begins", PHASE_BEGUN, "a step begins", step=Role("value", "which one", "step"))
+WORDS.event("step_ends", n.STEP_ENDING, "a step ends", step=Role("value", "which one", "step"))
 WORDS.event(
     "fight_begins",
     n.FIGHT_BEGUN,
