@@ -12,6 +12,7 @@ from deckcheck.games.virevolt.rules import heroes
 from deckcheck.games.virevolt.rules.crystals import FREE, PAYMENT, Cost, crystal_tally, needed, needed_at_most
 from deckcheck.games.virevolt.rules.effects import Casting, Effect, Power
 from deckcheck.games.virevolt.rules.turn import SET_UP, TURN
+from deckcheck.games.virevolt.rules.victory import EXCHANGE
 from deckcheck.games.virevolt.vocabulary.language import LANGUAGE
 from deckcheck.games.virevolt.vocabulary.shapes import HeroPlay, TrapPlay
 
@@ -28,6 +29,7 @@ CHAPTERS = (
     TRIGGERS,
     SET_UP,
     TURN,
+    EXCHANGE,
     PAYMENT,
     heroes.NEW_MAIN_HERO,
     heroes.DEATHS,

@@ -12,7 +12,7 @@ from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.rules import reasons
 from deckcheck.games.virevolt.rules.crystals import can_pay, ready
 from deckcheck.games.virevolt.rules.heroes import attack_damage, lacks_main, main_hero, suffers
-from deckcheck.games.virevolt.rules.victory import act, leave_game, win
+from deckcheck.games.virevolt.rules.victory import attack_or_answer, leave_game, win
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -147,7 +147,7 @@ def attack(state: VirevoltState, frame: Frame) -> None:
 
 def declare(state: VirevoltState, frame: AttackFrame) -> None:
     """Declare the attack that has been paid for (VV-050, VV-D15)."""
-    act(state, frame.player)
+    attack_or_answer(state, frame.player)
     change(state, state.attacked, frame.player, 1)
     emit(state, n.ATTACK_DECLARED, frame.player, frame.card, frame.hero, frame.defender)
 

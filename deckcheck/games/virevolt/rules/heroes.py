@@ -40,9 +40,8 @@ from deckcheck.games.virevolt.names import (
     STUN,
     TAKE_TOKEN,
     TOKEN_ABOUT,
-    TOKEN_TAKEN,
 )
-from deckcheck.games.virevolt.rules.victory import last_enemy, look_at_tokens
+from deckcheck.games.virevolt.rules.victory import gain_tokens, last_enemy, look_at_tokens
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -374,8 +373,7 @@ def take_token(state: VirevoltState, frame: Deaths) -> None:
     taker = frame.taker
     if taker >= 0 and not frame.refused:
         change(state, state.tokens_now, taker, state.tokens_now[taker] + 1)
-        change(state, state.tokens, taker, state.tokens[taker] + 1)
-        emit(state, TOKEN_TAKEN, taker, -1, -1, state.tokens[taker])
+        gain_tokens(state, taker, 1)
 
 
 DEATHS = procedure("deaths", die, about_to_take_token, ask_token, leave_token, take_token, frame=Deaths)
