@@ -11,6 +11,7 @@ from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.rules import heroes
 from deckcheck.games.virevolt.rules.crystals import FREE, PAYMENT, Cost, crystal_tally, needed, needed_at_most
 from deckcheck.games.virevolt.rules.effects import Casting, Effect, Power
+from deckcheck.games.virevolt.rules.traps import OCCASION
 from deckcheck.games.virevolt.rules.turn import SET_UP, TURN
 from deckcheck.games.virevolt.rules.victory import EXCHANGE
 from deckcheck.games.virevolt.vocabulary.language import LANGUAGE
@@ -33,6 +34,7 @@ CHAPTERS = (
     PAYMENT,
     heroes.NEW_MAIN_HERO,
     heroes.DEATHS,
+    OCCASION,
     heroes.ROTATION,
     heroes.SACRIFICE,
 )

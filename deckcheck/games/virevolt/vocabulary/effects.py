@@ -6,7 +6,6 @@ from __future__ import annotations
 from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder, shown
 from deckcheck.engine.effects.language import Language, Param, Type
-from deckcheck.engine.frames import WHOLE_EVENT
 from deckcheck.engine.piles import draw
 from deckcheck.engine.procedures import ask, break_off
 from deckcheck.engine.vocabulary import CHOOSE_PLAYER
@@ -47,7 +46,7 @@ def _states(builder: Builder, value: Any, path: Path) -> Callable[[Any, Frame], 
     if value == "that":
         if builder.event is None or "state" not in builder.event.roles:
             raise builder.wrong(path, "'that' is the state of the event, and this event has none")
-        builder.reads_event = WHOLE_EVENT
+        builder.reads_event |= 1 << 4
         return lambda state, frame: frame.event[4] if frame.event else 0
     states = 0
     for name in value if isinstance(value, list) else [value]:
@@ -239,7 +238,7 @@ def _make_main(state: VirevoltState, frame: Frame, hero: list[int], rotation: bo
 def _undo_rotation(builder: Builder, path: Path) -> Operation:
     if builder.event is None or builder.event.bit != n.ROTATED:
         raise builder.wrong(path, "'undo_rotation' answers the event 'rotates'")
-    builder.reads_event = WHOLE_EVENT
+    builder.reads_event |= 1 << 2 | 1 << 3
 
     def undo(state: VirevoltState, frame: Frame) -> None:
         new, old = (frame.event or (0, 0, -1, -1, 0))[2:4]
