@@ -16,7 +16,6 @@ from deckcheck.games.virevolt.names import (
     BURN,
     BY_DAMAGE,
     BY_STATE,
-    COMBAT,
     DAMAGE_TAKEN,
     DAMAGED,
     DISCARD,
@@ -24,7 +23,6 @@ from deckcheck.games.virevolt.names import (
     EVERY_STATE,
     HARMFUL,
     HEALED,
-    HERO,
     HERO_DIED,
     HP_LOST,
     IMMUNITY,
@@ -201,12 +199,16 @@ def is_invincible(state: VirevoltState, card: int, player: int) -> bool:
     return enemy and state.place[card] // state.match.players == MAIN and has_state(state, card, INVINCIBILITY)
 
 
-def is_attacking(state: VirevoltState, source: int) -> bool:
-    """Whether what a card does belongs to an attack: a Hero in the combat phase."""
-    return state.phase == COMBAT and source >= 0 and state.match.book.kind[state.definition[source]] == HERO
-
-
-def put_state(state: VirevoltState, card: int, hero_state: int, player: int, until: int = -1, source: int = -1) -> None:
+def put_state(
+    state: VirevoltState,
+    card: int,
+    hero_state: int,
+    player: int,
+    until: int = -1,
+    source: int = -1,
+    *,
+    by_attack: bool = False,
+) -> None:
     """Put a state on a Hero in play, for good or until a moment; Immunity keeps harmful ones off (VV-089, VV-095).
 
     A table may play that Immunity also cures (VV-D20), that an invincible Hero gets no state by an attack (VV-D21),
@@ -215,7 +217,7 @@ def put_state(state: VirevoltState, card: int, hero_state: int, player: int, unt
     if not is_hero_in_play(state, card) or (hero_state & HARMFUL and has_state(state, card, IMMUNITY)):
         return
     options = state.match.options
-    if options["invincibility"] == "attack" and is_attacking(state, source) and is_invincible(state, card, player):
+    if by_attack and options["invincibility"] == "attack" and is_invincible(state, card, player):
         return
     if (
         until < 0

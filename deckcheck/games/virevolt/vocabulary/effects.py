@@ -135,7 +135,7 @@ def _hit_operation(state: VirevoltState, frame: combat.AttackFrame, amount: int)
     Param("to", "cards", "to which Heroes", required=True),
 )
 def _damage(state: VirevoltState, frame: Frame, amount: int, to: list[int]) -> None:
-    by_attack = heroes.is_attacking(state, frame.card)
+    by_attack = isinstance(frame, combat.AttackFrame)
     for card in to:
         if by_attack and state.controller[card] != frame.player:
             heroes.attack_damage(state, card, amount, frame.player, frame.card)
@@ -168,8 +168,9 @@ def _put_state(builder: Builder, path: Path, to: Cards, until: int | None, **giv
     ends = -1 if until is None else until
 
     def put(state: VirevoltState, frame: Frame) -> None:
+        by_attack = isinstance(frame, combat.AttackFrame)
         for card in to(state, frame):
-            heroes.put_state(state, card, hero_state, frame.player, ends, frame.card)
+            heroes.put_state(state, card, hero_state, frame.player, ends, frame.card, by_attack=by_attack)
 
     return put
 
