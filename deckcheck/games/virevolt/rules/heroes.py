@@ -116,9 +116,9 @@ def may_rotate(state: VirevoltState, player: int) -> bool:
     """Whether no Stun holds a player: none noted for the turn, none on a Hero now (VV-015, VV-088, VV-D14)."""
     if state.no_rotation[player]:
         return False
-    states = state.states
+    states, given = state.states, state.modifiers or state.match.stats & STUN
     for hero in heroes(state, player):
-        if (states[hero] or state.modifiers) and suffers(state, hero, STUN):
+        if (states[hero] or given) and suffers(state, hero, STUN):
             return bool(state.match.options["bans"] == "noted")
     return True
 
@@ -178,7 +178,7 @@ def has_state(state: VirevoltState, card: int, hero_state: int) -> bool:
 
 def suffers(state: VirevoltState, card: int, hero_state: int) -> bool:
     """Whether a harmful state on a Hero works: Immunity suspends it (VV-089, VV-D20)."""
-    if not state.states[card] and not state.modifiers:
+    if not (state.states[card] or state.modifiers or state.match.stats & hero_state):
         return False
     return has_state(state, card, hero_state) and not has_state(state, card, IMMUNITY)
 

@@ -184,9 +184,9 @@ def poison(state: VirevoltState, frame: Turn) -> None:
 
     A table may play that Burn takes its hp in the same moment (VV-D34).
     """
-    states = state.states
+    states, given = state.states, state.modifiers or state.match.stats & n.HARMFUL
     for hero in heroes(state, state.active):
-        if state.modifiers or states[hero]:
+        if given or states[hero]:
             _suffer(state, n.POISON)
             if state.match.options["state_losses"] == "together":
                 _suffer(state, n.BURN)

@@ -54,6 +54,13 @@ def _states(builder: Builder, value: Any, path: Path) -> Callable[[Any, Frame], 
     return lambda state, frame: states
 
 
+def _state(builder: Builder, value: Any, path: Path) -> int:
+    state = builder.word("state", value, path)
+    if state == n.HARMFUL:
+        raise builder.wrong(path, "'harmful' stands for several states; one is put at a time")
+    return state
+
+
 def _hit(builder: Builder, value: Any, path: Path) -> bool:
     """Compile the printed damage of an attack: it leads the attack's operations."""
     amount: Amount = builder.parse("amount", value, path)
@@ -76,6 +83,11 @@ EFFECTS.types.update(
             _states,
             {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]},
             "a state, a list of states, `harmful` for all harmful ones, or `that` for the state of the event",
+        ),
+        "state": Type(
+            _state,
+            {"enum": list(n.STATES)},
+            "one state, as `poison`",
         ),
         "printed_damage": Type(_hit, {"$ref": "#/$defs/amount"}, "an amount"),
     }
@@ -157,14 +169,12 @@ def _heal(state: VirevoltState, frame: Frame, amount: int, to: list[int]) -> Non
 @EFFECTS.operation(
     "put_state",
     "put a state on Heroes",
-    Param("state", "word:state", "which state", required=True),
+    Param("state", "state", "which state", required=True),
     Param("to", "cards", "which Heroes", required=True),
     Param("until", "word:until", "how long (until it is taken off when left out)"),
 )
 def _put_state(builder: Builder, path: Path, to: Cards, until: int | None, **given: int) -> Operation:
     hero_state = given["state"]
-    if hero_state == n.HARMFUL:
-        raise builder.wrong((*path, "state"), "'harmful' stands for several states; one is put at a time")
     ends = -1 if until is None else until
 
     def put(state: VirevoltState, frame: Frame) -> None:

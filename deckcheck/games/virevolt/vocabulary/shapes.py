@@ -128,7 +128,7 @@ def _attack(
     Param("do", "do", "what it does"),
     Param("once_per_turn", "flag", "at most once per turn (powers with a cost always are)"),
     Param("modify", "shape:static", "which value it modifies"),
-    Param("grant", "word:state", "the state that it gives to this Hero"),
+    Param("grant", "state", "the state that it gives to this Hero"),
 )
 def _power(builder: Builder, path: Path, **given: Any) -> Power:
     forms = [name for name in ("do", "modify", "grant") if given[name] is not None]
