@@ -125,6 +125,9 @@ class TerrorsReader(CardReader):
 
     def _whole(self, key: str, least: int) -> int:
         value = self.card.facts.get(key)
+        if value is None:
+            self.wrong((key,), "'{key}' is a whole number from {least} up here, and is missing", key=key, least=least)
+            return least
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= 99:
             phrase = "'{key}' is a whole number from {least} up here, not {value}"
             self.wrong((key,), phrase, key=key, least=least, value=shown(value))

@@ -18,6 +18,15 @@ INFLUENCES = 4
 ACOLYTE_COST = 2
 MOST_ABILITIES = 2
 
+#: Code -> the key of the card that it speaks of: where it is reported, reading the card for play need not say so again.
+SPEAKS_OF = {
+    "terrors/overlord-health": "health",
+    "terrors/market-cost": "cost",
+    "terrors/acolyte-cost": "cost",
+    "terrors/market-horde-abilities": "play",
+    "terrors/market-horde-indicator": "horde",
+}
+
 
 def check(cards: Sequence[Card]) -> list[Problem]:
     """Return everything that is wrong with the cards of one catalog file, in the order of the cards.
@@ -52,7 +61,9 @@ def _figures(card: Card) -> Iterator[Problem]:
         yield _problem(card, "terrors/overlord-health", "terrors-health")
     if card.type in {"monster", "relic"} and not _is_whole(cost, 0):
         yield _problem(card, "terrors/market-cost", "terrors-cost")
-    if card.type == "acolyte" and cost != ACOLYTE_COST:
+    if card.type == "acolyte" and cost is None:
+        yield _problem(card, "terrors/acolyte-cost", "terrors-acolyte-no-cost", allowed=ACOLYTE_COST)
+    elif card.type == "acolyte" and cost != ACOLYTE_COST:
         yield _problem(card, "terrors/acolyte-cost", "terrors-acolyte-cost", found=cost, allowed=ACOLYTE_COST)
     if card.facts.get("in_pile") and card.type != "acolyte":
         yield _problem(card, "terrors/acolyte-type", "terrors-acolyte-type", type=card.type)

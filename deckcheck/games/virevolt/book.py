@@ -185,7 +185,9 @@ class VirevoltReader(CardReader):
     def _read_figures(self) -> None:
         """Read hp (VV-058) and the costs of rotation and sacrifice (VV-065, VV-066)."""
         hp = self.card.facts.get("hp")
-        if isinstance(hp, bool) or not isinstance(hp, int) or not 1 <= hp <= 99:
+        if hp is None:
+            self.wrong(("hp",), "a Hero has hp from 1 up (the key 'hp' is missing)")
+        elif isinstance(hp, bool) or not isinstance(hp, int) or not 1 <= hp <= 99:
             self.wrong(("hp",), "a Hero has hp from 1 up, not {value}", value=shown(hp))
         else:
             self.hp = hp
