@@ -9,6 +9,7 @@ MESSAGES = {
     "terrors-acolyte-no-cost": "the Acolyte {card} has no cost: the key 'cost' is missing; an Acolyte costs {allowed} Coins",
     "terrors-acolyte-type": "{card} is a {type} and cannot lie in the Acolyte pile",
     "terrors-faction": "{card} belongs to no faction called '{found}'",
+    "terrors-influence-of-nobody": "the Influence card {card} belongs to no Overlord called '{found}'",
     "terrors-influences": "{found} Influence {found:card belongs|cards belong} to {card}; exactly {allowed} are required",
     "terrors-horde-abilities": "the faction Monster {card} has {found} Horde {found:ability|abilities}; it has one or two",
     "terrors-horde-factionless": "{card} has no faction and therefore no Horde ability",
