@@ -64,7 +64,8 @@ def test_a_mistake_is_named_with_its_line_and_the_nearest_right_word(do: str, li
 
 
 def test_a_power_grants_one_state_and_not_all_harmful_ones_at_once() -> None:
-    text = "game: virevolt\ncards:\n- {name: X, type: hero, color: red, hp: 5, rotation: {}, sacrifice: {}, play: {powers: [%s]}}\n"
+    hero = "{name: X, type: hero, color: red, hp: 5, rotation: {}, sacrifice: {}, play: {powers: [%s]}}"
+    text = f"game: virevolt\ncards:\n- {hero}\n"
     [finding] = lint_text(rules_of("virevolt"), text % "{grant: harmful}")
     assert "one is put at a time" in finding.message.said(ENGLISH)
     assert lint_text(rules_of("virevolt"), text % "{grant: burn}") == []

@@ -22,7 +22,7 @@ UNREADABLE = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 
 
 class CardFault(NamedTuple):
-    """Something wrong with the play data of a card: where, which card, what would be right, and the path in the card."""
+    """Something wrong with the play data of a card: where, which card, what would be right, where in the card."""
 
     line: int
     column: int
