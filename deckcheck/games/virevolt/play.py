@@ -16,7 +16,7 @@ from deckcheck.games.virevolt.face.features import OF_A_SIDE, of_a_side
 from deckcheck.games.virevolt.face.table import VirevoltTable
 from deckcheck.games.virevolt.rules import reasons
 from deckcheck.games.virevolt.rules.actions import attempted_acts, forbids_act
-from deckcheck.games.virevolt.rules.combat import attempted_attacks, forbids_attack
+from deckcheck.games.virevolt.rules.combat import attempted_attacks, forbids_attack, keep_bonus
 from deckcheck.games.virevolt.rules.crystals import recount
 from deckcheck.games.virevolt.rules.heroes import NEW_MAIN_HERO, find_dying, heroes, lacks_main, main_hero
 from deckcheck.games.virevolt.rules.traps import activable, activate, unanswering
@@ -113,6 +113,8 @@ class Virevolt(VirevoltTable, GameRules[VirevoltState]):
 
     def leave_play(self, state: VirevoltState, card: int) -> None:
         """Take damage, states and marks off a card that leaves play (VV-032, VV-060, VV-096, VV-D23)."""
+        if state.modifiers:
+            keep_bonus(state, card)
         reset(state, card)
         if state.match.book.tally[state.definition[card]]:
             recount(state, state.owner[card])
