@@ -42,6 +42,10 @@ class CardReader:
         """Note what is wrong at a place of the card's data, by a phrase of the vocabulary."""
         self.errors.append(self.language.wrong(path, phrase, **values))
 
+    def lacks(self, key: str) -> None:
+        """Note that the card does not have a key that it needs."""
+        self.wrong((key,), "the key '{key}' is missing", key=key)
+
     def compiled(self, type: str, data: Any, path: Path = ("play",), otherwise: Any = None) -> Any:  # noqa: A002
         """Return data of the card compiled as a value of a type; with `otherwise` in its stead if it is wrong."""
         builder = Builder(self.language)

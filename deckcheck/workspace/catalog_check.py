@@ -27,7 +27,7 @@ from deckcheck.engine.source import SourceError, read_source
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
     from typing import Any
 
     from deckcheck.catalog.card import Card
@@ -57,7 +57,7 @@ def catalog_problems(path: str, settings: Settings, wanted: str | None = None) -
         cards, problems = _read(name, path, ruleset.data)
         problems += catalog_rules(name, cards)
         # What keeps the play data from being read has been told, unless the catalog itself is good.
-        play = play_problems(name, path, cards, told=bool(problems))
+        play = play_problems(name, path, cards, told=bool(problems), known=spoken_of(name, problems))
     except Problem as problem:
         return 0, [problem]
     problems += [part for part in play if part.message != "yaml-syntax" or not problems]
@@ -86,7 +86,15 @@ def catalog_rules(game: str, cards: list[Card]) -> list[Problem]:
     return found
 
 
-def play_problems(game: str, path: str, cards: Sequence[Card], *, told: bool) -> list[Problem]:
+def spoken_of(game: str, problems: Sequence[Problem]) -> set[tuple[object, str]]:
+    """Return the cards, by name, and their keys of which problems that a game's own checks have found speak."""
+    keys: Mapping[str, str] = getattr(part(game, "catalog_checks"), "SPEAKS_OF", {})
+    return {(problem.values.get("card"), keys[problem.code]) for problem in problems if problem.code in keys}
+
+
+def play_problems(
+    game: str, path: str, cards: Sequence[Card], *, told: bool, known: Collection[tuple[object, str]] = ()
+) -> list[Problem]:
     """Return what is wrong with the play data of a catalog file; cards that have none are for the check alone.
 
     Args:
@@ -94,6 +102,7 @@ def play_problems(game: str, path: str, cards: Sequence[Card], *, told: bool) ->
         path: the file.
         cards: its cards as they have been read, the completed ones among them.
         told: whether something is wrong with the cards themselves, so that some may be unreadable.
+        known: cards, by name, and their keys of which has been told already what is wrong.
     """
     if not is_playable(game):
         return []
@@ -119,4 +128,5 @@ def play_problems(game: str, path: str, cards: Sequence[Card], *, told: bool) ->
     return [
         Problem("catalog/schema", "card-play", found.line, found.column, card=found.card, detail=found.message)
         for found in sorted(findings, key=lambda found: (found.line, found.column))
+        if len(found.path) != 1 or (found.card, found.path[0]) not in known
     ]

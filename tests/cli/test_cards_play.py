@@ -62,3 +62,21 @@ def test_a_card_with_wrong_figures_may_share_its_line_with_a_good_one(
     bad = '{"id": "Q2", "name": "B", "type": "bluff", "pool": "CP", "activators": 7, "text": {"en": "x"}, "play": {}}'
     told = checked(tmp_path / "c.json", f'{{"game": "xfiles", "set": "e", "cards": [{good}, {bad}]}}', capsys, 1)
     assert "activators" in told
+
+
+@pytest.mark.parametrize(
+    ("game", "card", "key"),
+    [
+        ("virevolt", "{type: hero, color: red, rotation: {}, sacrifice: {}, play: {}}", "hp"),
+        ("terrors", "{type: acolyte, play: {do: [{coin: 1}]}}", "cost"),
+        ("terrors", "{type: relic, play: {ability: {do: [{coin: 1}]}}}", "cost"),
+        ("slasherz", "{type: event, play: {do: [{draw: 1}]}}", "window"),
+        ("slasherz", "{type: object, play: {bonus: {}}}", "equip"),
+    ],
+)
+def test_a_key_that_is_missing_is_called_so_and_once(
+    game: str, card: str, key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = checked(tmp_path / "c.yaml", f"game: {game}\ncards:\n  X: {card}\n", capsys, 1)
+    assert "None" not in told
+    assert told.count(f"'{key}'") == 1

@@ -63,6 +63,14 @@ def test_a_mistake_is_named_with_its_line_and_the_nearest_right_word(do: str, li
     assert [text for _, text in findings if message in text], findings
 
 
+def test_a_power_grants_one_state_and_not_all_harmful_ones_at_once() -> None:
+    hero = "{name: X, type: hero, color: red, hp: 5, rotation: {}, sacrifice: {}, play: {powers: [%s]}}"
+    text = f"game: virevolt\ncards:\n- {hero}\n"
+    [finding] = lint_text(rules_of("virevolt"), text % "{grant: harmful}")
+    assert "one is put at a time" in finding.message.said(ENGLISH)
+    assert lint_text(rules_of("virevolt"), text % "{grant: burn}") == []
+
+
 def test_all_mistakes_of_a_card_are_found_at_once() -> None:
     found = lint("      - damge: {amount: 2}\n      - damage: {amount: x, to: nobody}\n      - draw: 1\n")
     assert [line for line, _ in found] == [12, 13, 13]

@@ -22,12 +22,13 @@ UNREADABLE = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 
 
 class CardFault(NamedTuple):
-    """Something wrong with the play data of a card: where, which card, and what would be right."""
+    """Something wrong with the play data of a card: where, which card, what would be right, where in the card."""
 
     line: int
     column: int
     card: str
     message: Message
+    path: Path = ()
 
 
 def lint_text(rules: GameRules, text: str) -> list[CardFault]:
@@ -57,7 +58,7 @@ def lint_cards(
     for path, card in cards:
         for error in rules.check_card(card):
             line, column = place((*path, *error.path))
-            findings.append(CardFault(line, column, card.name, Joined(*error.parts)))
+            findings.append(CardFault(line, column, card.name, Joined(*error.parts), tuple(error.path)))
     return sorted(findings, key=lambda fault: (*fault[:3], fault.message.said(ENGLISH)))
 
 

@@ -142,6 +142,10 @@ class SlasherzReader(CardReader):
 
     def _whole(self, key: str, least: int, most: int, default: int | None = None) -> int:
         value = self.card.facts.get(key, default)
+        if value is None:
+            phrase = "'{key}' of a card of the type {type} is a whole number from {least} to {most}, and is missing"
+            self.wrong((key,), phrase, key=key, type=self.card.type, least=least, most=most)
+            return least
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
             phrase = "'{key}' of a card of the type {type} is a whole number from {least} to {most}, not {value}"
             self.wrong((key,), phrase, key=key, type=self.card.type, least=least, most=most, value=shown(value))
@@ -150,6 +154,10 @@ class SlasherzReader(CardReader):
 
     def _word(self, key: str, words: dict[str, int]) -> int:
         value = self.card.facts.get(key)
+        if value is None:
+            phrase = "'{key}' of a card of the type {type} is one of {known}, and is missing"
+            self.wrong((key,), phrase, key=key, type=self.card.type, known=", ".join(words))
+            return 0
         if value not in words:
             phrase = "'{key}' of a card of the type {type} is one of {known}, not {value}"
             self.wrong((key,), phrase, key=key, type=self.card.type, known=", ".join(words), value=shown(value))
@@ -163,7 +171,11 @@ class SlasherzReader(CardReader):
             return
         before = len(self.errors)
         if self.kind in (n.EVENT, n.SURVIVOR_CARD):
-            self.window = self.compiled("windows", self.card.facts.get("window"), ("window",), 0)
+            window = self.card.facts.get("window")
+            if window is None:
+                self.lacks("window")
+            else:
+                self.window = self.compiled("windows", window, ("window",), 0)
         self.play = self.compiled(f"shape:{self.card.type}", play, otherwise=self.play)
         if len(self.errors) == before and self.play == Play():
             self.wrong(("play",), "every card has an effect (SZ-085), if only a fixed bonus")

@@ -10,7 +10,7 @@ from deckcheck.engine.windows import TRIGGERS, WINDOW
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.face.evaluation import FACTION, card_strength
 from deckcheck.games.terrors.rules.actions import LAY_RELIC, RESOLVED
-from deckcheck.games.terrors.rules.buying import ARRIVAL, PURCHASE, TRIM
+from deckcheck.games.terrors.rules.buying import ARRIVAL, PAYMENT, PURCHASE, TRIM
 from deckcheck.games.terrors.rules.hordes import HORDE_CHOICE
 from deckcheck.games.terrors.rules.turn import SET_UP, TURN
 from deckcheck.games.terrors.vocabulary.indicators import Indicator, fit, read_indicator
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.frames import Procedure
     from deckcheck.games.terrors.vocabulary.shapes import Ability, CardPlay
 
-CHAPTERS = (WINDOW, TRIGGERS, SET_UP, TURN, PURCHASE, ARRIVAL, TRIM, LAY_RELIC, RESOLVED, HORDE_CHOICE)
+CHAPTERS = (WINDOW, TRIGGERS, SET_UP, TURN, PURCHASE, PAYMENT, ARRIVAL, TRIM, LAY_RELIC, RESOLVED, HORDE_CHOICE)
 
 
 class TerrorsBook(Book):
@@ -125,6 +125,9 @@ class TerrorsReader(CardReader):
 
     def _whole(self, key: str, least: int) -> int:
         value = self.card.facts.get(key)
+        if value is None:
+            self.wrong((key,), "'{key}' is a whole number from {least} up here, and is missing", key=key, least=least)
+            return least
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= 99:
             phrase = "'{key}' is a whole number from {least} up here, not {value}"
             self.wrong((key,), phrase, key=key, least=least, value=shown(value))

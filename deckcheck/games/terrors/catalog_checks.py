@@ -18,6 +18,15 @@ INFLUENCES = 4
 ACOLYTE_COST = 2
 MOST_ABILITIES = 2
 
+#: Code -> the key of the card that it speaks of: where it is reported, reading the card for play need not say so again.
+SPEAKS_OF = {
+    "terrors/overlord-health": "health",
+    "terrors/market-cost": "cost",
+    "terrors/acolyte-cost": "cost",
+    "terrors/market-horde-abilities": "play",
+    "terrors/market-horde-indicator": "horde",
+}
+
 
 def check(cards: Sequence[Card]) -> list[Problem]:
     """Return everything that is wrong with the cards of one catalog file, in the order of the cards.
@@ -30,16 +39,17 @@ def check(cards: Sequence[Card]) -> list[Problem]:
     for card in cards:
         problems += _figures(card)
         if card.type == "overlord":
-            problems += _influences(card, [*cards, *others])
+            problems += _influences(card, card, [*cards, *others])
         elif card.type == "monster":
             problems += _horde(card)
+    problems += _of_others(cards, others)
     problems += _neighbours(cards, others)
     return problems
 
 
-def _problem(card: Card, code: str, message: str, **values: object) -> Problem:
+def _problem(card: Card, code: str, message: str, /, **values: object) -> Problem:
     line = card.origin.rpartition(":")[2]
-    return Problem(code, message, int(line) if line.isdecimal() else 0, 1, card=card.name, **values)
+    return Problem(code, message, int(line) if line.isdecimal() else 0, 1, **{"card": card.name, **values})
 
 
 def _is_whole(value: object, least: int) -> bool:
@@ -52,7 +62,9 @@ def _figures(card: Card) -> Iterator[Problem]:
         yield _problem(card, "terrors/overlord-health", "terrors-health")
     if card.type in {"monster", "relic"} and not _is_whole(cost, 0):
         yield _problem(card, "terrors/market-cost", "terrors-cost")
-    if card.type == "acolyte" and cost != ACOLYTE_COST:
+    if card.type == "acolyte" and cost is None:
+        yield _problem(card, "terrors/acolyte-cost", "terrors-acolyte-no-cost", allowed=ACOLYTE_COST)
+    elif card.type == "acolyte" and cost != ACOLYTE_COST:
         yield _problem(card, "terrors/acolyte-cost", "terrors-acolyte-cost", found=cost, allowed=ACOLYTE_COST)
     if card.facts.get("in_pile") and card.type != "acolyte":
         yield _problem(card, "terrors/acolyte-type", "terrors-acolyte-type", type=card.type)
@@ -61,11 +73,32 @@ def _figures(card: Card) -> Iterator[Problem]:
         yield _problem(card, "terrors/market-faction", "terrors-faction", found=faction)
 
 
-def _influences(card: Card, cards: Sequence[Card]) -> Iterator[Problem]:
-    names = {*card.all_names(), card.id}
+def _influences(place: Card, overlord: Card, cards: Sequence[Card]) -> Iterator[Problem]:
+    """Yield at a card that an Overlord has too few or too many Influence cards."""
+    names = _called(overlord)
     count = sum(1 for other in cards if other.type == "influence" and other.facts.get("overlord") in names)
     if count != INFLUENCES:
-        yield _problem(card, "terrors/overlord-influence-set", "terrors-influences", found=count, allowed=INFLUENCES)
+        values = {"card": overlord.name, "found": count, "allowed": INFLUENCES}
+        yield _problem(place, "terrors/overlord-influence-set", "terrors-influences", **values)
+
+
+def _of_others(cards: Sequence[Card], others: Sequence[Card]) -> Iterator[Problem]:
+    """Yield what is wrong with Influence cards whose Overlord is not among the cards of the file (TL-050)."""
+    overlords = {name: card for card in (*others, *cards) if card.type == "overlord" for name in _called(card)}
+    told = {card.id for card in cards}
+    for card in cards:
+        lord = card.facts.get("overlord")
+        if card.type != "influence" or not isinstance(lord, str):
+            continue
+        if lord not in overlords:
+            yield _problem(card, "terrors/overlord-influence-set", "terrors-influence-of-nobody", found=lord)
+        elif overlords[lord].id not in told:
+            told.add(overlords[lord].id)
+            yield from _influences(card, overlords[lord], [*cards, *others])
+
+
+def _called(card: Card) -> set[str]:
+    return {*card.all_names(), card.id}
 
 
 def _horde(card: Card) -> Iterator[Problem]:

@@ -72,6 +72,7 @@ class Terrors(TerrorsTable, GameRules[TerrorsState]):
         n.CLAIM: "claim",
         n.FURY: "fury",
         n.HORDE_CHOICE: "Horde ability",
+        n.MIX: "Coins and Power",
     }
     chapters = CHAPTERS
     compiled, reader = TerrorsBook, TerrorsReader
@@ -88,7 +89,7 @@ class Terrors(TerrorsTable, GameRules[TerrorsState]):
         "deck": (n.DECK, n.HAND, n.DISCARD, n.PLAY),
         "in play": (n.RELICS,),
     }
-    INNER = frozenset({n.TRIM, n.CLAIM, n.FURY, n.HORDE_CHOICE, n.CURSE})
+    INNER = frozenset({n.TRIM, n.CLAIM, n.FURY, n.HORDE_CHOICE, n.CURSE, n.MIX})
     REPEATED = frozenset({n.ACT})
     PLAYED = n.PLAYED
     OF_CARDS = frozenset({CHOOSE_CARD, n.CURSE, n.TRIM})

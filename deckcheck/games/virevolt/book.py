@@ -11,7 +11,9 @@ from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.rules import heroes
 from deckcheck.games.virevolt.rules.crystals import FREE, PAYMENT, Cost, crystal_tally, needed, needed_at_most
 from deckcheck.games.virevolt.rules.effects import Casting, Effect, Power
+from deckcheck.games.virevolt.rules.traps import OCCASION
 from deckcheck.games.virevolt.rules.turn import SET_UP, TURN
+from deckcheck.games.virevolt.rules.victory import EXCHANGE
 from deckcheck.games.virevolt.vocabulary.language import LANGUAGE
 from deckcheck.games.virevolt.vocabulary.shapes import HeroPlay, TrapPlay
 
@@ -28,9 +30,11 @@ CHAPTERS = (
     TRIGGERS,
     SET_UP,
     TURN,
+    EXCHANGE,
     PAYMENT,
     heroes.NEW_MAIN_HERO,
     heroes.DEATHS,
+    OCCASION,
     heroes.ROTATION,
     heroes.SACRIFICE,
 )
@@ -181,7 +185,9 @@ class VirevoltReader(CardReader):
     def _read_figures(self) -> None:
         """Read hp (VV-058) and the costs of rotation and sacrifice (VV-065, VV-066)."""
         hp = self.card.facts.get("hp")
-        if isinstance(hp, bool) or not isinstance(hp, int) or not 1 <= hp <= 99:
+        if hp is None:
+            self.wrong(("hp",), "a Hero has hp from 1 up (the key 'hp' is missing)")
+        elif isinstance(hp, bool) or not isinstance(hp, int) or not 1 <= hp <= 99:
             self.wrong(("hp",), "a Hero has hp from 1 up, not {value}", value=shown(hp))
         else:
             self.hp = hp

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from deckcheck.engine.atoms import change, move, reset
+from deckcheck.engine.atoms import change, reset
 from deckcheck.engine.match import HIDDEN, OWNER, PUBLIC, Zone
 from deckcheck.engine.procedures import asking, push
 from deckcheck.engine.rules import GameRules
@@ -16,10 +16,10 @@ from deckcheck.games.virevolt.face.features import OF_A_SIDE, of_a_side
 from deckcheck.games.virevolt.face.table import VirevoltTable
 from deckcheck.games.virevolt.rules import reasons
 from deckcheck.games.virevolt.rules.actions import attempted_acts, forbids_act
-from deckcheck.games.virevolt.rules.combat import attempted_attacks, forbids_attack
+from deckcheck.games.virevolt.rules.combat import attempted_attacks, forbids_attack, keep_bonus
 from deckcheck.games.virevolt.rules.crystals import recount
 from deckcheck.games.virevolt.rules.heroes import NEW_MAIN_HERO, find_dying, heroes, lacks_main, main_hero
-from deckcheck.games.virevolt.rules.traps import activable, answered, unanswering
+from deckcheck.games.virevolt.rules.traps import activable, activate, unanswering
 from deckcheck.games.virevolt.rules.turn import begin, refill
 from deckcheck.games.virevolt.rules.victory import leave_game
 from deckcheck.games.virevolt.state import VirevoltState
@@ -113,6 +113,8 @@ class Virevolt(VirevoltTable, GameRules[VirevoltState]):
 
     def leave_play(self, state: VirevoltState, card: int) -> None:
         """Take damage, states and marks off a card that leaves play (VV-032, VV-060, VV-096, VV-D23)."""
+        if state.modifiers:
+            keep_bonus(state, card)
         reset(state, card)
         if state.match.book.tally[state.definition[card]]:
             recount(state, state.owner[card])
@@ -135,11 +137,8 @@ class Virevolt(VirevoltTable, GameRules[VirevoltState]):
         return activable(state, player, batch)
 
     def answer(self, state: VirevoltState, player: int, option: int, batch: tuple[Event, ...]) -> None:
-        """Activate a Trap: turn it face up and begin its effect (VV-077)."""
-        event = answered(state, option, batch)
-        number = state.definition[option]
-        move(state, option, n.RESOLVING * state.match.players + player)
-        push(state, state.match.book.traps[number].program, player, option, event=event, batch=batch)
+        """Activate a Trap (VV-077)."""
+        activate(state, player, option, batch)
 
     def trigger(self, state: VirevoltState, card: int, number: int, event: Event) -> None:
         """Let a power act (VV-063, VV-D36)."""

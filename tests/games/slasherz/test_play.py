@@ -89,7 +89,11 @@ def test_a_card_without_play_data_names_what_is_missing() -> None:
     [
         (
             {"score": 1000, "cdb": 2, "play": {"sacrifice_value": 2}},
-            "'level' of a card of the type character is a whole number from 1 to 3",
+            "'level' of a card of the type character is a whole number from 1 to 3, and is missing",
+        ),
+        (
+            {"level": 4, "score": 1000, "cdb": 2, "play": {"sacrifice_value": 2}},
+            "'level' of a card of the type character is a whole number from 1 to 3, not 4",
         ),
         ({"level": 1, "score": 1000, "cdb": 2, "play": {}}, "every card has an effect"),
         (

@@ -69,3 +69,24 @@ def test_each_code_is_reported_at_the_card(code: str, made_up: Card) -> None:
 )
 def test_sound_cards_pass(made_up: Card) -> None:
     assert check([made_up]) == []
+
+
+def test_a_fifth_influence_card_of_a_known_overlord_is_told_once_at_the_first_of_the_file() -> None:
+    added = [
+        Card(f"X{number}", f"Howl {number}", "influence", f"X{number}", {"overlord": "Fenris"}, f"file.yaml:{number}")
+        for number in (7, 8)
+    ]
+    [problem] = check(added)
+    assert (problem.code, problem.line) == ("terrors/overlord-influence-set", 7)
+    assert str(problem).endswith("6 Influence cards belong to Fenris; exactly 4 are required")
+
+
+def test_an_influence_card_in_the_place_of_a_known_one_passes() -> None:
+    known = next(card for card in builtin("terrors", full=True).cards if card.facts.get("overlord") == "Fenris")
+    assert check([Card(known.id, "Howl", "influence", known.id, {"overlord": "Fenris"}, "file.yaml:7")]) == []
+
+
+def test_an_influence_card_of_an_overlord_that_there_is_not_is_told() -> None:
+    [problem] = check([card("influence", overlord="Nobody")])
+    assert (problem.code, problem.line) == ("terrors/overlord-influence-set", 7)
+    assert "no Overlord called 'Nobody'" in str(problem)

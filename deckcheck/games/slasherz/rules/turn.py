@@ -26,7 +26,8 @@ from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.rules.actions import carry_out, has_acts, legal_acts
 from deckcheck.games.slasherz.rules.activation import PASS
 from deckcheck.games.slasherz.rules.combat import ATTACK, NO_ATTACK, attackers, may_attack
-from deckcheck.games.slasherz.rules.field import destroy, is_so, survivor
+from deckcheck.games.slasherz.rules.destruction import destroy_in_order
+from deckcheck.games.slasherz.rules.field import is_so, survivor
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -207,15 +208,21 @@ def rest(state: SlasherzState, frame: Frame) -> None:
 
 
 def destroy_doomed(state: SlasherzState, frame: Frame) -> None:
-    """Destroy the Characters that an effect of this turn has doomed."""
+    """Destroy the Characters that effects of this turn have doomed, in their players' order, the active one's first."""
     if state.modifiers:
-        doomed = [
-            card
-            for player in (state.active, 1 - state.active)
-            for card in state.zones[n.CHARACTERS * 2 + player]
-            if is_so(state, n.DOOMED, card)
-        ]
-        destroy(state, doomed, n.BY_EFFECT, -1)
+        doomed: tuple[list[int], list[int]] = ([], [])
+        for player in (state.active, 1 - state.active):
+            for card in state.zones[n.CHARACTERS * 2 + player]:
+                if is_so(state, n.DOOMED, card):
+                    doomed[_is_doomed_by_enemy(state, card)].append(card)
+        destroy_in_order(state, doomed[1], 1 - state.active, -1, one_by_one=True)
+        destroy_in_order(state, doomed[0], state.active, -1, one_by_one=True)
+
+
+def _is_doomed_by_enemy(state: SlasherzState, card: int) -> bool:
+    """Whether no effect of the active player has doomed a Character, and one of the opponent has."""
+    players = {player for stat, _, _, doomed, _, player, _ in state.modifiers if stat & n.DOOMED and doomed == card}
+    return players == {1 - state.active}
 
 
 def ask_surplus(state: SlasherzState, frame: Frame) -> None:

@@ -32,6 +32,7 @@ BEHIND: Mapping[int, Behind] = {
     n.TRIM: ("TL-056", "TL-057"),
     n.CLAIM: ("TL-064", "TL-150"),
     n.FURY: ("TL-163",),
+    n.MIX: ("TL-038", "TL-062"),
     n.HORDE_CHOICE: ("TL-087", "TL-090", "TL-091", "TL-092"),
     v.ORDER: ("TL-049",),
     v.CHOOSE_CARD: ("TL-148",),

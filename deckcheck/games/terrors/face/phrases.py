@@ -28,6 +28,7 @@ PHRASES = Phrases(
         n.TRIM: ("remove {card}",),
         n.CLAIM: ("put on the draw pile", "do not claim"),
         n.FURY: ("{resource}",),
+        n.MIX: ("pay {amount}", "pay {amount} and {number} Power"),
         n.HORDE_CHOICE: ("no Horde ability", "activate {card}", "activate {card} ability {number}"),
     },
     events=(

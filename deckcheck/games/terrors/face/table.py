@@ -7,6 +7,7 @@ from deckcheck.engine.actions import parts
 from deckcheck.engine.atoms import change
 from deckcheck.engine.effects.builder import quoted
 from deckcheck.engine.match import Limit, Room
+from deckcheck.engine.procedures import asking
 from deckcheck.engine.rules import GameRules
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.face.behind import BEHIND
@@ -15,6 +16,7 @@ from deckcheck.games.terrors.face.figures import figures
 from deckcheck.games.terrors.face.log import LOG
 from deckcheck.games.terrors.face.phrases import AMOUNTS, PHRASES
 from deckcheck.games.terrors.rules import hordes
+from deckcheck.games.terrors.rules.buying import Payment
 from deckcheck.games.terrors.rules.health import armour, maximum
 from deckcheck.games.terrors.rules.matches import ACOLYTES
 from deckcheck.games.terrors.rules.supply import haunt_tokens, unify_tokens
@@ -112,9 +114,18 @@ class TerrorsTable(GameRules[TerrorsState]):
             return say("put on the draw pile") if option == v.YES else say("do not claim")
         if kind == n.FURY:
             return say(_RESOURCE_NAMES[option])
+        if kind == n.MIX:
+            return self._mix_label(state, option)
         if kind == n.HORDE_CHOICE:
             return self._horde_label(state, option)
         return self.shared_label(state, option)
+
+    def _mix_label(self, state: TerrorsState, option: int) -> str:
+        say, coins = state.match.say, asking(state, Payment).due - option
+        if option and coins:
+            amount = say(AMOUNTS[n.COIN], number=coins)
+            return say("pay {amount} and {number} Power", amount=amount, number=option)
+        return say("pay {amount}", amount=say(AMOUNTS[n.POWER if option else n.COIN], number=option or coins))
 
     def _horde_label(self, state: TerrorsState, option: int) -> str:
         say = state.match.say

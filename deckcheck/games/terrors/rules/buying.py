@@ -59,13 +59,37 @@ def affordable(state: TerrorsState, player: int, card: int, terms: Terms = USUAL
 
 def buy(state: TerrorsState, player: int, card: int, terms: Terms = USUAL) -> None:
     """Pay for a card and begin its way to the buyer; the price is paid first (TL-D34)."""
-    coins = min(price(state, card, terms), state.coin[player])
-    rest = price(state, card, terms) - coins
-    if coins:
-        change(state, state.coin, player, state.coin[player] - coins)
-    if rest:
-        change(state, state.power, player, state.power[player] - rest)
+    due = price(state, card, terms)
     push(state, PURCHASE, player, card).claim = int(terms.claim)
+    if terms.with_power:
+        push(state, PAYMENT, player, card).due = due
+    elif due:
+        change(state, state.coin, player, state.coin[player] - due)
+
+
+class Payment(Frame):
+    """A price on its way to be paid in Coins and Power."""
+
+    due = number("how much is to be paid")
+
+
+def ask_mix(state: TerrorsState, frame: Payment) -> None:
+    """Ask how much of a price is paid with Power, where a card lets the buyer mix it with Coins."""
+    player = frame.player
+    least, most = max(frame.due - state.coin[player], 0), min(frame.due, state.power[player])
+    ask(state, player, n.MIX, [*range(least, most + 1)])
+
+
+def pay_mixed(state: TerrorsState, frame: Payment) -> None:
+    """Pay that much with Power and the rest with Coins."""
+    with_power, player = state.choice, frame.player
+    if with_power:
+        change(state, state.power, player, state.power[player] - with_power)
+    if frame.due > with_power:
+        change(state, state.coin, player, state.coin[player] - frame.due + with_power)
+
+
+PAYMENT = procedure("mixed payment", ask_mix, pay_mixed, frame=Payment)
 
 
 def top_acolyte(state: TerrorsState) -> int:

@@ -42,5 +42,6 @@ REFUSALS = {
     n.TRIM: Reason("first one of your three Relics leaves the game for the fourth", "TL-057"),
     n.CLAIM: Reason("first it is settled where the card that you have bought goes", "TL-064", "TL-150"),
     n.FURY: Reason("first it is settled which resource FURY gives", "TL-163", "TL-D55"),
+    n.MIX: Reason("first it is settled how the card is paid for", "TL-062"),
     n.HORDE_CHOICE: Reason("first it is settled which Horde ability is used", "TL-087", "TL-090", "TL-D42"),
 }

@@ -20,7 +20,7 @@ from deckcheck.games.virevolt.rules.combat import AttackFrame, is_unpaid
 from deckcheck.games.virevolt.rules.crystals import FREE, Payment, recount, suggested_crystal
 from deckcheck.games.virevolt.rules.heroes import all_states, hp
 from deckcheck.games.virevolt.rules.turn import Turn, resume
-from deckcheck.games.virevolt.rules.victory import TOKENS_TO_WIN
+from deckcheck.games.virevolt.rules.victory import TOKENS_TO_WIN, await_end
 from deckcheck.games.virevolt.state import VirevoltState
 from deckcheck.messages import Message
 
@@ -316,6 +316,8 @@ class VirevoltTable(GameRules[VirevoltState]):
         """Set a player's tokens, or whether their first turn has begun."""
         if key == "tokens" and isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= _MOST_TOKENS:
             change(state, state.tokens, player, value)
+            if value >= TOKENS_TO_WIN:
+                await_end(state)
             return ""
         if key == "begun" and isinstance(value, bool):
             change(state, state.begun, player, int(value))

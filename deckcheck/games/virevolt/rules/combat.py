@@ -7,12 +7,13 @@ from deckcheck.engine.actions import option, parts
 from deckcheck.engine.atoms import change, emit, end_modifiers
 from deckcheck.engine.frames import Frame, Kind, number
 from deckcheck.engine.modifiers import measure
-from deckcheck.engine.procedures import ask, break_off, jump, push
+from deckcheck.engine.procedures import ask, break_off, innermost, jump, push
+from deckcheck.engine.vocabulary import ADD
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.rules import reasons
 from deckcheck.games.virevolt.rules.crystals import can_pay, ready
 from deckcheck.games.virevolt.rules.heroes import attack_damage, lacks_main, main_hero, suffers
-from deckcheck.games.virevolt.rules.victory import act, leave_game, win
+from deckcheck.games.virevolt.rules.victory import attack_or_answer, leave_game, win
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ class AttackFrame(Frame):
 
     defender = number("the player who is attacked", Kind.PLAYER)
     heroless = number("whether that player had no Hero when the attack began", Kind.FLAG)
+    bonus = number("how much more damage effects had given the attacker for a time when it left play")
 
     @property
     def hero(self) -> int:
@@ -54,7 +56,7 @@ def is_unpaid(state: VirevoltState, defender: int) -> bool:
 
 def can_attack(state: VirevoltState, card: int) -> bool:
     """Whether Freeze leaves a main Hero free to attack (VV-014, VV-087, VV-D14)."""
-    if not state.states[card] and not state.modifiers:
+    if not (state.states[card] or state.modifiers or state.match.stats & n.FREEZE):
         return not state.banned[card]
     return not state.banned[card] and (state.match.options["bans"] == "noted" or not suffers(state, card, n.FREEZE))
 
@@ -147,7 +149,7 @@ def attack(state: VirevoltState, frame: Frame) -> None:
 
 def declare(state: VirevoltState, frame: AttackFrame) -> None:
     """Declare the attack that has been paid for (VV-050, VV-D15)."""
-    act(state, frame.player)
+    attack_or_answer(state, frame.player)
     change(state, state.attacked, frame.player, 1)
     emit(state, n.ATTACK_DECLARED, frame.player, frame.card, frame.hero, frame.defender)
 
@@ -177,8 +179,22 @@ def hit(state: VirevoltState, frame: AttackFrame, amount: int) -> None:
     """Deal the attack's damage to its target if that is still in play (VV-052, VV-111, VV-D35)."""
     target = frame.hero
     if target >= 0:
-        dealt = measure(state, n.ATTACK_DAMAGE, frame.card, amount, target)
+        dealt = measure(state, n.ATTACK_DAMAGE, frame.card, amount + frame.bonus, target)
         attack_damage(state, target, dealt, frame.player, frame.card)
+
+
+def keep_bonus(state: VirevoltState, card: int) -> None:
+    """Keep for an attack under way what effects have added to the damage of its Hero, which leaves play (VV-111).
+
+    What the Hero's own powers add ends with them.
+    """
+    attack_ = innermost(state, AttackFrame)
+    if attack_ is not None and attack_.card == card:
+        attack_.bonus = sum(
+            amount
+            for stat, operation, amount, subject, _, _, _ in state.modifiers
+            if stat & n.ATTACK_DAMAGE and operation == ADD and subject == card
+        )
 
 
 def end_attack(state: VirevoltState, frame: AttackFrame) -> None:

@@ -16,7 +16,6 @@ from deckcheck.games.virevolt.names import (
     BURN,
     BY_DAMAGE,
     BY_STATE,
-    COMBAT,
     DAMAGE_TAKEN,
     DAMAGED,
     DISCARD,
@@ -24,7 +23,6 @@ from deckcheck.games.virevolt.names import (
     EVERY_STATE,
     HARMFUL,
     HEALED,
-    HERO,
     HERO_DIED,
     HP_LOST,
     IMMUNITY,
@@ -40,9 +38,8 @@ from deckcheck.games.virevolt.names import (
     STUN,
     TAKE_TOKEN,
     TOKEN_ABOUT,
-    TOKEN_TAKEN,
 )
-from deckcheck.games.virevolt.rules.victory import last_enemy, look_at_tokens
+from deckcheck.games.virevolt.rules.victory import gain_tokens, last_enemy, look_at_tokens
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -119,9 +116,9 @@ def may_rotate(state: VirevoltState, player: int) -> bool:
     """Whether no Stun holds a player: none noted for the turn, none on a Hero now (VV-015, VV-088, VV-D14)."""
     if state.no_rotation[player]:
         return False
-    states = state.states
+    states, given = state.states, state.modifiers or state.match.stats & STUN
     for hero in heroes(state, player):
-        if (states[hero] or state.modifiers) and suffers(state, hero, STUN):
+        if (states[hero] or given) and suffers(state, hero, STUN):
             return bool(state.match.options["bans"] == "noted")
     return True
 
@@ -181,7 +178,7 @@ def has_state(state: VirevoltState, card: int, hero_state: int) -> bool:
 
 def suffers(state: VirevoltState, card: int, hero_state: int) -> bool:
     """Whether a harmful state on a Hero works: Immunity suspends it (VV-089, VV-D20)."""
-    if not state.states[card] and not state.modifiers:
+    if not (state.states[card] or state.modifiers or state.match.stats & hero_state):
         return False
     return has_state(state, card, hero_state) and not has_state(state, card, IMMUNITY)
 
@@ -202,12 +199,16 @@ def is_invincible(state: VirevoltState, card: int, player: int) -> bool:
     return enemy and state.place[card] // state.match.players == MAIN and has_state(state, card, INVINCIBILITY)
 
 
-def is_attacking(state: VirevoltState, source: int) -> bool:
-    """Whether what a card does belongs to an attack: a Hero in the combat phase."""
-    return state.phase == COMBAT and source >= 0 and state.match.book.kind[state.definition[source]] == HERO
-
-
-def put_state(state: VirevoltState, card: int, hero_state: int, player: int, until: int = -1, source: int = -1) -> None:
+def put_state(
+    state: VirevoltState,
+    card: int,
+    hero_state: int,
+    player: int,
+    until: int = -1,
+    source: int = -1,
+    *,
+    by_attack: bool = False,
+) -> None:
     """Put a state on a Hero in play, for good or until a moment; Immunity keeps harmful ones off (VV-089, VV-095).
 
     A table may play that Immunity also cures (VV-D20), that an invincible Hero gets no state by an attack (VV-D21),
@@ -216,7 +217,7 @@ def put_state(state: VirevoltState, card: int, hero_state: int, player: int, unt
     if not is_hero_in_play(state, card) or (hero_state & HARMFUL and has_state(state, card, IMMUNITY)):
         return
     options = state.match.options
-    if options["invincibility"] == "attack" and is_attacking(state, source) and is_invincible(state, card, player):
+    if by_attack and options["invincibility"] == "attack" and is_invincible(state, card, player):
         return
     if (
         until < 0
@@ -374,8 +375,7 @@ def take_token(state: VirevoltState, frame: Deaths) -> None:
     taker = frame.taker
     if taker >= 0 and not frame.refused:
         change(state, state.tokens_now, taker, state.tokens_now[taker] + 1)
-        change(state, state.tokens, taker, state.tokens[taker] + 1)
-        emit(state, TOKEN_TAKEN, taker, -1, -1, state.tokens[taker])
+        gain_tokens(state, taker, 1)
 
 
 DEATHS = procedure("deaths", die, about_to_take_token, ask_token, leave_token, take_token, frame=Deaths)

@@ -1,9 +1,12 @@
-"""Traps: which of them may answer what has just happened, and why the others may not (VV-075 to VV-078)."""
+"""Traps: which of them may answer what has just happened, why others may not, what is answered (VV-075 to VV-078)."""
 
 from __future__ import annotations
 
-from deckcheck.engine.frames import Frame
-from deckcheck.games.virevolt.names import TRAPS
+from deckcheck.engine.atoms import move
+from deckcheck.engine.frames import Frame, number
+from deckcheck.engine.procedures import ask, beneath, jump, leave, procedure, push
+from deckcheck.engine.vocabulary import CHOOSE_CARD, CHOOSE_PLAYER
+from deckcheck.games.virevolt.names import CHOOSE_STATE, RESOLVING, STATE_PUT, STATE_REMOVED, TRAPS
 from deckcheck.games.virevolt.rules import reasons
 from deckcheck.games.virevolt.rules.crystals import can_pay, ready
 
@@ -27,22 +30,78 @@ def activable(state: VirevoltState, player: int, batch: tuple[Event, ...]) -> li
 
 def unanswering(state: VirevoltState, player: int, card: int, batch: tuple[Event, ...]) -> Reason | None:
     """Return what forbids activating a Trap: its condition, its cost, its targets (VV-075, VV-076, VV-078)."""
-    event = answered(state, card, batch)
-    if event is None:
-        return reasons.UNMET
-    effect = state.match.book.traps[state.definition[card]]
-    if not can_pay(ready(state, player), effect.cost):
-        return reasons.TRAP_UNPAYABLE
-    return None if effect.is_possible(state, Frame(player, card, event=event)) else reasons.NO_TARGET
-
-
-def answered(state: VirevoltState, card: int, batch: tuple[Event, ...]) -> Event | None:
-    """Return the first event of a batch that meets a Trap's condition."""
-    bit, matches = state.match.book.answers[state.definition[card]]
-    probe = None
+    book, definition = state.match.book, state.definition[card]
+    bit, matches = book.answers[definition]
+    reason, probe = reasons.UNMET, None
     for event in batch:
         if event[0] & bit:
             probe = probe or Frame(state.controller[card], card)
             if matches(state, probe, event):
-                return event
-    return None
+                effect = book.traps[definition]
+                if not can_pay(ready(state, player), effect.cost):
+                    return reasons.TRAP_UNPAYABLE
+                if effect.is_possible(state, Frame(player, card, event=event)):
+                    return None
+                reason = reasons.NO_TARGET
+    return reason
+
+
+def answerable(state: VirevoltState, player: int, card: int, batch: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Return the events of a batch that a Trap may answer: they meet its condition, and its targets can be chosen."""
+    book, definition = state.match.book, state.definition[card]
+    bit, matches = book.answers[definition]
+    effect, probe = book.traps[definition], Frame(state.controller[card], card)
+    return tuple(
+        event
+        for event in batch
+        if event[0] & bit
+        and matches(state, probe, event)
+        and effect.is_possible(state, Frame(player, card, event=event))
+    )
+
+
+# What is answered: frame.batch holds the events that frame.card may answer -----------------------------------------
+
+
+class Occasion(Frame):
+    """The choice of what a Trap answers, where its condition was met several times in one moment."""
+
+    part = number("the part of an event that was asked for")
+
+
+# The parts by which events are told apart: the card, the other card, the player, a state.
+_QUESTIONS = ((2, CHOOSE_CARD), (3, CHOOSE_CARD), (1, CHOOSE_PLAYER), (4, CHOOSE_STATE))
+
+
+def activate(state: VirevoltState, player: int, card: int, batch: tuple[Event, ...]) -> None:
+    """Activate a Trap: turn it face up, choose what it answers, and begin its effect (VV-076, VV-077)."""
+    events = answerable(state, player, card, batch)
+    move(state, card, RESOLVING * state.match.players + player)
+    program = state.match.book.traps[state.definition[card]].program
+    push(state, program, player, card, event=events[0], batch=batch)
+    if len(events) > 1:
+        push(state, OCCASION, player, card, batch=events)
+
+
+def ask_event(state: VirevoltState, frame: Occasion) -> None:
+    """Ask by which Hero, other card, player or state the events differ, as far as it matters to what the Trap does."""
+    effect = beneath(state, frame)
+    for part, kind in _QUESTIONS:
+        found = {event[part] for event in frame.batch}
+        if len(found) > 1 and effect.procedure.reads_event >> part & 1:
+            if kind == CHOOSE_STATE and not frame.batch[0][0] & (STATE_PUT | STATE_REMOVED):
+                continue
+            frame.part = part
+            ask(state, frame.player, kind, sorted(found))
+            return
+    effect.event = frame.batch[0]
+    leave(frame)
+
+
+def keep_chosen(state: VirevoltState, frame: Occasion) -> None:
+    """Keep the events that are as chosen, and ask how else they differ."""
+    frame.batch = tuple(event for event in frame.batch if event[frame.part] == state.choice)
+    jump(frame, ask_event)
+
+
+OCCASION = procedure("occasion", ask_event, keep_chosen, frame=Occasion)

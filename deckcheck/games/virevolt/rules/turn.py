@@ -26,7 +26,7 @@ from deckcheck.games.virevolt.rules.actions import carry_out, has_acts, legal_ac
 from deckcheck.games.virevolt.rules.combat import ask_attack, attack
 from deckcheck.games.virevolt.rules.crystals import recount
 from deckcheck.games.virevolt.rules.heroes import NEW_MAIN_HERO, heroes, lacks_main, lose_hp, suffers
-from deckcheck.games.virevolt.rules.victory import close_exchange, leave_game
+from deckcheck.games.virevolt.rules.victory import forget_acted, leave_game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -184,9 +184,9 @@ def poison(state: VirevoltState, frame: Turn) -> None:
 
     A table may play that Burn takes its hp in the same moment (VV-D34).
     """
-    states = state.states
+    states, given = state.states, state.modifiers or state.match.stats & n.HARMFUL
     for hero in heroes(state, state.active):
-        if state.modifiers or states[hero]:
+        if given or states[hero]:
             _suffer(state, n.POISON)
             if state.match.options["state_losses"] == "together":
                 _suffer(state, n.BURN)
@@ -220,15 +220,15 @@ def note_bans(state: VirevoltState, frame: Turn) -> None:
 
 def main_phase(state: VirevoltState, frame: Turn) -> None:
     """Begin the main phase."""
-    if close_exchange(state):
-        begin_phase(state, n.MAIN_PHASE, PHASE_BEGUN)
+    begin_phase(state, n.MAIN_PHASE, PHASE_BEGUN)
 
 
 def ask_act(state: VirevoltState, frame: Turn) -> None:
-    """Ask for the next action of the main or secondary phase (VV-018, VV-081)."""
-    if close_exchange(state):
-        acts = UNREAD if state.glance and has_acts(state, state.active) else legal_acts(state, state.active)
-        ask(state, state.active, n.ACT, acts)
+    """Ask for the next action of the main or secondary phase (VV-018, VV-081), each an exchange of its own."""
+    if 1 in state.acted:
+        forget_acted(state)
+    acts = UNREAD if state.glance and has_acts(state, state.active) else legal_acts(state, state.active)
+    ask(state, state.active, n.ACT, acts)
 
 
 def do_act(state: VirevoltState, frame: Turn) -> None:
@@ -242,14 +242,12 @@ def do_act(state: VirevoltState, frame: Turn) -> None:
 
 def combat_phase(state: VirevoltState, frame: Turn) -> None:
     """Begin the combat phase."""
-    if close_exchange(state):
-        begin_phase(state, n.COMBAT, PHASE_BEGUN)
+    begin_phase(state, n.COMBAT, PHASE_BEGUN)
 
 
 def end_combat(state: VirevoltState, frame: Turn) -> None:
     """End the combat phase, after an attack or without one (VV-051)."""
-    if close_exchange(state):
-        emit(state, PHASE_ENDED, state.active, -1, -1, 1 << n.COMBAT)
+    emit(state, PHASE_ENDED, state.active, -1, -1, 1 << n.COMBAT)
 
 
 def secondary_phase(state: VirevoltState, frame: Turn) -> None:
@@ -257,17 +255,15 @@ def secondary_phase(state: VirevoltState, frame: Turn) -> None:
 
     A table may play that only an attack opens it (VV-D29).
     """
-    if close_exchange(state):
-        if not state.attacked[state.active] and state.match.options["secondary_phase"] == "after_attack":
-            jump(frame, end_phase)
-        else:
-            begin_phase(state, n.SECONDARY_PHASE, PHASE_BEGUN)
+    if not state.attacked[state.active] and state.match.options["secondary_phase"] == "after_attack":
+        jump(frame, end_phase)
+    else:
+        begin_phase(state, n.SECONDARY_PHASE, PHASE_BEGUN)
 
 
 def end_phase(state: VirevoltState, frame: Turn) -> None:
     """Begin the end phase."""
-    if close_exchange(state):
-        begin_phase(state, n.END, PHASE_BEGUN)
+    begin_phase(state, n.END, PHASE_BEGUN)
 
 
 def ask_lift(state: VirevoltState, frame: Turn) -> None:
@@ -317,8 +313,6 @@ def discard_one(state: VirevoltState, frame: Turn) -> None:
 
 def end_turn(state: VirevoltState, frame: Turn) -> None:
     """End the phase, the turn, and what lasts until its end."""
-    if not close_exchange(state):
-        return
     if state.modifiers:
         end_modifiers(state, n.END_OF_TURN)
         end_modifiers(state, n.END_OF_OWN_TURN, state.active)

@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import change, eliminate, emit, finish
+from deckcheck.engine.procedures import procedure, push
 from deckcheck.engine.vocabulary import ELIMINATED, GAME_OVER
 from deckcheck.games.virevolt.names import MAIN, OUT, SECONDARY, TOKEN_TAKEN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from deckcheck.engine.frames import Frame
     from deckcheck.games.virevolt.state import VirevoltState
 
 TOKENS_TO_WIN = 5
 
 
 def act(state: VirevoltState, player: int) -> None:
-    """Note that a player has acted in this exchange; only the first time counts (VV-098)."""
+    """Note that a player has acted in this exchange; only the first time counts (VV-098).
+
+    What is done in the main and secondary phases begins an exchange; the next such action begins the next one.
+    """
     if not state.acted[player]:
         change(state, state.acted, player, 1 + max(state.acted))
+
+
+def attack_or_answer(state: VirevoltState, player: int) -> None:
+    """Note that a player has attacked or activated a Trap: an exchange that may end anywhere in the turn (VV-098)."""
+    act(state, player)
+    await_end(state)
 
 
 def look_at_tokens(state: VirevoltState) -> bool:
@@ -33,18 +44,38 @@ def look_at_tokens(state: VirevoltState) -> bool:
     return True
 
 
-def close_exchange(state: VirevoltState) -> bool:
-    """Look at the tokens once an exchange has wholly resolved (VV-D16), and begin the next one.
+def forget_acted(state: VirevoltState) -> None:
+    """Begin the next exchange: nobody has acted in it."""
+    for player in range(state.match.players):
+        change(state, state.acted, player, 0)
 
-    Returns:
-        Whether the game goes on.
+
+def close_exchange(state: VirevoltState, frame: Frame) -> None:  # noqa: ARG001  every step takes its frame
+    """Look at the tokens once an exchange has wholly resolved (VV-D16), and begin the next one."""
+    if look_at_tokens(state):
+        forget_acted(state)
+
+
+EXCHANGE = procedure("exchange", close_exchange)
+
+
+def await_end(state: VirevoltState) -> None:
+    """See that the exchange is closed when all that is under way has resolved, before the turn goes on (VV-D16).
+
+    So no step of the turn has to ask whether there is something to close: most of what happens is no exchange.
     """
-    if max(state.tokens) >= TOKENS_TO_WIN and not look_at_tokens(state):
-        return False
-    if 1 in state.acted:
-        for player in range(state.match.players):
-            change(state, state.acted, player, 0)
-    return True
+    stack = state.stack
+    if len(stack) == 1 or stack[1].procedure is not EXCHANGE:
+        push(state, EXCHANGE)
+        stack.insert(1, stack.pop())
+
+
+def gain_tokens(state: VirevoltState, player: int, number: int) -> None:
+    """Let a player take victory tokens (VV-053); enough of them win once the exchange has resolved (VV-D16)."""
+    change(state, state.tokens, player, state.tokens[player] + number)
+    emit(state, TOKEN_TAKEN, player, -1, -1, state.tokens[player])
+    if state.tokens[player] >= TOKENS_TO_WIN:
+        await_end(state)
 
 
 def win(state: VirevoltState, player: int, reason: str) -> None:
@@ -75,5 +106,4 @@ def leave_game(state: VirevoltState, player: int, reason: str) -> None:
         win(state, left[0], reason)
     elif lost and state.match.options["beaten_heroes"] == "killed":
         enemy = last_enemy(state, player)
-        change(state, state.tokens, enemy, state.tokens[enemy] + lost)
-        emit(state, TOKEN_TAKEN, enemy, -1, -1, state.tokens[enemy])
+        gain_tokens(state, enemy, lost)

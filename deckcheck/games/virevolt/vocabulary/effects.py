@@ -6,7 +6,6 @@ from __future__ import annotations
 from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder, shown
 from deckcheck.engine.effects.language import Language, Param, Type
-from deckcheck.engine.frames import WHOLE_EVENT
 from deckcheck.engine.piles import draw
 from deckcheck.engine.procedures import ask, break_off
 from deckcheck.engine.vocabulary import CHOOSE_PLAYER
@@ -47,12 +46,19 @@ def _states(builder: Builder, value: Any, path: Path) -> Callable[[Any, Frame], 
     if value == "that":
         if builder.event is None or "state" not in builder.event.roles:
             raise builder.wrong(path, "'that' is the state of the event, and this event has none")
-        builder.reads_event = WHOLE_EVENT
+        builder.reads_event |= 1 << 4
         return lambda state, frame: frame.event[4] if frame.event else 0
     states = 0
     for name in value if isinstance(value, list) else [value]:
         states |= builder.word("state", name, path)
     return lambda state, frame: states
+
+
+def _state(builder: Builder, value: Any, path: Path) -> int:
+    state = builder.word("state", value, path)
+    if state == n.HARMFUL:
+        raise builder.wrong(path, "'harmful' stands for several states; one is put at a time")
+    return state
 
 
 def _hit(builder: Builder, value: Any, path: Path) -> bool:
@@ -77,6 +83,11 @@ EFFECTS.types.update(
             _states,
             {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]},
             "a state, a list of states, `harmful` for all harmful ones, or `that` for the state of the event",
+        ),
+        "state": Type(
+            _state,
+            {"enum": list(n.STATES)},
+            "one state, as `poison`",
         ),
         "printed_damage": Type(_hit, {"$ref": "#/$defs/amount"}, "an amount"),
     }
@@ -136,7 +147,7 @@ def _hit_operation(state: VirevoltState, frame: combat.AttackFrame, amount: int)
     Param("to", "cards", "to which Heroes", required=True),
 )
 def _damage(state: VirevoltState, frame: Frame, amount: int, to: list[int]) -> None:
-    by_attack = heroes.is_attacking(state, frame.card)
+    by_attack = isinstance(frame, combat.AttackFrame)
     for card in to:
         if by_attack and state.controller[card] != frame.player:
             heroes.attack_damage(state, card, amount, frame.player, frame.card)
@@ -158,19 +169,18 @@ def _heal(state: VirevoltState, frame: Frame, amount: int, to: list[int]) -> Non
 @EFFECTS.operation(
     "put_state",
     "put a state on Heroes",
-    Param("state", "word:state", "which state", required=True),
+    Param("state", "state", "which state", required=True),
     Param("to", "cards", "which Heroes", required=True),
     Param("until", "word:until", "how long (until it is taken off when left out)"),
 )
 def _put_state(builder: Builder, path: Path, to: Cards, until: int | None, **given: int) -> Operation:
     hero_state = given["state"]
-    if hero_state == n.HARMFUL:
-        raise builder.wrong((*path, "state"), "'harmful' stands for several states; one is put at a time")
     ends = -1 if until is None else until
 
     def put(state: VirevoltState, frame: Frame) -> None:
+        by_attack = isinstance(frame, combat.AttackFrame)
         for card in to(state, frame):
-            heroes.put_state(state, card, hero_state, frame.player, ends, frame.card)
+            heroes.put_state(state, card, hero_state, frame.player, ends, frame.card, by_attack=by_attack)
 
     return put
 
@@ -239,7 +249,7 @@ def _make_main(state: VirevoltState, frame: Frame, hero: list[int], rotation: bo
 def _undo_rotation(builder: Builder, path: Path) -> Operation:
     if builder.event is None or builder.event.bit != n.ROTATED:
         raise builder.wrong(path, "'undo_rotation' answers the event 'rotates'")
-    builder.reads_event = WHOLE_EVENT
+    builder.reads_event |= 1 << 2 | 1 << 3
 
     def undo(state: VirevoltState, frame: Frame) -> None:
         new, old = (frame.event or (0, 0, -1, -1, 0))[2:4]

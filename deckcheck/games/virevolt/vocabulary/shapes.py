@@ -18,7 +18,7 @@ from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.rules import combat
 from deckcheck.games.virevolt.rules.crystals import FREE, Cost, demand
 from deckcheck.games.virevolt.rules.effects import Cast, Effect, Power
-from deckcheck.games.virevolt.rules.victory import act
+from deckcheck.games.virevolt.rules.victory import attack_or_answer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def finish_card(state: VirevoltState, frame: Frame) -> None:
 
 def announce_trap(state: VirevoltState, frame: Frame) -> None:
     """Announce a Trap that has been paid for; it and what it answers can be answered (VV-D15, VV-D16)."""
-    act(state, frame.player)
+    attack_or_answer(state, frame.player)
     atoms.emit(state, n.TRAP_ACTIVATED, frame.player, frame.card, first_choice(frame))
     announce_answer(state, frame.batch)
 
@@ -128,7 +128,7 @@ def _attack(
     Param("do", "do", "what it does"),
     Param("once_per_turn", "flag", "at most once per turn (powers with a cost always are)"),
     Param("modify", "shape:static", "which value it modifies"),
-    Param("grant", "word:state", "the state that it gives to this Hero"),
+    Param("grant", "state", "the state that it gives to this Hero"),
 )
 def _power(builder: Builder, path: Path, **given: Any) -> Power:
     forms = [name for name in ("do", "modify", "grant") if given[name] is not None]
