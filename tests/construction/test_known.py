@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import get_ident
+from typing import Any
 
 import pytest
 
@@ -107,7 +110,25 @@ def test_a_game_that_is_nowhere_has_no_rules_and_no_cards() -> None:
 
 def test_no_rules_are_given_while_they_are_being_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = str(make(tmp_path))
-    monkeypatch.setattr(known, "_loading", {folder})
+    monkeypatch.setattr(known, "_loading", {(get_ident(), folder)})
     settings = Settings(folders={"tiny": folder})
     assert ruleset_of(settings, "tiny") is None
     assert settings.rulesets == {}
+
+
+def test_threads_may_read_a_game_at_once(named: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thread that comes while another is still reading the rules finds them as well."""
+    make(named)
+    others: list[Any] = []
+
+    def slowly(*given: Any) -> Any:
+        if not others:
+            others.append(None)
+            with ThreadPoolExecutor(1) as pool:
+                others.append(pool.submit(known.known_ruleset, "tiny").result())
+        return load_ruleset(*given)
+
+    monkeypatch.setattr(known, "load_ruleset", slowly)
+    found = known.known_ruleset("tiny")
+    assert found is not None
+    assert found.game == others[1].game == "tiny"
