@@ -216,11 +216,21 @@ class TestDecode:
             (b"a: 1\nname: \xc3\xa9t\xe9\n", 2, 9, "0xE9"),
             (b"\xef\xbb\xbf\xe9", 1, 1, "0xE9"),
             (b"a\r\nb\xff", 2, 2, "0xFF"),
+            (b"a\rb\xff", 2, 2, "0xFF"),
             (b"a: \xed\xa0\x80\n", 1, 4, "0xED"),
             (b"a: \xc0\xaf\n", 1, 4, "0xC0"),
             (b"a: \xf4\x90\x80\x80", 1, 4, "0xF4"),
         ],
-        ids=["latin-1", "after letters of two bytes", "after the mark", "CRLF", "surrogate", "overlong", "beyond"],
+        ids=[
+            "latin-1",
+            "after letters of two bytes",
+            "after the mark",
+            "CRLF",
+            "CR",
+            "surrogate",
+            "overlong",
+            "beyond",
+        ],
     )
     def test_the_first_byte_that_is_not_utf_8_has_a_place(self, data: bytes, line: int, column: int, byte: str) -> None:
         with pytest.raises(Problem) as caught:
