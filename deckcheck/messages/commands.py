@@ -68,6 +68,8 @@ MESSAGES: dict[str, str] = {
     "argument-catalogs": "a dict of game -> Catalog, as Workspace.catalog returns them",
     "argument-folders": "a dict of game -> folder",
     "argument-pool": "a Pool",
+    "argument-executor": "an executor (concurrent.futures.Executor)",
+    "argument-players": "a whole number (int), 1 or more",
     "argument-settings": "deckcheck.Settings(...) or None",
     "argument-decks": "a list with a deck for every player, from load_deck or load_text, or as section -> [(card id, copies)]",
     "argument-decklists": "a folder of decklists, or a list of paths and of decks from load_deck or load_text",
