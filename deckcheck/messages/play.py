@@ -138,6 +138,7 @@ MESSAGES: dict[str, str] = {
     "play-undone": "Taken back: {label}.",
     "play-log-empty": "Nothing has happened yet.",
     "play-saved": "saved to {path}; go on with: deckcheck play {path:sh}",
+    "play-stays": "{path} stays as it was, since nobody at the table chose anything; --save FILE saves what bots have played",
     "play-saved-over": "saved to {path}; look at it again with: deckcheck replay {path:sh}",
     "play-save-where": "type s and the name of a file",
     "play-save-exists": "{path} exists already; name another file, or start with --force to overwrite it",
