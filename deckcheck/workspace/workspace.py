@@ -12,7 +12,7 @@ from deckcheck.decklist.problem import FaultyFileError
 from deckcheck.decklist.source import STDIN, TEXT, UNNAMED
 from deckcheck.failure import Failure
 from deckcheck.messages import Message
-from deckcheck.workspace.paths import Search, shown
+from deckcheck.workspace.paths import Search, in_one_way, shown
 from deckcheck.workspace.profiles import Profile
 
 TYPE_CHECKING = False
@@ -444,6 +444,7 @@ def _files(search: Search, paths: Sequence[str]) -> Iterator[tuple[str, bool, st
     seen = set()
     for start in paths:
         for path, named in search.find([start]):
-            if path not in seen:
-                seen.add(path)
+            same = in_one_way(path)
+            if same not in seen:
+                seen.add(same)
                 yield path, named, start
