@@ -137,6 +137,8 @@ def decode(data: bytes) -> str:
     Raises:
         Problem: `decklist/encoding`, at the first byte that is not UTF-8.
     """
+    if data.startswith((b"\xff\xfe\0\0", b"\0\0\xfe\xff")):
+        raise Problem("decklist/encoding", "encoding-utf32", 1, 1)
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise Problem("decklist/encoding", "encoding-utf16", 1, 1)
     data = data.removeprefix(b"\xef\xbb\xbf")

@@ -202,12 +202,13 @@ class TestDecode:
     def test_a_byte_order_mark_changes_nothing(self, data: bytes) -> None:
         assert decode(data) == DECK
 
-    @pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])
-    def test_utf_16_is_called_by_its_name_where_it_is_marked(self, encoding: str) -> None:
-        mark = {"utf-16": "", "utf-16-le": "\ufeff", "utf-16-be": "\ufeff"}[encoding]
+    @pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-32-le", "utf-32-be"])
+    def test_what_is_no_utf_8_is_called_by_its_name_where_it_is_marked(self, encoding: str) -> None:
+        mark = "\ufeff" if encoding.endswith("e") else ""
         with pytest.raises(Problem) as caught:
             decode((mark + DECK).encode(encoding))
-        assert (caught.value.code, caught.value.message) == ("decklist/encoding", "encoding-utf16")
+        message = f"encoding-{encoding[:6].replace('-', '')}"
+        assert (caught.value.code, caught.value.message) == ("decklist/encoding", message)
 
     @pytest.mark.parametrize(
         ("data", "line", "column", "byte"),
