@@ -315,8 +315,8 @@ class Workspace:
             UnreadableFileError: the file cannot be opened.
             Failure: it means none or several, or what is asked for or a configuration cannot be used.
         """
-        plan = self.plan([path_of(path)])
-        task = plan.only(path)
+        plan = self.plan([name := path_of(path)])
+        task = plan.only(name)
         checker = plan.checker(task.profile)
         return checker.check_file(task.path), checker
 

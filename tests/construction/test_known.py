@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import get_ident
@@ -15,6 +16,7 @@ from deckcheck.construction.load import load_ruleset
 from deckcheck.construction.registry import further_rules, rules
 from deckcheck.construction.settings import Settings, catalog_of, full_catalog_of, ruleset_of
 from deckcheck.decklist.problem import FaultyFileError
+from deckcheck.messages import MessageError
 
 RULES = """\
 game: {game}
@@ -132,3 +134,15 @@ def test_threads_may_read_a_game_at_once(named: Path, monkeypatch: pytest.Monkey
     found = known.known_ruleset("tiny")
     assert found is not None
     assert found.game == others[1].game == "tiny"
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"as_of": "01/03/2026"}, "01/03/2026 is no date; write YYYY-MM-DD"),
+        ({"rulesets": {"tiny": 1}}, "`rulesets` is a dict of game -> Ruleset"),
+    ],
+)
+def test_settings_are_seen_when_they_are_made(given: dict[str, Any], told: str) -> None:
+    with pytest.raises(MessageError, match=re.escape(told)):
+        Settings(**given)
