@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from operator import index
 
 from deckcheck.messages.voice import Message, MessageError
@@ -46,6 +47,24 @@ def see_text(name: str, value: Any) -> None:
     see(name, value, str, "argument-text")
 
 
+def see_switch(name: str, value: Any) -> None:
+    """See that an argument is true or false; anything else would be taken for one of the two."""
+    see(name, value, bool, "argument-switch")
+
+
+def is_date(text: str) -> bool:
+    """Whether a text is a day, written `YYYY-MM-DD`."""
+    if not re.fullmatch(r"\d{4}-\d{2}-\d{2}", text, re.ASCII):
+        return False
+    from datetime import date
+
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
+
+
 def whole_of(name: str, value: Any) -> int:
     """Return an argument that is a whole number, of whatever kind; true and false are none."""
     if isinstance(value, bool) or not hasattr(value, "__index__"):
@@ -63,9 +82,9 @@ def texts_of(name: str, value: Any) -> list[str]:
     return found
 
 
-def path_of(value: Any) -> str:
+def path_of(value: Any, name: str = "path") -> str:
     """Return an argument that is a path as text."""
     if not isinstance(value, (str, os.PathLike)):
-        raise unfit("path", value, "argument-path")
+        raise unfit(name, value, "argument-path")
     path = os.fspath(value)
     return path if isinstance(path, str) else os.fsdecode(path)

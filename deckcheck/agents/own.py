@@ -15,7 +15,7 @@ from contextlib import redirect_stdout
 from functools import cache
 from hashlib import sha256
 
-from deckcheck.agents.table import LIMIT, decide
+from deckcheck.agents.table import LIMIT, decide, told
 from deckcheck.failure import Failure
 
 TYPE_CHECKING = False
@@ -58,7 +58,9 @@ def own_agent(name: str, seed: int) -> OwnAgent:
         takes_seed = "seed" in inspect.signature(made).parameters
         with redirect_stdout(sys.stderr):
             bot = made(seed=seed) if takes_seed else made()
-    except (Exception, SystemExit) as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         raise Failure("bot-unmade", name=name, detail=told(error)) from error
     if not callable(getattr(bot, "decide", None)):
         raise Failure("bot-no-decide", name=name)
@@ -99,8 +101,10 @@ def own_module(path: str) -> ModuleType | None:
     try:
         with redirect_stdout(sys.stderr):
             spec.loader.exec_module(loaded)
-    except (Exception, SystemExit) as error:
+    except BaseException as error:
         del sys.modules[module]
+        if isinstance(error, KeyboardInterrupt):
+            raise
         raise Failure("bot-file", path=path, detail=told(error)) from error
     return loaded
 
@@ -109,8 +113,3 @@ def digest_of(name: str) -> str:
     """Return a digest of the file of a bot of one's own: another one plays other games."""
     with open(name.rpartition(":")[0], "rb") as file:
         return sha256(file.read()).hexdigest()[:16]
-
-
-def told(error: BaseException) -> str:
-    """Return an error of a stranger's code in one line."""
-    return f"{type(error).__name__}: {error}"[:200]

@@ -61,7 +61,9 @@ def decide(agent: Agent, view: View, limit: float | None = LIMIT) -> int:
             action = agent.decide(view)
     except _LateError:
         raise _late(limit) from None
-    except (Exception, SystemExit) as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         # Whatever a stranger's class raises is told, with the line where it happened.
         raise BotFailedError(_raised(error)) from error
     if limit is not None and monotonic() - begun > limit:
@@ -75,14 +77,18 @@ def _late(limit: float | None) -> BotFailedError:
     return BotFailedError(Message("bot-late", seconds=f"{limit:g}"))
 
 
+def told(error: BaseException) -> str:
+    """Return an error of a stranger's code in one line."""
+    return f"{type(error).__name__}: {error}".removesuffix(": ")[:200]
+
+
 def _raised(error: BaseException) -> Message:
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
     name = trace.tb_frame.f_code.co_filename if trace is not None else ""
     line = trace.tb_lineno if trace is not None else 0
-    detail = f"{type(error).__name__}: {error}"[:200]
-    return Message("bot-raised", detail=detail, path=name.replace("\\", "/").rpartition("/")[2], line=line)
+    return Message("bot-raised", detail=told(error), path=name.replace("\\", "/").rpartition("/")[2], line=line)
 
 
 @contextmanager

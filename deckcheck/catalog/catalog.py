@@ -104,12 +104,14 @@ class Catalog:
 
         The index is made when the first such name is looked up.
         """
-        if self._bare is None:
-            self._bare = {}
+        bare = self._bare
+        if bare is None:
+            bare = {}
             for name in self.names:
                 if not name.isascii():
-                    self._bare.setdefault(in_plain_letters(name), []).append(name)
-        known = [name for name in self._bare.get(in_plain_letters(folded), ()) if lacks_marks(folded, name)]
+                    bare.setdefault(in_plain_letters(name), []).append(name)
+            self._bare = bare  # whole, as another thread may look a name up meanwhile
+        known = [name for name in bare.get(in_plain_letters(folded), ()) if lacks_marks(folded, name)]
         found = {self.names[name] for name in known}
         return found.pop() if len(found) == 1 else ()
 

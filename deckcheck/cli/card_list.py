@@ -158,8 +158,13 @@ def _csv(context: Context, cards: Sequence[Card], columns: Sequence[str], parted
 
 def _plain(value: Any) -> Any:
     if value is None or isinstance(value, (str, bool, int)):
-        return str(value).lower() if isinstance(value, bool) else value
+        # A text of several lines is one in a cell: what ends a line would be spelt out, as all that acts is.
+        return str(value).lower() if isinstance(value, bool) else _one_line(value) if isinstance(value, str) else value
     return words_of(value)
+
+
+def _one_line(text: str) -> str:
+    return " ".join(line for part in text.split("\n") if (line := part.strip(" ")))
 
 
 def _table(context: Context, cards: Sequence[Card], columns: Sequence[str], say: Speech) -> str:

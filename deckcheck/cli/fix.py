@@ -6,7 +6,7 @@ import sys
 
 from deckcheck.cli.one_deck import unread
 from deckcheck.cli.output import for_programs
-from deckcheck.construction.mend import LongListError, UnsafeMendError, mended, open_questions, summary
+from deckcheck.construction.mend import LongListError, UnsafeMendError, UnseenEndError, mended, open_questions, summary
 from deckcheck.decklist.limits import MAX_LINES
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import STDIN, UnreadableFileError, decode, read_bytes
@@ -141,6 +141,10 @@ def _mended(
         return mended(report, checker, chosen)
     except LongListError:
         context.note("fix-long", path=report.path, limit=MAX_LINES)
+        return None
+    except UnseenEndError as error:
+        line, column = error.place
+        context.note("fix-unseen-end", path=report.path, line=line, column=column, char=error.char)
         return None
     except UnsafeMendError:
         context.note("fix-unsafe", path=report.path)

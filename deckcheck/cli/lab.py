@@ -50,7 +50,7 @@ class Answer:
         see(pictures=asked.html is not None or asked.plot is not None)
         apart(asked.output, asked.html, asked.plot, asked.resume)
         self._output = Output(asked.output, force=asked.force)
-        self._page = None if asked.html is None else Output(asked.html, force=asked.force)
+        self._page = None if asked.html is None else Output(asked.html, force=asked.force, kind="html")
         self._picture = None if asked.plot is None else Output(asked.plot, force=asked.force)
         self._asked, self._context = asked, context
         self._begun = monotonic()

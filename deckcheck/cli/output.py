@@ -19,20 +19,32 @@ _LOGS = ("CI", "GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION")
 _STDOUT = "<stdout>"  # how standard output is named where a path would stand
 
 
+# What a file of these endings holds, so that nothing else is written into it.
+_HOLDS = {".htm": "html", ".html": "html", ".pdf": "pdf", ".svg": "svg"}
+
+
 class Output:
     """Standard output, or a file.
 
+    Args:
+        path: the file; None for standard output.
+        force: whether a file that is there may be overwritten.
+        kind: what is written, where that is of one kind: `html`, `pdf` or `svg`.
+
     Raises:
-        Failure: there is no folder for the file that can be written to, or it exists and must not be overwritten.
+        Failure: there is no folder for the file that can be written to, it exists and must not be overwritten, or its
+            ending says that it holds something else.
     """
 
-    def __init__(self, path: str | None, *, force: bool) -> None:
+    def __init__(self, path: str | None, *, force: bool, kind: str | None = None) -> None:
         self.path = path
         self.force = force
         self._parts: list[bytes] = []
         if path is None:
             return
         # Said before the work, not after it.
+        if kind is not None and _HOLDS.get(os.path.splitext(path)[1].lower(), kind) != kind:
+            raise Failure("output-kind", path=path, kind=kind.upper())
         if not force and os.path.isfile(path):
             raise Failure("output-exists", path=path)
         folder = os.path.dirname(path)

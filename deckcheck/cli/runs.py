@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import signal
 import sys
-from contextlib import ExitStack
+from contextlib import ExitStack, redirect_stdout
 from typing import Generic
 
-from deckcheck.agents.own import own_module, told
+from deckcheck.agents.own import own_module
+from deckcheck.agents.table import told
 from deckcheck.cli.progress import Progress
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnreadableFileError
@@ -66,8 +67,11 @@ class Players:
         if not callable(make):
             raise Failure("cluster-what", value=where)
         try:
-            crew = make()
-        except Exception as error:
+            with redirect_stdout(sys.stderr):
+                crew = make()
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
             raise Failure("bot-file", path=path, detail=told(error)) from error
         if not isinstance(crew, Crew):
             raise Failure("cluster-no-crew", value=where, found=type(crew).__name__)

@@ -49,7 +49,7 @@ _COMMANDS = (
           deckcheck check my.deck.yaml
           deckcheck check my.deck.yaml --watch
           deckcheck check my.deck.yaml --fix --interactive
-          deckcheck check decks/ --strict --output-format github --output-format sarif:deckcheck.sarif
+          deckcheck check decks/ --strict --output-format sarif:deckcheck.sarif
 
         Exit status: 0 every deck is legal, 1 some deck is not, 2 the check could not be carried out.
         """,
@@ -144,8 +144,8 @@ _COMMANDS = (
 
         Examples:
           deckcheck cards virevolt ember
-          deckcheck cards terrors "cost<=3" faction:undead --sort cost,name --columns name,cost,text
-          deckcheck cards buffy trait:Vampire legal:constructed --output-format csv -o vampires.csv
+          deckcheck cards terrors "cost<=3" faction:undead --sort cost,name
+          deckcheck cards buffy trait:Vampire --output-format csv -o vampires.csv
           deckcheck cards --check homebrew.yaml
           deckcheck cards slasherz --import pack.json
 
@@ -279,7 +279,8 @@ _COMMANDS = (
 
         Examples:
           deckcheck event lists/ --no-deck-cards
-          deckcheck event lists/ --sheets sheets.html --title "Spring Open" --output-format csv -o table.csv
+          deckcheck event lists/ --sheets sheets.html --title "Spring Open"
+          deckcheck event lists/ --output-format csv -o table.csv
 
         Exit status: 0 every deck is legal, 1 some deck is not, 2 some file could not be opened or written.
         """,  # noqa: E501  translated as it stands

@@ -104,7 +104,7 @@ LAB = (
 
         Examples:
           deckcheck lab gauntlet my.deck.yaml --against decks/
-          deckcheck lab gauntlet my.deck.yaml --against decks/ --games 4000 --html report.html
+          deckcheck lab gauntlet my.deck.yaml --against decks/ --html report.html
 
         Exit status: 0 all is played, 1 a deck is illegal, 2 it could not be played, 130 interrupted.
         """,
@@ -156,7 +156,7 @@ LAB = (
 
         Examples:
           deckcheck lab cards my.deck.yaml
-          deckcheck lab cards my.deck.yaml --against decks/ --games 10000 --resume cards.jsonl
+          deckcheck lab cards my.deck.yaml --against decks/ --resume cards.jsonl
           deckcheck lab cards decks/ --html report.html
 
         Exit status: 0 all is played, 1 a deck is illegal, 2 it could not be played, 130 interrupted.
@@ -176,7 +176,7 @@ LAB = (
 
         Examples:
           deckcheck lab tune my.deck.yaml --against decks/
-          deckcheck lab tune my.deck.yaml --against decks/ --to better.deck.yaml --resume tune.jsonl
+          deckcheck lab tune my.deck.yaml --against decks/ --to better.deck.yaml
 
         Exit status: 0 all is played, 1 a deck is illegal, 2 it could not be played, 130 interrupted.
         """,
@@ -203,7 +203,7 @@ LAB = (
 
         Examples:
           deckcheck lab hands my.deck.yaml --against decks/
-          deckcheck lab hands my.deck.yaml --against decks/ --games 20000 --html hands.html
+          deckcheck lab hands my.deck.yaml --against decks/ --html hands.html
 
         Exit status: 0 all is played, 1 a deck is illegal, 2 it could not be played, 130 interrupted.
         """,

@@ -106,7 +106,7 @@ PLAY = (
 
         Examples:
           deckcheck proxies my.deck.yaml --html proxies.html
-          deckcheck proxies red.deck.yaml blue.deck.yaml --pdf proxies.pdf --paper letter
+          deckcheck proxies red.deck.yaml blue.deck.yaml --pdf proxies.pdf
 
         Exit status: 0 written, 1 the catalog does not know some card, 2 not possible.
         """,
@@ -126,11 +126,12 @@ PLAY = (
         "play",
         """Test-play: people and bots play a game at a full-screen table (extra deckcheck[play]), or line by line.
 
-        Line by line, each line is the number of a choice, or its words; ? lists the other commands.
+        Line by line, each line is the number of a choice, or its words; ? lists the other commands. A saved game that
+        you go on with is saved in its file when you leave, or where --save says.
 
         Examples:
           deckcheck play red.deck.yaml blue.deck.yaml --save game.json
-          deckcheck play red.deck.yaml blue.deck.yaml --seats human,human --names Ann,Bo
+          deckcheck play red.deck.yaml blue.deck.yaml --seats human,human
           deckcheck play game.json
 
         Exit status: 0 the game was played or left, 1 a deck is illegal, 2 it could not be played.
@@ -146,7 +147,7 @@ PLAY = (
         Option("seed", NUMBER, "Equal seeds give equal shuffles."),
         *OF_PLAYING,
         Option("save", TEXT, "Save the game here when it is left.", metavar="FILE"),
-        Option("resume", TEXT, "Go on with a saved game.", metavar="FILE"),
+        Option("resume", TEXT, "Go on with a saved game; your choices are saved there when you leave.", metavar="FILE"),
         Option("force", FLAG, "Overwrite the file to save to."),
         *OF_SCREENS,
     ),

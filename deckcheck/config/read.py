@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-import re
 
+from deckcheck.arguments import is_date
 from deckcheck.config.find import SHARED
 from deckcheck.decklist.limits import MAX_SUGGESTED
 from deckcheck.decklist.nodes import Mapping, Scalar, Sequence, scalar_data
@@ -245,16 +245,3 @@ def _pattern(text: str, node: Node, problems: list[Problem]) -> Pattern | None:
         pass
     problems.append(Problem(CODE, "config-pattern", node.line, node.column, pattern=text))
     return None
-
-
-def is_date(text: str) -> bool:
-    """Whether a text is a day, written `YYYY-MM-DD`."""
-    if not re.fullmatch(r"\d{4}-\d{2}-\d{2}", text, re.ASCII):
-        return False
-    from datetime import date
-
-    try:
-        date.fromisoformat(text)
-    except ValueError:
-        return False
-    return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from _thread import get_ident
 
 from deckcheck.catalog.homes import RULES, home_of, homes, shown
 from deckcheck.catalog.own_games import own_catalog
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from deckcheck.construction.ruleset import Ruleset
 
 _OWN: dict[str, Ruleset] = {}  # folder of a game -> its rules
-_loading: set[str] = set()
+_loading: set[tuple[int, str]] = set()  # thread and folder
 
 
 def known_ruleset(game: str) -> Ruleset | None:
@@ -43,14 +44,16 @@ def ruleset_in(game: str, folder: str) -> Ruleset | None:
         UnreadableFileError, FaultyFileError: see `known_ruleset`.
     """
     found = _OWN.get(folder)
-    if found is not None or folder in _loading:
+    # Another thread that reads the folder at the same time is none of our concern.
+    reading = (get_ident(), folder)
+    if found is not None or reading in _loading:
         return found
     path = os.path.join(folder, RULES)
-    _loading.add(folder)
+    _loading.add(reading)
     try:
         ruleset, problems = load_ruleset(path, known_ruleset)
     finally:
-        _loading.discard(folder)
+        _loading.discard(reading)
     if ruleset is None:
         raise FaultyFileError(shown(path), problems)
     if ruleset.game != game:

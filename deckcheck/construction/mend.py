@@ -10,10 +10,12 @@ from deckcheck.decklist.build import Listing, read_listing
 from deckcheck.decklist.fix import mend
 from deckcheck.decklist.hash import deck_hash
 from deckcheck.decklist.limits import MAX_LINES
+from deckcheck.decklist.lines import place_in
 from deckcheck.decklist.mending import KINDS, Mended, Spelling, read_counts
 from deckcheck.decklist.nodes import Mapping, to_data
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import is_json, read_tree
+from deckcheck.decklist.yaml_lines import UNSEEN_END
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,6 +36,19 @@ class UnsafeMendError(Exception):
     """The mended text would not be the same deck; nothing may be written."""
 
 
+class UnseenEndError(Exception):
+    """A list with an end of a line that YAML alone knows, so that its text is not what an editor shows.
+
+    Attributes:
+        place: the line and the column of the first, from 1.
+        char: which character it is.
+    """
+
+    def __init__(self, text: str, at: int) -> None:
+        self.place = place_in(text, at)
+        self.char = f"U+{ord(text[at]):04X}"
+
+
 class LongListError(Exception):
     """A list of so many lines that comparing it with its mended text would take longer than it is worth."""
 
@@ -45,7 +60,8 @@ def open_questions(report: DeckReport) -> list[tuple[Violation, list[str]]]:
     """
     if report.deck is None or report.text is None or report.text.count("\n") > MAX_LINES:
         return []
-    if _listing(report.text, json=is_json(report.path, report.text)) is None:
+    json = is_json(report.path, report.text)
+    if _listing(report.text, json=json) is None or (not json and UNSEEN_END.search(report.text)):
         return []
     found: dict[tuple[str | None, str], tuple[Violation, list[str]]] = {}
     for violation in report.violations:
@@ -70,6 +86,7 @@ def mended(report: DeckReport, checker: Checker, chosen: Mapping_[tuple[str, str
     Raises:
         UnsafeMendError: the mended text would hold other cards, or be a worse decklist than it was.
         LongListError: the list has more than 20,000 lines.
+        UnseenEndError: it holds an end of a line that editors do not show.
     """
     if report.deck is None or report.text is None:
         return None
@@ -80,6 +97,8 @@ def mended(report: DeckReport, checker: Checker, chosen: Mapping_[tuple[str, str
     ruleset = ruleset_of(checker.settings, report.deck.game)
     if listing is None or ruleset is None:
         return None
+    if not json and (unseen := UNSEEN_END.search(report.text)):
+        raise UnseenEndError(report.text, unseen.start())
     speller = Speller(ruleset, report.deck.catalog, chosen)
     result = mend(report.text, speller.spelling(), json=json)
     if result.text == report.text:

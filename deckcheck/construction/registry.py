@@ -32,7 +32,8 @@ def is_general(code: str) -> bool:
     """
     if not _HEADS:
         with open(_GENERAL, encoding="utf-8") as file:
-            _HEADS.update(line.rstrip("\n") for line in file if line.startswith(_HEAD))
+            # All at once: another thread asks meanwhile.
+            _HEADS.update([line.rstrip("\n") for line in file if line.startswith(_HEAD)])
     return f"{_HEAD}{code}" in _HEADS or any(head.startswith(f"{_HEAD}{code}/") for head in _HEADS)
 
 

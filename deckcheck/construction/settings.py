@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from deckcheck.arguments import see_text
+from deckcheck.arguments import is_date, see, see_switch, see_text, unfit
 from deckcheck.catalog import builtin
 from deckcheck.catalog.catalog import Catalog
 from deckcheck.construction.builtin import builtin_ruleset
+from deckcheck.construction.ruleset import Ruleset
+from deckcheck.failure import Failure
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.construction.pool import Pool
-    from deckcheck.construction.ruleset import Format, Ruleset
+    from deckcheck.construction.ruleset import Format
     from deckcheck.decklist.deck import Deck
 
 
@@ -32,6 +34,10 @@ class Settings:
         folders: game -> the folder in which a configuration has it; its rules and cards are read when a list names it.
         suppress: whether comments in a decklist may hide violations (see `suppressions`).
         pool: the cards that the player opened, which a deck may not go beyond, or None.
+
+    Raises:
+        TypeError: an argument is of another kind.
+        Failure: `as_of` is no day.
     """
 
     __slots__ = (
@@ -73,6 +79,18 @@ class Settings:
         ):
             if text is not None:
                 see_text(name, text)
+        switches = (("strict", strict), ("advice", advice), ("deck_cards", deck_cards), ("suppress", suppress))
+        for name, switch in switches:
+            see_switch(name, switch)
+        _see_parts("rulesets", rulesets, Ruleset)
+        _see_parts("catalogs", catalogs, Catalog)
+        _see_parts("folders", folders, str)
+        if pool is not None:
+            from deckcheck.construction.pool import Pool
+
+            see("pool", pool, Pool, "argument-pool")
+        if as_of is not None and not is_date(as_of):
+            raise Failure("bad-date", value=as_of)
         self.game = game
         self.format = format
         self.default_game = default_game
@@ -95,6 +113,15 @@ class Settings:
     def replace(self, **changes: Any) -> Settings:
         """Return these settings with some of them changed."""
         return Settings(**{**{name: getattr(self, name) for name in self.__slots__}, **changes})
+
+
+def _see_parts(name: str, parts: Any, kind: type) -> None:
+    """See that an argument is what each game has of a kind, or None."""
+    if parts is not None and not (
+        isinstance(parts, dict)
+        and all(isinstance(game, str) and isinstance(part, kind) for game, part in parts.items())
+    ):
+        raise unfit(name, parts, f"argument-{name}")
 
 
 def ruleset_of(settings: Settings, game: str) -> Ruleset | None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from typing import NamedTuple
+
+from deckcheck.decklist.yaml_lines import YAML_END, places_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,8 +13,6 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     Place: TypeAlias = "tuple[int, int]"
-
-_BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")  # what ends a line in YAML
 
 
 class Comment(NamedTuple):
@@ -40,18 +39,22 @@ def has_comments(text: str) -> bool:
 
 
 def _found(text: str, containing: str) -> Iterator[Comment]:
-    lines = _BREAK.split(text)
+    lines = YAML_END.split(text)
     wanted = [number for number, line in enumerate(lines) if containing in line]
     if not wanted:
         return
     scalars = _scalars(text)
     following = _following(lines)
+    places = places_of(text)
     for number in wanted:
         line = lines[number]
         column = _start(line, number, scalars)
         if column >= 0 and containing in line[column:]:
             about = number + 1 if line[:column].strip() else following[number]
-            yield Comment(number + 1, column + 1, line[column:], about)
+            place = (number + 1, column + 1)
+            if places is not None:
+                place, about = places.seen(*place), about and places.seen(about, 1)[0]
+            yield Comment(*place, line[column:], about)
 
 
 def _start(line: str, number: int, scalars: list[tuple[Place, Place]]) -> int:

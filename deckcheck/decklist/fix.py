@@ -13,11 +13,13 @@ import yaml
 from deckcheck.decklist.build import FIELDS
 from deckcheck.decklist.fix_counts import spell_counts
 from deckcheck.decklist.limits import MAX_COUNT
+from deckcheck.decklist.lines import with_usual_ends
 from deckcheck.decklist.mending import COUNT, LAYOUT, MERGED, NAME, ORDER, SECTION, Mended
 from deckcheck.decklist.nodes import to_data
 from deckcheck.decklist.pieces import Edits, Group, Token, deck_sections, long_rows, pieces, written
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import read_tree
+from deckcheck.decklist.yaml_lines import UNSEEN_END
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
     from deckcheck.decklist.mending import Spelling
     from deckcheck.decklist.pieces import Piece
 
-_BREAKS = re.compile("[\r\x85\u2028\u2029]")  # what YAML takes for the end of a line beside the usual one
+_ENDING = re.compile("\r\n|[\n\r]")
 _COUNT = re.compile(r"[1-9][0-9]{0,3}\Z", re.ASCII)
 
 
@@ -36,15 +38,16 @@ def mend(text: str, spelling: Spelling, *, json: bool) -> Mended:
 
     The line ends of the file (those of its first line) are kept.
     """
-    ending = "\r\n" if text.partition("\n")[0].endswith("\r") else "\n"
-    plain = text.replace("\r\n", "\n")
-    if _BREAKS.search(plain):
+    ending = _ENDING.search(text)
+    plain = with_usual_ends(text)
+    if not json and UNSEEN_END.search(plain):
         return Mended(text, {})
     try:
         mended = _read_json(plain, spelling) if json else _mend_yaml(plain, spelling)
     except (Problem, yaml.YAMLError):
         return Mended(text, {})
-    mended.text = mended.text.replace("\n", ending)
+    if ending is not None:
+        mended.text = mended.text.replace("\n", ending.group())
     if mended.text != text and not mended.changes:
         mended.changes = {LAYOUT: 1}
     return mended

@@ -37,6 +37,8 @@ class _Reader:
 
     def __init__(self, text: str, max_entries: int) -> None:
         self.text = text
+        # The same text, character for character, in which one alone ends each line.
+        self.lines = text.replace("\r\n", " \n").replace("\r", "\n") if "\r" in text else text
         self.at = 0
         self.max_entries = max_entries
         self.left = max_entries
@@ -58,10 +60,10 @@ class _Reader:
         self.at = match.end() if match else self.at
 
     def _place(self, at: int) -> tuple[int, int]:
-        newlines = self.text.count("\n", self.counted, at)
+        newlines = self.lines.count("\n", self.counted, at)
         if newlines:
             self.line += newlines
-            self.line_start = self.text.rindex("\n", self.counted, at) + 1
+            self.line_start = self.lines.rindex("\n", self.counted, at) + 1
         self.counted = at
         return self.line, at - self.line_start + 1
 

@@ -10,6 +10,7 @@ import stat
 import sys
 
 from deckcheck.decklist.limits import MAX_BYTES, MAX_ENTRIES
+from deckcheck.decklist.lines import place_in
 from deckcheck.decklist.problem import FaultyFileError, Problem
 from deckcheck.failure import Failure
 from deckcheck.messages import Joined, Message
@@ -136,18 +137,16 @@ def decode(data: bytes) -> str:
     Raises:
         Problem: `decklist/encoding`, at the first byte that is not UTF-8.
     """
+    if data.startswith((b"\xff\xfe\0\0", b"\0\0\xfe\xff")):
+        raise Problem("decklist/encoding", "encoding-utf32", 1, 1)
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise Problem("decklist/encoding", "encoding-utf16", 1, 1)
     data = data.removeprefix(b"\xef\xbb\xbf")
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
-        start = data.rfind(b"\n", 0, error.start) + 1
-        before = data[start : error.start].decode("utf-8", "replace")
-        line = data.count(b"\n", 0, error.start) + 1
-        raise Problem(
-            "decklist/encoding", "encoding", line, len(before) + 1, byte=f"0x{data[error.start]:02X}"
-        ) from None
+        place = place_in(data[: error.start].decode("utf-8"), error.start)
+        raise Problem("decklist/encoding", "encoding", *place, byte=f"0x{data[error.start]:02X}") from None
 
 
 def is_json(path: str, text: str = "") -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from deckcheck.decklist.lines import lines_of
 from deckcheck.decklist.problem import Problem
 
 # `Oz:2`, `game:buffy`, where a space belongs behind the colon.
@@ -15,7 +16,7 @@ _ABOVE = 20  # lines that are looked at above the place that the parser names
 
 def layout(text: str, number: int) -> Problem | None:
     """Return the problem of the layout behind a complaint about a line, from 1, or None where it lies elsewhere."""
-    lines = text.split("\n", number)[:number]
+    lines = lines_of(text)[:number]
     above = [
         (at, line)
         for at, line in enumerate(lines[max(0, number - 1 - _ABOVE) : -1], max(1, number - _ABOVE))

@@ -15,8 +15,10 @@ from yaml.events import (
 )
 
 from deckcheck.decklist.limits import MAX_DEPTH
+from deckcheck.decklist.lines import lines_of, place_in
 from deckcheck.decklist.nodes import PLAIN, QUOTED, Mapping, Scalar, Sequence
 from deckcheck.decklist.problem import Problem
+from deckcheck.decklist.yaml_lines import places_of
 from deckcheck.decklist.yaml_words import said
 from deckcheck.messages import Message
 
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.decklist.nodes import Node
+    from deckcheck.decklist.yaml_lines import Places
 
     Container = Mapping | Sequence
 
@@ -56,21 +59,44 @@ def read_yaml(text: str, max_entries: int) -> Node | None:
         raise _unreadable_character(text)
     if text.count("%TAG") > _MAX_TAGS:
         # libyaml compares each with all others.
-        before = text[: text.index("%TAG")]
-        line = before.count("\n") + 1
-        raise Problem("decklist/syntax", "yaml-tag", line, len(before) - before.rfind("\n"), tag="%TAG")
+        raise Problem("decklist/syntax", "yaml-tag", *place_in(text, text.index("%TAG")), tag="%TAG")
+    places = places_of(text)
     try:
-        try:
-            return _tree(PARSER(text), max_entries)
-        except yaml.YAMLError as error:
-            if _TOO_DEEP not in str(error):
-                raise
-        # libyaml looks ahead of the brackets that it tells of; read in Python, the first that is too deep is found.
-        from deckcheck.decklist.yaml_parser import PythonParser
-
-        return _tree(PythonParser(text), max_entries)
+        tree = _parsed(text, max_entries)
     except yaml.YAMLError as error:
-        raise _problem(error, text) from None
+        raise _problem(error, text, places) from None
+    except Problem as problem:
+        if places is not None:
+            problem.line, problem.column = places.seen(problem.line, problem.column)
+        raise
+    if tree is not None and places is not None:
+        _move(tree, places)
+    return tree
+
+
+def _parsed(text: str, max_entries: int) -> Node | None:
+    """Return the tree of a YAML document with the places that the parser tells."""
+    try:
+        return _tree(PARSER(text), max_entries)
+    except yaml.YAMLError as error:
+        if _TOO_DEEP not in str(error):
+            raise
+    # libyaml looks ahead of the brackets that it tells of; read in Python, the first that is too deep is found.
+    from deckcheck.decklist.yaml_parser import PythonParser
+
+    return _tree(PythonParser(text), max_entries)
+
+
+def _move(node: Node, places: Places) -> None:
+    """Give a node and all below it the places that editors know; none lies deeper than `MAX_DEPTH`."""
+    node.line, node.column = places.seen(node.line, node.column)
+    if isinstance(node, Mapping):
+        for key, value in node.items:
+            _move(key, places)
+            _move(value, places)
+    elif isinstance(node, Sequence):
+        for item in node.items:
+            _move(item, places)
 
 
 def _tree(parser: Any, max_entries: int) -> Node | None:  # noqa: C901  one loop: a call for each event costs a third
@@ -142,13 +168,14 @@ def _refused(event: Any) -> Problem:
     return Problem("decklist/syntax", "yaml-tag", line, column, tag=event.tag)
 
 
-def _problem(error: yaml.YAMLError, text: str) -> Problem:
+def _problem(error: yaml.YAMLError, text: str, places: Places | None) -> Problem:
     """Return the parser's complaint as a problem with a place (a character it cannot read is found anew)."""
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     if mark is None:
         return _unreadable_character(text)
     detail = getattr(error, "problem", None) or getattr(error, "context", None) or ""
-    line, column = _within(text, mark.line + 1, mark.column + 1)
+    line, column = mark.line + 1, mark.column + 1
+    line, column = _within(text, *(places.seen(line, column) if places is not None else (line, column)))
     if "\t" in detail or "'\\t'" in detail or _tab_at(text, line):
         return Problem("decklist/syntax", "yaml-tab", line, column)
     words = said(detail)
@@ -162,7 +189,7 @@ def _problem(error: yaml.YAMLError, text: str) -> Problem:
 
 def _unreadable_character(text: str) -> Problem:
     """Return the problem of the first character that YAML does not allow, for which parsers give no place."""
-    for number, line in enumerate(text.split("\n"), 1):
+    for number, line in enumerate(lines_of(text), 1):
         column = next((at for at, char in enumerate(line, 1) if not _printable(char)), 0)
         if column:
             return Problem("decklist/syntax", "yaml-character", number, column, char=f"U+{ord(line[column - 1]):04X}")
@@ -171,13 +198,13 @@ def _unreadable_character(text: str) -> Problem:
 
 def _within(text: str, line: int, column: int) -> tuple[int, int]:
     """Return a place of a text; the end of the text where a parser names a line behind it."""
-    lines = text.split("\n")
+    lines = lines_of(text)
     return (line, column) if line <= len(lines) else (len(lines), len(lines[-1]) + 1)
 
 
 def _tab_at(text: str, line: int) -> bool:
     """Whether the line is indented with a tab, the commonest way to write what YAML refuses."""
-    lines = text.split("\n")
+    lines = lines_of(text)
     return line <= len(lines) and lines[line - 1].lstrip(" ").startswith("\t")
 
 

@@ -109,6 +109,12 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         if outcome is not None:
             self.agent_selection = self.agents[0]
 
+    def last(self, observe: bool = True) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:
+        """Return what the agent whose turn it is sees, its reward, whether it has ended or was cut off, and more."""
+        self._begun()
+        found: tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return found
+
     def _begun(self) -> Game:
         """Return the game under way.
 

@@ -56,6 +56,7 @@ MESSAGES: dict[str, str] = {
     "passed-use": "{path}: passed over, since it holds rules or cards, not a list",
     "passed-more": "{n} more {n:file is|files are} passed over",
     "output-exists": "{path} exists already; give --force to overwrite it",
+    "output-kind": "{path} would hold {kind} and be taken for something else; give it another ending",
     "output-no-folder": "{path} cannot be written: there is no folder {folder}",
     "output-failed": "{path} cannot be written ({detail})",
     "unknown-code": "there is no code {code}",
@@ -71,6 +72,7 @@ MESSAGES: dict[str, str] = {
     # Reading
     "encoding": "byte {byte} is not UTF-8; save the file as UTF-8",
     "encoding-utf16": "the file is UTF-16; save it as UTF-8",
+    "encoding-utf32": "the file is UTF-32; save it as UTF-8",
     "limit-bytes": "the file is larger than {limit} bytes, the most that is read of a file of its kind",
     "limit-depth": "nested more than {limit} levels deep",
     "limit-entries": "more than {limit} entries",

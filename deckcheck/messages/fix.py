@@ -12,6 +12,7 @@ MESSAGES: dict[str, str] = {
     "fix-written": "mended {path}: {changes}",
     "fix-unsafe": "{path} cannot be mended without changing the deck; it was left alone",
     "fix-long": "{path} has more than {limit} lines; it was left alone",
+    "fix-unseen-end": "{path}:{line}:{column} is {char}, where YAML ends a line and editors do not; the file was left alone",
     "fix-outside": "{path} is a link that leads out of its repository; nothing there is changed, so mend the file that it leads to",
     "fix-ask": "{name}? [y/n/a/q]",
     "fix-ask-again": "  y: yes; n: no, the next one; a: yes to all that are left; q: ask no more",

@@ -64,7 +64,7 @@ CATALOGS = (
     "web",
 )
 _loaded: dict[str, str] = {}
-_unread = list(CATALOGS)
+_read: set[str] = set()  # the catalogs that stand in `_loaded` as a whole
 
 
 class Message:
@@ -284,8 +284,13 @@ def english_of(message: str) -> str:
     Raises:
         KeyError: there is no such message.
     """
-    while message not in _loaded and _unread:
-        _loaded.update(import_module(f"deckcheck.messages.{_unread.pop(0)}").MESSAGES)
+    for catalog in CATALOGS:
+        if message in _loaded:
+            break
+        # Another thread may be here as well: a catalog counts as read only once it is.
+        if catalog not in _read:
+            _loaded.update(import_module(f"deckcheck.messages.{catalog}").MESSAGES)
+            _read.add(catalog)
     return _loaded[message]
 
 

@@ -19,12 +19,17 @@ class Keeper:
         path: where the game is saved when it is left; None: only when asked to.
         force: whether a file that was there before may be overwritten.
         saved: whether the game stands in that file as it is; then that one may.
+        asked: whether somebody has named the file to save to. One that a game only came from stays as it is where
+            nobody at the table chooses anything: what bots alone have played on is no reason to lose what it holds.
     """
 
-    def __init__(self, session: Session, path: str | None, *, force: bool = False, saved: bool = False) -> None:
+    def __init__(
+        self, session: Session, path: str | None, *, force: bool = False, saved: bool = False, asked: bool = True
+    ) -> None:
         self.session = session
         self.path = path
         self.force = force
+        self._asked = asked
         self._written = {path} if saved and path is not None else set()
         self._saved = session.game.history[:] if saved else None
 
@@ -65,6 +70,8 @@ class Keeper:
         """
         if self.is_saved or (self.path is None and not (is_cut_short and self.session.game.history)):
             return None
+        if self.path is not None and not self._asked and not self.session.has_chosen:
+            return True, Message("play-stays", path=self.path)
         return self._rescued() if self.path is None else self.save(self.path)
 
     def _rescued(self) -> tuple[bool, Message]:

@@ -60,11 +60,13 @@ class Session:
         game: the game, with its log.
         kinds: seat -> `human`, or the name of a bot (see `agents.bot_of`).
         voice: the language that is spoken at the table.
+        has_chosen: whether a person at this table has chosen anything, or taken it back.
     """
 
     def __init__(self, game: Game, kinds: Sequence[str], voice: Voice = ENGLISH) -> None:
         self.kinds = tuple(kinds)
         self.voice = voice
+        self.has_chosen = False
         self.game = game
         speak(game, voice)
         self.game.watch()
@@ -141,6 +143,7 @@ class Session:
         if decider is not None:
             self._chosen[decider] = len(self.game.state.log or ())
             self._settled[decider] = -1
+        self.has_chosen = True
         self._apply(action)
 
     def take_back(self) -> str | None:
@@ -153,6 +156,7 @@ class Session:
                 label = words_of(earlier, history[before], self.voice)
                 earlier.watch()
                 self.game = earlier
+                self.has_chosen = True
                 length = len(earlier.state.log or ())
                 for marks in (self._read, self._chosen, self._settled):
                     marks[:] = [min(mark, length) for mark in marks]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import re
 
+from deckcheck.decklist.lines import lines_of as lines_of_text
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -29,7 +31,7 @@ def length_at(line: str, column: int) -> int:
 def lines_of(entry: CheckedFile) -> list[str]:
     """Return the lines of an entry's file, none where it could not be read."""
     text = entry.report.text if entry.report else None
-    return text.split("\n") if text is not None else []
+    return lines_of_text(text) if text is not None else []
 
 
 def span(violation: Violation, lines: Sequence[str]) -> tuple[int, int, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from urllib.parse import quote
 
 import deckcheck
@@ -127,11 +128,11 @@ class SarifReporter(Reporter):
 def uri_of(path: str, root: str) -> str:
     """Return a path as a URI: relative to the root where it lies below it."""
     given = relative(path, root)
-    quoted = quote(given, safe="/", errors="surrogateescape")
-    if given.startswith("/"):
-        return f"file://{quoted}"
-    # Windows names a drive; such a path is absolute as well.
-    return f"file:///{quote(given, safe='/:')}" if given[1:2] == ":" else quoted
+    drive, rest = os.path.splitdrive(given)  # Windows names a drive; such a path is absolute as well
+    quoted = quote(rest, safe="/", errors="surrogateescape")
+    if drive:
+        return f"file:///{drive}{quoted}"
+    return f"file://{quoted}" if given.startswith("/") else quoted
 
 
 def _unlinked(words: str) -> str:

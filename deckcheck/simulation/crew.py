@@ -10,12 +10,14 @@ import os
 import pickle
 import platform
 import signal
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from hashlib import sha256
 from math import inf
 from threading import Lock, current_thread, main_thread
 from typing import NamedTuple
 
+from deckcheck.arguments import unfit, whole_of
+from deckcheck.failure import Failure
 from deckcheck.simulation.identity import Identity, identity, see_same
 from deckcheck.simulation.work import Done, play_units
 from deckcheck.workers import end_with_parent, interrupts_held
@@ -52,14 +54,21 @@ class Crew:
     """Some executor, and how many parts it plays at the same time; it is used in a `with` statement.
 
     Whoever has made the executor closes it.
+
+    Raises:
+        TypeError: that is no executor, or it plays nothing.
     """
 
     #: The message that says that those who play were killed again and again.
     died = "simulate-died"
 
     def __init__(self, executor: Executor, size: int) -> None:
+        if not callable(getattr(executor, "submit", None)):
+            raise unfit("executor", executor, "argument-executor")
         self._executor = executor
-        self._size = size
+        self._size = whole_of("size", size)
+        if self._size < 1:
+            raise unfit("size", size, "argument-players")
 
     def __enter__(self) -> Self:
         return self
@@ -86,8 +95,18 @@ class Crew:
         return Packed(sha256(data).hexdigest(), data, _here(), identity(work))
 
     def submit(self, packed: Packed, units: range, most: float) -> Future[Done[Any]]:
-        """Hand over a part: units of a work, the first of them when they take more than `most` seconds."""
-        return self._executor.submit(play_part, packed, units, most)
+        """Hand over a part: units of a work, the first of them when they take more than `most` seconds.
+
+        Raises:
+            BrokenExecutor: those who play are gone.
+            Failure: the executor takes nothing, as one does that was closed.
+        """
+        try:
+            return self._executor.submit(play_part, packed, units, most)
+        except BrokenExecutor:
+            raise
+        except RuntimeError as error:
+            raise Failure("crew-refuses", detail=str(error)) from error
 
     def result(self, future: Future[Done[Any]]) -> Done[Any]:
         """Return what came of a part that was handed over.

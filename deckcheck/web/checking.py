@@ -8,7 +8,6 @@ from deckcheck.decklist.problem import Problem
 from deckcheck.failure import Failure
 from deckcheck.report import CheckedFile, Style, Summary, reporter
 from deckcheck.web.declared import JUDGED, STRING, Call
-from deckcheck.workspace.load import see_day
 from deckcheck.workspace.named import unknown_game
 
 TYPE_CHECKING = False
@@ -49,13 +48,11 @@ def checker_of(given: Mapping[str, Any]) -> PageChecker:
     Raises:
         Failure: there is no such day.
     """
-    day = given.get("as_of")
-    see_day(day)
     return PageChecker(
         Settings(
             game=given["game"],
             format=given["format"],
-            as_of=day,
+            as_of=given.get("as_of"),
             strict=given.get("strict", False),
             advice=given.get("advice", False),
         )

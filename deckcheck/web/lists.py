@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.catalog.names import fold, nearest
 from deckcheck.construction.convert import converted, incoming, losses, outgoing, reference
-from deckcheck.construction.mend import LongListError, UnsafeMendError, mended, open_questions, summary
+from deckcheck.construction.mend import LongListError, UnsafeMendError, UnseenEndError, mended, open_questions, summary
 from deckcheck.decklist.deck import FOUND, Deck, Entry
 from deckcheck.decklist.formats import FORMATS
 from deckcheck.decklist.formats.codes import Codes
@@ -48,14 +48,17 @@ def _mend(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     try:
         result = mended(report, checker, chosen)
     except LongListError:
-        note = "fix-long"
+        pass
+    except UnseenEndError as error:
+        line, column = error.place
+        note = voice.text("fix-unseen-end", path=report.path, line=line, column=column, char=error.char)
     except UnsafeMendError:
-        note = "fix-unsafe"
+        note = voice.text("fix-unsafe", path=report.path)
     changes = summary(result.changes) if result is not None else []
     return {
         "text": result.text if result is not None else None,
         "changes": [voice.text(f"fix-{kind}", n=count) for kind, count in changes],
-        "note": voice.text(note, path=report.path, limit=0) if note == "fix-unsafe" else "",
+        "note": note,
         "questions": [
             {
                 "section": violation.section,

@@ -7,7 +7,6 @@ import os
 from deckcheck.catalog import homes, prepare
 from deckcheck.catalog.load import read_catalog, read_catalog_tree
 from deckcheck.catalog.names import fold, nearest
-from deckcheck.config.read import is_date
 from deckcheck.construction.known import known_ruleset
 from deckcheck.construction.load import SCHEMA, load_ruleset, named_cards
 from deckcheck.construction.settings import catalog_of, full_catalog_of, ruleset_of
@@ -15,7 +14,6 @@ from deckcheck.decklist.limits import MAX_SUGGESTED
 from deckcheck.decklist.nodes import Scalar
 from deckcheck.decklist.problem import FaultyFileError, Problem
 from deckcheck.decklist.source import UnreadableFileError
-from deckcheck.failure import Failure
 from deckcheck.repository import leads_out, outside
 from deckcheck.workspace.paths import shown
 
@@ -71,16 +69,6 @@ def _links_out(folders: Iterable[str]) -> Iterator[str]:
         for here, below, names in os.walk(folder):
             below[:] = [name for name in below if not name.startswith(".")]
             yield from (path for name in (*below, *names) if leads_out(path := os.path.join(here, name)))
-
-
-def see_day(day: str | None) -> None:
-    """See whether what is given for a day is one.
-
-    Raises:
-        Failure: it is not.
-    """
-    if day is not None and not is_date(day):
-        raise Failure("bad-date", value=day)
 
 
 def load_rulesets(settings: Settings, paths: Sequence[str]) -> None:

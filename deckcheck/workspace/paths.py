@@ -27,6 +27,14 @@ DECKS, CATALOG, RULESET = "decks", "catalog", "ruleset"
 _LOOKED_AT = 65_536  # bytes of a file that are looked at to tell what it is
 
 
+def in_one_way(path: str) -> str:
+    """Return a path as others that mean the same are written: `./a` as `a`.
+
+    Where `..` leads is for the system to say, behind a link.
+    """
+    return path if ".." in path else os.path.normpath(path)
+
+
 class Search:
     """A search of paths for decklists.
 
@@ -50,16 +58,18 @@ class Search:
         whatever its name; `-` is standard input.
         """
         seen: set[str] = set()
+        # One path alone leads to no file twice; of several, two may be one in other words.
+        same = in_one_way if len(paths) > 1 else str
         for path in paths:
             if path == "-":
                 yield STDIN, True
             elif os.path.isdir(path):
                 for found in self._folder(path):
-                    if found not in seen:
-                        seen.add(found)
+                    if same(found) not in seen:
+                        seen.add(same(found))
                         yield found, False
-            elif path not in seen:
-                seen.add(path)
+            elif same(path) not in seen:
+                seen.add(same(path))
                 yield path, True
 
     def pass_over(self, message: str, path: str, **values: object) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import os
 from collections import namedtuple
 
-from deckcheck.arguments import path_of, see_text, texts_of
+from deckcheck.arguments import path_of, see_switch, see_text, texts_of
 from deckcheck.construction.check import Checker
 from deckcheck.construction.settings import Settings, catalog_of, ruleset_of
 from deckcheck.decklist.problem import FaultyFileError
 from deckcheck.decklist.source import STDIN, TEXT, UNNAMED
 from deckcheck.failure import Failure
 from deckcheck.messages import Message
-from deckcheck.workspace.paths import Search, shown
+from deckcheck.workspace.paths import Search, in_one_way, shown
 from deckcheck.workspace.profiles import Profile
 
 TYPE_CHECKING = False
@@ -85,9 +85,7 @@ class CheckPlan:
 
     def rulesets(self) -> list[Ruleset]:
         """Return the user's rulesets in force for any file."""
-        return list(
-            dict.fromkeys(ruleset for profile in self.profiles for ruleset in profile.settings.rulesets.values())
-        )
+        return list({ruleset: None for profile in self.profiles for ruleset in profile.settings.rulesets.values()})
 
 
 class Workspace:
@@ -144,6 +142,9 @@ class Workspace:
         self.suppress = suppress
         self.configuration = configuration
         self.force_exclude = force_exclude
+        for name in ("strict", "advice", "deck_cards", "suppress", "configuration", "force_exclude"):
+            if getattr(self, name) is not None:
+                see_switch(name, getattr(self, name))
         self._plan = CheckPlan([])
         self._indices: dict[tuple[str, tuple[int, ...]], int] = {}
         self._read: dict[str, Configuration] = {}
@@ -177,16 +178,15 @@ class Workspace:
         """
         return text_report(self._plan.checker(self._profile_of(path)), text, path)
 
-    def check_all(self, *paths: str) -> Iterator[DeckReport]:
-        """Yield the report on each decklist that paths lead to, folders searched, excluded files left out.
+    def check_all(self, *paths: str | os.PathLike[str]) -> Iterator[DeckReport]:
+        """Return the report on each decklist that paths lead to, folders searched, excluded files left out.
 
         Raises:
             UnreadableFileError: a file cannot be opened (an `OSError`).
             Failure: a configuration, a ruleset or a catalog cannot be used.
         """
-        plan = self.plan(paths)
-        for task in plan.tasks:
-            yield plan.checker(task.profile).check_file(task.path)
+        plan = self.plan([path_of(path, "paths") for path in paths])
+        return (plan.checker(task.profile).check_file(task.path) for task in plan.tasks)
 
     def load_deck(self, path: str | os.PathLike[str]) -> Deck:
         """Read a decklist and look its cards up; whether the deck is legal does not matter.
@@ -206,13 +206,13 @@ class Workspace:
 
         return deck_of(self.check_text(text, path))
 
-    def settings(self, path: str = STDIN) -> Settings:
+    def settings(self, path: str | os.PathLike[str] = STDIN) -> Settings:
         """Return the settings that hold for a file; without a path those of the current folder.
 
         Raises:
             Failure: a configuration, a ruleset or a catalog cannot be used.
         """
-        return self._plan.profiles[self._profile_of(path)].settings
+        return self._plan.profiles[self._profile_of(path_of(path))].settings
 
     def ruleset(self, game: str) -> Ruleset:
         """Return the rules in force for a game in the current folder.
@@ -265,7 +265,7 @@ class Workspace:
         name = self.ruleset(game).game
         return self.settings().catalogs.get(name) or full_catalog_of(name)
 
-    def plan(self, paths: Sequence[str], *, wide: bool = False) -> CheckPlan:
+    def plan(self, paths: Sequence[str | os.PathLike[str]], *, wide: bool = False) -> CheckPlan:
         """Return the files that paths mean, each with the profile by which it is checked.
 
         Args:
@@ -276,6 +276,7 @@ class Workspace:
         Raises:
             Failure: something that is asked for, or a configuration, cannot be used.
         """
+        paths = texts_of("paths", paths)
         plan = CheckPlan(self._plan.profiles)
         search = Search(wide=wide)
         self._add_tasks(plan, search, paths)
@@ -307,15 +308,15 @@ class Workspace:
                     continue
             plan.tasks.append(Task(path, named, self._profile(found, _entries(found, full))))
 
-    def one(self, path: str) -> tuple[DeckReport, Checker]:
+    def one(self, path: str | os.PathLike[str]) -> tuple[DeckReport, Checker]:
         """Return the report on the one decklist that a path means, and what checks it.
 
         Raises:
             UnreadableFileError: the file cannot be opened.
             Failure: it means none or several, or what is asked for or a configuration cannot be used.
         """
-        plan = self.plan([path])
-        task = plan.only(path)
+        plan = self.plan([name := path_of(path)])
+        task = plan.only(name)
         checker = plan.checker(task.profile)
         return checker.check_file(task.path), checker
 
@@ -385,10 +386,9 @@ class Workspace:
             configuration=configuration,
             values=values,
         )
-        if self.as_of is not None or profile.rulesets or profile.catalogs:
-            from deckcheck.workspace.load import load_files, see_day
+        if profile.rulesets or profile.catalogs:
+            from deckcheck.workspace.load import load_files
 
-            see_day(self.as_of)
             load_files(settings, profile)
         if configuration is not None and values.keys() & {"select", "ignore", "game", "format"}:
             from deckcheck.workspace.named import configured_problems
@@ -444,6 +444,7 @@ def _files(search: Search, paths: Sequence[str]) -> Iterator[tuple[str, bool, st
     seen = set()
     for start in paths:
         for path, named in search.find([start]):
-            if path not in seen:
-                seen.add(path)
+            same = in_one_way(path)
+            if same not in seen:
+                seen.add(same)
                 yield path, named, start

@@ -65,6 +65,27 @@ class Leaves:
     def decide(self, view):
         raise SystemExit(3)
 
+class Cancels:
+    def decide(self, view):
+        import asyncio
+        raise asyncio.CancelledError("later")
+
+class Ends:
+    def __init__(self):
+        pass
+    def decide(self, view):
+        raise GeneratorExit
+
+class Interrupted:
+    def decide(self, view):
+        raise KeyboardInterrupt
+
+class Unmade:
+    def __init__(self):
+        raise GeneratorExit("unmade")
+    def decide(self, view):
+        return view.actions[0]
+
 class Mute:
     pass
 
@@ -111,6 +132,8 @@ def test_a_class_that_takes_a_seed_is_given_one(path: str) -> None:
         ("Truth", "its answer True is none of view.actions"),
         ("Grabs", "its answer -7 is none of view.actions"),
         ("Leaves", "SystemExit: 3 (my_bots.py, line 44)"),
+        ("Cancels", "CancelledError: later (my_bots.py, line 49)"),
+        ("Ends", "GeneratorExit (my_bots.py, line 55)"),
         ("Raises", "IndexError: list index out of range (my_bots.py, line 31)"),
     ],
 )
@@ -120,6 +143,11 @@ def test_a_mistake_is_told_and_costs_the_game(path: str, name: str, said: str) -
     game = begin("virevolt", 2)
     outcome = finish(game, [make(f"{path}:{name}"), make("random", 1)])
     assert (outcome.winners, outcome.reason, outcome.returns) == ((1,), "bot failed", (-1.0, 1.0))
+
+
+def test_whoever_sits_at_the_keyboard_may_interrupt_a_bot(path: str) -> None:
+    with pytest.raises(KeyboardInterrupt):
+        make(f"{path}:Interrupted").decide(first_view())
 
 
 def test_who_takes_too_long_is_stopped(path: str) -> None:
@@ -140,6 +168,7 @@ def test_who_takes_too_long_is_stopped(path: str) -> None:
         ("{folder}/leaving.py:First", "cannot be run (SystemExit: bye)"),
         ("{path}:Nobody", "its classes with a decide are: First, Seeded, Wrong"),
         ("{path}:Mute", "has no method decide"),
+        ("{path}:Unmade", "cannot be made (GeneratorExit: unmade)"),
         ("{path}:Needs", "cannot be made (TypeError"),
     ],
 )

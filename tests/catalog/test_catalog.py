@@ -176,3 +176,20 @@ class TestCard:
 def test_no_reference_breaks_the_look_up(reference: str) -> None:
     answer = resolve(builtin("buffy"), reference, ["level"])
     assert sum(map(bool, (answer.card, answer.candidates, answer.elsewhere))) <= 1
+
+
+def test_threads_may_look_names_up_at_once() -> None:
+    """While one is still gathering the names with accents, another finds its name nonetheless."""
+    others: list[tuple[int, ...]] = []
+
+    class Names(dict[str, tuple[int, ...]]):
+        def __iter__(self) -> Any:
+            for number, name in enumerate(super().__iter__()):
+                if number == 1 and not others:
+                    others.append(())
+                    others[0] = catalog.without_accents("cafe")
+                yield name
+
+    catalog = Catalog("x", [], Names({"élan": (0,), "café": (1,)}), {})
+    assert catalog.without_accents("elan") == (0,)
+    assert others == [(1,)]

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from deckcheck.__main__ import main
+from deckcheck.catalog import builtin
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
@@ -85,6 +86,22 @@ def test_csv_for_spreadsheets(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert run(capsys, *asked, "--separator", "semicolon", "--lang", "fr")[:2] == (0, "")
     assert Path(path).read_bytes().startswith(b"\xef\xbb\xbfid;name\r\n")
     assert "exists already" in run(capsys, *asked)[2]
+
+
+def test_a_text_of_several_lines_is_one_cell(capsys: pytest.CaptureFixture[str]) -> None:
+    for game, query in (("virevolt", "B01"), ("terrors", "")):
+        for row in csv.DictReader(StringIO(run(capsys, game, query, "--output-format", "csv")[1])):
+            assert "\\x0a" not in row["text"]
+            card = builtin(game, full=True).by_id(row["id"])
+            assert card is not None
+            assert row["text"].lstrip("'") == " ".join(str(card.facts.get("text", {}).get("en", "")).split())
+
+
+def test_what_acts_in_a_cell_is_spelt_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    mine = tmp_path / "mine.yaml"
+    mine.write_text('game: virevolt\ncards: {Zed: {type: spell, color: red, text: {en: "a\\n::b\\r\\e\\nc"}}}\n')
+    _, out, _ = run(capsys, "virevolt", "zed", "--catalog", str(mine), "--output-format", "csv")
+    assert out.endswith(",a \\x3a:b\\x0d\\x1b c\r\n")
 
 
 def test_json_with_all_that_a_card_has_or_some_of_it(capsys: pytest.CaptureFixture[str]) -> None:

@@ -186,6 +186,7 @@ class TestFiles:
             (["lists", "--output-format", "jsn"], "did you mean json?"),
             (["lists", "-o", "a.html", "--sheets", "./a.html"], "asked for twice"),
             (["lists", "--sheets", "none/s.html"], "none/s.html"),
+            (["lists", "--sheets", "s.pdf"], "s.pdf would hold HTML and be taken for something else"),
             (["lists", "--as-of", "tomorrow"], "tomorrow"),
             (
                 ["empty"],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import stat
@@ -73,6 +74,26 @@ class TestFix:
             "deckcheck: a.deck.yaml has more than 20000 lines; it was left alone\n"
         )
 
+    def test_the_others_are_reported_where_one_cannot_be_written(
+        self, deck: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        def refused(path: str, data: bytes) -> None:
+            if path.startswith("b"):
+                raise PermissionError(errno.EACCES, "no")
+            Path(path).write_bytes(data)
+
+        (deck.parent / "b.deck.yaml").write_text(WRONG, encoding="utf-8")
+        (deck.parent / "c.deck.yaml").write_text(WRONG, encoding="utf-8")
+        monkeypatch.setattr("deckcheck.files.write_atomically", refused)
+        assert main(["check", "--fix", "a.deck.yaml", "b.deck.yaml", "c.deck.yaml"]) == 2
+        out, err = capsys.readouterr()
+        assert "a.deck.yaml: legal" in out
+        assert "c.deck.yaml: legal" in out
+        assert "b.deck.yaml:5:5: " in out
+        assert "3 decks: 2 legal, 1 illegal" in out
+        assert "deckcheck: b.deck.yaml cannot be written" in err
+        assert (deck.parent / "b.deck.yaml").read_text(encoding="utf-8") == WRONG
+
     def test_a_link_is_followed_within_its_repository_alone(
         self, deck: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
     ) -> None:
@@ -83,7 +104,7 @@ class TestFix:
         assert main(["check", "--fix", str(decks / "link.deck.yaml")]) == 2
         assert deck.read_text(encoding="utf-8") == WRONG
         out, err = capsys.readouterr()
-        assert out == ""
+        assert out.startswith(f"{decks / 'link.deck.yaml'}:5:5: ")
         assert err.startswith(f"deckcheck: {decks / 'link.deck.yaml'} is a link that leads out of its repository; ")
         (decks.parent / "b.deck.yaml").write_text(WRONG, encoding="utf-8")
         (decks / "link.deck.yaml").unlink()

@@ -62,6 +62,16 @@ def test_an_example_stands_in_a_line_of_its_own(capsys: Capture, language: str, 
             assert before.startswith("    deckcheck ") or re.fullmatch(r"  (Examples?|Exemples?) ?:", before)
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("command", ["", *GROUPS, *COMMANDS])
+def test_no_line_is_wider_than_the_terminal(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, language: str, command: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    lines = page(capsys, "--lang", language, *command.split()).splitlines()
+    assert [line for line in lines if len(line) > 80] == []
+
+
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_page_shows_how_the_command_is_used(capsys: Capture, command: str) -> None:
     assert f"\n    deckcheck {command}" in page(capsys, *command.split())

@@ -76,6 +76,26 @@ def test_a_saved_game_goes_on(typed, tmp_path: Path) -> None:  # type: ignore[no
     assert json.loads(Path(path).read_text(encoding="utf-8"))["actions"] == after
 
 
+def test_a_saved_game_stays_where_nobody_at_the_table_chooses(typed, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    path = tmp_path / "game.json"
+    typed([RED, BLUE, "--seed", "3", "--seats", "human,random", "--save", str(path)], "1\n1\n")
+    before = path.read_bytes()
+    for seats in ("random,random", "random,human"):
+        out, err = typed([str(path), "--seats", seats])
+        assert path.read_bytes() == before
+        assert f"{path} stays as it was, since nobody at the table chose anything" in out + err
+    typed([str(path), "--seats", "random,random", "--save", str(path)])
+    assert json.loads(path.read_bytes())["outcome"] is not None
+
+
+def test_what_is_taken_back_is_saved_as_well(typed, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    path = tmp_path / "game.json"
+    typed([RED, BLUE, "--seed", "3", "--seats", "human,human", "--save", str(path)], "1\n1\n1\n")
+    before = json.loads(path.read_bytes())["actions"]
+    typed([str(path)], "u\nq\n")
+    assert json.loads(path.read_bytes())["actions"] == before[:-1]
+
+
 @pytest.mark.parametrize("saved", [False, True])
 def test_s_writes_over_no_file_of_another_kind(typed, tmp_path: Path, *, saved: bool) -> None:  # type: ignore[no-untyped-def]
     game, mine = str(tmp_path / "game.json"), tmp_path / "mine.txt"

@@ -82,6 +82,8 @@ def test_signs_that_the_font_lacks_are_told(here: Path, capsys: pytest.CaptureFi
     [
         ([], "name a file to write: --html FILE or --pdf FILE"),
         (["--html", "x", "--pdf", "./x"], "x is asked for twice"),
+        (["--html", "P.PDF"], "P.PDF would hold HTML and be taken for something else; give it another ending"),
+        (["--pdf", "p.html"], "p.html would hold PDF"),
         (["--html", "p.html", "--paper", "a5"], "there is no paper a5; the papers are: a4 and letter"),
         (["--html", "a.deck.yaml"], "a.deck.yaml"),
         (["--pdf", "p.pdf", "--font", "a.deck.yaml"], "a.deck.yaml is no font that can be embedded"),

@@ -242,6 +242,19 @@ def number():
 
 def broken():
     raise ValueError("no machine is free")
+
+def leaves():
+    raise SystemExit(3)
+
+def empty():
+    return Crew(ThreadPoolExecutor(2), 0)
+
+def nobody():
+    return Crew(5, 2)
+
+def closed():
+    with ThreadPoolExecutor(2) as pool:
+        return Crew(pool, 2)
 """
 
 
@@ -257,6 +270,9 @@ def test_what_a_function_of_ones_own_returns_plays_the_same(capsys: Capture, tmp
     [
         ("{own}:number", "returns int; it is to return a deckcheck.simulation.Crew"),
         ("{own}:broken", "cannot be run (ValueError: no machine is free)"),
+        ("{own}:leaves", "cannot be run (SystemExit: 3)"),
+        ("{own}:empty", "cannot be run (ArgumentError: `size` is a whole number (int), 1 or more, not 0)"),
+        ("{own}:nobody", "`executor` is an executor (concurrent.futures.Executor), not 5"),
         ("{own}:none", "is no address (tcp://HOST:8786), and no function of a file"),
         ("{own}.py:none", "is no address (tcp://HOST:8786), and no function of a file"),
         ("8786", "is no address (tcp://HOST:8786), and no function of a file"),
@@ -269,6 +285,13 @@ def test_a_place_where_nobody_plays_is_told(capsys: Capture, tmp_path: Path, whe
     captured = capsys.readouterr()
     assert captured.out == ""
     assert told in captured.err
+
+
+def test_an_executor_that_is_closed_is_told(capsys: Capture, tmp_path: Path) -> None:
+    own = tmp_path / "crews.py"
+    own.write_text(CREWS, encoding="utf-8")
+    assert main(["simulate", RED, BLUE, "-n", "2", "--cluster", f"{own}:closed"]) == 2
+    assert "the executor takes no games (cannot schedule new futures after shutdown)" in capsys.readouterr().err
 
 
 TERRORS = ROOT / "sample_decks" / "legal" / "terrors"

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from deckcheck.config.read import Configuration, is_date, read_configuration
+from deckcheck.arguments import is_date
+from deckcheck.config.read import Configuration, read_configuration
 from deckcheck.messages import ENGLISH
 
 

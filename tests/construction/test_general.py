@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from deckcheck.catalog import builtin
 from deckcheck.catalog.load import read_catalog
 from deckcheck.catalog.prepare import games
 from deckcheck.config.read import read_configuration
+from deckcheck.construction import registry
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.check import Checker
 from deckcheck.construction.load import load_ruleset
@@ -173,3 +175,24 @@ def test_a_further_code_is_listed_and_explained(code: str, capsys: pytest.Captur
         assert " ".join(FURTHER[code][field]["en"].split()) in out
     shown = {"catalog": "A file that fails:", "match": "Decks that may not meet:"}
     assert "note" in FURTHER[code] or shown[FURTHER[code]["examples"]["kind"]] in out
+
+
+def test_threads_may_ask_for_codes_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While one is still reading the codes, another is told of each nonetheless."""
+    others: list[bool] = []
+
+    @contextmanager
+    def opened(path: str, **how: Any) -> Iterator[Iterator[str]]:
+        yield slowly(Path(path).read_text(**how).splitlines(keepends=True))
+
+    def slowly(lines: list[str]) -> Iterator[str]:
+        for line in lines:
+            if line.startswith("- code: decklist/syntax") and not others:
+                others.append(False)
+                others[0] = is_general("decklist/syntax")
+            yield line
+
+    monkeypatch.setattr(registry, "_HEADS", set())
+    monkeypatch.setattr(registry, "open", opened, raising=False)
+    assert is_general("decklist/syntax")
+    assert others == [True]

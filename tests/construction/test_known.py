@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import get_ident
+from typing import Any
 
 import pytest
 
@@ -12,6 +16,7 @@ from deckcheck.construction.load import load_ruleset
 from deckcheck.construction.registry import further_rules, rules
 from deckcheck.construction.settings import Settings, catalog_of, full_catalog_of, ruleset_of
 from deckcheck.decklist.problem import FaultyFileError
+from deckcheck.messages import MessageError
 
 RULES = """\
 game: {game}
@@ -107,7 +112,37 @@ def test_a_game_that_is_nowhere_has_no_rules_and_no_cards() -> None:
 
 def test_no_rules_are_given_while_they_are_being_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = str(make(tmp_path))
-    monkeypatch.setattr(known, "_loading", {folder})
+    monkeypatch.setattr(known, "_loading", {(get_ident(), folder)})
     settings = Settings(folders={"tiny": folder})
     assert ruleset_of(settings, "tiny") is None
     assert settings.rulesets == {}
+
+
+def test_threads_may_read_a_game_at_once(named: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thread that comes while another is still reading the rules finds them as well."""
+    make(named)
+    others: list[Any] = []
+
+    def slowly(*given: Any) -> Any:
+        if not others:
+            others.append(None)
+            with ThreadPoolExecutor(1) as pool:
+                others.append(pool.submit(known.known_ruleset, "tiny").result())
+        return load_ruleset(*given)
+
+    monkeypatch.setattr(known, "load_ruleset", slowly)
+    found = known.known_ruleset("tiny")
+    assert found is not None
+    assert found.game == others[1].game == "tiny"
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"as_of": "01/03/2026"}, "01/03/2026 is no date; write YYYY-MM-DD"),
+        ({"rulesets": {"tiny": 1}}, "`rulesets` is a dict of game -> Ruleset"),
+    ],
+)
+def test_settings_are_seen_when_they_are_made(given: dict[str, Any], told: str) -> None:
+    with pytest.raises(MessageError, match=re.escape(told)):
+        Settings(**given)

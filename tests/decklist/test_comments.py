@@ -37,6 +37,11 @@ def found(text: str) -> list[tuple[int, int, int]]:
         ("a: 'b'#x\n", [(1, 7, 1)]),
         ("[a,#x\nb]\n", [(1, 4, 1)]),
         ("", []),
+        # Lines are counted as editors count them.
+        ("a: 'b\u2028 c\x85' # x\n", [(1, 12, 1)]),
+        ("a: 'b\u2029 c'\n# x\nb: 1\n", [(2, 1, 3)]),
+        ("a: 'b\u2029 c'\n# x\n", [(2, 1, 0)]),
+        ("a: b\r# x\rc: d", [(2, 1, 3)]),
     ],
 )
 def test_places(text: str, places: list[tuple[int, int, int]]) -> None:

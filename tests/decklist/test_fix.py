@@ -17,6 +17,7 @@ from deckcheck.construction.mend import (
     LongListError,
     Speller,
     UnsafeMendError,
+    UnseenEndError,
     letters,
     mended,
     open_questions,
@@ -54,6 +55,20 @@ def test_a_list_of_endless_lines_is_not_mended() -> None:
     assert "Ember Squire" in mend(written + "\n" * (MAX_LINES - lines))
     with pytest.raises(LongListError):
         mend(written + "\n" * (MAX_LINES - lines + 1))
+
+
+@pytest.mark.parametrize("char", ["\x85", "\u2028", "\u2029"])
+def test_a_list_that_no_editor_shows_as_yaml_reads_it_is_left_alone(char: str) -> None:
+    written = f'notes: "a\r\nb{char} c"\n' + main("ember squire: 2")
+    with pytest.raises(UnseenEndError) as told:
+        mend(written)
+    assert (told.value.place, told.value.char) == ((2, 2), f"U+{ord(char):04X}")
+    report = Checker().check_bytes(written.encode(), "my.deck.yaml")
+    assert open_questions(report) == []
+
+
+def test_the_line_ends_of_old_macintoshes_are_kept() -> None:
+    assert mend(main("ember squire: 2").replace("\n", "\r")) == main("Ember Squire: 2").replace("\n", "\r")
 
 
 class TestNames:

@@ -123,7 +123,7 @@ class TestTexts:
         "text",
         [
             *("", "x\n", "- x\n", "name: x\n", "deck: A\n", "deck: [A]\n", "deck: {}\n", "[", "a: b: c\n", "a: *b\n"),
-            *("deck: {main: A}\u2028\n", "notes: a\rb\n", "? [A]\n: 1\n", "deck:\n  ? {A: 1}\n  : 1\n"),
+            *("deck: {main: A}\u2028\n", "notes: a\u2029b\n", "? [A]\n: 1\n", "deck:\n  ? {A: 1}\n  : 1\n"),
         ],
     )
     def test_what_is_no_list_comes_back_as_it_is(self, text: str) -> None:

@@ -77,6 +77,11 @@ class TestValues:
         assert isinstance(deck[1], Sequence)
         assert [(node.line, node.column) for node in deck[1].items] == [(2, 12), (3, 2)]
 
+    @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+    def test_lines_are_those_that_editors_count(self, end: str) -> None:
+        tree = read(f'{{"a\u2028": 1,{end}{end} "b": 2}}')
+        assert [(key.line, key.column) for key, _ in tree.items] == [(1, 2), (3, 2)]
+
     def test_a_key_that_is_written_twice_is_kept_twice(self) -> None:
         assert [(key.text, key.column) for key, _ in read('{"a": 1, "a": 2}').items] == [("a", 2), ("a", 10)]
 

@@ -202,12 +202,13 @@ class TestDecode:
     def test_a_byte_order_mark_changes_nothing(self, data: bytes) -> None:
         assert decode(data) == DECK
 
-    @pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])
-    def test_utf_16_is_called_by_its_name_where_it_is_marked(self, encoding: str) -> None:
-        mark = {"utf-16": "", "utf-16-le": "\ufeff", "utf-16-be": "\ufeff"}[encoding]
+    @pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-32-le", "utf-32-be"])
+    def test_what_is_no_utf_8_is_called_by_its_name_where_it_is_marked(self, encoding: str) -> None:
+        mark = "\ufeff" if encoding.endswith("e") else ""
         with pytest.raises(Problem) as caught:
             decode((mark + DECK).encode(encoding))
-        assert (caught.value.code, caught.value.message) == ("decklist/encoding", "encoding-utf16")
+        message = f"encoding-{encoding[:6].replace('-', '')}"
+        assert (caught.value.code, caught.value.message) == ("decklist/encoding", message)
 
     @pytest.mark.parametrize(
         ("data", "line", "column", "byte"),
@@ -216,11 +217,21 @@ class TestDecode:
             (b"a: 1\nname: \xc3\xa9t\xe9\n", 2, 9, "0xE9"),
             (b"\xef\xbb\xbf\xe9", 1, 1, "0xE9"),
             (b"a\r\nb\xff", 2, 2, "0xFF"),
+            (b"a\rb\xff", 2, 2, "0xFF"),
             (b"a: \xed\xa0\x80\n", 1, 4, "0xED"),
             (b"a: \xc0\xaf\n", 1, 4, "0xC0"),
             (b"a: \xf4\x90\x80\x80", 1, 4, "0xF4"),
         ],
-        ids=["latin-1", "after letters of two bytes", "after the mark", "CRLF", "surrogate", "overlong", "beyond"],
+        ids=[
+            "latin-1",
+            "after letters of two bytes",
+            "after the mark",
+            "CRLF",
+            "CR",
+            "surrogate",
+            "overlong",
+            "beyond",
+        ],
     )
     def test_the_first_byte_that_is_not_utf_8_has_a_place(self, data: bytes, line: int, column: int, byte: str) -> None:
         with pytest.raises(Problem) as caught:

@@ -77,6 +77,36 @@ class TestScalars:
             (4, 12),
         ]
 
+    @pytest.mark.parametrize("char", ["\x85", "\u2028", "\u2029"])
+    def test_lines_are_those_that_editors_count(self, char: str) -> None:
+        """YAML ends a line at more characters than an editor, GitHub or whoever mends a file does."""
+        tree = read(f'a: "b{char} c"\r\nd: [e]{char}\n"f": g\rh:\n')
+        assert [(key.text, key.line, key.column) for key, _ in tree.items] == [
+            ("a", 1, 1),
+            ("d", 2, 1),
+            ("f", 3, 1),
+            ("h", 4, 1),
+        ]
+        (listed,) = tree.items[1][1].items
+        assert (listed.line, listed.column) == (2, 5)
+
+    @pytest.mark.parametrize("char", ["\x85", "\u2028", "\u2029"])
+    @pytest.mark.parametrize(
+        ("text", "place"),
+        [
+            ("a: '{char} '\nb: &c 1\n", (2, 4)),
+            ("a: '{char} '\nb: 'c' d\n", (2, 8)),
+            ("a: '{char} '; b\n", (1, 8)),
+            ("a: '{char} '\r\tb: 1\n", (2, 1)),
+            ("a: '{char} '\rb:\r c: 1\r   d: 1\r", (4, 4)),
+        ],
+    )
+    def test_what_is_refused_is_refused_where_editors_show_it(
+        self, char: str, text: str, place: tuple[int, int]
+    ) -> None:
+        problem = refused(text.replace("{char}", char))
+        assert (problem.line, problem.column) == place
+
     def test_a_key_that_is_written_twice_is_kept_twice(self) -> None:
         tree = read("a: 1\nb: 2\na: 3\n")
         assert [(key.text, key.line) for key, _ in tree.items] == [("a", 1), ("b", 2), ("a", 3)]

@@ -6,6 +6,8 @@ import errno
 import pickle
 import re
 import shlex
+from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -21,6 +23,7 @@ from deckcheck.messages import (
     MessageError,
     all_messages,
     os_reason,
+    voice,
     voice_of,
 )
 
@@ -150,3 +153,20 @@ def test_the_name_of_a_person_has_no_article(who: str) -> None:
     values = {who: "Le Goff"}
     assert voice_of("fr").fill(f"{{{who}:de}}, {{{who}:à}}", values) == "de Le Goff, à Le Goff"
     assert voice_of("fr").fill(f"{{{who}:de}}", {who: "Ann"}) == "d’Ann"
+
+
+def test_threads_may_speak_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While one thread is still reading the catalogs, another finds the messages nonetheless."""
+    others: list[str] = []
+
+    def slowly(name: str) -> Any:
+        if not others:
+            others.append("")
+            with ThreadPoolExecutor(1) as pool:
+                others.append(pool.submit(voice.english_of, "label-fix").result())
+        return import_module(name)
+
+    monkeypatch.setattr(voice, "_loaded", {})
+    monkeypatch.setattr(voice, "_read", set())
+    monkeypatch.setattr(voice, "import_module", slowly)
+    assert voice.english_of("label-fix") == others[1] == ENGLISH.template("label-fix")

@@ -12,6 +12,7 @@ import pytest
 import deckcheck
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.load import load_ruleset
+from deckcheck.construction.ruleset import Ruleset
 from deckcheck.decklist.deck import Deck
 from deckcheck.look import DARK, LIGHT
 from deckcheck.messages import ENGLISH, Voice, voice_of
@@ -162,8 +163,9 @@ class TestGeneral:
         ]
 
 
-def written_for(tmp_path: Path, ruleset: object) -> Deck:
-    settings = deckcheck.Settings(rulesets={"chess": ruleset})  # type: ignore[dict-item]
+def written_for(tmp_path: Path, ruleset: Ruleset | None) -> Deck:
+    assert ruleset is not None
+    settings = deckcheck.Settings(rulesets={"chess": ruleset})
     path = tmp_path / "b.deck.yaml"
     path.write_text("game: chess\ncards: {Rook: {type: piece}}\ndeck: {board: {Rook: 3}}\n", encoding="utf-8")
     return deckcheck.load_deck(path, settings)

@@ -159,6 +159,22 @@ class TestArguments:
             (lambda: deckcheck.load_deck(None), "`path` is the path of a file"),  # type: ignore[arg-type]
             (lambda: deckcheck.check(RED, {}), "`settings` is deckcheck.Settings(...) or None, not {}"),  # type: ignore[arg-type]
             (lambda: deckcheck.Settings(game=5), "`game` is text (str), not 5"),  # type: ignore[arg-type]
+            (lambda: deckcheck.Settings(rulesets=1), "`rulesets` is a dict of game -> Ruleset"),  # type: ignore[arg-type]
+            (lambda: deckcheck.Settings(rulesets={"chess": 1}), "`rulesets` is a dict of game -> Ruleset"),  # type: ignore[dict-item]
+            (lambda: deckcheck.Settings(catalogs="x"), "`catalogs` is a dict of game -> Catalog"),  # type: ignore[arg-type]
+            (lambda: deckcheck.Settings(folders="x"), "`folders` is a dict of game -> folder, not 'x'"),  # type: ignore[arg-type]
+            (lambda: deckcheck.Settings(pool="x"), "`pool` is a Pool, not 'x'"),  # type: ignore[arg-type]
+            (lambda: deckcheck.Settings(advice=[]), "`advice` is True or False, not []"),  # type: ignore[arg-type]
+            (lambda: deckcheck.Settings(strict="no"), "`strict` is True or False, not 'no'"),  # type: ignore[arg-type]
+            (lambda: deckcheck.Settings(deck_cards="no"), "`deck_cards` is True or False, not 'no'"),  # type: ignore[arg-type]
+            (lambda: deckcheck.Settings(suppress=None), "`suppress` is True or False, not None"),  # type: ignore[arg-type]
+            (lambda: deckcheck.Workspace(strict="no"), "`strict` is True or False, not 'no'"),  # type: ignore[arg-type]
+            (lambda: deckcheck.Workspace(configuration="no"), "`configuration` is True or False, not 'no'"),  # type: ignore[arg-type]
+            (lambda: deckcheck.Workspace().settings(None), "`path` is the path of a file"),  # type: ignore[arg-type]
+            (lambda: deckcheck.Workspace().one(None), "`path` is the path of a file"),  # type: ignore[arg-type]
+            (lambda: deckcheck.Workspace().plan(1), "`paths` is a list of texts (str), not 1"),  # type: ignore[arg-type]
+            (lambda: deckcheck.Workspace().check_all(None), "`paths` is the path of a file"),  # type: ignore[arg-type]
+            (lambda: deckcheck.Workspace().check_all(b"x"), "`paths` is the path of a file"),  # type: ignore[arg-type]
             (lambda: deckcheck.Workspace(as_of=5), "`as_of` is text (str), not 5"),  # type: ignore[arg-type]
             (lambda: deckcheck.Workspace(select="virevolt"), "`select` is a list of texts (str), not 'virevolt'"),
             (lambda: deckcheck.Workspace(rulesets=[5]), "`rulesets` is a list of texts (str), not [5]"),  # type: ignore[list-item]
@@ -205,6 +221,14 @@ class TestArguments:
         with pytest.raises(deckcheck.GameError) as found:
             call(begun())
         assert str(found.value).startswith(told)
+
+    @pytest.mark.parametrize("day", ["01/03/2026", "2026-3-1", "2026-02-30", "2024-W01-1", ""])
+    def test_a_text_that_is_no_day_is_refused(self, day: str) -> None:
+        """Compared letter by letter, it would stand for a day that nobody meant."""
+        with pytest.raises(deckcheck.Failure, match="is no date; write YYYY-MM-DD"):
+            deckcheck.Settings(as_of=day)
+        with pytest.raises(deckcheck.Failure, match="is no date; write YYYY-MM-DD"):
+            deckcheck.Workspace(as_of=day, configuration=False).check(RED)
 
     def test_what_counts_as_a_number_or_a_path_is_taken(self, tmp_path: Path) -> None:
         class Three:

@@ -6,7 +6,9 @@ import tracemalloc
 
 import pytest
 
-from deckcheck.report.places import length_at
+from deckcheck.api import check_text
+from deckcheck.report import CheckedFile
+from deckcheck.report.places import length_at, lines_of, span
 
 
 @pytest.mark.parametrize(
@@ -24,6 +26,17 @@ from deckcheck.report.places import length_at
 )
 def test_a_scalar_ends_where_yaml_ends_it(line: str, column: int, length: int) -> None:
     assert length_at(line, column) == length
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_lines_end_as_editors_end_them(end: str) -> None:
+    """What stands at a place is the same however lines end, and what YAML alone takes for an end ends none."""
+    text = f'game: virevolt{end}name: "a\u2028 b"{end}deck:{end}  main:{end}    Ember Squire: 3{end}'
+    report = check_text(text)
+    violation = report.violations[0]
+    lines = lines_of(CheckedFile("a.deck.yaml", report, report.violations))
+    assert lines[3] == "  main:"
+    assert span(violation, lines) == (4, 3, 7)
 
 
 @pytest.mark.parametrize("char", [" ", "-", "''", '"', '\\"', "a", "a b", "é", "?"])

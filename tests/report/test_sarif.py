@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+import ntpath
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
 import jsonschema
+import pytest
 
 import deckcheck
 from deckcheck.construction.registry import rules
+from deckcheck.report.sarif import uri_of
 from tests.support.runs import BROKEN, ILLEGAL, LEGAL, NASTY, SUPPRESSED, Run
 
 # The whole schema as OASIS publishes it, and a closed one of our own: of what SARIF has, only what we mean to use.
@@ -112,6 +115,17 @@ def test_an_absolute_path_outside_the_root_is_a_file_uri(run: Run) -> None:
     result = log(run.add(ILLEGAL, "/elsewhere/a.deck.yaml").report("sarif", root="/root/of/it"))["results"][0]
     uri = result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"]
     assert uri == "file:///elsewhere/a.deck.yaml"
+
+
+def test_a_colon_in_a_name_makes_no_drive(run: Run) -> None:
+    result = log(run.add(ILLEGAL, "a:b\udce9.deck.yaml").report("sarif"))["results"][0]
+    uri = result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"]
+    assert uri == "a%3Ab%E9.deck.yaml"
+
+
+def test_a_drive_is_a_file_uri_where_there_are_drives(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.path.splitdrive", ntpath.splitdrive)
+    assert uri_of("C:/decks/a:\udce9.deck.yaml", "") == "file:///C:/decks/a%3A%E9.deck.yaml"
 
 
 def test_control_characters_stay_out_of_messages(nasty: Run) -> None:

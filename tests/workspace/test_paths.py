@@ -40,6 +40,17 @@ def test_a_narrow_search_takes_decks_by_their_names(folder: Path) -> None:
     assert passed(search) == [("passed-name", "X.TXT"), ("passed-name", "zoe2.yaml")]
 
 
+@pytest.mark.parametrize("configuration", [True, False])
+def test_a_file_is_one_however_it_is_written(folder: Path, *, configuration: bool) -> None:
+    (folder / "more").mkdir()
+    (folder / "more" / "b.deck.yaml").write_text(DECK)
+    plan = Workspace(configuration=configuration).plan(
+        ["a.deck.yaml", "./a.deck.yaml", ".//a.deck.yaml", ".", "more", "more/../a.deck.yaml"]
+    )
+    # What two dots lead to depends on links, which are not followed here.
+    assert [task.path for task in plan.tasks] == ["a.deck.yaml", "more/b.deck.yaml", "more/../a.deck.yaml"]
+
+
 def test_a_wide_search_takes_whatever_may_hold_a_list(folder: Path) -> None:
     (folder / "._a.yaml").write_text("what a system lays beside a file")
     search = Search(wide=True)

@@ -79,8 +79,16 @@ def text_lines(game: Game, found: list[Moment], budget: str, voice: Voice) -> li
     lines += ["", *_points(found, names, voice), ""]
     for player, name in enumerate(names):
         own = [one for one in found if one.player == player]
-        cost = sum(round(one.cost * 1000) for one in own) / 1000
-        lines.append(voice.text("analyse-sum", player=name, cost=_percent(cost, voice), n=len(own)))
+        # A sum over the game would be more than all of the chance that there is.
+        cost = sum(round(one.cost * 1000) for one in own) / 1000 / max(len(own), 1)
+        lines.append(
+            voice.text(
+                "analyse-sum",
+                player=name,
+                cost=voice.text("percent", value=voice.decimal(f"{100 * cost:.1f}")),
+                n=len(own),
+            )
+        )
     return lines
 
 

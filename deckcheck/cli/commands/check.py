@@ -61,16 +61,16 @@ def _checked(asked: Asked, context: Context, outputs: Sequence[tuple[str, Output
         from deckcheck.cli.all_formats import run as run_all_formats
 
         return run_all_formats(context, plan, outputs, asked)
+    is_written = True
     if asked.fix or asked.diff:
         from deckcheck.cli.fix import Asker, fix, show_diff
 
         if asked.diff:
             return show_diff(context, plan)
-        if not fix(context, plan, Asker(context) if asked.interactive else None):
-            return FAILED
+        is_written = fix(context, plan, Asker(context) if asked.interactive else None)
     summary = Summary()
     _write(context, outputs, summary, plan, asked)
-    if summary.failures:
+    if summary.failures or not is_written:
         return FAILED
     return OK if summary.legal == summary.decks or asked.exit_zero else NO
 

@@ -44,7 +44,7 @@ def _carry_out(context: Context, asked: Asked) -> int:
         raise Failure("event-same-output", path=sheets)
     # Both outputs are refused before a long check rather than after it.
     table = Output(output, force=asked.force)
-    pages = Output(sheets, force=asked.force) if sheets is not None else None
+    pages = Output(sheets, force=asked.force, kind="html") if sheets is not None else None
     plan = asked.workspace(suppress=False).plan(asked.paths, wide=True)
     _leave_out(plan, [path for path in (sheets, output) if path is not None])
     context.passed_over(plan.passed)

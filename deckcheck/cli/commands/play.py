@@ -41,7 +41,8 @@ def run(asked: Asked, context: Context) -> int:
         look = None
     if resume is None and session.humans:
         context.say("play-seed", seed=session.game.state.match.seed)
-    keeper = Keeper(session, path, force=asked.force, saved=path is not None and path == resume)
+    saved = path is not None and path == resume
+    keeper = Keeper(session, path, force=asked.force, saved=saved, asked=asked.save is not None)
     if look is None:
         return Loop(session, console, keeper).run()
     from deckcheck.play.screen.running import play

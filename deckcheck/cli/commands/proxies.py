@@ -72,10 +72,11 @@ def _outputs(asked: Asked) -> tuple[Output | None, Output | None]:
         raise Failure("proxies-no-output")
     if html is not None and pdf is not None and os.path.realpath(html) == os.path.realpath(pdf):
         raise Failure("proxies-same-output", path=html)
-    made = (
-        Output(None if path == "-" else path, force=asked.force) if path is not None else None for path in (html, pdf)
-    )
-    return next(made), next(made)
+    made = [
+        None if path is None else Output(None if path == "-" else path, force=asked.force, kind=kind)
+        for path, kind in ((html, "html"), (pdf, "pdf"))
+    ]
+    return made[0], made[1]
 
 
 def _proxies(context: Context, asked: Asked, deck: Deck, unknown: dict[str, None], room: int) -> list[Proxy]:

@@ -35,7 +35,9 @@ def run(asked: Asked, context: Context) -> int:
     deck, ruleset = read_deck(context, asked, asked.deck)
     counted = statistics(deck, ruleset, context.voice)
     files = [
-        (name, Output(path, force=asked.force)) for name, path in (("svg", svg), ("html", html)) if path is not None
+        (name, Output(path, force=asked.force, kind=name))
+        for name, path in (("svg", svg), ("html", html))
+        if path is not None
     ]
     for name, output in files:
         from deckcheck.odds.charts import page, picture

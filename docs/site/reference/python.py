@@ -44,7 +44,7 @@ def _name(name: str, value: Any) -> Iterator[str]:
     if not issubclass(value, BaseException) and not issubclass(value, enum.Enum):
         yield fenced(_signature(name, value), "python")
     yield _documented(value)
-    for part, member in vars(value).items():
+    for part, member in _members(value).items():
         of = member.__func__ if isinstance(member, (classmethod, staticmethod)) else member
         if part.startswith("_"):
             continue
@@ -57,14 +57,40 @@ def _name(name: str, value: Any) -> Iterator[str]:
             yield _documented(of)
 
 
+def _members(value: type) -> dict[str, Any]:
+    """Return the members of a class by name: its own, then those that it has of other classes of the package."""
+    found: dict[str, Any] = {}
+    for one in value.__mro__:
+        if one.__module__.partition(".")[0] == deckcheck.__name__:
+            found = {**found, **{name: member for name, member in vars(one).items() if name not in found}}
+    return found
+
+
+class _Words(str):
+    """An annotation as it is written in the code, without quotes around it."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
+def _written(annotation: Any) -> Any:
+    words = getattr(annotation, "__forward_arg__", annotation)
+    return _Words(words) if isinstance(words, str) else annotation
+
+
 def _signature(name: str, value: Any) -> str:
     try:
         signature = inspect.signature(value)
     except (TypeError, ValueError):
         return name
-    parameters = [part for part in signature.parameters.values() if part.name not in {"self", "cls"}]
-    text = re.sub(r"'([^']*)'", r"\1", str(signature.replace(parameters=parameters)))
-    return f"{name}{text}"
+    parameters = [
+        part.replace(annotation=_written(part.annotation))
+        for part in signature.parameters.values()
+        if part.name not in {"self", "cls"}
+    ]
+    return f"{name}{signature.replace(parameters=parameters, return_annotation=_written(signature.return_annotation))}"
 
 
 def _documented(value: Any) -> str:
@@ -75,7 +101,8 @@ def _documented(value: Any) -> str:
         if line in _SECTIONS:
             inside = line
             lines += ["", f"**{line.removesuffix(':')}**", ""]
-        elif line.startswith(("    >>>", "    ...")) or (code_block and line.strip()):
+        # Where a docstring has no other indentation, its session has none either.
+        elif line.lstrip().startswith((">>> ", "... ")) or (code_block and line.strip()):
             if not code_block:
                 lines += ["", "```pycon"]
             code_block = True

@@ -125,6 +125,8 @@ def test_nothing_is_seen_or_done_before_a_game_has_begun() -> None:
         played.observe("player_0")
     with pytest.raises(Failure, match="reset"):
         played.step(0)
+    with pytest.raises(Failure, match="reset"):
+        played.last()
 
 
 def test_decks_that_may_not_meet_begin_no_game() -> None:
