@@ -102,10 +102,10 @@ def _leave(builder: Builder, path: Path, cards: Cards, stay: bool | None) -> Ope
 
 
 @CONFLICT.each_card(
-    "join", "characters come to the challenge and take part, if their side may (BF-260, BF-261)", "which characters"
+    "join", "characters come to the challenge and take part, if they may (BF-260, BF-261)", "which characters"
 )
 def _join(state: BuffyState, frame: Frame, card: int) -> None:
-    if challenges.is_eligible(state, card, state.challenge):
+    if challenges.may_join(state, card):
         board.relocate(state, card, state.space[state.challenge])
         challenges.join(state, card)
 
