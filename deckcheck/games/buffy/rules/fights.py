@@ -213,21 +213,25 @@ def no_double(state: BuffyState, card: int) -> Reason | None:
 
 
 def double(state: BuffyState, card: int) -> None:
-    """Let a character fight in place of the attacked one, who is out of the fight (BF-204, BF-208)."""
+    """Let a character double for the attacked one, which fatigues it (BF-205)."""
     replaced = state.attacked
-    assign(state, doubles=state.doubles + 1)
-    take_place(state, card)
-    emit(state, n.DOUBLED, state.defender, card, replaced, state.fatigued[card])
+    take_place(state, card, state.fatigued[card])
     if not is_granted(state, Grant.DOUBLES_FREELY, card, replaced):
         fatigue(state, card)
 
 
-def take_place(state: BuffyState, card: int) -> None:
-    """Put another character of the defender into the fight for the attacked one."""
-    if state.role[state.attacked] == n.DEFENDER:
-        change(state, state.role, state.attacked, 0)
+# What is told of a double that a card sends, in the place of whether it was fatigued.
+SENT = 2
+
+
+def take_place(state: BuffyState, card: int, told: int = SENT) -> None:
+    """Let a character fight in place of the attacked one, who is out of the fight (BF-204, BF-207, BF-208)."""
+    replaced = state.attacked
+    assign(state, attacked=card, doubles=state.doubles + 1)
+    if state.role[replaced] == n.DEFENDER:
+        change(state, state.role, replaced, 0)
     change(state, state.role, card, n.DEFENDER)
-    assign(state, attacked=card)
+    emit(state, n.DOUBLED, state.defender, card, replaced, told)
 
 
 # The result (BF-216 to BF-222, BF-225 to BF-230) -------------------------------------------------------------------

@@ -151,7 +151,7 @@ WORDS.event(
     player=_WHO,
     double=Role("card", "the double"),
     replaced=Role("other", "the character that it replaces"),
-    fatigued=Role("value", "1 if the double was fatigued"),
+    fatigued=Role("value", "1 if the double was fatigued, 2 if a card sends it in"),
 )
 WORDS.event(
     "falls",
