@@ -257,6 +257,15 @@ def talent(state: BuffyState, card: int, number: int, other: int = -1) -> int:
     return at_least_zero(state, printed + worn_bonus(state, card, number, other) - fatigue_penalty(state, card))
 
 
+def foe_of(state: BuffyState, card: int) -> int:
+    """Return whom or what a character stands against now: the other one of its fight, the challenge; else -1."""
+    if not state.role[card]:
+        return -1
+    if state.challenge >= 0:
+        return state.challenge
+    return state.attacked if card == state.fighter else state.fighter
+
+
 def at_least_zero(state: BuffyState, value: int) -> int:
     """Return a talent as it is, even below 0, unless a table ends it there (BF-185, BF-293)."""
     return 0 if value < 0 and not state.match.options["negative_talents"] else value
