@@ -99,8 +99,7 @@ def _way(state: BuffyState, card: int, character: int) -> int:
     number = state.definition[card]
     if state.match.book.kind[number] == n.SKILL:
         return Act.ATTACH
-    fits = filled(state, character) + fills(state, card, character) <= slots(state, character)
-    return Act.ATTACH if fits else Act.UPGRADE
+    return Act.ATTACH if _has_room(state, card, character) else Act.UPGRADE
 
 
 def unbearable(state: BuffyState, player: int, card: int, character: int) -> Reason | None:
@@ -113,6 +112,8 @@ def unbearable(state: BuffyState, player: int, card: int, character: int) -> Rea
         return reasons.BEARER
     if is_skill or _way(state, card, character) == Act.ATTACH:
         return None
+    if state.controller[character] != player:
+        return reasons.NOT_UPGRADED
     if filled(state, character) < slots(state, character):
         return reasons.ONE_PLACE
     exchangeable = any(state.definition[other] != number for other in items(state, character))
