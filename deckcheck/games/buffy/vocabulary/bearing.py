@@ -137,6 +137,11 @@ def _talents_at_most(builder: Builder, path: Path, value: tuple[tuple[int, int],
     return lambda state, frame, card: all(board.talent(state, card, number) <= most for number, most in value)
 
 
+@BEARING.filter("talents_at_least", "bounds", "it is a character whose talents are no lower than these", slow=True)
+def _talents_at_least(builder: Builder, path: Path, value: tuple[tuple[int, int], ...]) -> Test:
+    return lambda state, frame, card: all(board.talent(state, card, number) >= least for number, least in value)
+
+
 @BEARING.filter("printed_below", "word:talent", "its printed talent is lower than that of the bearer of this card")
 def _printed_below(builder: Builder, path: Path, value: int) -> Test:
     def test(state: BuffyState, frame: Frame, card: int) -> bool:
