@@ -51,6 +51,8 @@ def may_receive(state: BuffyState, player: int, card: int, character: int) -> bo
 def transfer(state: BuffyState, player: int, card: int, character: int) -> None:
     """Move an attached card to another character by an effect."""
     giver = state.host[card]
+    if state.controller[giver] != player:
+        emit(state, n.STRIPPED, player, card, giver, state.fatigued[card])
     attach(state, card, character)
     emit(state, n.SWAPPED, player, card, giver)
 

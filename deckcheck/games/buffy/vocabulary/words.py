@@ -179,7 +179,7 @@ WORDS.event(
 WORDS.event(
     "strips",
     n.STRIPPED,
-    "an effect takes an attached card or a character out of play",
+    "an effect takes an attached card off, or a character out of play",
     player=_WHO,
     card=Role("card", "the card"),
     bearer=Role("other", "the character that has borne it"),
