@@ -7,7 +7,7 @@ from deckcheck.engine.frames import Frame
 from deckcheck.engine.modifiers import granted, measure, modified, statics
 from deckcheck.engine.vocabulary import ADD, GRANT
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Grant, Stat, Until
+from deckcheck.games.buffy.names import Done, Grant, Stat, Until
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -405,9 +405,12 @@ def fatigue(state: BuffyState, card: int) -> None:
 
 
 def refresh(state: BuffyState, card: int) -> None:
-    """Turn a card upright."""
+    """Turn a card upright; that a character did so in the refresh step is noted."""
     if state.fatigued[card]:
-        change(state, state.fatigued, card, 0, n.REFRESHED, state.controller[card])
+        player = state.controller[card]
+        change(state, state.fatigued, card, 0, n.REFRESHED, player)
+        if state.phase == n.REFRESH and state.place[card] // state.match.players == n.CHARACTERS:
+            change(state, state.done, player, state.done[player] | Done.CHARACTER_REFRESHED)
 
 
 def flip_day(state: BuffyState) -> None:
