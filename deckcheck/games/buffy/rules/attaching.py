@@ -138,7 +138,9 @@ def _tires(state: BuffyState, character: int, card: int) -> bool:
 
 def put_on(state: BuffyState, card: int, character: int, player: int) -> None:
     """Attach a card to a character, wherever the card comes from; it stays there until it leaves (BF-102, BF-125)."""
-    attach(state, card, character, n.ATTACHED_TO, player)
+    held = state.place[card] // state.match.players == n.HAND
+    attach(state, card, character)
+    emit(state, n.ATTACHED_TO, player, card, character, int(held))
     if state.match.book.static_masks[state.definition[card]] & KINDS:
         change(state, state.recast, character, card)
     move(state, card, n.ATTACHED * state.match.players + state.owner[card])

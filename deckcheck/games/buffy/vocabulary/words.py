@@ -110,6 +110,7 @@ WORDS.event(
     player=_WHO,
     card=Role("card", "the card"),
     bearer=Role("other", "the character that bears it"),
+    from_hand=Role("value", "1 if it comes from the hand"),
 )
 WORDS.event("draws", DREW, "a player draws a card", player=_WHO, drawn=Role("card", "the card"))
 WORDS.event(
