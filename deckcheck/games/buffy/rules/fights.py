@@ -91,7 +91,8 @@ def forbids(state: BuffyState, player: int, card: int, other: int) -> Reason | N
     """Return what forbids a player to start a fight of one character with another."""
     if state.bans[player] & Ban.CONFLICTS:
         return reasons.FORBIDDEN
-    return unready(state, card, other) or unattackable(state, card, other)
+    mine, theirs = unready(state, card, other), unattackable(state, card, other)
+    return mine.of(card) if mine else theirs.of(other) if theirs else None
 
 
 def targets(state: BuffyState, player: int, card: int) -> list[int]:
