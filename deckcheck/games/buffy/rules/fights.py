@@ -277,7 +277,8 @@ def compare(state: BuffyState, frame: Fight) -> None:
         attacked_was=_described(state, state.attacked),
     )
     if stays and holds and not (result == n.BOTH_LOST and state.match.options["fight_tie"] == "nobody"):
-        frame.falling = (n.ATTACKER if result != n.ATTACKER_WON else 0) | (n.DEFENDER if result != n.DEFENDER_WON else 0)
+        falling = {n.ATTACKER_WON: n.DEFENDER, n.DEFENDER_WON: n.ATTACKER}
+        frame.falling = falling.get(result, n.ATTACKER | n.DEFENDER)
     for card, other in _losers(state, frame):
         emit(state, n.FALLING, state.controller[card], card, other if result != n.BOTH_LOST else -1)
 

@@ -41,7 +41,7 @@ CHANGES.flag(
     "ascend",
     "a character of its owner rises by this level card, from wherever the card is",
     Param("cards", "cards", "which card", required=True),
-    Param("freely", "flag", "whatever that requires, unless nobody may ascend; otherwise only if it might be played now"),
+    Param("freely", "flag", "whatever that requires, unless nobody may; otherwise only if it might be played now"),
     short="cards",
 )
 def _ascend(state: BuffyState, frame: Frame, cards: list[int], freely: bool | None) -> None:
