@@ -30,17 +30,29 @@ class Reason:
             `{player}`, who decides, and whatever `values` adds.
         rules: the ids of the rules that it comes from, at least one.
         values: what fills the phrase beside the card and the player, from the state and the card; None for nothing.
+        card: the card that it is about, where that is not the one that is asked about (see `of`); -1 where it is.
     """
 
-    __slots__ = ("phrase", "rules", "values")
+    __slots__ = ("card", "phrase", "rules", "values")
 
-    def __init__(self, phrase: str, *rules: str, values: Callable[[Any, int], Mapping[str, Any]] | None = None) -> None:
+    def __init__(
+        self,
+        phrase: str,
+        *rules: str,
+        values: Callable[[Any, int], Mapping[str, Any]] | None = None,
+        card: int = -1,
+    ) -> None:
         self.phrase = phrase
         self.rules = rules
         self.values = values
+        self.card = card
 
     def __repr__(self) -> str:
         return f"<reason {self.phrase!r}: {', '.join(self.rules)}>"
+
+    def of(self, card: int) -> Reason:
+        """Return this reason about a certain card: what names two cards is forbidden by one of them."""
+        return Reason(self.phrase, *self.rules, values=self.values, card=card)
 
 
 class Refusal(NamedTuple):
@@ -122,6 +134,7 @@ def twins(state: State, card: int) -> Iterator[int]:
 def _refused(state: State, reason: Reason, card: int) -> Refusal:
     match = state.match
     values: dict[str, Any] = {"player": match.names[state.decider]} if state.options else {}
+    card = reason.card if reason.card >= 0 else card
     if card >= 0:
         values["card"] = match.rules.card_name(state, card)
     if reason.values is not None:

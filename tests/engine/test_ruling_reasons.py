@@ -9,7 +9,7 @@ from deckcheck.engine.rulings import matching
 from deckcheck.engine.rulings.actions import Choices
 from deckcheck.engine.rulings.problems import TableError, UnmetError
 from deckcheck.engine.rulings.table import Table
-from deckcheck.games.buffy.names import CHARACTERS
+from deckcheck.games.buffy.names import CHARACTERS, CONFLICT
 from deckcheck.messages import voice_of
 
 POOR: dict[str, dict[str, object]] = {
@@ -52,6 +52,29 @@ def test_the_reason_is_that_of_the_card_that_is_used_not_of_another_that_is_name
     given = {"A": {"essence": "P199", "hand": "Watcher Training", "characters": spike}}
     with pytest.raises(UnmetError, match=r"attach Watcher Training to Spike' is not offered: .*BF-120"):
         choices("buffy", given).legal("attach Watcher Training to Spike", ())
+
+
+@pytest.mark.parametrize(
+    ("tired", "words"),
+    [
+        (False, "an effect keeps Jonathan Levenson from being attacked"),
+        (True, "Luke is fatigued, and who is fatigued attacks nobody"),
+    ],
+)
+@pytest.mark.parametrize("turn", ["A", "B"])
+def test_of_two_who_would_fight_the_reason_names_the_one_that_it_is_about(turn: str, tired: bool, words: str) -> None:
+    given = {
+        "phase": "resource",
+        "turn": turn,
+        turn: {"hand": "Please, Not in the Face", "characters": {"card": "Luke", "at": "B1", "fatigued": tired}},
+        "AB".replace(turn, ""): {"characters": {"card": "Jonathan Levenson", "at": "B1"}},
+    }
+    asked = choices("buffy", given)
+    asked.take("AB".index(turn), "play Please, Not in the Face", ())
+    while asked.game.state.phase != CONFLICT:
+        asked.take(asked.game.state.decider, "pass", ())
+    with pytest.raises(UnmetError, match=words):
+        asked.legal("fight Jonathan Levenson with Luke", ())
 
 
 def test_a_vampire_stays_by_day_and_has_moved_by_night() -> None:

@@ -94,9 +94,9 @@ UNDECIDED, ATTACKER_WON, DEFENDER_WON, BOTH_LOST = range(4)
 
 
 class Done:
-    """Sub-steps that a player performs once a turn: bits of `done`."""
+    """Sub-steps that a player performs once a turn, and what cards ask whether it has happened: bits of `done`."""
 
-    CHALLENGE_PLACED, REFILLED, REFRESHED, RESURRECTED, RECYCLED = (1 << bit for bit in range(5))
+    CHALLENGE_PLACED, REFILLED, REFRESHED, RESURRECTED, RECYCLED, CHARACTER_REFRESHED = (1 << bit for bit in range(6))
 
 
 class Ban:
@@ -298,7 +298,8 @@ class Until:
     CARD_DREW,
     TURN_ENDING,
     STEP_ENDING,
-) = (GAME_EVENTS << bit for bit in range(45))
+    FATIGUE_IGNORED,
+) = (GAME_EVENTS << bit for bit in range(46))
 
 
 class Decision:

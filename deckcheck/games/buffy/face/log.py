@@ -20,6 +20,7 @@ _TEXTS = {
     n.POWER_USED: "{player} uses {card}.",
     n.FATIGUED: "{card} fatigues.",
     n.REFRESHED: "{card} refreshes.",
+    n.FATIGUE_IGNORED: "{card} stays upright all the same.",
     n.ASCENDED: "{player} lets {other} ascend to {card}.",
     n.ATTACHED_TO: "{card} is attached to {other}.",
     n.SWAPPED: "{card} passes on from {other}.",

@@ -51,6 +51,8 @@ def may_receive(state: BuffyState, player: int, card: int, character: int) -> bo
 def transfer(state: BuffyState, player: int, card: int, character: int) -> None:
     """Move an attached card to another character by an effect."""
     giver = state.host[card]
+    if state.controller[giver] != player:
+        emit(state, n.STRIPPED, player, card, giver, state.fatigued[card])
     attach(state, card, character)
     emit(state, n.SWAPPED, player, card, giver)
 
@@ -99,8 +101,7 @@ def _way(state: BuffyState, card: int, character: int) -> int:
     number = state.definition[card]
     if state.match.book.kind[number] == n.SKILL:
         return Act.ATTACH
-    fits = filled(state, character) + fills(state, card, character) <= slots(state, character)
-    return Act.ATTACH if fits else Act.UPGRADE
+    return Act.ATTACH if _has_room(state, card, character) else Act.UPGRADE
 
 
 def unbearable(state: BuffyState, player: int, card: int, character: int) -> Reason | None:
@@ -113,6 +114,8 @@ def unbearable(state: BuffyState, player: int, card: int, character: int) -> Rea
         return reasons.BEARER
     if is_skill or _way(state, card, character) == Act.ATTACH:
         return None
+    if state.controller[character] != player:
+        return reasons.NOT_UPGRADED
     if filled(state, character) < slots(state, character):
         return reasons.ONE_PLACE
     exchangeable = any(state.definition[other] != number for other in items(state, character))
@@ -135,7 +138,9 @@ def _tires(state: BuffyState, character: int, card: int) -> bool:
 
 def put_on(state: BuffyState, card: int, character: int, player: int) -> None:
     """Attach a card to a character, wherever the card comes from; it stays there until it leaves (BF-102, BF-125)."""
-    attach(state, card, character, n.ATTACHED_TO, player)
+    held = state.place[card] // state.match.players == n.HAND
+    attach(state, card, character)
+    emit(state, n.ATTACHED_TO, player, card, character, int(held))
     if state.match.book.static_masks[state.definition[card]] & KINDS:
         change(state, state.recast, character, card)
     move(state, card, n.ATTACHED * state.match.players + state.owner[card])

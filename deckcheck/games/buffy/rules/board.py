@@ -7,7 +7,7 @@ from deckcheck.engine.frames import Frame
 from deckcheck.engine.modifiers import granted, measure, modified, statics
 from deckcheck.engine.vocabulary import ADD, GRANT
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Grant, Stat, Until
+from deckcheck.games.buffy.names import Done, Grant, Stat, Until
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -257,6 +257,15 @@ def talent(state: BuffyState, card: int, number: int, other: int = -1) -> int:
     return at_least_zero(state, printed + worn_bonus(state, card, number, other) - fatigue_penalty(state, card))
 
 
+def foe_of(state: BuffyState, card: int) -> int:
+    """Return whom or what a character stands against now: the other one of its fight, the challenge; else -1."""
+    if not state.role[card]:
+        return -1
+    if state.challenge >= 0:
+        return state.challenge
+    return state.attacked if card == state.fighter else state.fighter
+
+
 def at_least_zero(state: BuffyState, value: int) -> int:
     """Return a talent as it is, even below 0, unless a table ends it there (BF-185, BF-293)."""
     return 0 if value < 0 and not state.match.options["negative_talents"] else value
@@ -396,9 +405,12 @@ def fatigue(state: BuffyState, card: int) -> None:
 
 
 def refresh(state: BuffyState, card: int) -> None:
-    """Turn a card upright."""
+    """Turn a card upright; that a character did so in the refresh step is noted."""
     if state.fatigued[card]:
-        change(state, state.fatigued, card, 0, n.REFRESHED, state.controller[card])
+        player = state.controller[card]
+        change(state, state.fatigued, card, 0, n.REFRESHED, player)
+        if state.phase == n.REFRESH and state.place[card] // state.match.players == n.CHARACTERS:
+            change(state, state.done, player, state.done[player] | Done.CHARACTER_REFRESHED)
 
 
 def flip_day(state: BuffyState) -> None:

@@ -58,6 +58,15 @@ def is_eligible(state: BuffyState, card: int, challenge: int) -> bool:
     return may_face is None or bool(may_face(state, Frame(state.controller[card], challenge), card))
 
 
+def may_join(state: BuffyState, card: int) -> bool:
+    """Whether a character that an effect brings to the challenge may take part: fatigue does not matter (BF-261)."""
+    return (
+        not is_granted(state, Grant.CANNOT_FACE, card)
+        and is_eligible(state, card, state.challenge)
+        and fits_in(state, state.attacker, card)
+    )
+
+
 # What changes whose side of challenges a character may take.
 SIDES = KINDS | Grant.FACES_EITHER_SIDE
 

@@ -129,13 +129,14 @@ def _fitting(state: BuffyState, player: int, card: int) -> list[int]:
     if book.kind[number] > n.MINION or level < 2:
         return []
     lowest = 1 if state.match.options["level_skips"] else level - 1
-    # An effect may count a level higher, but a character rises to no level that it has.
+    # An effect may count a level higher, or another one that it has, but a character rises to no level that it has.
     return [
         character
         for character in characters(state, player)
         if book.character[state.definition[character]] == book.character[number]
         and lowest <= level_of(state, character)
         and book.level[state.definition[character]] < level
+        and highest_below(state, character) < level
     ]
 
 

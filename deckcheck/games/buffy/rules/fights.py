@@ -35,6 +35,7 @@ class Fight(Frame):
     """A fight; its card is the attacking character."""
 
     attacked = number("the character that is attacked", Kind.CARD)
+    falling = number("who was about to fall when it was decided, as bits of the roles")
 
 
 def unready(state: BuffyState, card: int, other: int = -1) -> Reason | None:
@@ -90,7 +91,8 @@ def forbids(state: BuffyState, player: int, card: int, other: int) -> Reason | N
     """Return what forbids a player to start a fight of one character with another."""
     if state.bans[player] & Ban.CONFLICTS:
         return reasons.FORBIDDEN
-    return unready(state, card, other) or unattackable(state, card, other)
+    mine, theirs = unready(state, card, other), unattackable(state, card, other)
+    return mine.of(card) if mine else theirs.of(other) if theirs else None
 
 
 def targets(state: BuffyState, player: int, card: int) -> list[int]:
@@ -212,21 +214,25 @@ def no_double(state: BuffyState, card: int) -> Reason | None:
 
 
 def double(state: BuffyState, card: int) -> None:
-    """Let a character fight in place of the attacked one, who is out of the fight (BF-204, BF-208)."""
+    """Let a character double for the attacked one, which fatigues it (BF-205)."""
     replaced = state.attacked
-    assign(state, doubles=state.doubles + 1)
-    take_place(state, card)
-    emit(state, n.DOUBLED, state.defender, card, replaced, state.fatigued[card])
+    take_place(state, card, state.fatigued[card])
     if not is_granted(state, Grant.DOUBLES_FREELY, card, replaced):
         fatigue(state, card)
 
 
-def take_place(state: BuffyState, card: int) -> None:
-    """Put another character of the defender into the fight for the attacked one."""
-    if state.role[state.attacked] == n.DEFENDER:
-        change(state, state.role, state.attacked, 0)
+# What is told of a double that a card sends, in the place of whether it was fatigued.
+SENT = 2
+
+
+def take_place(state: BuffyState, card: int, told: int = SENT) -> None:
+    """Let a character fight in place of the attacked one, who is out of the fight (BF-204, BF-207, BF-208)."""
+    replaced = state.attacked
+    assign(state, attacked=card, doubles=state.doubles + 1)
+    if state.role[replaced] == n.DEFENDER:
+        change(state, state.role, replaced, 0)
     change(state, state.role, card, n.DEFENDER)
-    assign(state, attacked=card)
+    emit(state, n.DOUBLED, state.defender, card, replaced, told)
 
 
 # The result (BF-216 to BF-222, BF-225 to BF-230) -------------------------------------------------------------------
@@ -251,7 +257,7 @@ def total(state: BuffyState, role: int) -> int:
     return talent(state, card, state.resolving, other) + conflict.stack_total(state, player, state.resolving)
 
 
-def compare(state: BuffyState, frame: Frame) -> None:
+def compare(state: BuffyState, frame: Fight) -> None:
     """Find the winner, and say who is about to fall: an effect may still keep a loser (BF-218 to BF-221, BF-295)."""
     stays = state.role[state.fighter] == n.ATTACKER
     holds = state.role[state.attacked] == n.DEFENDER
@@ -270,7 +276,10 @@ def compare(state: BuffyState, frame: Frame) -> None:
         fighter_was=_described(state, state.fighter),
         attacked_was=_described(state, state.attacked),
     )
-    for card, other in _losers(state):
+    if stays and holds and not (result == n.BOTH_LOST and state.match.options["fight_tie"] == "nobody"):
+        falling = {n.ATTACKER_WON: n.DEFENDER, n.DEFENDER_WON: n.ATTACKER}
+        frame.falling = falling.get(result, n.ATTACKER | n.DEFENDER)
+    for card, other in _losers(state, frame):
         emit(state, n.FALLING, state.controller[card], card, other if result != n.BOTH_LOST else -1)
 
 
@@ -278,21 +287,19 @@ def _described(state: BuffyState, card: int) -> int:
     return board.described(state, card) if state.place[card] // state.match.players == n.CHARACTERS else 0
 
 
-def _losers(state: BuffyState) -> list[tuple[int, int]]:
-    """Return the characters that are defeated and still in the fight, each with the other one (BF-220, BF-221)."""
-    if state.role[state.fighter] != n.ATTACKER or state.role[state.attacked] != n.DEFENDER:
-        return []
-    result = state.result
-    if result == n.BOTH_LOST and state.match.options["fight_tie"] == "nobody":
-        return []
-    found = [(state.fighter, state.attacked)] if result != n.ATTACKER_WON else []
-    return [*found, (state.attacked, state.fighter)] if result != n.DEFENDER_WON else found
+def _losers(state: BuffyState, frame: Fight) -> list[tuple[int, int]]:
+    """Return the defeated characters that are still in the fight, each with the other one (BF-220, BF-221, BF-225).
+
+    One that leaves it before it is discarded takes nothing from the defeat of the other.
+    """
+    pair = ((state.fighter, state.attacked, n.ATTACKER), (state.attacked, state.fighter, n.DEFENDER))
+    return [(card, other) for card, other, role in pair if frame.falling & role and state.role[card] == role]
 
 
-def settle_result(state: BuffyState, frame: Frame) -> None:
+def settle_result(state: BuffyState, frame: Fight) -> None:
     """Discard the losers, then count the points (BF-219 to BF-230, BF-233, BF-295)."""
     worth = int(state.match.options["fight_win_points"])
-    fallen = _losers(state)
+    fallen = _losers(state, frame)
     won = state.result == n.ATTACKER_WON
     winner, victor, beaten = (
         (state.attacker, state.fighter, state.attacked) if won else (state.defender, state.attacked, state.fighter)

@@ -41,6 +41,9 @@ ONE_PLACE = Reason(
     *("BF-132", "BF-137"),
 )
 SAME_ITEM = Reason("its bearer would have only another {card} to give up for it", "BF-135", "BF-D25")
+NOT_UPGRADED = Reason(
+    "an opponent’s character gets {card} only where it has room for it: one upgrades one’s own", "BF-131", "BF-D25"
+)
 SWAPPED = Reason("{card} has changed hands this turn", "BF-141")
 NOT_SWAPPED = Reason("{card} is reserved to its bearer, or says that it is not swapped", "BF-147")
 NO_SWAP = Reason(

@@ -90,7 +90,7 @@ def _exchange(state: BuffyState, frame: Frame, one: list[int], other: list[int])
 def _bonus_of(builder: Builder, path: Path, cards: Cards, which: int) -> Amount:
     return lambda state, frame: sum(
         state.match.book.bonus[state.definition[card]][which]
-        + board.varying_bonus(state, card, state.host[card], which)
+        + board.varying_bonus(state, card, state.host[card], which, board.foe_of(state, state.host[card]))
         for card in cards(state, frame)
         if state.host[card] >= 0
     )
@@ -101,7 +101,7 @@ def _raises(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: (
         state.host[card] >= 0
         and state.match.book.bonus[state.definition[card]][value]
-        + board.varying_bonus(state, card, state.host[card], value)
+        + board.varying_bonus(state, card, state.host[card], value, board.foe_of(state, state.host[card]))
         > 0
     )
 
@@ -135,6 +135,11 @@ BEARING.types["bounds"] = Type(
 @BEARING.filter("talents_at_most", "bounds", "it is a character whose talents are no higher than these", slow=True)
 def _talents_at_most(builder: Builder, path: Path, value: tuple[tuple[int, int], ...]) -> Test:
     return lambda state, frame, card: all(board.talent(state, card, number) <= most for number, most in value)
+
+
+@BEARING.filter("talents_at_least", "bounds", "it is a character whose talents are no lower than these", slow=True)
+def _talents_at_least(builder: Builder, path: Path, value: tuple[tuple[int, int], ...]) -> Test:
+    return lambda state, frame, card: all(board.talent(state, card, number) >= least for number, least in value)
 
 
 @BEARING.filter("printed_below", "word:talent", "its printed talent is lower than that of the bearer of this card")

@@ -8,7 +8,7 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.procedures import ask
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Decision, Stat
+from deckcheck.games.buffy.names import Ban, Decision, Stat
 from deckcheck.games.buffy.rules import board, entering, leaving
 
 TYPE_CHECKING = False
@@ -41,14 +41,14 @@ CHANGES.flag(
     "ascend",
     "a character of its owner rises by this level card, from wherever the card is",
     Param("cards", "cards", "which card", required=True),
-    Param("freely", "flag", "whatever that requires; otherwise only if it might be played now"),
+    Param("freely", "flag", "whatever that requires, unless nobody may; otherwise only if it might be played now"),
     short="cards",
 )
 def _ascend(state: BuffyState, frame: Frame, cards: list[int], freely: bool | None) -> None:
     may = entering.standing_below if freely else entering.who_may_ascend
     for card in cards:
         character = may(state, state.owner[card], card)
-        if character >= 0:
+        if character >= 0 and not state.bans[state.owner[card]] & Ban.ASCENDING:
             entering.ascend(state, card, character)
             entering.begin_effect(state, card, state.owner[card])
 

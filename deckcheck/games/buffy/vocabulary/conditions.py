@@ -372,12 +372,14 @@ def _at_least(builder: Builder, path: Path, amount: Amount, than: Amount) -> Con
 
 @CONDITIONS.amount(
     "talent",
-    "the sum of a talent of characters",
+    "the sum of a talent of characters, as it counts against the opponent or challenge that they stand against",
     Param("of", "cards", "which characters", required=True),
     Param("which", "word:talent", "which talent", required=True),
 )
 def _talent(builder: Builder, path: Path, of: Cards, which: int) -> Amount:
-    return lambda state, frame: sum(board.talent(state, card, which) for card in of(state, frame))
+    return lambda state, frame: sum(
+        board.talent(state, card, which, board.foe_of(state, card)) for card in of(state, frame)
+    )
 
 
 @CONDITIONS.amount("points", "destiny points of a player", Param("player", "player", "whose", required=True),

@@ -9,7 +9,7 @@ from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.procedures import ask, push
 from deckcheck.engine.vocabulary import ADD
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Decision, Until
+from deckcheck.games.buffy.names import Decision, Grant, Until
 from deckcheck.games.buffy.rules import board, challenges, conflict, fights, moving
 
 TYPE_CHECKING = False
@@ -102,10 +102,10 @@ def _leave(builder: Builder, path: Path, cards: Cards, stay: bool | None) -> Ope
 
 
 @CONFLICT.each_card(
-    "join", "characters come to the challenge and take part, if their side may (BF-260, BF-261)", "which characters"
+    "join", "characters come to the challenge and take part, if they may (BF-260, BF-261)", "which characters"
 )
 def _join(state: BuffyState, frame: Frame, card: int) -> None:
-    if challenges.is_eligible(state, card, state.challenge):
+    if challenges.may_join(state, card):
         board.relocate(state, card, state.space[state.challenge])
         challenges.join(state, card)
 
@@ -120,7 +120,6 @@ def _double(state: BuffyState, frame: Frame, cards: list[int]) -> None:
     for card in cards[:1]:
         board.relocate(state, card, state.space[state.attacked])
         fights.take_place(state, card)
-        atoms.assign(state, doubles=1)
 
 
 @CONFLICT.step(
@@ -195,6 +194,13 @@ def _restack(builder: Builder, path: Path, cards: Cards) -> Operation:
 )  # fmt: skip
 def _doubling(builder: Builder, path: Path, value: bool) -> Condition:
     return lambda state, frame: (state.defender >= 0 and fights.undoubled(state, state.defender) is None) == value
+
+
+CONFLICT.flag(
+    "could_double",
+    "nothing forbids it to double for others",
+    lambda state, frame, card: not board.is_granted(state, Grant.CANNOT_DOUBLE, card),
+)
 
 
 @CONFLICT.step("stays_refreshed", "the attacking character does not fatigue for this fight")

@@ -34,11 +34,11 @@ MEMORY.words["done"] = words_of(Done)
 _NUMBERS = 1 << 20
 
 
-def _value_of_mark(state: BuffyState, subject: int, source: int) -> int:
-    """Return the number of the latest mark that cards like this one have put on a card or player, or -1."""
+def _value_of_mark(state: BuffyState, subject: int, source: int, *, alike: bool = False) -> int:
+    """Return the number of the latest mark that a card, or any like it, has put on a card or player, or -1."""
     wanted = state.definition[source]
-    for kind, _, amount, whose, _, _, _ in reversed(state.modifiers):
-        if kind == Grant.MARKED and whose == subject and amount % _NUMBERS == wanted:
+    for kind, _, amount, whose, _, _, maker in reversed(state.modifiers):
+        if kind == Grant.MARKED and whose == subject and amount % _NUMBERS == wanted and (alike or maker == source):
             return amount // _NUMBERS
     return -1
 
@@ -50,7 +50,7 @@ def _put_mark(state: BuffyState, frame: Frame, subject: int, until: int, number:
 
 @MEMORY.step(
     "mark",
-    "this card notes other cards for a time; cards of its name know them by it",
+    "this card notes other cards for a time, and knows them by it",
     Param("cards", "cards", "which cards", required=True),
     Param("until", "word:until", "how long", required=True),
     Param("value", "amount", "a number that is noted with them"),
@@ -67,7 +67,9 @@ def _unmark(state: BuffyState, frame: Frame, card: int) -> None:
     of_others = [
         modifier
         for modifier in state.modifiers
-        if modifier[0] == Grant.MARKED and modifier[3] == card and modifier[2] % _NUMBERS != own
+        if modifier[0] == Grant.MARKED
+        and modifier[3] == card
+        and not (modifier[2] % _NUMBERS == own and modifier[6] == frame.card)
     ]
     atoms.drop_modifiers(state, card, Grant.MARKED)
     for modifier in of_others:
@@ -76,8 +78,13 @@ def _unmark(state: BuffyState, frame: Frame, card: int) -> None:
 
 MEMORY.flag(
     "marked",
-    "this card, or another of its name, has noted it",
+    "this card has noted it",
     lambda state, frame, card: _value_of_mark(state, card, frame.card) >= 0,
+)
+MEMORY.flag(
+    "marked_by_name",
+    "this card, or another of its name, has noted it",
+    lambda state, frame, card: _value_of_mark(state, card, frame.card, alike=True) >= 0,
 )
 
 
@@ -108,7 +115,7 @@ def _spend(state: BuffyState, frame: Frame, player: list[int]) -> None:
 MEMORY.flag(
     "spent",
     "its player has used this card up for the turn",
-    lambda state, frame, card: _value_of_mark(state, -2 - state.controller[card], frame.card) >= 0,
+    lambda state, frame, card: _value_of_mark(state, -2 - state.controller[card], frame.card, alike=True) >= 0,
 )
 
 
@@ -119,7 +126,7 @@ MEMORY.flag(
     short="player",
 )
 def _used_up(builder: Builder, path: Path, player: Amount) -> Condition:
-    return lambda state, frame: _value_of_mark(state, -2 - player(state, frame), frame.card) >= 0
+    return lambda state, frame: _value_of_mark(state, -2 - player(state, frame), frame.card, alike=True) >= 0
 
 
 def _tally_of(state: BuffyState, player: int, card: int) -> int:

@@ -56,6 +56,11 @@ def _refresh(state: BuffyState, frame: Frame, card: int) -> None:
         board.refresh(state, card)
 
 
+@TABLE.each_card("ignore_fatigue", "cards that have just fatigued stand upright after all, which is no refreshing")
+def _ignore_fatigue(state: BuffyState, frame: Frame, card: int) -> None:
+    atoms.change(state, state.fatigued, card, 0, n.FATIGUE_IGNORED, state.controller[card])
+
+
 def dispose(state: BuffyState, card: int, to: int, player: int) -> None:
     """Put a card from wherever it is onto its owner's discard pile or into the crypt."""
     players = state.match.players

@@ -109,6 +109,7 @@ WORDS.event(
     player=_WHO,
     card=Role("card", "the card"),
     bearer=Role("other", "the character that bears it"),
+    from_hand=Role("value", "1 if it comes from the hand"),
 )
 WORDS.event("draws", DREW, "a player draws a card", player=_WHO, drawn=Role("card", "the card"))
 WORDS.event(
@@ -150,7 +151,7 @@ WORDS.event(
     player=_WHO,
     double=Role("card", "the double"),
     replaced=Role("other", "the character that it replaces"),
-    fatigued=Role("value", "1 if the double was fatigued"),
+    fatigued=Role("value", "1 if the double was fatigued, 2 if a card sends it in"),
 )
 WORDS.event(
     "falls",
@@ -178,7 +179,7 @@ WORDS.event(
 WORDS.event(
     "strips",
     n.STRIPPED,
-    "an effect takes an attached card or a character out of play",
+    "an effect takes an attached card off, or a character out of play",
     player=_WHO,
     card=Role("card", "the card"),
     bearer=Role("other", "the character that has borne it"),
