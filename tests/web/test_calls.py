@@ -420,12 +420,54 @@ def test_what_is_wrong_is_said_in_a_sentence(name: str, given: Any, language: st
     asked = {"language": language, **given} if isinstance(given, dict) else given
     answer = carried_out(Desk(), name, asked)
     if "result" in answer:
-        assert name == "convert"
+        assert (name, len(given.get("text", ""))) in (("convert", len(RED["text"])), ("check", (1 << 20) + 1))
         return
     message = answer["error"]["message"]
     assert len(message) > 10
-    assert message[0].isupper() or not message[0].isalpha()
+    # Names stay as they are written.
+    begins_with_name = message.split()[0] in str(given) or message.startswith("costs")
+    assert message[0].isupper() or not message[0].isalpha() or begins_with_name
     json.dumps(message).encode()
+
+
+def test_wrong_arguments_are_told_in_the_language_of_the_call() -> None:
+    assert "doit aller de" in Page("fr").refused("new_game", decks=[], seats=[], seed=-5)
+    assert "doit être" in Page("fr").refused("new_game", decks=[], seats=[], seed=1.5)
+    assert "dépasse" in Page("fr").refused("load", text="x" * ((1 << 23) + 1))
+
+
+def test_the_name_of_a_file_stays_as_it_is_written() -> None:
+    assert Page().refused("load", text="{}", path="deck.json").startswith("deck.json")
+    assert Page().refused("load", text="{}", path="x.json", also=1).startswith("There is no argument")
+
+
+def test_a_list_that_is_too_long_is_told_as_on_the_command_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = RED["text"] + "#" * (1 << 20)
+    path = tmp_path / "long.deck.yaml"
+    path.write_text(text, encoding="utf-8")
+    main(["--lang", "fr", "check", str(path), "--output-format", "json", "--no-config"])
+    assert Page("fr").ask("check", text=text[: (1 << 20) + 1], path=str(path))["json"] == capsys.readouterr().out
+
+
+def test_a_sheet_is_judged_as_the_check_was() -> None:
+    text = "game: virevolt\nname: x\ndeck: {main: {Red Crystal: 30}}\n"
+    report = json.loads(Page().ask("check", text=text, strict=True)["json"])["decks"][0]
+    assert report["legal"] is False
+    for strict in (False, True):
+        html = Page().ask("sheet", text=text, strict=strict)["html"]
+        assert ('class="verdict illegal"' in html) is strict
+
+
+def test_a_replay_names_the_choice_that_led_to_the_table_it_shows() -> None:
+    page = Page()
+    told = page.game("human", "greedy")
+    first = told["choices"]["choices"][0]
+    table = page.choose(told)["table"]
+    assert page.ask("replay", table=table, at=0)["label"] is None
+    shown = page.ask("replay", table=table, at=told["made"] + 1)
+    assert (shown["player"], shown["label"]) == ("Ann", first["text"])
 
 
 def test_a_body_that_is_no_json_is_told() -> None:
