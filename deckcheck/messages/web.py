@@ -206,7 +206,7 @@ MESSAGES: dict[str, str] = {
     "web-ui-new-game": "New game",
     "web-ui-leave-game": "Leave",
     "web-ui-give-up": "Give up the game under way?",
-    "web-ui-give-up-lead": "Another game takes its place. Save it first to go on with it later.",
+    "web-ui-give-up-lead": "Another game takes its place: save this one first to go on with it later.",
     "web-ui-give-up-yes": "Give it up",
     "web-ui-seed-range": "The seed is a whole number from 0 to {most}; leave it empty for one by chance.",
     "web-ui-undo": "Take back",

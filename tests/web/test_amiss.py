@@ -250,6 +250,10 @@ def test_long_names_break_no_page(chrome: Browser, address: str) -> None:
         opened.wait_for_selector("section.choices .choice")
         assert opened.evaluate(wide) == 0
         assert opened.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        opened.click("section.choices .choice >> nth=0")
+        opened.click("[data-key=replay]")
+        opened.wait_for_selector(".replay:visible")
+        assert opened.evaluate("(one => one.scrollWidth - one.clientWidth)(document.querySelector('.replay'))") <= 0
 
 
 def test_the_keyboard_keeps_its_place_when_pages_change(chrome: Browser, address: str) -> None:

@@ -332,6 +332,20 @@ def test_what_would_change_is_told_once(chrome: Browser, address: str) -> None:
         assert " : " not in str(opened.text_content("dialog .plain:not(.choices)"))
 
 
+def test_a_game_that_cannot_be_asked_for_now_is_not_forgotten(chrome: Browser, address: str) -> None:
+    with page(chrome, address) as opened:
+        before = under_way(opened)
+        go(opened, "check")
+        away = {"error": {"message": "The server is away.", "kind": "Away"}}
+        opened.route("**/call/look", lambda route: route.fulfill(json=away))
+        opened.click("nav a[href='#/play']")
+        opened.wait_for_selector("main.play [role=alert]")
+        opened.unroute("**/call/look")
+        opened.reload()
+        opened.wait_for_selector(".felt .half")
+        assert opened.text_content(".felt") == before
+
+
 @pytest.mark.parametrize("seed", ["-5", "1.5"])
 def test_a_seed_that_is_none_is_told_in_french(chrome: Browser, address: str, seed: str) -> None:
     with page(chrome, address, language="fr") as opened:

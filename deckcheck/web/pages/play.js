@@ -21,7 +21,8 @@ async function underWay(milliseconds) {
   try {
     return await call("look", { table: open, milliseconds });
   } catch (error) {
-    if (error.kind !== "ClosedError") throw error; // it may be there all the same
+    if (["Away", "Refused"].includes(error.kind)) throw error; // it is there all the same
+    if (error.kind !== "ClosedError") say(error.message, "bad");
     remember("table", "");
     return null;
   }
