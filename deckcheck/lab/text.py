@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from textwrap import wrap
 
 from deckcheck.messages import printable
@@ -59,8 +60,7 @@ def _table(table: Table) -> list[str]:
     lines = []
     for row in (heads, *rows):
         broken = [wrap(cell, columns, break_on_hyphens=False) or [""] for cell, columns in zip(row, wide, strict=True)]
-        for at in range(max(map(len, broken))):
-            lines.append(_line([cell[at] if at < len(cell) else "" for cell in broken], wide, table))
+        lines += [_line(parts, wide, table) for parts in zip_longest(*broken, fillvalue="")]
     return lines
 
 

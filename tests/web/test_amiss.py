@@ -1,4 +1,4 @@
-"""The pages where something goes amiss: nothing stays that is no longer true, nothing is lost, and what is wrong is said."""
+"""The pages where something goes amiss: nothing untrue stays, nothing is lost, and what is wrong is said."""
 
 from __future__ import annotations
 
@@ -86,7 +86,8 @@ def test_what_check_judged_by_holds_everywhere(chrome: Browser, address: str) ->
         opened.evaluate("() => { window.print = () => { window.printed = true; }; }")
         opened.click("button:has-text('Print the sheet')")
         opened.wait_for_function("() => window.printed")
-        assert opened.evaluate("document.querySelector('.to-print').shadowRoot.querySelector('.verdict.illegal') !== null")
+        sheet = "document.querySelector('.to-print').shadowRoot"
+        assert opened.evaluate(f"{sheet}.querySelector('.verdict').className") == "verdict illegal"
         opened.evaluate("dispatchEvent(new Event('afterprint'))")
         opened.click("button:has-text('Copy a link')")
         assert "copied" in said(opened)

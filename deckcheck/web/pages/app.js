@@ -28,7 +28,7 @@ function frame(page) {
     try {
       await learn(other);
     } catch (error) {
-      say(error.message, "bad");
+      say(reason(error), "bad");
       return;
     }
     remember("language", other);
@@ -49,6 +49,11 @@ function decoded(part) {
   }
 }
 
+// Either the engine has refused something, or what the page is made of could not be fetched.
+function reason(error) {
+  return error instanceof Refused ? error.message : t("page-unread");
+}
+
 async function show(event) {
   const [page, ...rest] = location.hash.replace(/^#\/?/, "").split("/").map(decoded);
   const name = PAGES.includes(page) ? page : "check";
@@ -62,8 +67,7 @@ async function show(event) {
     const module = await import(`./${name}.js`);
     leave = (await module.show(place, rest, known)) ?? null;
   } catch (error) {
-    // Either the engine has refused something, or not even the page itself could be fetched.
-    fill(place, h("h1", {}, t(name)), h("p", { class: "bad", role: "alert" }, error instanceof Refused ? error.message : t("page-unread")),
+    fill(place, h("h1", {}, t(name)), h("p", { class: "bad", role: "alert" }, reason(error)),
       h("p", {}, button(t("load-anew"), () => location.reload(), "main")));
     if (!(error instanceof Refused)) console.error(error);
   }

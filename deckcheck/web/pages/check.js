@@ -152,7 +152,7 @@ export async function show(place, rest, known) {
   const share = button(t("share"), async () => {
     const address = list.text.trim() ? await link().catch(() => "") : "";
     if (!address) {
-      say(t(list.text.trim() ? "link-long" : "link-empty"), "bad");
+      say(list.text.trim() ? t("link-long") : t("link-empty"), "bad");
       return;
     }
     // Where a page may not copy, the link stands in its address.

@@ -147,7 +147,8 @@ export async function textOf(file) {
   try {
     if (!isWide) return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch { /* another encoding */ }
-  say(t(isWide ? "file-utf16" : "file-utf8", { path: file.name }), "bad");
+  const path = file.name;
+  say(isWide ? t("file-wide", { path }) : t("file-coded", { path }), "bad");
   return null;
 }
 
