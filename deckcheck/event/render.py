@@ -90,7 +90,7 @@ def _table(event: Event, width: int | None, color: bool, voice: Voice) -> list[s
     ]
     cells = [_cells(row, voice) for row in event.rows]
     widths = {at: max(width_of(line[at]) for line in [heads, *cells]) for at in range(len(heads))}
-    lines = []
+    lines: list[str] = []
     games = {line[_GAME] for line in cells if line[_GAME]}
     if _over(widths, width) > 0 and len(games) == 1:
         lines += games

@@ -370,9 +370,9 @@ def test_a_replay_tells_the_choice_that_was_made(chrome: Browser, address: str) 
         for _ in range(40):
             if opened.input_value("[data-key=slider]") == "0":
                 break
-            at = opened.input_value("[data-key=slider]")
+            before = opened.input_value("[data-key=slider]")
             opened.click("[data-key=back]")
-            opened.wait_for_function("at => document.querySelector('[data-key=slider]').value !== at", arg=at)
+            opened.wait_for_function("at => document.querySelector('[data-key=slider]').value !== at", arg=before)
         opened.wait_for_function(where, arg="before the first choice of")
         texts = []
         for at in range(1, int(str(opened.get_attribute("[data-key=slider]", "max"))) + 1):
