@@ -9,7 +9,7 @@ from deckcheck.construction.violation import ERROR, DeckReport, Violation
 from deckcheck.decklist.build import Listing, read_listing
 from deckcheck.decklist.deck import Deck
 from deckcheck.decklist.problem import Problem
-from deckcheck.decklist.source import UnjudgedFileError, decode, is_json, read_input, read_tree
+from deckcheck.decklist.source import UnjudgedFileError, decode, is_json, read_input, read_tree, within
 from deckcheck.failure import Failure
 
 TYPE_CHECKING = False
@@ -55,7 +55,7 @@ class Checker:
             UnjudgedFileError: the files of its game are broken.
         """
         try:
-            text = decode(data)
+            text = decode(within(data))
         except Problem as problem:
             return _report(path, None, [problem], None)
         problems: list[Problem] = []

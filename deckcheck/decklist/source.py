@@ -77,6 +77,15 @@ def read_bytes(path: str, limit: int = MAX_BYTES) -> bytes:
         os.close(handle)
     if data is None:
         raise UnreadableFileError("path-folder" if stat.S_ISDIR(kind) else "path-special", path)
+    return within(data, limit)
+
+
+def within(data: bytes, limit: int = MAX_BYTES) -> bytes:
+    """Return what was read.
+
+    Raises:
+        Problem: `decklist/limits` when it is larger than `limit` bytes.
+    """
     if len(data) > limit:
         raise Problem("decklist/limits", "limit-bytes", 1, 1, limit=limit)
     return data
@@ -112,9 +121,7 @@ def read_standard_input(limit: int = MAX_BYTES) -> bytes:
         data = sys.stdin.buffer.read(limit + 1)
     except OSError as error:
         raise _unreadable(error, STDIN) from None
-    if len(data) > limit:
-        raise Problem("decklist/limits", "limit-bytes", 1, 1, limit=limit)
-    return data
+    return within(data, limit)
 
 
 def _unreadable(error: OSError, path: str) -> UnreadableFileError:

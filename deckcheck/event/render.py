@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 FORMATS = ("text", "csv", "json")
 COLUMNS = ("player", "deck", "game", "format", "verdict", "errors", "warnings", "hash", "file", "codes", "detail")
 _COLORS = {True: "1;32", False: "1;31"}
-_VERDICT = 3  # the column that is coloured
-_NAMES = (0, 1, 6)  # the columns that may be cut
+_GAME, _VERDICT, _FILE = 2, 3, 6  # columns; that of the verdict is coloured
+_NAMES = (0, 1)  # the columns that may be cut
 _REASONS = 2  # errors of a list that are told below the table
 _IN_DETAIL = 5  # errors that the detail of a list tells
 _LEAST = 8  # columns that a name keeps on the narrowest terminal
@@ -80,16 +80,29 @@ def _told(violation: Violation, voice: Voice) -> str:
 
 
 def _table(event: Event, width: int | None, color: bool, voice: Voice) -> list[str]:
+    """Return the lines of the table.
+
+    Where it is wider than a terminal, a game that all lists are of stands above it and files stand below their lists;
+    then names are cut.
+    """
     heads = [
         voice.text(f"event-{name}") for name in ("player", "deck", "game", "verdict", "violations", "hash", "file")
     ]
     cells = [_cells(row, voice) for row in event.rows]
-    widths = [max(width_of(line[at]) for line in [heads, *cells]) for at in range(len(heads))]
-    if width is not None:
-        _fit(widths, width)
-    lines = [_line(heads, widths)]
+    widths = {at: max(width_of(line[at]) for line in [heads, *cells]) for at in range(len(heads))}
+    lines: list[str] = []
+    games = {line[_GAME] for line in cells if line[_GAME]}
+    if _over(widths, width) > 0 and len(games) == 1:
+        lines += games
+        del widths[_GAME]
+    if _over(widths, width) > 0:
+        del widths[_FILE]
+    _fit(widths, width)
+    lines.append(_line(heads, widths))
     for row, line in zip(event.rows, cells, strict=True):
         lines.append(_line(line, widths, _COLORS[row.verdict == LEGAL] if color else ""))
+        if _FILE not in widths:
+            lines.append(f"{GAP}{line[_FILE]}")
     return lines
 
 
@@ -107,22 +120,25 @@ def _cells(row: Row, voice: Voice) -> list[str]:
     return [printable(part) for part in (*parts, row.hash or "", row.path)]
 
 
-def _fit(widths: list[int], width: int) -> None:
-    """Narrow the columns of players, decks and files, the widest first, until the table fits."""
-    over = sum(widths) + len(GAP) * (len(widths) - 1) - width
-    while over > 0:
-        widest = max(_NAMES, key=lambda at: widths[at])
+def _over(widths: dict[int, int], width: int | None) -> int:
+    """Return by how much columns are wider than the terminal, if there is one."""
+    return 0 if width is None else sum(widths.values()) + len(GAP) * (len(widths) - 1) - width
+
+
+def _fit(widths: dict[int, int], width: int | None) -> None:
+    """Narrow the columns of names, the widest first, until the table fits."""
+    while _over(widths, width) > 0:
+        widest = max((at for at in _NAMES if at in widths), key=widths.__getitem__)
         if widths[widest] <= _LEAST:
             return
         widths[widest] -= 1
-        over -= 1
 
 
-def _line(cells: list[str], widths: list[int], color: str = "") -> str:
-    parts = [padded(cell, width) for cell, width in zip(cells, widths, strict=True)]
+def _line(cells: list[str], widths: dict[int, int], color: str = "") -> str:
+    parts = {at: padded(cells[at], width) for at, width in widths.items()}
     if color:
         parts[_VERDICT] = f"\x1b[{color}m{parts[_VERDICT]}\x1b[0m"
-    return GAP.join(parts).rstrip()
+    return GAP.join(parts.values()).rstrip()
 
 
 def _who(row: Row) -> str:

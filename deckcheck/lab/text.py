@@ -1,7 +1,8 @@
-"""A report of the lab as text, 80 columns wide but for tables that need more."""
+"""A report of the lab as text, 80 columns wide but for tables whose figures alone need more."""
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from textwrap import wrap
 
 from deckcheck.messages import printable
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 _WIDE = 80
 _NAME = 34  # columns of a cell of words at most; the table is beside the chart in full
+_LEAST = 12  # columns that a cell of words has at least in a table that is narrowed
 
 
 def as_text(report: Report) -> str:
@@ -46,9 +48,27 @@ def _wrapped(sentences: Sequence[str], indent: str = "") -> list[str]:
 
 
 def _table(table: Table) -> list[str]:
-    rows = [[printable(cell) for cell in row] for row in (table.heads, *table.rows)]
-    wide = [min(max(width(row[at]) for row in rows), _NAME) for at in range(len(table.heads))]
-    return [
-        GAP.join(padded(cell, wide[at], right=at > 0 and at not in table.words) for at, cell in enumerate(row)).rstrip()
-        for row in rows
-    ]
+    """Return the lines of a table. In one that is too wide heads and words take several lines; no figure is broken."""
+    heads, *rows = [[printable(cell) for cell in row] for row in (table.heads, *table.rows)]
+    columns = range(len(heads))
+    wide = [min(max(width(row[at]) for row in (heads, *rows)), _NAME) for at in columns]
+    if _over(wide) <= 0:
+        return [_line(row, wide, table) for row in (heads, *rows)]
+    wide = [min(max(map(width, (*heads[at].split(" "), *(row[at] for row in rows)))), _NAME) for at in columns]
+    while _over(wide) > 0 and wide[widest := max((0, *table.words), key=wide.__getitem__)] > _LEAST:
+        wide[widest] -= 1
+    lines = []
+    for row in (heads, *rows):
+        broken = [wrap(cell, columns, break_on_hyphens=False) or [""] for cell, columns in zip(row, wide, strict=True)]
+        lines += [_line(parts, wide, table) for parts in zip_longest(*broken, fillvalue="")]
+    return lines
+
+
+def _line(row: Sequence[str], wide: Sequence[int], table: Table) -> str:
+    cells = [padded(cell, wide[at], right=at > 0 and at not in table.words) for at, cell in enumerate(row)]
+    return GAP.join(cells).rstrip()
+
+
+def _over(wide: Sequence[int]) -> int:
+    """Return by how much a table is too wide."""
+    return sum(wide) + len(GAP) * (len(wide) - 1) - (_WIDE - len("  "))

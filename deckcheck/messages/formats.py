@@ -4,7 +4,7 @@ from __future__ import annotations
 
 MESSAGES: dict[str, str] = {
     # Reading other programs' files
-    "foreign-game": "this file does not say which game it is for; name it with --game",
+    "foreign-game": "this file does not say which game it is for; choose the game (on the command line: --game)",
     "foreign-empty": "the file is empty",
     "xml-syntax": "not valid XML: {detail}",
     "xml-root": "the file must start with a <{wanted}> element, not with <{found}>",

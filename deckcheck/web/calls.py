@@ -7,6 +7,7 @@ sentence in the language of the call.
 from __future__ import annotations
 
 import json
+import re
 from importlib import import_module
 
 from deckcheck.catalog.names import nearest
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from deckcheck.web.declared import Call
     from deckcheck.web.desk import Desk
 
+_PLACEHOLDER = re.compile(r"\{(\w+)[:}]")
 #: The modules of calls, and the names of their calls; each is loaded when the first of them is called.
 HOMES = {
     "shelf": ("start", "sample"),
@@ -62,7 +64,7 @@ def carried_out(desk: Desk, name: str, given: Any) -> dict[str, Any]:
         name: the call.
         given: its arguments, as JSON reads them; `language` among them.
     """
-    voice = ENGLISH
+    voice = voice_of(str(given.get("language"))) if isinstance(given, dict) else ENGLISH
     try:
         if name not in NAMES:
             raise BadCallError("web-no-call", nearest(name[:80], NAMES), name=name[:80])
@@ -70,7 +72,7 @@ def carried_out(desk: Desk, name: str, given: Any) -> dict[str, Any]:
         if not isinstance(given, dict):
             raise BadCallError("web-argument-kind", name="{}", kind=Message("web-kind-object"))
         arguments = read_all({**call.arguments, "language": LANGUAGE}, given)
-        voice = voice_of(arguments.pop("language"))
+        del arguments["language"]
         return {"result": call.run(desk, voice, arguments)}
     except Problem as problem:
         return _refused(voice.text(problem.message, **problem.values), problem.code)
@@ -80,7 +82,17 @@ def carried_out(desk: Desk, name: str, given: Any) -> dict[str, Any]:
 
 def _sentence(error: MessageError, voice: Voice) -> str:
     said = error.said(voice)
-    return said[:1].upper() + said[1:]
+    return said[:1].upper() + said[1:] if _begins_with_words(error.parts[:1], voice) else said
+
+
+def _begins_with_words(parts: Any, voice: Voice) -> bool:
+    """Whether a message begins with words of its own, and not with a name, which stays as it is written."""
+    while parts and isinstance(first := parts[0], Message):
+        found = _PLACEHOLDER.match(voice.template(first.id)) if first.id else None
+        if first.id and found is None:
+            return True
+        parts = [first.values.get(found[1])] if found is not None else first.values["parts"]
+    return not parts
 
 
 def _refused(message: str, kind: str) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from deckcheck.construction.settings import Settings, ruleset_of
 from deckcheck.decklist.problem import Problem
 from deckcheck.failure import Failure
 from deckcheck.report import CheckedFile, Style, Summary, reporter
-from deckcheck.web.declared import JUDGED, STRING, Call
+from deckcheck.web.declared import JUDGED, STRING, Call, flag
 from deckcheck.workspace.named import unknown_game
 
 TYPE_CHECKING = False
@@ -105,7 +105,7 @@ CALLS = (
             "Check a list in any format; `json` is what `deckcheck check --output-format json` prints."
             " / Vérifie une liste ; `json` est ce qu’affiche `deckcheck check --output-format json`."
         ),
-        JUDGED,
+        {**JUDGED, "advice": flag()},
         {"json": STRING},
         _check,
     ),

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     Schema: TypeAlias = Mapping[str, Any]
     Run: TypeAlias = Callable[[Desk, Voice, Mapping[str, Any]], dict[str, Any]]
 
-MOST_TEXT = 1 << 20  # characters of a list, which a decklist file does not go beyond either
+MOST_TEXT = (1 << 20) + 1  # characters of a list: more than a decklist file may hold, as the check itself then says
 MOST_RECORD = 1 << 23  # characters of a saved game
 MOST_DECKS = 9  # of one table, or of one comparison
 
@@ -102,7 +102,6 @@ JUDGED: dict[str, Schema] = {
     **LIST,
     "as_of": text(10, default=None),
     "strict": flag(),
-    "advice": flag(),
 }
 GAME: dict[str, Schema] = {"game": text(80)}
 #: The language that every call takes.

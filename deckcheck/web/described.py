@@ -46,7 +46,7 @@ DESCRIBED = {
     "json": "The report of the check, as text. / Le rapport de la vérification, en texte.",
     "key": "A name that is the same in every language. / Un nom, le même dans toutes les langues.",
     "kinds": "Who plays each seat. / Qui joue chaque siège.",
-    "label": "What was chosen next. / Ce qui a été choisi ensuite.",
+    "label": "What was chosen last. / Ce qui a été choisi en dernier.",
     "language": "The language of the answer. / La langue de la réponse.",
     "levels": (
         "The bots for people to play against, the strongest last."

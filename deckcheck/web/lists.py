@@ -18,6 +18,7 @@ from deckcheck.failure import Failure
 from deckcheck.web.checking import checker_of, deck_of, report_of
 from deckcheck.web.declared import (
     INTEGER,
+    JUDGED,
     LIST,
     OBJECTS,
     STRING,
@@ -228,7 +229,7 @@ CALLS = (
             "Return the registration sheet of a list as an HTML page."
             " / Donne la feuille d’inscription d’une liste, en page HTML."
         ),
-        {**LIST, "title": text(200, default=None), "date": text(40, default=None)},
+        {**JUDGED, "title": text(200, default=None), "date": text(40, default=None)},
         {"html": STRING},
         _sheet,
     ),

@@ -20,7 +20,7 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.routing import Route
 
-from deckcheck.messages import ENGLISH
+from deckcheck.messages import ENGLISH, voice_of
 from deckcheck.web.calls import answered
 from deckcheck.web.files import Page, pages, policy
 
@@ -121,19 +121,20 @@ def application(desk: Desk, names: Sequence[str], port: int, *, any_address: boo
         return 400 if found.get("error", {}).get("kind") == "BadCallError" else 200, _json(found)
 
     async def call(request: Request) -> Response:
+        voice = voice_of(request.headers.get("accept-language", "")[:2].lower())
         if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
-            return _plain(415, ENGLISH.text("web-no-json"))
+            return _plain(415, voice.text("web-no-json"))
         try:
             body = await asyncio.wait_for(_body(request), BODY_SECONDS)
         except (TimeoutError, ClientDisconnect):
-            return _plain(408, ENGLISH.text("web-slow"))
+            return _plain(408, voice.text("web-slow"))
         if body is None:
-            return _plain(413, ENGLISH.text("web-large", most=MOST_BODY))
+            return _plain(413, voice.text("web-large", most=MOST_BODY >> 20))
         try:
             work = run_in_threadpool(answer, request.path_params["name"], body)
             status, words = await asyncio.wait_for(work, CALL_SECONDS)
         except TimeoutError:
-            return _plain(503, ENGLISH.text("web-slow"))
+            return _plain(503, voice.text("web-slow"))
         return Response(words, status, {**_HEADERS, "cache-control": "no-store"}, "application/json")
 
     async def page(request: Request) -> Response:

@@ -178,21 +178,25 @@ def _load(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _replay(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a table after so many choices, in the eyes of a seat; while the game runs, only of its viewer."""
+    """Return a table after so many choices, and the last of these, in the eyes of a seat.
+
+    While the game runs, only in those of its viewer.
+    """
     table = _open(desk, given["table"])
     game = table.session.game
     seat = given["seat"] if given["seat"] is not None else table.viewer if table.viewer is not None else 0
     if seat >= len(game.players) or (seat != table.viewer and not table.may_see_all):
         raise Failure("web-no-viewer")
     at = min(given["at"], len(game.history))
-    then = game.at(at)
+    then = game.at(max(at - 1, 0))
     speak(then, voice)
     label = who = None
-    if at < len(game.history):
+    if at:
         decision = then.decision
         who = decision.player if decision else None
         if table.may_see_all or who == seat:
-            label = words_of(then, game.history[at], voice)
+            label = words_of(then, game.history[at - 1], voice)
+        then.apply(game.history[at - 1])
     then.watch()
     return {
         "at": at,
@@ -373,7 +377,7 @@ CALLS = (
             "Open the table of a ruling, everybody played by hand."
             " / Ouvre la table d’un arbitrage, où tout se joue à la main."
         ),
-        {"game": text(80), "number": number(0, 100_000)},
+        {"game": text(80), "number": number(0, 1 << 30)},
         {**TOLD, "name": STRING, "rules": STRINGS, "source": STRING},
         _ruling,
     ),

@@ -13,7 +13,7 @@ from deckcheck.construction.check import Checker
 from deckcheck.construction.settings import Settings
 from deckcheck.event.render import as_csv, as_json, as_text
 from deckcheck.event.table import Event, Row, check_event, collated
-from deckcheck.messages import Message
+from deckcheck.messages import Message, voice_of
 from deckcheck.text_table import width
 
 LEGAL = "game: virevolt\n{head}deck:\n  main: {{Ember Squire: 2, Cinder Imp: 2, Red Crystal: {crystals}}}\n"
@@ -124,8 +124,23 @@ class TestText:
     def test_fits_a_terminal(self, tmp_path: Path, columns: int) -> None:
         event = event_of(tmp_path, a=deck("Ada" * 30, name="日本語" * 20), b=deck("Bo"))
         lines = as_text(event, width=columns).partition("\n\n")[0].splitlines()
-        least = 80  # the columns that are never cut, and eight for each name
-        assert max(map(width, lines)) <= max(columns, least)
+        # Files stand in lines of their own, in full: a file that is cut is of no use.
+        files = {f"  {row.path}" for row in event.rows}
+        assert files <= set(lines)
+        assert max(width(line) for line in lines if line not in files) <= columns
+
+    def test_names_can_be_read_at_eighty_columns(self, tmp_path: Path) -> None:
+        """A game that all are of is said once; one that is not stays in the table."""
+        event = event_of(tmp_path, a=deck("Anne-Sophie Tremblay", name="Masques et miroirs"), b="game: [")
+        for language in ("en", "fr"):
+            words = as_text(event, voice_of(language), width=80).partition("\n\n")[0]
+            assert words.startswith("virevolt standard\n")
+            assert words.count("virevolt standard") == 1
+            assert "Anne-Sophie Tremblay  Masques et miroirs" in words
+            assert "…" not in words
+        wide = as_text(event, width=400).splitlines()[0]
+        assert "game" in wide
+        assert "file" in wide
 
     def test_columns_stand_below_each_other(self, tmp_path: Path) -> None:
         event = event_of(tmp_path, a=deck("日本"), b=deck("e\u0301mile"))

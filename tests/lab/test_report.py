@@ -39,6 +39,20 @@ def test_text_only_shows_and_stands_in_columns() -> None:
     assert len(rows) == 8
 
 
+@pytest.mark.parametrize("name", ["Masques et miroirs", "A deck with a name that goes on and on and on"])
+def test_a_wide_table_fits_eighty_columns_and_breaks_no_figure(name: str) -> None:
+    """Heads and names take several lines there; nothing of them is lost."""
+    heads = ["better deck", "worse deck", "games", "won", "95% of the draws", "at any time", "verdict"]
+    row = [name, "Bibliothèque gelée", "1000", "100 %", "51–100 %", "27–100 %", "not decided"]
+    table = Table(heads, [row, row], frozenset({1, 6}))
+    lines = as_text(Report("", [], [Section("", [], None, table, [])])).splitlines()
+    assert max(map(len, lines)) <= 80
+    assert sum("1000  100 %  51–100 %" in line for line in lines) == 2
+    words = " ".join(lines).split()
+    assert all(words.count(word) >= 2 for word in (*name.split(), "Bibliothèque", "gelée", "decided"))
+    assert all(word in words for head in heads for word in head.split())
+
+
 def test_a_page_takes_names_as_text_and_needs_nothing_else() -> None:
     made = page(REPORT)
     assert "<script" not in made

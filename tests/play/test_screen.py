@@ -268,6 +268,35 @@ def test_nothing_is_lost_at_resize_and_paste(tmp_path: Path) -> None:
     at(table, SMALL, disturb)
 
 
+def test_the_table_fits_a_terminal_whose_size_has_changed() -> None:
+    """At once, without a key: what is drawn is drawn for the size there is now, and the choices are on the screen."""
+    table = table_of(carried_on(seated("virevolt"), 10, 0))
+
+    async def resize(pilot: Pilot[int]) -> None:
+        for columns, rows in ((70, 20), LARGE, (60, 18)):
+            await pilot.resize_terminal(columns, rows)
+            await rested(table, pilot)
+            choices = table._panes["choices"].region
+            assert (choices.right, table._panes["card"].region.bottom) == (columns, rows - 1)
+            assert words(table, "choices")
+
+    at(table, LARGE, resize)
+
+
+def test_a_window_fits_a_terminal_whose_size_has_changed() -> None:
+    table = table_of(carried_on(seated("virevolt"), 10, 0))
+
+    async def resize(pilot: Pilot[int]) -> None:
+        await press(table, pilot, "slash")
+        assert isinstance(table.screen, Finder)
+        await pilot.resize_terminal(60, 18)
+        await rested(table, pilot)
+        window = table.screen.query_one("#window").region
+        assert (window.x >= 0, window.right <= 60, window.bottom <= 18) == (True, True, True)
+
+    at(table, LARGE, resize)
+
+
 def test_ctrl_c_saves_where_the_game_was_to_be_saved(tmp_path: Path) -> None:
     session = carried_on(seated("virevolt"), 20, 0)
     path = tmp_path / "game.json"

@@ -15,7 +15,7 @@ from deckcheck.catalog.homes import games
 from deckcheck.engine.records import FORMAT
 from deckcheck.engine.registry import rules_of
 from deckcheck.shipped import sample_decks, schemas
-from deckcheck.web.calls import HOMES, NAMES, answered, calls_in, carried_out
+from deckcheck.web.calls import HOMES, NAMES, calls_in, carried_out
 from deckcheck.web.desk import Desk
 from deckcheck.web.schema import web_schema
 
@@ -369,80 +369,3 @@ def test_a_simulation_grows_part_by_part_and_comes_to_what_the_command_comes_to(
     command = json.loads(capsys.readouterr().out)
     assert command["pairings"] == told["figures"]["pairings"]
     assert command["turns"] == told["figures"]["turns"]
-
-
-WRONG: tuple[tuple[str, Any], ...] = (
-    ("nothing", {}),
-    ("../check", {}),
-    ("check", []),
-    ("check", None),
-    ("check", {}),
-    ("check", {"text": 3}),
-    ("check", {"text": "x", "also": 1}),
-    ("check", {"text": "x", "as_of": "yesterday"}),
-    ("check", {"text": "x", "game": "x" * 81}),
-    ("check", {"text": "x", "strict": 1}),
-    ("check", {"text": "x" * (1 << 20) + "x"}),
-    ("check", {"text": "x", "language": "de"}),
-    ("deck", {"text": "\ud800"}),
-    ("deck", {"text": ""}),
-    ("cards", {"game": "nothing"}),
-    ("cards", {"game": "virevolt", "limit": True}),
-    ("cards", {"game": "virevolt", "limit": 10**30}),
-    ("cards", {"game": "virevolt", "query": "cost<=x"}),
-    ("card", {"game": "virevolt", "id": "nobody"}),
-    ("sample", {"game": "virevolt", "name": "../../../etc/passwd"}),
-    ("sample", {"game": "../virevolt", "name": "red-rush"}),
-    ("rules", {"game": "__init__"}),
-    ("choose", {"table": "nothing", "action": 0, "made": 0}),
-    ("load", {"text": "{}"}),
-    ("load", {"text": '{"format": 1, "actions": []}'}),
-    ("load", {"text": "[" * 5000}),
-    ("new_game", {"decks": [], "seats": ["human"]}),
-    ("new_game", {"decks": [], "seats": [], "market": RED}),
-    ("new_game", {"decks": [RED], "seats": ["human"]}),
-    ("new_game", {"decks": [RED, BLUE], "seats": ["human"]}),
-    ("new_game", {"decks": [RED, BLUE], "seats": ["human", "god"]}),
-    ("new_game", {"decks": [RED, BLUE], "seats": ["human", "greedy"], "options": [{"name": "x", "value": "y"}]}),
-    ("new_game", {"decks": [RED] * 10, "seats": []}),
-    ("new_game", {"decks": [{"text": "x"}, BLUE], "seats": ["human", "human"]}),
-    ("ruling", {"game": "virevolt", "number": 99_999}),
-    ("simulate", {"decks": []}),
-    ("simulate", {"decks": [RED]}),
-    ("convert", {**RED, "to": "pdf"}),
-    ("convert", {**RED, "to": "octgn"}),
-)
-
-
-@pytest.mark.parametrize(("name", "given"), WRONG, ids=lambda value: str(value)[:40])
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_what_is_wrong_is_said_in_a_sentence(name: str, given: Any, language: str) -> None:
-    asked = {"language": language, **given} if isinstance(given, dict) else given
-    answer = carried_out(Desk(), name, asked)
-    if "result" in answer:
-        assert name == "convert"
-        return
-    message = answer["error"]["message"]
-    assert len(message) > 10
-    assert message[0].isupper() or not message[0].isalpha()
-    json.dumps(message).encode()
-
-
-def test_a_body_that_is_no_json_is_told() -> None:
-    for body in ("", "{", "nan", "[" * 100_000, '{"text": 1' + "0" * 5000 + "}", b"\xff"):
-        assert "error" in answered(Desk(), "check", body)
-
-
-def test_what_nobody_touches_is_put_away() -> None:
-    time = [0.0]
-    desk = Desk(most=2, idle=10, clock=lambda: time[0])
-    one, two = desk.add("a"), desk.add("b")
-    assert desk.find(one, str) == "a"
-    three = desk.add("c")
-    assert len(desk) == 2
-    with pytest.raises(Exception, match="not open"):
-        desk.find(two, str)
-    time[0] = 11
-    with pytest.raises(Exception, match="not open"):
-        desk.find(three, str)
-    assert len(desk) == 0

@@ -13,7 +13,7 @@ from deckcheck.catalog.homes import games
 from tests.web.browser import begin, choose_game, go, page
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Page
 
 # Clicks the choice that a rising number names until the game is over; each waits until the next ones are drawn.
 PLAY = """
@@ -232,3 +232,151 @@ def test_a_ruling_opens_as_a_table(chrome: Browser, address: str) -> None:
         opened.wait_for_selector("dialog .source")
         opened.keyboard.press("Escape")
         opened.wait_for_selector(".felt .half")
+
+
+def under_way(opened: Page) -> str:
+    """Begin a game and choose once; return how its table looks then."""
+    go(opened, "play")
+    choose_game(opened, "virevolt")
+    begin(opened)
+    opened.evaluate("() => { window.before = document.querySelector('section.choices'); }")
+    opened.click("section.choices .choice >> nth=0")
+    opened.wait_for_function("() => !window.before.isConnected && document.querySelector('section.choices .choice')")
+    return str(opened.text_content(".felt"))
+
+
+def test_a_ruling_leaves_the_game_under_way_alone(chrome: Browser, address: str) -> None:
+    """The ruling stands at an address of its own; in another language it is the same table."""
+    with page(chrome, address) as opened:
+        before = under_way(opened)
+        opened.evaluate("location.hash = '#/play/ruling/virevolt/3'")
+        opened.wait_for_selector("dialog .source")
+        opened.keyboard.press("Escape")
+        assert opened.text_content(".felt") != before
+        opened.click("#tools button")
+        opened.wait_for_function("() => document.querySelector('#tools button').textContent === 'English'")
+        opened.wait_for_selector(".felt .half")
+        assert opened.locator("dialog").count() == 0
+        opened.click("#tools button")
+        opened.wait_for_function("() => document.querySelector('#tools button').textContent === 'Français'")
+        opened.wait_for_selector(".felt .half")
+        opened.click("[data-key=leave-game]")
+        opened.wait_for_function("before => document.querySelector('.felt')?.textContent === before", arg=before)
+        opened.reload()
+        opened.wait_for_selector(".felt .half")
+        assert opened.text_content(".felt") == before
+
+
+def test_a_game_that_is_left_can_be_gone_on_with_and_is_given_up_only_when_asked(chrome: Browser, address: str) -> None:
+    with page(chrome, address, accept_downloads=True) as opened:
+        before = under_way(opened)
+        opened.click("[data-key=leave-game]")
+        opened.wait_for_selector(".seat select")
+        assert opened.evaluate("document.activeElement.id") == "main"
+        opened.click("button:has-text('Back to the game')")
+        opened.wait_for_selector(".felt .half")
+        assert opened.text_content(".felt") == before
+        opened.click("[data-key=leave-game]")
+        opened.click(".set-up .main")
+        opened.wait_for_selector("dialog[open]")
+        opened.keyboard.press("Escape")
+        opened.wait_for_selector("dialog", state="detached")
+        opened.reload()
+        opened.wait_for_selector(".felt .half")
+        assert opened.text_content(".felt") == before
+        opened.click("[data-key=leave-game]")
+        table = opened.evaluate("localStorage['deckcheck.table']")
+        opened.click(".set-up .main")
+        with opened.expect_download():
+            opened.click("dialog button:has-text('Save')")
+        opened.wait_for_selector(".felt .half")
+        assert opened.evaluate("localStorage['deckcheck.table']") != table
+
+
+def test_a_second_click_of_a_choice_does_nothing(chrome: Browser, address: str) -> None:
+    with page(chrome, address) as opened:
+        go(opened, "play")
+        begin(opened)
+        opened.evaluate("() => { const one = document.querySelector('.choices .choice'); one.click(); one.click(); }")
+        opened.wait_for_selector("[data-key=undo]:enabled")
+        opened.wait_for_selector("section.choices .choice")
+        assert opened.locator(".said.shown").count() == 0
+        opened.wait_for_function("() => document.activeElement.classList.contains('choice')")
+        # What others did is there to be read aloud.
+        assert opened.locator("[role=log] p").count() > 0
+
+
+def test_begun_by_keyboard_a_game_goes_on_by_keyboard(chrome: Browser, address: str) -> None:
+    with page(chrome, address) as opened:
+        go(opened, "play")
+        opened.focus(".set-up .main")
+        opened.keyboard.press("Enter")
+        opened.wait_for_function("() => document.activeElement.classList.contains('choice')")
+
+
+def test_what_would_change_is_told_once(chrome: Browser, address: str) -> None:
+    with page(chrome, address) as opened:
+        go(opened, "play")
+        choose_game(opened, "virevolt")
+        begin(opened)
+        for card in opened.query_selector_all(".felt .can .card-face"):
+            card.click()
+            if opened.locator("dialog button:has-text('What would change?')").count():
+                break
+            opened.keyboard.press("Escape")
+        for _ in range(2):
+            with opened.expect_response("**/call/preview"):
+                opened.click("dialog button:has-text('What would change?')")
+            opened.wait_for_selector("dialog .plain:not(.choices)")
+        opened.wait_for_timeout(100)
+        assert opened.locator("dialog .plain:not(.choices)").count() == 1
+        assert " : " not in str(opened.text_content("dialog .plain:not(.choices)"))
+
+
+def test_a_game_that_cannot_be_asked_for_now_is_not_forgotten(chrome: Browser, address: str) -> None:
+    with page(chrome, address) as opened:
+        before = under_way(opened)
+        go(opened, "check")
+        away = {"error": {"message": "The server is away.", "kind": "Away"}}
+        opened.route("**/call/look", lambda route: route.fulfill(json=away))
+        opened.click("nav a[href='#/play']")
+        opened.wait_for_selector("main.play [role=alert]")
+        opened.unroute("**/call/look")
+        opened.reload()
+        opened.wait_for_selector(".felt .half")
+        assert opened.text_content(".felt") == before
+
+
+@pytest.mark.parametrize("seed", ["-5", "1.5"])
+def test_a_seed_that_is_none_is_told_in_french(chrome: Browser, address: str, seed: str) -> None:
+    with page(chrome, address, language="fr") as opened:
+        go(opened, "play")
+        opened.click(".further summary")
+        opened.fill(".further input[type=number]", seed)
+        opened.click(".set-up .main")
+        opened.wait_for_selector(".said.shown .bad")
+        assert str(opened.text_content("#said")).startswith("La graine est un nombre entier de 0 à")
+
+
+def test_a_replay_tells_the_choice_that_was_made(chrome: Browser, address: str) -> None:
+    with page(chrome, address) as opened:
+        go(opened, "play")
+        begin(opened)
+        first = str(opened.text_content("section.choices .choice-text >> nth=0"))
+        opened.click("section.choices .choice >> nth=0")
+        opened.click("[data-key=replay]")
+        opened.wait_for_selector(".replay:visible")
+        where = "words => document.querySelector('.replay [role=status]').textContent.startsWith(words)"
+        for _ in range(40):
+            if opened.input_value("[data-key=slider]") == "0":
+                break
+            before = opened.input_value("[data-key=slider]")
+            opened.click("[data-key=back]")
+            opened.wait_for_function("at => document.querySelector('[data-key=slider]').value !== at", arg=before)
+        opened.wait_for_function(where, arg="before the first choice of")
+        texts = []
+        for at in range(1, int(str(opened.get_attribute("[data-key=slider]", "max"))) + 1):
+            opened.click("[data-key=forth]")
+            opened.wait_for_function(where, arg=f"choice {at} of")
+            texts.append(str(opened.text_content(".replay [role=status]")))
+        assert any(text.endswith(f": {first}") and " :" not in text for text in texts)

@@ -142,6 +142,9 @@ def test_a_form_of_another_site_is_no_call(client: Client) -> None:
 
 def test_bodies_are_bounded(client: Client) -> None:
     assert post(client, "check", b" " * (MOST_BODY + 1)).status_code == 413
+    headers = {"content-type": "application/json", "accept-language": "fr"}
+    told = client.post("/call/load", content=b" " * (MOST_BODY + 1), headers=headers)
+    assert told.text.startswith("Cela dépasse 9 Mo")
 
     async def endless() -> AsyncIterator[bytes]:
         for _ in range(MOST_BODY // 65536 + 2):

@@ -82,7 +82,8 @@ def _fact(key: str, value: Any, say: Speech, invented: Container[str]) -> Proper
         return Property(name, "", key in invented)
     if value is None or value is False or value == []:
         return None
-    words = words_of(value, say)
+    own = f"{key} {value}"  # what a game says of this value alone, which would be a name elsewhere
+    words = say(own) if say.knows(own) else words_of(value, say)
     return Property("" if isinstance(value, str) and key in {"color", "side"} else name, words, key in invented)
 
 

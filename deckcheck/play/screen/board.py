@@ -179,8 +179,8 @@ class Board(App[int]):
         self._panes["choices"].focus()
 
     def on_resize(self) -> None:
-        """Share the screen anew."""
-        self.draw()
+        """Share the screen anew, once Textual, which hears of it after this, has taken the new size over."""
+        self.call_later(self.draw)
 
     def draw(self, cursor: Spot | None = None) -> None:
         """Draw the scene.

@@ -96,8 +96,11 @@ class Asker(ModalScreen[str]):
 
     def on_mount(self) -> None:
         """Let the field take the keys."""
-        self.query_one("#window").styles.width = min(self.app.size.width - 4, _WIDEST)
         self.query_one(Input).focus()
+
+    def on_resize(self) -> None:
+        """Fit the window to the terminal."""
+        self.query_one("#window").styles.width = min(self.app.size.width - 4, _WIDEST)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Take the answer."""
@@ -149,12 +152,16 @@ class Finder(ModalScreen[None]):
             yield Static(self._hint, id="hint", markup=False)
 
     def on_mount(self) -> None:
-        """Lay out the window."""
+        """Let the field take the keys."""
+        self.query_one(Input).focus()
+
+    def on_resize(self) -> None:
+        """Fit the window to the terminal."""
         self.query_one("#window").styles.width = min(self.app.size.width - 4, _WIDEST)
         rows = max(self.app.size.height - 9, 6)
         self._found.styles.height = rows // 2
         self._shown.styles.height = rows - rows // 2
-        self.query_one(Input).focus()
+        self._tell()
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Look for what was typed."""

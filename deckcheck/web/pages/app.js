@@ -1,7 +1,7 @@
 // The pages, one at a time, by what stands behind the # of the address.
 
-import { beginning, call, start } from "./engine.js";
-import { button, fill, h, language, say, speak, t } from "./dom.js";
+import { beginning, call, Refused, start } from "./engine.js";
+import { button, fill, h, language, say, speak, t, toMain } from "./dom.js";
 import { recall, remember } from "./store.js";
 
 const PAGES = ["check", "build", "play", "rules", "lab"];
@@ -20,14 +20,23 @@ async function learn(lang) {
 }
 
 function frame(page) {
+  const [pages, tools] = ["nav", "tools"].map((id) => document.getElementById(id).contains(document.activeElement));
   fill(document.getElementById("nav"), PAGES.map((name) =>
     h("a", { href: `#/${name}`, "aria-current": name === page ? "page" : null }, t(name))));
   const other = language === "fr" ? "en" : "fr";
   fill(document.getElementById("tools"), button(other === "fr" ? "Français" : "English", async () => {
+    try {
+      await learn(other);
+    } catch (error) {
+      say(reason(error), "bad");
+      return;
+    }
     remember("language", other);
-    await learn(other);
     show();
   }, "quiet", { lang: other }));
+  // What was pressed keeps the focus, though it is drawn anew.
+  if (pages) document.querySelector("#nav [aria-current]").focus();
+  if (tools) document.querySelector("#tools button").focus();
   document.getElementById("skip").textContent = t("skip");
   document.title = `${t(page)} · deckcheck`;
 }
@@ -40,7 +49,12 @@ function decoded(part) {
   }
 }
 
-async function show() {
+// Either the engine has refused something, or what the page is made of could not be fetched.
+function reason(error) {
+  return error instanceof Refused ? error.message : t("page-unread");
+}
+
+async function show(event) {
   const [page, ...rest] = location.hash.replace(/^#\/?/, "").split("/").map(decoded);
   const name = PAGES.includes(page) ? page : "check";
   if (leave) leave();
@@ -53,9 +67,12 @@ async function show() {
     const module = await import(`./${name}.js`);
     leave = (await module.show(place, rest, known)) ?? null;
   } catch (error) {
-    say(error.message, "bad");
-    throw error;
+    fill(place, h("h1", {}, t(name)), h("p", { class: "bad", role: "alert" }, reason(error)),
+      h("p", {}, button(t("load-anew"), () => location.reload(), "main")));
+    if (!(error instanceof Refused)) console.error(error);
   }
+  // A link that led here is there no more.
+  if (event && document.activeElement === document.body) toMain();
 }
 
 async function begin() {
@@ -84,6 +101,8 @@ async function begin() {
   });
   await show();
   document.documentElement.dataset.ready = "yes";
+  // The other pages come now, so that they are there also when the server is not.
+  for (const name of PAGES) import(`./${name}.js`).catch(() => {});
 }
 
 // For whoever wants to ask the engine from the console, and for tests.

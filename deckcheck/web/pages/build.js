@@ -1,8 +1,8 @@
 // The page Build: cards that a search finds on the left, the deck in the middle, what it comes to on the right.
 
-import { call } from "./engine.js";
+import { ask, call } from "./engine.js";
 import { button, fill, figure, h, input, later, newest, percent, save, say, select, t } from "./dom.js";
-import { fileName, gameOf, given, keep, list, put, recall, remember } from "./store.js";
+import { fileName, gameOf, given, judged, keep, list, put, recall, remember } from "./store.js";
 import { coded } from "./options.js";
 import { bars, dropping, open, samples, showCard, showRules } from "./share.js";
 
@@ -34,10 +34,10 @@ export async function show(place, rest, known) {
 
   async function refresh() {
     const mine = ++round;
-    const found = await call("deck", given()).catch((error) => { say(error.message, "bad"); return null; });
+    const found = await call("deck", given()).catch((error) => ({ error }));
     if (mine !== round) return;
-    if (!found) {
-      fill(sections, h("p", { class: "warn" }, t("build-unread")), h("a", { href: "#/check" }, t("check")));
+    if (found.error) {
+      unread(found.error);
       return;
     }
     const isOther = !deck || deck.game !== found.game;
@@ -51,6 +51,15 @@ export async function show(place, rest, known) {
     }
     drawDeck();
     judge(mine);
+  }
+
+  // Nothing that was said of the list before stands beside one that cannot be read.
+  function unread(error) {
+    say(error.message, "bad");
+    fill(sections, h("p", { class: "warn" }, error.kind === "Away" ? error.message : t("build-unread")), h("a", { href: "#/check" }, t("check")));
+    verdict.className = "verdict small-verdict";
+    fill(verdict, h("p", { class: "stamp none" }, t("cannot")));
+    fill(figures);
   }
 
   const cards = newest((asked) => call("cards", asked));
@@ -86,7 +95,7 @@ export async function show(place, rest, known) {
       remember("comments-told", true);
       say(t("comments-lost"));
     }
-    const made = await call("change", given({ section, card: id, by })).catch((error) => { say(error.message, "bad"); });
+    const made = await ask("change", given({ section, card: id, by }));
     if (!made) return;
     list.text = made.text;
     // What was another program's list is one of our own now.
@@ -114,8 +123,12 @@ export async function show(place, rest, known) {
   }
 
   async function judge(mine) {
-    const answer = await call("check", given());
+    const answer = await call("check", judged()).catch((error) => ({ error }));
     if (mine !== round) return;
+    if (answer.error) {
+      unread(answer.error);
+      return;
+    }
     const report = JSON.parse(answer.json).decks[0];
     const missing = report.violations.filter((one) => one.severity === "error");
     verdict.className = `verdict small-verdict ${report.legal ? "legal" : "illegal"}`;
@@ -143,7 +156,7 @@ export async function show(place, rest, known) {
   function hand() {
     const cards = h("ul", { class: "hand-list", role: "status" });
     const deal = async () => {
-      const found = await call("hand", given({ seed: Math.floor(Math.random() * 4294967295) })).catch((error) => { say(error.message, "bad"); });
+      const found = await ask("hand", given({ seed: Math.floor(Math.random() * 4294967295) }));
       if (!found) return;
       const hand = found.hands[0];
       fill(cards, hand.cards.map((one) => h("li", { class: "mini" }, one.id ? button(faceName(one), () => showCard(deck.game, one.id), "link") : one.name)),

@@ -1,9 +1,9 @@
 // The page Check: a list on the left, its verdict and every violation on the right, while one types.
 
-import { call } from "./engine.js";
+import { ask, call } from "./engine.js";
 import { button, fill, h, input, later, save, say, select, t } from "./dom.js";
 import { editor } from "./editor.js";
-import { fileName, given, keep, link, list, opened } from "./store.js";
+import { fileName, given, judged, keep, link, list, opened } from "./store.js";
 import { dropping, open, samples, showRules } from "./share.js";
 import { printSheet } from "./sheet.js";
 
@@ -16,14 +16,22 @@ export async function show(place, rest, known) {
   const found = h("div", { class: "findings" });
   const paper = editor(t("list"), list.text, (text) => {
     list.text = text;
-    if (!text.trim()) list.path = "";
+    if (!text.trim()) another();
     keep();
     soon();
   });
-  // Whoever pastes over the whole list begins another one.
+  // Whoever pastes over the whole list begins another one; a game that was chosen before there was any is meant for it.
   paper.area.addEventListener("paste", () => {
-    if (paper.area.selectionEnd - paper.area.selectionStart === paper.area.value.length) list.path = "";
+    if (paper.area.selectionEnd - paper.area.selectionStart !== paper.area.value.length) return;
+    if (paper.area.value.trim()) another();
+    else list.path = "";
   });
+
+  function another() {
+    Object.assign(list, { path: "", game: "", format: "" });
+    settings();
+  }
+
   let round = 0;
   let said = null;
   const soon = later(() => check(), 25);
@@ -55,10 +63,12 @@ export async function show(place, rest, known) {
       paper.mark([]);
       return;
     }
-    const more = { strict: list.strict, advice: true, ...(list.as_of ? { as_of: list.as_of } : {}) };
-    const answer = await call("check", given(more)).catch((error) => ({ error }));
+    const answer = await call("check", judged({ advice: true })).catch((error) => ({ error }));
     if (mine !== round) return;
     if (answer.error) {
+      verdict.className = "verdict";
+      fill(found);
+      paper.mark([]);
       fill(verdict, h("p", { class: "stamp bad" }, t("cannot")), h("p", {}, answer.error.message));
       return;
     }
@@ -106,8 +116,8 @@ export async function show(place, rest, known) {
   }
 
   async function answer(question, name) {
-    const mend = await call("mend", given({ chosen: [{ section: question.section, written: question.written, name }] }));
-    if (mend.text) put(mend.text);
+    const mend = await ask("mend", given({ chosen: [{ section: question.section, written: question.written, name }] }));
+    if (mend?.text) put(mend.text);
   }
 
   // On a phone what is seldom changed is folded away, unless something was.
@@ -133,15 +143,21 @@ export async function show(place, rest, known) {
       save(fileName(), list.text);
       return;
     }
-    const made = await call("convert", given({ to: forms.value })).catch((error) => { say(error.message, "bad"); });
+    const made = await ask("convert", given({ to: forms.value }));
     if (!made) return;
     const ending = { yaml: ".deck.yaml", json: ".deck.json", cockatrice: ".cod", octgn: ".o8d", lackey: ".dek", tabletop: ".json" }[forms.value] ?? ".txt";
     save(`${fileName().replace(/\.deck\.ya?ml$|\.[^.]*$/, "")}${ending}`, made.text);
     if (made.notes.length) say(made.notes.map((note) => `${capital(note)}.`).join(" "));
   });
   const share = button(t("share"), async () => {
-    const address = await link();
-    await navigator.clipboard?.writeText(address).then(() => say(t("link-copied")), () => { location.hash = address.split("#")[1]; });
+    const address = list.text.trim() ? await link().catch(() => "") : "";
+    if (!address) {
+      say(list.text.trim() ? t("link-long") : t("link-empty"), "bad");
+      return;
+    }
+    // Where a page may not copy, the link stands in its address.
+    const copied = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error("clipboard"));
+    await copied.then(() => say(t("link-copied")), () => { location.hash = address.split("#")[1]; });
   });
   add(place, h("h1", {}, t("check")), h("p", { class: "lead" }, t("check-lead")),
     h("div", { class: "bar-top" }, h("div", { class: "tools-row" }, open(changed), samples(known, changed)), folded),

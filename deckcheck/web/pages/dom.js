@@ -1,5 +1,17 @@
 // Elements, texts and what is said aloud. Every text that is shown goes through textContent: names are text everywhere.
 
+const UNSEEN = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
+const NAMING = ["aria-label", "title", "label"];
+
+// Text that only shows: marks of direction and whatever else is not seen are spelt out, as the command line does.
+function printable(words) {
+  return words.replace(UNSEEN, (char) => {
+    const code = char.codePointAt(0);
+    const [mark, digits] = code < 0x100 ? ["x", 2] : code < 0x10000 ? ["u", 4] : ["U", 8];
+    return `\\${mark}${code.toString(16).padStart(digits, "0")}`;
+  });
+}
+
 export function h(tag, props, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(props ?? {})) {
@@ -8,7 +20,7 @@ export function h(tag, props, ...children) {
     else if (name === "class") element.className = value;
     else if (name === "value") element.value = value;
     else if (name === "var") for (const [key, one] of Object.entries(value)) element.style.setProperty(key, one);
-    else element.setAttribute(name, value === true ? "" : value);
+    else element.setAttribute(name, value === true ? "" : NAMING.includes(name) ? printable(String(value)) : value);
   }
   add(element, children);
   if (tag === "select" && props?.value !== undefined) element.value = props.value;
@@ -18,7 +30,7 @@ export function h(tag, props, ...children) {
 export function add(element, children) {
   for (const child of children.flat(5)) {
     if (child === null || child === undefined || child === false) continue;
-    element.append(child instanceof Node ? child : String(child));
+    element.append(child instanceof Node ? child : printable(String(child)));
   }
   return element;
 }
@@ -72,6 +84,16 @@ export function say(words, kind = "") {
   timer = setTimeout(() => place.classList.remove("shown"), kind === "bad" ? 9000 : 4000);
 }
 
+// Whoever does something else has read what was said; an error does not stand over what goes well afterwards.
+for (const act of ["pointerdown", "keydown", "drop"]) {
+  addEventListener(act, () => document.getElementById("said").classList.remove("shown"), { capture: true, passive: true });
+}
+
+// Where the keyboard goes on when what was pressed is there no more.
+export function toMain() {
+  document.getElementById("main").focus({ preventScroll: true });
+}
+
 export function later(work, wait) {
   let waiting = 0;
   return (...given) => {
@@ -118,11 +140,24 @@ export function save(name, words, type = "text/plain") {
   setTimeout(() => URL.revokeObjectURL(address), 10000);
 }
 
+// The text of a file, or nothing: what is no UTF-8 is said, and not read, as on the command line.
+export async function textOf(file) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const isWide = [[0xff, 0xfe], [0xfe, 0xff]].some(([one, other]) => bytes[0] === one && bytes[1] === other);
+  try {
+    if (!isWide) return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch { /* another encoding */ }
+  const path = file.name;
+  say(isWide ? t("file-wide", { path }) : t("file-coded", { path }), "bad");
+  return null;
+}
+
 export function pick(accept, taken) {
   const box = h("input", { type: "file", accept });
   box.addEventListener("change", async () => {
     const file = box.files[0];
-    if (file) taken(await file.text(), file.name);
+    const text = file ? await textOf(file) : null;
+    if (text !== null) taken(text, file.name);
   });
   box.click();
 }

@@ -4,6 +4,13 @@ import { fill, h } from "./dom.js";
 
 const LINES = 3000; // more than that are shown without marks
 
+// Behind the text field stands exactly what stands in it, also what is not seen: else marks lie beside their words.
+function exact(tag, props, words) {
+  const element = h(tag, props);
+  element.textContent = words;
+  return element;
+}
+
 export function editor(label, text, changed) {
   const area = h("textarea", { id: "list", class: "list", spellcheck: "false", autocapitalize: "off", autocomplete: "off", wrap: "off", value: text });
   const behind = h("div", { class: "behind", "aria-hidden": "true" });
@@ -23,9 +30,9 @@ export function editor(label, text, changed) {
     fill(numbers, lines.map((_, at) => h("span", { class: by.get(at + 1)?.severity ?? "" }, at + 1)));
     fill(behind, lines.map((line, at) => {
       const mark = by.get(at + 1);
-      if (!mark) return h("div", {}, line || "\u200b");
+      if (!mark) return exact("div", {}, line || "\u200b");
       const from = Math.min(Math.max(mark.column - 1, 0), line.length);
-      return h("div", {}, line.slice(0, from), h("mark", { class: mark.severity }, line.slice(from) || " "));
+      return h("div", {}, exact("span", {}, line.slice(0, from)), exact("mark", { class: mark.severity }, line.slice(from) || " "));
     }));
     follow();
   }

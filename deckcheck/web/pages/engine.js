@@ -1,6 +1,6 @@
 // The way to the engine: a server on this machine, or the same package in a worker of this browser. One call, one answer.
 
-import { language } from "./dom.js";
+import { language, say } from "./dom.js";
 
 const mode = document.querySelector('meta[name="deckcheck-engine"]').content;
 let worker = null;
@@ -22,9 +22,19 @@ export async function call(name, given = {}) {
   return answer.result;
 }
 
+// The same, where it is enough to say what goes wrong: nothing comes back then.
+export async function ask(name, given = {}) {
+  try {
+    return await call(name, given);
+  } catch (error) {
+    say(error.message, "bad");
+    return null;
+  }
+}
+
 async function toServer(name, body) {
   const response = await fetch(`call/${name}`, {
-    method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body),
+    method: "POST", headers: { "content-type": "application/json", "accept-language": body.language }, body: JSON.stringify(body),
   }).catch(() => null);
   if (!response) return { error: { message: language === "fr" ? "Le serveur local ne répond pas ; relancez deckcheck web." : "The local server does not answer; start deckcheck web again.", kind: "Away" } };
   const type = response.headers.get("content-type") ?? "";

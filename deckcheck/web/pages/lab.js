@@ -22,6 +22,10 @@ export async function show(place, rest, known) {
   let chosen = [];
 
   function pickers() {
+    // What was found out about other decks goes with them.
+    fill(figures);
+    bar.value = 0;
+    told.textContent = t("lab-idle");
     chosen = [];
     const samples = rivals(games.find((one) => one.key === game).samples);
     fill(decks);
@@ -87,18 +91,20 @@ export async function show(place, rest, known) {
   }
 
   const strip = h("div", { class: "tools-row" });
+  const settings = h("div", { class: "bar-top" },
+    select(t("game"), games.map((one) => [one.key, one.title]), game, (value) => { game = value; remember("game", game); pickers(); }),
+    select(t("bot"), [...levels, "random"].map((one) => [one, t(`bot-${one}`)]), bot, (value) => { bot = value; }),
+    input(t("games"), wanted, (value) => { wanted = Math.min(100000, Math.max(1, Number.parseInt(value, 10) || 1)); }, { type: "number", min: 1, max: 100000 }));
   function controls() {
+    // What runs is what stands there, until it is stopped.
+    for (const one of [settings, decks].flatMap((part) => [...part.querySelectorAll("select, input")])) one.disabled = running;
     fill(strip, running ? button(t("stop"), () => { running = false; }, "main") : button(t("run"), run, "main"),
       button(t("add-deck"), () => addDeck(`${game}/${rivals(games.find((one) => one.key === game).samples)[chosen.length] ?? ""}`), "", { disabled: running || chosen.length >= MOST }),
       chosen.length > 2 ? button(t("take-deck"), takeDeck, "", { disabled: running }) : null, bar);
   }
 
   place.append(h("h1", {}, t("lab")), h("p", { class: "lead" }, t("lab-lead")),
-    h("div", { class: "bar-top" },
-      select(t("game"), games.map((one) => [one.key, one.title]), game, (value) => { game = value; remember("game", game); pickers(); }),
-      select(t("bot"), [...levels, "random"].map((one) => [one, t(`bot-${one}`)]), bot, (value) => { bot = value; }),
-      input(t("games"), wanted, (value) => { wanted = Math.min(100000, Math.max(1, Number.parseInt(value, 10) || 1)); }, { type: "number", min: 1, max: 100000 })),
-    decks, strip, told, figures);
+    settings, decks, strip, told, figures);
   pickers();
   controls();
   return () => { running = false; };

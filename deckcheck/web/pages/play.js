@@ -1,130 +1,173 @@
 // The page Play: choosing decks and players, then the table with its choices, log, undo, files and replay.
 
-import { call } from "./engine.js";
-import { button, dialogue, fill, h, later, newest, pick, save, say, select, t } from "./dom.js";
+import { ask, call } from "./engine.js";
+import { button, dialogue, fill, h, language, later, newest, pick, save, say, select, t, toMain } from "./dom.js";
 import { recall, remember } from "./store.js";
 import { setUp } from "./setup.js";
 import { showRules } from "./share.js";
 import { choiceList, drawTable } from "./table.js";
 
 const PORTION = 500; // milliseconds that bots think before the page is told how far they are
+const MOST_HEARD = 40; // lines of what happened that are kept for whoever has them read aloud
+
+let ruled = null; // the ruling whose table stood there last: which one, its table, the language
+let saved = ""; // the game that was saved last, and after how many choices
+const moment = (state) => `${state.table} ${state.made}`;
+
+// The game that was under way here, or null where there is none any more.
+async function underWay(milliseconds) {
+  const open = recall("table", "");
+  if (!open) return null;
+  try {
+    return await call("look", { table: open, milliseconds });
+  } catch (error) {
+    if (["Away", "Refused"].includes(error.kind)) throw error; // it is there all the same
+    if (error.kind !== "ClosedError") say(error.message, "bad");
+    remember("table", "");
+    return null;
+  }
+}
 
 export async function show(place, rest, known) {
   if (rest[0] === "ruling") {
     await openRuling(place, known, rest[1], Number(rest[2]));
     return;
   }
-  const open = recall("table", "");
-  if (open && rest[0] !== "new") {
-    const state = await call("look", { table: open, milliseconds: PORTION }).catch(() => null);
-    if (state) {
-      table(place, known, state);
-      return;
-    }
-    remember("table", "");
-  }
-  await begin(place, known, rest[0] === "new");
+  const state = rest[0] === "new" ? null : await underWay(PORTION);
+  if (state) table(place, known, state);
+  else await begin(place, known, rest[0] === "new");
 }
 
 async function openRuling(place, known, game, number) {
-  const state = await call("ruling", { game, number }).catch((error) => { say(error.message, "bad"); return null; });
-  history.replaceState(null, "", "#/play");
+  const key = `${game}/${number}`;
+  // In another language it is the same table.
+  const again = ruled?.key === key && ruled.language !== language ? await call("look", { table: ruled.table, milliseconds: PORTION }).catch(() => null) : null;
+  const state = again ?? await ask("ruling", { game, number });
   if (!state) {
-    await begin(place, known, false);
+    history.replaceState(null, "", "#/play");
+    await show(place, [], known);
     return;
   }
-  table(place, known, state);
+  ruled = { key, table: state.table, language };
+  table(place, known, state, { isRuling: true });
+  if (again) return;
   dialogue(state.name, h("p", {}, t("ruling-lead")), h("pre", { class: "source", tabindex: "0" }, state.source),
     h("p", {}, button(t("rules-behind"), () => showRules(state.rules, game))));
 }
 
 async function begin(place, known, wantsDesk) {
-  const under = recall("table", "");
-  const open = under ? await call("look", { table: under, milliseconds: 1 }).catch(() => null) : null;
+  const open = await underWay(1);
   await setUp(place, known, {
-    begun: (state) => table(place, known, state),
+    mayBegin: mayReplace,
+    begun: (state) => table(place, known, state, { isAsked: true }),
     load: () => load(place, known),
-    back: open ? () => { history.replaceState(null, "", "#/play"); table(place, known, open); } : null,
+    back: open ? () => table(place, known, open, { isAsked: true }) : null,
   }, wantsDesk);
+}
+
+// Whether another game may take the place of the one under way. One that would be lost is asked about.
+async function mayReplace() {
+  const state = await underWay(1).catch(() => null);
+  if (!state || state.over || !state.made || saved === moment(state)) return true;
+  return new Promise((done) => {
+    let may = false;
+    const go = () => { may = true; box.close(); };
+    const box = dialogue(t("give-up"), h("p", {}, t("give-up-lead")), h("p", { class: "tools-row" },
+      button(t("save-game"), async () => { if (await keepFile(state)) go(); }, "main"), button(t("give-up-yes"), go)));
+    box.addEventListener("close", () => done(may));
+  });
+}
+
+async function keepFile(state) {
+  const file = await ask("save", { table: state.table });
+  if (!file) return false;
+  save(file.path, file.text, "application/json");
+  saved = moment(state);
+  return true;
 }
 
 function load(place, known) {
   pick(".json,application/json", async (text, path) => {
-    const state = await call("load", { text, path, milliseconds: PORTION }).catch((error) => { say(error.message, "bad"); });
-    if (!state) return;
-    table(place, known, state);
+    if (!(await mayReplace())) return;
+    const state = await ask("load", { text, path, milliseconds: PORTION });
+    if (state) table(place, known, state, { isAsked: true });
   });
 }
 
-function table(place, known, first) {
-  // A game that was opened anew from what this browser kept has another name.
-  remember("table", first.table);
-  if (location.hash !== "#/play") history.replaceState(null, "", "#/play");
+// A ruling's table is not the game under way: it stands at its own address, and that game stays where it is. `isAsked`
+// says that somebody has just pressed something for this table.
+function table(place, known, first, { isRuling = false, isAsked = false } = {}) {
+  if (!isRuling) {
+    // A game that was opened anew from what this browser kept has another name.
+    remember("table", first.table);
+    if (location.hash !== "#/play") history.replaceState(null, "", "#/play");
+  }
   let state = first;
   let news = [...state.news];
   let replaying = null;
   let round = 0;
+  let isChoosing = false;
+  const heard = h("div", { class: "hidden", role: "log" });
   const felt = h("div", { class: "felt" });
   const side = h("div", { class: "beside" });
   const head = h("div", { class: "table-head" });
   const slider = h("div", { class: "replay" });
 
-  async function ask(name, given = {}) {
-    try {
-      return await call(name, { table: state.table, ...given });
-    } catch (error) {
-      say(error.message, "bad");
-      return null;
-    }
+  const asked = (name, given = {}) => ask(name, { table: state.table, ...given });
+
+  // What happened since the last choice, also for whoever has it read aloud.
+  function hear(lines, isNew = true) {
+    news = isNew ? [...lines] : [...news, ...lines];
+    heard.append(...lines.map((line) => h("p", {}, line)));
+    while (heard.childElementCount > MOST_HEARD) heard.firstChild.remove();
+  }
+
+  // Where whoever plays by keyboard goes on.
+  function toChoices() {
+    (side.querySelector(".choices .choice") ?? felt.querySelector(".curtain .main") ?? side.querySelector(".over .main"))?.focus({ preventScroll: true });
   }
 
   async function choose(action) {
-    const next = await ask("choose", { action, made: state.made, milliseconds: PORTION });
-    if (!next) {
-      state = (await ask("look", { milliseconds: PORTION })) ?? state;
-      draw();
-      return;
-    }
-    state = next;
-    news = [...state.news];
+    if (isChoosing) return; // a second click, before the first one is answered
+    isChoosing = true;
+    const next = await asked("choose", { action, made: state.made, milliseconds: PORTION });
+    state = next ?? (await asked("look", { milliseconds: PORTION })) ?? state;
+    isChoosing = false;
+    if (next) hear(state.news);
     draw();
+    if (!next) return;
     await think();
-    side.querySelector(".choices .choice")?.focus({ preventScroll: true });
+    toChoices();
   }
 
   // Bots decide in portions, so that the page can say that they do.
   async function think() {
     const mine = ++round;
     while (state.thinking && mine === round && place.isConnected) {
-      const next = await ask("look", { milliseconds: PORTION });
+      const next = await asked("look", { milliseconds: PORTION });
       if (!next || mine !== round || !place.isConnected) return;
       state = next;
-      news.push(...state.news);
+      hear(state.news, false);
       if (!replaying) draw();
     }
   }
 
   async function undo() {
     round += 1;
-    const next = await ask("undo");
+    const next = await asked("undo");
     if (!next) return;
     state = next;
-    news = [state.undone];
+    hear([state.undone]);
     draw();
   }
 
-  async function keepFile() {
-    const file = await ask("save");
-    if (file) save(file.path, file.text, "application/json");
-  }
-
   async function log() {
-    const told = await ask("log");
+    const told = await asked("log");
     if (told) dialogue(t("log"), told.log.length ? h("ol", { class: "log" }, told.log.map((line) => h("li", {}, line))) : h("p", {}, t("log-empty")));
   }
 
   async function hint() {
-    const told = await ask("hint");
+    const told = await asked("hint");
     if (!told) return;
     say(t("hint-is", { choice: told.text }));
     const choice = side.querySelector(`[data-action="${told.action}"]`);
@@ -134,13 +177,13 @@ function table(place, known, first) {
   }
 
   async function why(number) {
-    const told = await ask("why_not", { card: number });
+    const told = await asked("why_not", { card: number });
     if (!told) return;
     if (told.can) say(t("can-be-used"));
     else dialogue(t("why-not"), h("p", { class: "message" }, told.text), told.rules.length ? h("p", {}, button(t("rules-behind"), () => showRules(told.rules, state.game))) : null);
   }
 
-  const past = newest((asked) => ask("replay", asked));
+  const past = newest((given) => asked("replay", given));
 
   async function replay(at) {
     const told = await past({ at, seat: replaying?.seat ?? state.viewer ?? 0 });
@@ -151,11 +194,16 @@ function table(place, known, first) {
     if (isBegun) range.focus();
   }
 
-  function leave() {
+  // A game under way stays where it is, to go on with; what is over, or has not begun, is put away.
+  async function leave() {
     round += 1;
-    remember("table", "");
-    ask("close");
-    begin(place, known, false);
+    const isDone = state.over || !state.made;
+    if (isRuling || isDone) asked("close");
+    if (isDone && !isRuling) remember("table", "");
+    history.replaceState(null, "", "#/play");
+    if (isRuling) await show(place, [], known);
+    else await begin(place, known, false);
+    toMain();
   }
 
   function drawHead(view) {
@@ -163,7 +211,7 @@ function table(place, known, first) {
     const tools = [
       state.over || state.next || state.thinking || replaying ? null : tool("hint", t("hint"), hint),
       tool("undo", t("undo"), undo, { disabled: !state.made || Boolean(replaying) }),
-      tool("log", t("log"), log), tool("save-game", t("save-game"), keepFile), tool("load-game", t("load-game"), () => load(place, known)),
+      tool("log", t("log"), log), tool("save-game", t("save-game"), () => keepFile(state)), tool("load-game", t("load-game"), () => load(place, known)),
       !state.made ? null : replaying ? tool("replay-end", t("replay-end"), () => { replaying = null; draw(); head.querySelector("[data-key=replay]")?.focus(); }) : tool("replay", t("replay"), () => replay(state.over ? 0 : state.made)),
       tool("leave-game", t("leave-game"), leave)];
     fill(head, h("div", { class: "where" }, h("h1", {}, view ? headline(view) : known.games.find((one) => one.key === state.game)?.title ?? state.game),
@@ -175,6 +223,14 @@ function table(place, known, first) {
     if (state.over && !replaying) return state.outcome;
     if (!view.turn) return t("before-turn", { phase: view.phase.name });
     return t("turn-of", { turn: view.turn, player: view.seats[view.active].name, phase: view.phase.name });
+  }
+
+  async function ready() {
+    state = (await asked("look", { ready: true, milliseconds: PORTION })) ?? state;
+    hear(state.news);
+    draw();
+    await think();
+    toChoices();
   }
 
   // One slider for the whole game, so that it keeps the focus while it is moved.
@@ -191,9 +247,9 @@ function table(place, known, first) {
     if (!replaying) return;
     range.max = replaying.of;
     if (Number(range.value) !== replaying.at) range.value = replaying.at;
-    const words = t("choice-of", { n: replaying.at, of: replaying.of });
+    const words = t(replaying.at ? "choice-of" : "choice-none", { n: replaying.at, of: replaying.of });
     range.setAttribute("aria-valuetext", words);
-    fill(where, words, replaying.label ? ` · ${replaying.player} : ${replaying.label}` : "");
+    fill(where, words, replaying.label ? ` · ${t("chose", { player: replaying.player, choice: replaying.label })}` : "");
     if (state.over && !sides.firstChild) {
       fill(sides, select(t("side-of"), state.players.map((name, at) => [String(at), name]), String(replaying.seat), (value) => { replaying.seat = Number(value); replay(replaying.at); }));
     }
@@ -219,12 +275,12 @@ function table(place, known, first) {
     }
     if (!view) {
       fill(felt, h("div", { class: "curtain" }, h("p", {}, t("hand-over", { player: state.next ?? "" })),
-        button(t("i-am-here"), async () => { state = (await ask("look", { ready: true, milliseconds: PORTION })) ?? state; news = [...state.news]; draw(); await think(); side.querySelector(".choices .choice")?.focus({ preventScroll: true }); }, "main")));
+        button(t("i-am-here"), ready, "main")));
       fill(side);
       return;
     }
     const choices = replaying ? null : state.choices;
-    fill(felt, drawTable(view, choices, { choose, why, game: state.game, rules: (ids) => showRules(ids, state.game), preview: (action) => ask("preview", { action }) }));
+    fill(felt, drawTable(view, choices, { choose, why, game: state.game, rules: (ids) => showRules(ids, state.game), preview: (action) => asked("preview", { action }) }));
     const told = replaying ? replaying.log.slice(-6) : news;
     fill(side,
       state.thinking && !replaying ? h("section", { class: "choices", "aria-label": t("choices") }, h("p", { class: "loading", role: "status" }, h("span", { class: "spinner", "aria-hidden": "true" }), t("thinking", { player: state.thinking }))) : null,
@@ -233,7 +289,7 @@ function table(place, known, first) {
       told.length ? h("section", { class: "news" }, h("h2", {}, t("since")), h("ol", { class: "log" }, told.slice(-30).map((line) => h("li", {}, line)))) : null);
   }
 
-  fill(place, head, slider, h("div", { class: "table" }, felt, side));
+  fill(place, head, slider, h("div", { class: "table" }, felt, side), heard);
   draw();
-  think();
+  think().then(() => { if (isAsked && document.activeElement === document.body) toChoices(); });
 }

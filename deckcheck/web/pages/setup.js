@@ -1,7 +1,7 @@
 // The set-up of a game: which game, who plays which deck, whose market all share, the options of the game, the seed.
 
 import { call } from "./engine.js";
-import { button, fill, h, input, newest, say, select, t } from "./dom.js";
+import { button, figure, fill, h, input, newest, say, select, t } from "./dom.js";
 import { gameOf, given, list, recall, remember } from "./store.js";
 import { chooser, rivals } from "./decks.js";
 import { options } from "./options.js";
@@ -81,6 +81,12 @@ export async function setUp(place, known, acts, wantsDesk) {
   }
 
   async function begin() {
+    const number = Number(seed);
+    if (!Number.isSafeInteger(number) || number < 0) {
+      say(t("seed-range", { most: figure(MOST_SEED) }), "bad");
+      return;
+    }
+    if (!(await acts.mayBegin())) return;
     remember("players", Object.assign(kept, chosen.map(({ kind, name }) => ({ kind, name }))));
     starting.disabled = true;
     try {
@@ -90,7 +96,7 @@ export async function setUp(place, known, acts, wantsDesk) {
         players: chosen.map((one, at) => one.name.trim() || names[at]),
         options: picked.given(), allow_illegal: illegal, milliseconds: 500,
       };
-      if (seed !== "") asked.seed = Number(seed);
+      if (seed !== "") asked.seed = number;
       const of = await market?.list();
       if (of) asked.market = of;
       acts.begun(await call("new_game", asked));

@@ -1,7 +1,7 @@
 // What several pages show: a card in words, a rule in a dialogue, and ways to put a list on the desk.
 
-import { call } from "./engine.js";
-import { button, dialogue, fill, h, pick, say, t } from "./dom.js";
+import { ask } from "./engine.js";
+import { button, dialogue, fill, h, pick, t, textOf } from "./dom.js";
 import { put } from "./store.js";
 
 export function face(card, more) {
@@ -35,16 +35,21 @@ export function cardParts(told, game, gone) {
 
 export async function showCard(game, id) {
   const box = dialogue("…", h("p", { class: "loading" }, "…"));
-  const told = await call("card", { game, id }).catch((error) => { box.close(); say(error.message, "bad"); return null; });
-  if (!told) return;
+  const told = await ask("card", { game, id });
+  if (!told) {
+    box.close();
+    return;
+  }
   const gone = () => box.close();
-  box.querySelector("h2").textContent = told.card.name;
+  fill(box.querySelector("h2"), told.card.name);
   box.querySelector(".loading").replaceWith(...cardParts(told, game, gone).filter(Boolean),
     h("p", {}, h("a", { href: `#/rules/${game}/cards/${encodeURIComponent(id)}`, onclick: gone }, t("card-page"))));
 }
 
 export async function showRules(ids, game) {
-  const { found } = await call("explain", { ids, game: game || null });
+  const told = await ask("explain", { ids, game: game || null });
+  if (!told) return;
+  const { found } = told;
   dialogue(ids.length === 1 ? ids[0] : t("rules-behind"),
     found.length ? found.map((one) => h("section", { class: "rule" },
       ids.length > 1 ? h("h3", {}, one.id) : null,
@@ -60,7 +65,8 @@ export function samples(known, chosen, game) {
     const [of, name] = box.value.split("/");
     box.value = "";
     if (!name) return;
-    const deck = await call("sample", { game: of, name });
+    const deck = await ask("sample", { game: of, name });
+    if (!deck) return;
     put(deck.text, deck.path);
     chosen();
   } }, h("option", { value: "" }, t("samples")),
@@ -85,7 +91,9 @@ export function dropping(place, chosen) {
     place.classList.remove("over");
     if (!file) return;
     event.preventDefault();
-    put(await file.text(), file.name);
+    const text = await textOf(file);
+    if (text === null) return;
+    put(text, file.name);
     chosen();
   };
   for (const kind of ["dragover", "dragleave"]) place.addEventListener(kind, over);

@@ -1,8 +1,8 @@
 // The registration sheet, printed out of this page: in a root of its own, so that neither style touches the other.
 
-import { call } from "./engine.js";
-import { h, say } from "./dom.js";
-import { given } from "./store.js";
+import { ask } from "./engine.js";
+import { h } from "./dom.js";
+import { judged } from "./store.js";
 
 const STYLE = /<style>([\s\S]*?)<\/style>/;
 const PAPER = /@page \{[^}]*\}/;
@@ -14,7 +14,7 @@ function styled(words) {
 }
 
 export async function printSheet() {
-  const made = await call("sheet", given()).catch((error) => { say(error.message, "bad"); });
+  const made = await ask("sheet", judged());
   if (!made) return;
   // The policy of the pages lets no style in that stands in a page; it comes in as a sheet instead.
   const style = STYLE.exec(made.html)?.[1] ?? "";

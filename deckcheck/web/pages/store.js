@@ -5,21 +5,32 @@ import { call } from "./engine.js";
 const KEY = "deckcheck.list";
 const MOST = 1 << 20;
 
+// Each tab keeps its own, so that two do not write over each other; a new one begins with what the browser had last.
+function kept(key) {
+  return sessionStorage.getItem(key) ?? localStorage.getItem(key);
+}
+
+function lay(key, value) {
+  for (const place of [() => sessionStorage, () => localStorage]) {
+    try {
+      place().setItem(key, JSON.stringify(value));
+    } catch { /* a browser that keeps nothing, or no more */ }
+  }
+}
+
 export const list = read();
 
 function read() {
   const empty = { text: "", path: "", game: "", format: "", as_of: "", strict: false };
   try {
-    return { ...empty, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    return { ...empty, ...JSON.parse(kept(KEY) ?? "{}") };
   } catch {
     return empty;
   }
 }
 
 export function keep() {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(list));
-  } catch { /* a browser that keeps nothing */ }
+  lay(KEY, list);
 }
 
 export function put(text, path) {
@@ -32,9 +43,9 @@ export function fileName() {
   return list.path || "my.deck.yaml";
 }
 
-// How calls are given the list.
+// How calls are given the list; of one that is too long, no more than it takes to say so.
 export function given(more = {}) {
-  const asked = { text: list.text, ...more };
+  const asked = { text: list.text.slice(0, MOST + 1), ...more };
   // What was typed or pasted comes from no file; its format shows in the text itself.
   if (list.path) asked.path = list.path;
   if (list.game) asked.game = list.game;
@@ -42,18 +53,21 @@ export function given(more = {}) {
   return asked;
 }
 
+// How those are given it that judge it: by the same day, and as strictly, wherever a verdict is shown.
+export function judged(more = {}) {
+  return given({ strict: list.strict, ...(list.as_of ? { as_of: list.as_of } : {}), ...more });
+}
+
 export function recall(key, otherwise) {
   try {
-    return JSON.parse(localStorage.getItem(`deckcheck.${key}`)) ?? otherwise;
+    return JSON.parse(kept(`deckcheck.${key}`)) ?? otherwise;
   } catch {
     return otherwise;
   }
 }
 
 export function remember(key, value) {
-  try {
-    localStorage.setItem(`deckcheck.${key}`, JSON.stringify(value));
-  } catch { /* a browser that keeps nothing */ }
+  lay(`deckcheck.${key}`, value);
 }
 
 async function through(stream, bytes) {
@@ -71,7 +85,8 @@ async function through(stream, bytes) {
 }
 
 export async function link() {
-  const bytes = new TextEncoder().encode(JSON.stringify([list.path, list.text, list.game, list.format, list.as_of]));
+  const bytes = new TextEncoder().encode(JSON.stringify([list.path, list.text, list.game, list.format, list.as_of, list.strict]));
+  if (bytes.length > MOST) throw new Error("long");
   const packed = await through(new CompressionStream("deflate-raw"), bytes);
   const words = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(""));
   const safe = words.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
@@ -81,8 +96,8 @@ export async function link() {
 export async function opened(safe) {
   const words = atob(safe.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = await through(new DecompressionStream("deflate-raw"), Uint8Array.from(words, (one) => one.charCodeAt(0)));
-  const [path, text, game, format, day] = JSON.parse(new TextDecoder().decode(bytes));
-  Object.assign(list, { path: String(path), text: String(text), game: String(game ?? ""), format: String(format ?? ""), as_of: String(day ?? "") });
+  const [path, text, game, format, day, strict] = JSON.parse(new TextDecoder().decode(bytes));
+  Object.assign(list, { path: String(path), text: String(text), game: String(game ?? ""), format: String(format ?? ""), as_of: String(day ?? ""), strict: strict === true });
   keep();
 }
 
@@ -90,6 +105,6 @@ const games = new Map();
 export async function gameOf(game) {
   const { language } = await import("./dom.js");
   const key = `${game} ${language}`;
-  if (!games.has(key)) games.set(key, call("game", { game }));
+  if (!games.has(key)) games.set(key, call("game", { game }).catch((error) => { games.delete(key); throw error; }));
   return games.get(key);
 }

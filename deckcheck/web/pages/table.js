@@ -120,6 +120,7 @@ function drawCard(card, context, count = 1, whole = false) {
 }
 
 function details(card, told, can, context) {
+  const looked = h("div");
   const box = dialogue(card.name,
     card.note ? h("p", { class: "soft" }, card.note) : null,
     can.length ? h("ul", { class: "choices plain" }, can.map((choice) => h("li", {}, choiceButton(choice, (one) => { box.close(); context.acts.choose(one.action); })))) : null,
@@ -127,16 +128,16 @@ function details(card, told, can, context) {
     h("p", { class: "tools-row" },
       context.choices && card.number !== null && card.id !== null && !can.some((choice) => choice.card?.number === card.number) ? button(t("why-not"), () => { box.close(); context.acts.why(card.number); }) : null,
       can.length ? button(t("rules-behind"), () => context.acts.rules([...new Set(can.flatMap((choice) => choice.rules))])) : null,
-      can.length === 1 ? button(t("what-if"), async (event) => {
+      can.length === 1 ? button(t("what-if"), async () => {
         const found = await context.acts.preview(can[0].action);
-        if (found) event.target.closest("p").after(changes(found.preview));
-      }) : null));
+        if (found) fill(looked, changes(found.preview));
+      }) : null), looked);
 }
 
 function changes(preview) {
   if (!preview.certain) return h("p", { class: "soft" }, t("not-certain"));
   return h("div", {}, preview.unless_answered ? h("p", { class: "soft" }, t("unless-answered")) : null,
-    h("ul", { class: "plain" }, preview.changes.map((one) => h("li", {}, `${one.name} : ${one.before || "–"} → ${one.after || "–"}`)), preview.changes.length ? null : h("li", {}, t("no-change"))));
+    h("ul", { class: "plain" }, preview.changes.map((one) => h("li", {}, t("changed", { name: one.name, before: one.before || "–", after: one.after || "–" }))), preview.changes.length ? null : h("li", {}, t("no-change"))));
 }
 
 function choiceButton(choice, choose) {

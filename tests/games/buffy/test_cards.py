@@ -12,7 +12,10 @@ import pytest
 import yaml
 
 import deckcheck
+from deckcheck.catalog.card import Card as card_of  # noqa: N813  Card is an entry of the catalog here
 from deckcheck.catalog.names import fold
+from deckcheck.engine.speech import speech
+from deckcheck.engine.table.cards import face_data
 
 Card = dict[str, Any]
 
@@ -293,3 +296,12 @@ def test_french_names_of_the_rulebook() -> None:
         "Love Tattoo": "Tatouage d’amour",
         "The Master": "Le Maître",
     }
+
+
+def test_moments_are_said_in_french_on_french_cards() -> None:
+    """One language a card: no moment that a card is for stays English."""
+    say = speech(str(CARDS.parent), "fr")
+    printed = {str(card["when"]) for card in cards().values() if "when" in card}
+    assert {when for when in printed if not say.knows(f"when {when}") and not say.knows(when)} == set()
+    card = card_of("A1", "Gift", "action", "A1", {"when": "Fight-Challenge/Battle"})
+    assert "moment combat ou défi / bataille" in face_data(card, say)["facts"]

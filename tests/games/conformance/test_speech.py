@@ -97,6 +97,7 @@ def test_nothing_is_translated_that_no_game_says(game: str) -> None:
     folder = Path(rules.folder)
     said = {f"{phase} phase" for phase in rules.phases}
     said |= facts(rules).union(*(constants(tree) for tree in (*trees(folder), *trees(ENGINE), *trees(PLAY))))
+    said |= {f"{key} {value}" for card in rules.book().cards for key, value in card.facts.items()}
     said |= {word.replace("_", " ") for word in said} | {word.capitalize() for word in said}
     assert sorted(set(speech(str(folder), "fr")._phrases) - said) == []
 
