@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.types import ASGIApp, Receive, Scope, Send
 
+    from deckcheck.messages import Voice
     from deckcheck.web.desk import Desk
 
 MOST_BODY = 9 << 20  # bytes of a request: a saved game, or nine lists
@@ -110,13 +111,13 @@ def application(desk: Desk, names: Sequence[str], port: int, *, any_address: boo
     known = pages()
     lock = Lock()  # the engine does one thing at a time
 
-    def answer(name: str, body: bytes) -> tuple[int, bytes]:
+    def answer(name: str, body: bytes, voice: Voice) -> tuple[int, bytes]:
         try:
             with lock:
                 found = answered(desk, name, body)
         except Exception as error:  # noqa: BLE001  a defect: the page is told, and the server goes on
             print(f"deckcheck: {ENGLISH.text('web-defect', call=name, error=repr(error))}", file=sys.stderr)
-            message = ENGLISH.text("web-defect", call=name, error=type(error).__name__)
+            message = voice.text("web-defect", call=name, error=type(error).__name__)
             return 500, _json({"error": {"message": message, "kind": "Defect"}})
         return 400 if found.get("error", {}).get("kind") == "BadCallError" else 200, _json(found)
 
@@ -131,7 +132,7 @@ def application(desk: Desk, names: Sequence[str], port: int, *, any_address: boo
         if body is None:
             return _plain(413, voice.text("web-large", most=MOST_BODY >> 20))
         try:
-            work = run_in_threadpool(answer, request.path_params["name"], body)
+            work = run_in_threadpool(answer, request.path_params["name"], body, voice)
             status, words = await asyncio.wait_for(work, CALL_SECONDS)
         except TimeoutError:
             return _plain(503, voice.text("web-slow"))
