@@ -98,13 +98,26 @@ def _damage(state: XFilesState, frame: Frame, card: int, amount: int) -> None:
 
 @AGENTS.each_card("heal", "damage is taken off fighters (XF-214, XF-222)", amount="how much")
 def _heal(state: XFilesState, frame: Frame, card: int, amount: int) -> None:
-    if state.host[frame.card] != card and is_granted(state, Grant.UNCURABLE, card):
-        return
     if keywords_of(state, frame.card) & _HEALING:
         for column in (state.sick, *((state.unhealed,) if state.unhealed[card] == UNTIL_TREATED else ())):
             if column[card]:
                 atoms.change(state, column, card, 0)
-    agents.heal(state, card, amount, frame.card)
+    if _may_be_healed(state, frame, card):
+        agents.heal(state, card, amount, frame.card)
+
+
+def _may_be_healed(state: XFilesState, frame: Frame, card: int) -> bool:
+    """Whether nothing keeps a card from taking damage off a fighter."""
+    if state.unhealed[card] == UNTIL_TREATED and not keywords_of(state, frame.card) & _HEALING:
+        return False
+    return state.host[frame.card] == card or not is_granted(state, Grant.UNCURABLE, card)
+
+
+def _is_healable(state: XFilesState, frame: Frame, card: int) -> bool:
+    return bool(state.damage[card]) and _may_be_healed(state, frame, card)
+
+
+AGENTS.flag("healable", "it bears damage that this card may take off", _is_healable)
 
 
 @AGENTS.each_card("untreated", "fighters do not heal until a HEALING card is used on them")
