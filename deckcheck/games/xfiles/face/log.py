@@ -22,7 +22,6 @@ _TEXTS = {
     n.SOLD: "{player} sells {card} for {value} CP.",
     n.BOUGHT: "{player} buys {value} {value:card|cards}.",
     n.PRODUCED: "{player} produces {value} RP.",
-    n.HEALED: "{card} heals {value} damage.",
     n.EQUIPPED: "{other} carries {card}.",
     n.LAID: "{player} lays {card} under {other}.",
     n.SENT: "{card} is sent to {other}.",
@@ -111,6 +110,11 @@ def _untold(entry: LogEntry) -> str:  # noqa: ARG001  what only cards listen to
     return ""
 
 
+def _healed(entry: LogEntry) -> str:
+    """Tell how much is healed; that a HEALING card is used on somebody unhurt is for cards alone."""
+    return entry.say("{card} heals {value} damage.") if entry.value else ""
+
+
 def _question(entry: LogEntry) -> str:
     """Return a question, an answer or a guess; with three players and more answers are for two alone (XF-251)."""
     state, who = entry.state, entry.who
@@ -148,6 +152,7 @@ LOG = Log(
         REVEALED: looked_at,
         n.CHECK_OPENED: _check,
         n.TRAINED: _trained,
+        n.HEALED: _healed,
         n.ROUND_BEGUN: _round,
         n.PLACED: _placed,
         n.HOSPITALISED: _out,

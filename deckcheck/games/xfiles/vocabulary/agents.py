@@ -102,6 +102,8 @@ def _heal(state: XFilesState, frame: Frame, card: int, amount: int) -> None:
         for column in (state.sick, *((state.unhealed,) if state.unhealed[card] == UNTIL_TREATED else ())):
             if column[card]:
                 atoms.change(state, column, card, 0)
+        if not state.damage[card] or not _may_be_healed(state, frame, card):
+            atoms.emit(state, n.HEALED, state.controller[card], card, frame.card)
     if _may_be_healed(state, frame, card):
         agents.heal(state, card, amount, frame.card)
 
@@ -114,10 +116,24 @@ def _may_be_healed(state: XFilesState, frame: Frame, card: int) -> bool:
 
 
 def _is_healable(state: XFilesState, frame: Frame, card: int) -> bool:
-    return bool(state.damage[card]) and _may_be_healed(state, frame, card)
+    if state.damage[card] and _may_be_healed(state, frame, card):
+        return True
+    return bool(keywords_of(state, frame.card) & _HEALING) and _is_to_be_treated(state, card)
 
 
-AGENTS.flag("healable", "it bears damage that this card may take off", _is_healable)
+def _is_to_be_treated(state: XFilesState, card: int) -> bool:
+    """Whether something weighs on a fighter that the use of a HEALING card ends, whether it bears damage or not."""
+    if state.sick[card] or state.unhealed[card] == UNTIL_TREATED:
+        return True
+    keys, players = state.match.book.play_keys, state.match.players
+    return card in state.host and any(
+        state.host[other] == card and "healed" in keys[state.definition[other]]
+        for player in range(players)
+        for other in state.zones[n.ASSETS * players + player]
+    )
+
+
+AGENTS.flag("healable", "it bears damage that this card may take off, or what the use of this card ends", _is_healable)
 
 
 @AGENTS.each_card("untreated", "fighters do not heal until a HEALING card is used on them")
