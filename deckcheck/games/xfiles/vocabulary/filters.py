@@ -339,6 +339,13 @@ FILTERS.flag("aimed_at", "nothing keeps a card of yours from being aimed at it",
 
 
 FILTERS.flag(
+    "from_hand",
+    "it came into play from the hand: any card but an Agent that did not come for this turn alone (XF-310)",
+    lambda state, frame, card: state.hired[card] or state.match.book.kind[state.definition[card]] != n.AGENT,
+)
+
+
+FILTERS.flag(
     "directed_at_you",
     "it is a Site that is directed at you",
     lambda state, frame, card: state.directed[card] == frame.player,
