@@ -338,6 +338,14 @@ def _may_be_aimed_at(state: XFilesState, frame: Frame, card: int) -> bool:
 FILTERS.flag("aimed_at", "nothing keeps a card of yours from being aimed at it", _may_be_aimed_at)
 
 
+def _has_served(state: XFilesState, frame: Frame, card: int) -> bool:
+    serving = check_or_combat(state)
+    return serving is not None and (card,) in serving.users
+
+
+FILTERS.flag("served", "it was played or used in the check or round of combat under way", _has_served)
+
+
 FILTERS.flag(
     "from_hand",
     "it came into play from the hand: any card but an Agent that did not come for this turn alone (XF-310)",
