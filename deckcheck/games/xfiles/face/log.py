@@ -22,6 +22,7 @@ _TEXTS = {
     n.SOLD: "{player} sells {card} for {value} CP.",
     n.BOUGHT: "{player} buys {value} {value:card|cards}.",
     n.PRODUCED: "{player} produces {value} RP.",
+    n.HEALED: "{card} heals {value} damage.",
     n.EQUIPPED: "{other} carries {card}.",
     n.LAID: "{player} lays {card} under {other}.",
     n.SENT: "{card} is sent to {other}.",
@@ -112,7 +113,7 @@ def _untold(entry: LogEntry) -> str:  # noqa: ARG001  what only cards listen to
 
 def _healed(entry: LogEntry) -> str:
     """Tell how much is healed; that a HEALING card is used on somebody unhurt is for cards alone."""
-    return entry.say("{card} heals {value} damage.") if entry.value else ""
+    return entry.say(_TEXTS[n.HEALED]) if entry.value else ""
 
 
 def _question(entry: LogEntry) -> str:

@@ -12,7 +12,7 @@ from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import agents, checks, playing
 from deckcheck.games.xfiles.rules.frames import Check, in_combat, side_of, x_of
-from deckcheck.games.xfiles.vocabulary.conditions import printed_bonus
+from deckcheck.games.xfiles.vocabulary.conditions import times_of
 from deckcheck.games.xfiles.vocabulary.words import need
 
 TYPE_CHECKING = False
@@ -69,9 +69,7 @@ def _bonus(builder: Builder, path: Path, skills: dict[int, int]) -> Operation:
     def add(state: XFilesState, frame: Frame) -> None:
         check = innermost(state, Check)
         if check is not None:
-            amount = skills.get(check.skill, 0)
-            doubled = printed_bonus(state, frame.card)
-            add_to_check(state, frame, doubled if abs(doubled) > abs(amount) else amount)
+            add_to_check(state, frame, skills.get(check.skill, 0) * times_of(state, frame.card))
 
     return add
 
