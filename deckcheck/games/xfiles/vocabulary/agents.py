@@ -54,11 +54,12 @@ def _send(builder: Builder, path: Path, **p: Any) -> Operation:
 
     def send(state: XFilesState, frame: Frame) -> None:
         for agent in which(state, frame):
-            if zone_of(state, agent) in n.SECTIONS and not is_granted(state, Grant.PINNED, agent):
-                if section == n.HOSPITAL:
-                    agents.hospitalise(state, agent, frame.card)
-                elif section is not None:
-                    agents.move_to_section(state, agent, section)
+            if zone_of(state, agent) not in n.SECTIONS:
+                continue
+            if section == n.HOSPITAL:
+                agents.hospitalise(state, agent, frame.card)
+            elif section is not None and not (section == n.BUREAU and is_granted(state, Grant.PINNED, agent)):
+                agents.move_to_section(state, agent, section)
 
     def join(state: XFilesState, frame: Frame) -> None:
         for leader in leaders(state, frame) if leaders else []:
