@@ -366,17 +366,32 @@ _at_least("full_health_at_least", "its full HEALTH is so high", agents.full_heal
 _at_least("tokens_at_least", "it bears so many tokens of its game effect", lambda state, card: state.tokens[card])
 
 
+def _has_real_tokens(state: XFilesState, card: int) -> bool:
+    """Whether the tokens of a card are of its game effect, and no marks of what it may do once."""
+    return not state.match.book.marks[state.definition[card]]
+
+
 FILTERS.flag(
     "wants_tokens",
     "it bears fewer tokens than it started with",
-    lambda state, frame, card: state.tokens[card] < state.match.book.tokens[state.definition[card]],
+    lambda state, frame, card: (
+        state.tokens[card] < state.match.book.tokens[state.definition[card]] and _has_real_tokens(state, card)
+    ),
+)
+
+
+FILTERS.flag(
+    "gives_tokens",
+    "it bears tokens that another card may take off",
+    lambda state, frame, card: state.tokens[card] and _has_real_tokens(state, card),
 )
 
 
 @FILTERS.filter("starts_with_tokens", "flag", "it starts with tokens of its game effect")
 def _starts_with_tokens(builder: Builder, path: Path, value: bool) -> Test:
     return lambda state, frame, card: (
-        bool(state.match.book.tokens[state.definition[card]]) == value and not state.hired[card]
+        (bool(state.match.book.tokens[state.definition[card]]) and _has_real_tokens(state, card)) == value
+        and not state.hired[card]
     )
 
 
