@@ -92,7 +92,8 @@ def _hospitalise(
 def _damage(state: XFilesState, frame: Frame, card: int, amount: int) -> None:
     if is_reachable(state, card):
         if innermost(state, Combat) is not None:
-            agents.mark_damage(state, card, amount, frame.card)
+            if not is_granted(state, Grant.UNTOUCHABLE, card):
+                agents.mark_damage(state, card, amount, frame.card)
         else:
             agents.damage_at_once(state, card, amount, frame.card)
 
