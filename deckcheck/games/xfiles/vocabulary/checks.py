@@ -40,7 +40,8 @@ def check_for(skills: tuple[int, ...]) -> Condition:
 def add_to_check(state: XFilesState, frame: Frame, amount: int, agent: int = -1) -> None:
     """Add to the check under way: a Witness as long as it is there, any other card for good (XF-166, XF-288).
 
-    What an Agent adds counts as long as that Agent does. Of cards of one name one alone adds, be it Equipment of several Agents (XF-179, XF-313).
+    What an Agent adds counts as long as that Agent does. Of cards of one name one alone adds, be it Equipment of
+    several Agents (XF-179, XF-313).
     """
     check = innermost(state, Check)
     if check is None or not amount or playing.has_twin(state, frame.player, frame.card):
@@ -82,9 +83,7 @@ def _bonus(builder: Builder, path: Path, skills: dict[int, int]) -> Operation:
     Param("by", "cards", "which Agent adds it: it counts while that Agent does"),
     short="amount",
 )
-def _add(
-    builder: Builder, path: Path, amount: Amount, skills: tuple[int, ...] | None, by: Cards | None
-) -> Operation:
+def _add(builder: Builder, path: Path, amount: Amount, skills: tuple[int, ...] | None, by: Cards | None) -> Operation:
     wanted = check_for(skills or tuple(range(n.INVESTIGATION_SKILLS)))
     need(builder, wanted)
 

@@ -206,7 +206,7 @@ def _as_noted(builder: Builder, path: Path, what: int) -> Condition:
 
 @LASTING.condition(
     "holds_together",
-    "of the Team that the card has noted, those who are not in the Hospital or gone are one Team still, and nobody else is",
+    "those of the noted Team who are not in the Hospital or gone are one Team still, and nobody else is in it",
 )
 def _holds_together(builder: Builder, path: Path) -> Condition:
     def test(state: XFilesState, frame: Frame) -> bool:

@@ -281,7 +281,11 @@ SHAPES.types["effect"] = Type(_effect, {"$ref": "#/$defs/played"}, "what playing
     Param("safe", "flag", "it cannot be negated"),
     Param("unborne", "flag", "it is Equipment that no Agent bears"),
     Param("confines", "flag", "the Agent that it is attached to may not leave the Hospital"),
-    Param("marks", "flag", "its tokens only note what it has done or may do once: no other card gives, takes or moves them"),
+    Param(
+        "marks",
+        "flag",
+        "its tokens only note what it has done or may do once: no other card gives, takes or moves them",
+    ),
     Param("many", "flag", "any number of cards of its name may serve in one check or round (XF-179)"),
     Param("acts_early", "flag", "a Bluff under a Site that is used before the others are turned up"),
     Param("unbound", "condition", "its Activators do not matter while this holds"),
