@@ -49,7 +49,7 @@ _AIDS = frozenset({"negates", "add", "bonus", "turn_bonus"})
 _COPIED = (
     *("prices", "cheaper", "tokens", "gear", "fights", "may_use", "dedicated", "buys_only", "safe"),
     *("ignores_activators", "income_loss", "sells_again", "goes_if_negated", "fights_along", "acts_early"),
-    *("many", "unborne"),
+    *("many", "unborne", "confines", "marks"),
 )
 UNPRINTED: Mapping[str, str] = {
     "en": "it was never printed, and its effect is not known here",
@@ -106,6 +106,8 @@ class XFilesBook(Book):
         bears_on_check: whether what it does, played from hand, can help one side in a check or a combat (XF-D59).
         safe: whether it cannot be negated.
         unborne: whether it is Equipment that needs no bearer.
+        confines: whether the Agent that it is attached to may not leave the Hospital.
+        marks: whether its tokens are marks of its own, which no other card gives, takes or moves.
         many: whether any number of cards of its name may serve in one check.
         acts_early: whether it is a Bluff that is used before the others under a Site are turned up.
         ignores_activators: while what holds its Activators do not matter; or None.
@@ -162,6 +164,8 @@ class XFilesBook(Book):
         self.safe = [False] * size
         self.many = [False] * size
         self.unborne = [False] * size
+        self.confines = [False] * size
+        self.marks = [False] * size
         self.acts_early = [False] * size
         self.ignores_activators: list[Condition | None] = [None] * size
         self.income_loss = [0] * size

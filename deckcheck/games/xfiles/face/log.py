@@ -111,6 +111,11 @@ def _untold(entry: LogEntry) -> str:  # noqa: ARG001  what only cards listen to
     return ""
 
 
+def _healed(entry: LogEntry) -> str:
+    """Tell how much is healed; that a HEALING card is used on somebody unhurt is for cards alone."""
+    return entry.say(_TEXTS[n.HEALED]) if entry.value else ""
+
+
 def _question(entry: LogEntry) -> str:
     """Return a question, an answer or a guess; with three players and more answers are for two alone (XF-251)."""
     state, who = entry.state, entry.who
@@ -148,6 +153,7 @@ LOG = Log(
         REVEALED: looked_at,
         n.CHECK_OPENED: _check,
         n.TRAINED: _trained,
+        n.HEALED: _healed,
         n.ROUND_BEGUN: _round,
         n.PLACED: _placed,
         n.HOSPITALISED: _out,

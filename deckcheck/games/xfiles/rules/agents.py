@@ -63,12 +63,26 @@ def health(state: XFilesState, card: int) -> int:
 
 def may_leave(state: XFilesState, agent: int) -> bool:
     """Whether an Agent in the Hospital may leave it (XF-096 to XF-098, XF-209)."""
+    if is_confined(state, agent):
+        return False
     full = full_health(state, agent)
     left = full - state.damage[agent]
     if state.barred[agent] and not (state.barred[agent] >= n.LASTING and left == full):
         return False
     fit = state.match.options["restored_fit"]
     return bool(left >= fit or (full < fit and left == full))
+
+
+def is_confined(state: XFilesState, agent: int) -> bool:
+    """Whether a card that lies on an Agent keeps it in the Hospital."""
+    if agent not in state.host:
+        return False
+    confines, players = state.match.book.confines, state.match.players
+    return any(
+        state.host[card] == agent and confines[state.definition[card]]
+        for player in range(players)
+        for card in state.zones[n.ASSETS * players + player]
+    )
 
 
 def mark_damage(state: XFilesState, victim: int, amount: int, by: int = -1) -> int:

@@ -43,9 +43,11 @@ def contributions(state: XFilesState, frame: Check) -> list[tuple[int, int]]:
     carried: set[int] = set()
     book = state.match.book
     silenced = bool(state.modifiers or state.match.stats & Grant.NO_SKILLS)
+    there: set[int] = {-1}
     for agent in members(state, frame):
         if silenced and granted(state, Grant.NO_SKILLS, agent):
             continue
+        there.add(agent)
         item, bonus = item_used(state, agent, skill, frame, carried)
         if item >= 0:
             carried.add(book.identity[state.definition[item]])
@@ -55,8 +57,7 @@ def contributions(state: XFilesState, frame: Check) -> list[tuple[int, int]]:
         for card in state.zones[n.PLAYED * state.match.players + player]:
             if state.boost[card] and state.serves[card] == place:
                 found += [(card, state.boost[card])]
-    found += frame.added  # type: ignore[arg-type]
-    return found
+    return found + [(card, amount) for card, amount, agent in frame.added if agent in there]
 
 
 def place_of(state: XFilesState, frame: Check) -> int:

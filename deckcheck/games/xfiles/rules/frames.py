@@ -21,7 +21,9 @@ class Check(Frame):
     skill = number("the skill that it asks for; -1 until that is announced", start=-1)
     needed = number("the level that is needed, apart from what cards have changed at the Site")
     team = number("of a forced check away from Sites, the number of the Team")
-    added = rows("the cards that have added for good, each with how much")
+    added = rows(
+        "the cards that have added for good, each with how much, and the Agent without whom it does not count (or -1)"
+    )
     fails = number("whether it is bound to fail", Kind.FLAG)
     served = number("names of cards that were played or used in it (XF-179, XF-D54)", Kind.BITS)
     users = rows("these cards")

@@ -54,11 +54,12 @@ def _send(builder: Builder, path: Path, **p: Any) -> Operation:
 
     def send(state: XFilesState, frame: Frame) -> None:
         for agent in which(state, frame):
-            if zone_of(state, agent) in n.SECTIONS and not is_granted(state, Grant.PINNED, agent):
-                if section == n.HOSPITAL:
-                    agents.hospitalise(state, agent, frame.card)
-                elif section is not None:
-                    agents.move_to_section(state, agent, section)
+            if zone_of(state, agent) not in n.SECTIONS:
+                continue
+            if section == n.HOSPITAL:
+                agents.hospitalise(state, agent, frame.card)
+            elif section is not None and not (section == n.BUREAU and is_granted(state, Grant.PINNED, agent)):
+                agents.move_to_section(state, agent, section)
 
     def join(state: XFilesState, frame: Frame) -> None:
         for leader in leaders(state, frame) if leaders else []:
@@ -91,20 +92,50 @@ def _hospitalise(
 def _damage(state: XFilesState, frame: Frame, card: int, amount: int) -> None:
     if is_reachable(state, card):
         if innermost(state, Combat) is not None:
-            agents.mark_damage(state, card, amount, frame.card)
+            if not is_granted(state, Grant.UNTOUCHABLE, card):
+                agents.mark_damage(state, card, amount, frame.card)
         else:
             agents.damage_at_once(state, card, amount, frame.card)
 
 
 @AGENTS.each_card("heal", "damage is taken off fighters (XF-214, XF-222)", amount="how much")
 def _heal(state: XFilesState, frame: Frame, card: int, amount: int) -> None:
-    if state.host[frame.card] != card and is_granted(state, Grant.UNCURABLE, card):
-        return
     if keywords_of(state, frame.card) & _HEALING:
         for column in (state.sick, *((state.unhealed,) if state.unhealed[card] == UNTIL_TREATED else ())):
             if column[card]:
                 atoms.change(state, column, card, 0)
-    agents.heal(state, card, amount, frame.card)
+        if not state.damage[card] or not _may_be_healed(state, frame, card):
+            atoms.emit(state, n.HEALED, state.controller[card], card, frame.card)
+    if _may_be_healed(state, frame, card):
+        agents.heal(state, card, amount, frame.card)
+
+
+def _may_be_healed(state: XFilesState, frame: Frame, card: int) -> bool:
+    """Whether nothing keeps a card from taking damage off a fighter."""
+    if state.unhealed[card] == UNTIL_TREATED and not keywords_of(state, frame.card) & _HEALING:
+        return False
+    return state.host[frame.card] == card or not is_granted(state, Grant.UNCURABLE, card)
+
+
+def _is_healable(state: XFilesState, frame: Frame, card: int) -> bool:
+    if state.damage[card] and _may_be_healed(state, frame, card):
+        return True
+    return bool(keywords_of(state, frame.card) & _HEALING) and _is_to_be_treated(state, card)
+
+
+def _is_to_be_treated(state: XFilesState, card: int) -> bool:
+    """Whether something weighs on a fighter that the use of a HEALING card ends, whether it bears damage or not."""
+    if state.sick[card] or state.unhealed[card] == UNTIL_TREATED:
+        return True
+    keys, players = state.match.book.play_keys, state.match.players
+    return card in state.host and any(
+        state.host[other] == card and "healed" in keys[state.definition[other]]
+        for player in range(players)
+        for other in state.zones[n.ASSETS * players + player]
+    )
+
+
+AGENTS.flag("healable", "it bears damage that this card may take off, or what the use of this card ends", _is_healable)
 
 
 @AGENTS.each_card("untreated", "fighters do not heal until a HEALING card is used on them")

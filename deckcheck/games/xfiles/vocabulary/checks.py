@@ -12,7 +12,7 @@ from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import agents, checks, playing
 from deckcheck.games.xfiles.rules.frames import Check, in_combat, side_of, x_of
-from deckcheck.games.xfiles.vocabulary.conditions import printed_bonus
+from deckcheck.games.xfiles.vocabulary.conditions import times_of
 from deckcheck.games.xfiles.vocabulary.words import need
 
 TYPE_CHECKING = False
@@ -37,10 +37,11 @@ def check_for(skills: tuple[int, ...]) -> Condition:
     return test
 
 
-def add_to_check(state: XFilesState, frame: Frame, amount: int) -> None:
+def add_to_check(state: XFilesState, frame: Frame, amount: int, agent: int = -1) -> None:
     """Add to the check under way: a Witness as long as it is there, any other card for good (XF-166, XF-288).
 
-    Of cards of one name one alone adds, be it Equipment of several Agents (XF-179, XF-313).
+    What an Agent adds counts as long as that Agent does. Of cards of one name one alone adds, be it Equipment of
+    several Agents (XF-179, XF-313).
     """
     check = innermost(state, Check)
     if check is None or not amount or playing.has_twin(state, frame.player, frame.card):
@@ -52,7 +53,7 @@ def add_to_check(state: XFilesState, frame: Frame, amount: int) -> None:
     ):
         atoms.change(state, state.boost, frame.card, state.boost[frame.card] + amount)
     else:
-        check.added = (*check.added, (frame.card, amount))
+        check.added = (*check.added, (frame.card, amount, agent))
 
 
 @CHECKS.operation(
@@ -69,9 +70,7 @@ def _bonus(builder: Builder, path: Path, skills: dict[int, int]) -> Operation:
     def add(state: XFilesState, frame: Frame) -> None:
         check = innermost(state, Check)
         if check is not None:
-            amount = skills.get(check.skill, 0)
-            doubled = printed_bonus(state, frame.card)
-            add_to_check(state, frame, doubled if abs(doubled) > abs(amount) else amount)
+            add_to_check(state, frame, skills.get(check.skill, 0) * times_of(state, frame.card))
 
     return add
 
@@ -81,15 +80,17 @@ def _bonus(builder: Builder, path: Path, skills: dict[int, int]) -> Operation:
     "add an amount to the check under way, if it is of one of these skills",
     Param("amount", "amount", "how much; a negative number lowers it", required=True),
     Param("skills", "skills", "for which skills (any when left out)"),
+    Param("by", "cards", "which Agent adds it: it counts while that Agent does"),
     short="amount",
 )
-def _add(builder: Builder, path: Path, amount: Amount, skills: tuple[int, ...] | None) -> Operation:
+def _add(builder: Builder, path: Path, amount: Amount, skills: tuple[int, ...] | None, by: Cards | None) -> Operation:
     wanted = check_for(skills or tuple(range(n.INVESTIGATION_SKILLS)))
     need(builder, wanted)
 
     def add(state: XFilesState, frame: Frame) -> None:
         if wanted(state, frame):
-            add_to_check(state, frame, amount(state, frame))
+            agent = next(iter(by(state, frame)), -1) if by else -1
+            add_to_check(state, frame, amount(state, frame), agent)
 
     return add
 

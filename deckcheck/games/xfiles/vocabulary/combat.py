@@ -50,6 +50,25 @@ def _aim(state: XFilesState, frame: Frame, cards: list[int], amount: int, by: li
             blows.aim(fight, by[0] if by else -1, card, amount)
 
 
+@COMBAT.step(
+    "weaken_team",
+    "the Team deals so much less damage in this round, whomever it strikes: the strongest of it strike less hard",
+    _AMOUNT,
+    short="amount",
+)
+def _weaken_team(state: XFilesState, frame: Frame, amount: int) -> None:
+    """Lower the LRC or CRC of the Team's fighters: taken off each foe it would count as often as there are foes."""
+    fight = innermost(state, Combat)
+    if fight is None:
+        return
+    there = [(blows.strength(state, fight, one), one) for one in combat.fighters(state, fight)]
+    for deals, one in sorted(there, key=lambda pair: -pair[0]):
+        less = min(amount, deals)
+        if less > 0:
+            atoms.add_modifier(state, (1 << fight.kind, ADD, -less, one, Until.ROUND, frame.player, frame.card))
+            amount -= less
+
+
 @COMBAT.operation(
     "redirect",
     "damage assigned to your side in this round goes to one fighter of it, or is lost",

@@ -157,13 +157,18 @@ def _highest(builder: Builder, path: Path, skill: tuple[int, ...]) -> Amount:
     return amount
 
 
+def times_of(state: XFilesState, card: int) -> int:
+    """Return how many times a card's modifier counts: twice if it was doubled."""
+    return 2 if state.modifiers and granted(state, Grant.DOUBLED, card) else 1
+
+
 def printed_bonus(state: XFilesState, card: int) -> int:
     """Return what a card adds to the check under way by its print, twice if it was doubled; 0 for another skill."""
     check = innermost(state, Check)
     if check is None:
         return 0
     bonus: int = state.match.book.bonuses[state.definition[card]].get(check.skill, 0)
-    return bonus * 2 if state.modifiers and granted(state, Grant.DOUBLED, card) else bonus
+    return bonus * times_of(state, card)
 
 
 _summed(

@@ -338,6 +338,21 @@ def _may_be_aimed_at(state: XFilesState, frame: Frame, card: int) -> bool:
 FILTERS.flag("aimed_at", "nothing keeps a card of yours from being aimed at it", _may_be_aimed_at)
 
 
+def _has_served(state: XFilesState, frame: Frame, card: int) -> bool:
+    serving = check_or_combat(state)
+    return serving is not None and (card,) in serving.users
+
+
+FILTERS.flag("served", "it was played or used in the check or round of combat under way", _has_served)
+
+
+FILTERS.flag(
+    "from_hand",
+    "it came into play from the hand: any card but an Agent that did not come for this turn alone (XF-310)",
+    lambda state, frame, card: state.hired[card] or state.match.book.kind[state.definition[card]] != n.AGENT,
+)
+
+
 FILTERS.flag(
     "directed_at_you",
     "it is a Site that is directed at you",
@@ -351,17 +366,32 @@ _at_least("full_health_at_least", "its full HEALTH is so high", agents.full_heal
 _at_least("tokens_at_least", "it bears so many tokens of its game effect", lambda state, card: state.tokens[card])
 
 
+def _has_real_tokens(state: XFilesState, card: int) -> bool:
+    """Whether the tokens of a card are of its game effect, and no marks of what it may do once."""
+    return not state.match.book.marks[state.definition[card]]
+
+
 FILTERS.flag(
     "wants_tokens",
     "it bears fewer tokens than it started with",
-    lambda state, frame, card: state.tokens[card] < state.match.book.tokens[state.definition[card]],
+    lambda state, frame, card: (
+        state.tokens[card] < state.match.book.tokens[state.definition[card]] and _has_real_tokens(state, card)
+    ),
+)
+
+
+FILTERS.flag(
+    "gives_tokens",
+    "it bears tokens that another card may take off",
+    lambda state, frame, card: state.tokens[card] and _has_real_tokens(state, card),
 )
 
 
 @FILTERS.filter("starts_with_tokens", "flag", "it starts with tokens of its game effect")
 def _starts_with_tokens(builder: Builder, path: Path, value: bool) -> Test:
     return lambda state, frame, card: (
-        bool(state.match.book.tokens[state.definition[card]]) == value and not state.hired[card]
+        (bool(state.match.book.tokens[state.definition[card]]) and _has_real_tokens(state, card)) == value
+        and not state.hired[card]
     )
 
 

@@ -202,3 +202,19 @@ def _as_noted(builder: Builder, path: Path, what: int) -> Condition:
         return state.memory.get(frame.card, ()) == gathered(state, frame.player, frame.card, what)
 
     return test
+
+
+@LASTING.condition(
+    "holds_together",
+    "those of the noted Team who are not in the Hospital or gone are one Team still, and nobody else is in it",
+)
+def _holds_together(builder: Builder, path: Path) -> Condition:
+    def test(state: XFilesState, frame: Frame) -> bool:
+        noted = state.memory.get(frame.card, ())
+        left = [agent for agent in noted if zone_of(state, agent) in (n.BUREAU, n.FIELD)]
+        if not left:
+            return False
+        player = state.owner[left[0]]
+        return sorted(left) == sorted(agents.team_members(state, player, state.team[left[0]]))
+
+    return test

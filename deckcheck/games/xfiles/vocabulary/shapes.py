@@ -98,6 +98,8 @@ class CardPlay(NamedTuple):
     safe: bool = False
     many: bool = False
     unborne: bool = False
+    confines: bool = False
+    marks: bool = False
     income_loss: int = 0
     sells_again: bool = False
     goes_if_negated: bool = False
@@ -278,6 +280,12 @@ SHAPES.types["effect"] = Type(_effect, {"$ref": "#/$defs/played"}, "what playing
     Param("buys_only", "flag", "the RP of its RES may only buy cards (XF-307)"),
     Param("safe", "flag", "it cannot be negated"),
     Param("unborne", "flag", "it is Equipment that no Agent bears"),
+    Param("confines", "flag", "the Agent that it is attached to may not leave the Hospital"),
+    Param(
+        "marks",
+        "flag",
+        "its tokens only note what it has done or may do once: no other card gives, takes or moves them",
+    ),
     Param("many", "flag", "any number of cards of its name may serve in one check or round (XF-179)"),
     Param("acts_early", "flag", "a Bluff under a Site that is used before the others are turned up"),
     Param("unbound", "condition", "its Activators do not matter while this holds"),
@@ -329,6 +337,8 @@ def _card(builder: Builder, path: Path, when: int | None, played: dict[str, Any]
         safe=bool(p["safe"]),
         many=bool(p["many"]),
         unborne=bool(p["unborne"]),
+        confines=bool(p["confines"]),
+        marks=bool(p["marks"]),
         income_loss=p["production"] or 0,
         sells_again=bool(p["sells_again"]),
         goes_if_negated=bool(p["goes_if_negated"]),

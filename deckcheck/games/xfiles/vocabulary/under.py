@@ -9,7 +9,7 @@ from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.procedures import ask, jump
 from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.rules import bluffs
+from deckcheck.games.xfiles.rules import assignment, bluffs
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep
 
 TYPE_CHECKING = False
@@ -125,3 +125,10 @@ def _others(state: XFilesState, card: int) -> list[int]:
         for site in state.zones[n.FIELD * state.match.players + player]
         if book.kind[state.definition[site]] == n.SITE and site != here
     ]
+
+
+UNDER.flag(
+    "laid_under",
+    "it is a Site under which you may lay cards in this Case Assignment (XF-D22, XF-D40)",
+    lambda state, frame, card: card in assignment.open_to(state, frame.player),
+)

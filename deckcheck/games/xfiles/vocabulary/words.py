@@ -205,7 +205,11 @@ _event(
     by=_BY,
     amount=Role("value", "how much"),
 )
-_event("healed", n.HEALED, "damage is taken off a fighter", _OWNER, ("agent", "the fighter"), by=_BY)
+_event(
+    *("healed", n.HEALED, "damage is taken off a fighter, or a HEALING card is used on it", _OWNER),
+    ("agent", "the fighter"),
+    by=_BY,
+)
 _event("hospitalised", n.HOSPITALISED, "an Agent goes to the Hospital", _OWNER, ("agent", "the Agent"), by=_BY)
 _event("killed", n.KILLED, "an Adversary is killed", "whose Agents killed it", ("adversary", "the Adversary"))
 _event("returns", n.RETURNED, "an Agent comes back into play", _OWNER, ("agent", "the Agent"))
