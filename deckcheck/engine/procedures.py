@@ -55,6 +55,14 @@ def push(
     return frame
 
 
+def follow_up(state: State, what: ProcedureOf[FrameT]) -> None:
+    """See that a procedure is run once all that is under way has resolved, before the outermost one goes on."""
+    stack = state.stack
+    if len(stack) == 1 or stack[1].procedure is not what:
+        push(state, what)
+        stack.insert(1, stack.pop())
+
+
 def jump(frame: Frame, step: Step) -> None:
     """Go on with another step of the frame's procedure.
 

@@ -10,7 +10,7 @@ from deckcheck.text_table import GAP, padded, width
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from deckcheck.lab.report import Report, Table
 
@@ -52,23 +52,35 @@ def _table(table: Table) -> list[str]:
     heads, *rows = [[printable(cell) for cell in row] for row in (table.heads, *table.rows)]
     columns = range(len(heads))
     wide = [min(max(width(row[at]) for row in (heads, *rows)), _NAME) for at in columns]
-    if _over(wide) <= 0:
+    if _over(wide, GAP) <= 0:
         return [_line(row, wide, table) for row in (heads, *rows)]
     wide = [min(max(map(width, (*heads[at].split(" "), *(row[at] for row in rows)))), _NAME) for at in columns]
-    while _over(wide) > 0 and wide[widest := max((0, *table.words), key=wide.__getitem__)] > _LEAST:
-        wide[widest] -= 1
+    # Names and words become narrower, first down to their longest words; what would still be too wide stands closer.
+    words = {at: max(width(word) for row in rows for word in row[at].split(" ")) for at in (0, *table.words)}
+    _narrow(wide, GAP, {at: max(word, _LEAST) for at, word in words.items()})
+    gap = GAP if _over(wide, GAP) <= 0 else " "
+    _narrow(wide, gap, dict.fromkeys(words, _LEAST))
     lines = []
     for row in (heads, *rows):
         broken = [wrap(cell, columns, break_on_hyphens=False) or [""] for cell, columns in zip(row, wide, strict=True)]
-        lines += [_line(parts, wide, table) for parts in zip_longest(*broken, fillvalue="")]
+        lines += [_line(parts, wide, table, gap) for parts in zip_longest(*broken, fillvalue="")]
     return lines
 
 
-def _line(row: Sequence[str], wide: Sequence[int], table: Table) -> str:
+def _narrow(wide: list[int], gap: str, least: Mapping[int, int]) -> None:
+    """Make the widest of some columns narrower, as long as the table is too wide and they are wider than they must."""
+    while _over(wide, gap) > 0:
+        widest = max(least, key=lambda at: (wide[at] > least[at], wide[at]))
+        if wide[widest] <= least[widest]:
+            return
+        wide[widest] -= 1
+
+
+def _line(row: Sequence[str], wide: Sequence[int], table: Table, gap: str = GAP) -> str:
     cells = [padded(cell, wide[at], right=at > 0 and at not in table.words) for at, cell in enumerate(row)]
-    return GAP.join(cells).rstrip()
+    return gap.join(cells).rstrip()
 
 
-def _over(wide: Sequence[int]) -> int:
+def _over(wide: Sequence[int], gap: str) -> int:
     """Return by how much a table is too wide."""
-    return sum(wide) + len(GAP) * (len(wide) - 1) - (_WIDE - len("  "))
+    return sum(wide) + len(gap) * (len(wide) - 1) - (_WIDE - len("  "))

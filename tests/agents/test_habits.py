@@ -69,4 +69,6 @@ def test_players_play_on_much_as_the_greedy_bot_would(name: str) -> None:
     counts = watched(name)
     assert counts["asked"] > 80
     assert counts["same"] >= LEAST.get(name, USUALLY) * counts["asked"]
-    assert 0.8 * counts["would pass"] <= counts["passed"] <= 1.25 * counts["would pass"] + 5
+    # One decision in a hundred may be one in which habit has not seen that an action has become worth taking.
+    most = 1.25 * counts["would pass"] + 0.01 * counts["asked"]
+    assert 0.8 * counts["would pass"] <= counts["passed"] <= most

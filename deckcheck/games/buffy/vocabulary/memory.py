@@ -16,11 +16,12 @@ from deckcheck.games.buffy.vocabulary.words import space_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Cards, Condition, Operation, Path, Players, Test
     from deckcheck.engine.frames import Step
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.state import Frame, TimedModifier
     from deckcheck.games.buffy.state import BuffyState
 
 MEMORY = Language(__file__)
@@ -64,16 +65,15 @@ def _mark(state: BuffyState, frame: Frame, cards: list[int], until: int, value: 
 @MEMORY.each_card("unmark", "this card forgets what it has noted about cards")
 def _unmark(state: BuffyState, frame: Frame, card: int) -> None:
     own = state.definition[frame.card]
-    of_others = [
-        modifier
-        for modifier in state.modifiers
-        if modifier[0] == Grant.MARKED
-        and modifier[3] == card
-        and not (modifier[2] % _NUMBERS == own and modifier[6] == frame.card)
-    ]
-    atoms.drop_modifiers(state, card, Grant.MARKED)
-    for modifier in of_others:
-        atoms.add_modifier(state, modifier)
+    _forget(state, card, lambda mark: mark[2] % _NUMBERS == own and mark[6] == frame.card)
+
+
+def _forget(state: BuffyState, subject: int, is_meant: Callable[[TimedModifier], bool]) -> None:
+    """Drop the marks of a card or player that are meant, and keep the others."""
+    kept = [mark for mark in state.modifiers if mark[0] == Grant.MARKED and mark[3] == subject and not is_meant(mark)]
+    atoms.drop_modifiers(state, subject, Grant.MARKED)
+    for mark in kept:
+        atoms.add_modifier(state, mark)
 
 
 MEMORY.flag(
@@ -147,14 +147,7 @@ def _tally_of(state: BuffyState, player: int, card: int) -> int:
 def _tally(state: BuffyState, frame: Frame, player: list[int], until: int) -> None:
     for one in player:
         number = _tally_of(state, one, frame.card)
-        of_others = [
-            modifier
-            for modifier in state.modifiers
-            if modifier[0] == Grant.MARKED and modifier[3] == -2 - one and modifier[6] != frame.card
-        ]
-        atoms.drop_modifiers(state, -2 - one, Grant.MARKED)
-        for modifier in of_others:
-            atoms.add_modifier(state, modifier)
+        _forget(state, -2 - one, lambda mark: mark[6] == frame.card)
         _put_mark(state, frame, -2 - one, until, number + 1)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import change, eliminate, emit, finish
-from deckcheck.engine.procedures import procedure, push
+from deckcheck.engine.procedures import follow_up, procedure
 from deckcheck.engine.vocabulary import ELIMINATED, GAME_OVER
 from deckcheck.games.virevolt.names import MAIN, OUT, SECONDARY, TOKEN_TAKEN
 
@@ -64,10 +64,7 @@ def await_end(state: VirevoltState) -> None:
 
     So no step of the turn has to ask whether there is something to close: most of what happens is no exchange.
     """
-    stack = state.stack
-    if len(stack) == 1 or stack[1].procedure is not EXCHANGE:
-        push(state, EXCHANGE)
-        stack.insert(1, stack.pop())
+    follow_up(state, EXCHANGE)
 
 
 def gain_tokens(state: VirevoltState, player: int, number: int) -> None:
