@@ -53,12 +53,15 @@ def _send(builder: Builder, path: Path, **p: Any) -> Operation:
         raise builder.wrong(path, "'send' has one of 'to' and 'with'")
 
     def send(state: XFilesState, frame: Frame) -> None:
-        for agent in which(state, frame):
+        sent = list(which(state, frame))
+        for agent in sent:
             if zone_of(state, agent) not in n.SECTIONS:
                 continue
             if section == n.HOSPITAL:
                 agents.hospitalise(state, agent, frame.card)
             elif section is not None and not (section == n.BUREAU and is_granted(state, Grant.PINNED, agent)):
+                if zone_of(state, agent) != section:
+                    agents.pass_on(state, agent, sent)
                 agents.move_to_section(state, agent, section)
 
     def join(state: XFilesState, frame: Frame) -> None:
@@ -147,6 +150,7 @@ def _leave_untreated(state: XFilesState, frame: Frame, card: int) -> None:
 @AGENTS.each_card("set_aside", "Agents leave play for a time, and keep what they carry", "which Agents", "agents")
 def _set_aside(state: XFilesState, frame: Frame, agent: int) -> None:
     if zone_of(state, agent) in n.SECTIONS:
+        agents.pass_on(state, agent)
         atoms.move(
             state,
             agent,
