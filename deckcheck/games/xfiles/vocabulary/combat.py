@@ -201,7 +201,7 @@ def _attack_as(builder: Builder, path: Path, agent: Cards, alone: Cards | None, 
     def take_up(state: XFilesState, frame: Frame) -> None:
         victims = alone(state, frame) if alone else [-1]
         for one in agent(state, frame)[: len(victims)]:
-            foes.become_adversary(state, one)
+            foes.become_adversary(state, one, frame.player)
             open_window(state, Window.ANSWER | Window.CHECK, frame.player, one)
 
     def attack(state: XFilesState, frame: Frame) -> None:
