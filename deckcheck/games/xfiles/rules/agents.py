@@ -123,7 +123,13 @@ def fall(state: XFilesState, fighter: int, by: int = -1) -> None:
 
 
 def hospitalise(state: XFilesState, agent: int, by: int = -1, bar: int = 0) -> None:
-    """Put an Agent into the Hospital, with its Equipment; `bar` is for how many own turns it must stay (XF-D52)."""
+    """Put an Agent into the Hospital, with its Equipment; `bar` is for how many own turns it must stay (XF-D52).
+
+    A Witness treated as an Agent in combat goes as one who has fallen (XF-211, XF-212).
+    """
+    if state.match.book.kind[state.definition[agent]] != n.AGENT:
+        fall(state, agent, by)
+        return
     owner = state.owner[agent]
     if bar:
         change(state, state.barred, agent, max(bar, state.barred[agent]))

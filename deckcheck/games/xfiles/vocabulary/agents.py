@@ -35,7 +35,10 @@ _HEALING = n.KEYWORDS["healing"]
 
 def is_reachable(state: XFilesState, card: int) -> bool:
     """Whether a fighter is still where effects reach it: not in the Hospital, and not gone."""
-    return zone_of(state, card) in (n.BUREAU, n.FIELD, n.PLAYED)
+    zone = zone_of(state, card)
+    return zone in (n.BUREAU, n.FIELD, n.PLAYED) or (
+        zone == n.ASSETS and state.match.book.fights_along[state.definition[card]]
+    )
 
 
 @AGENTS.operation(
