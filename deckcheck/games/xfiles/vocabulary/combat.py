@@ -51,6 +51,18 @@ def _aim(state: XFilesState, frame: Frame, cards: list[int], amount: int, by: li
 
 
 @COMBAT.step(
+    "strike_own",
+    "one of the Team strikes another of it in this round, as hard as it strikes then, and no foe",
+    Param("agent", "cards", "which fighter", required=True),
+    Param("victim", "cards", "whom it strikes", required=True),
+)
+def _strike_own(state: XFilesState, frame: Frame, agent: list[int], victim: list[int]) -> None:
+    if innermost(state, Combat) is not None and victim:
+        for one in agent:
+            combat.strike_own(state, one, victim[0])
+
+
+@COMBAT.step(
     "weaken_team",
     "the Team deals so much less damage in this round, whomever it strikes: the strongest of it strike less hard",
     _AMOUNT,
