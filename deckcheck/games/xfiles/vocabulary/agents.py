@@ -71,6 +71,10 @@ def _send(builder: Builder, path: Path, **p: Any) -> Operation:
         for leader in leaders(state, frame) if leaders else []:
             for one in which(state, frame):
                 there = zone_of(state, leader)
+                if there == n.BUREAU and is_granted(state, Grant.PINNED, one):
+                    continue
+                if state.team[one] != state.team[leader]:
+                    agents.pass_on(state, one, [one])
                 if there == zone_of(state, one) or agents.move_to_section(state, one, there):
                     atoms.change(state, state.team, one, state.team[leader])
                     atoms.change(state, state.site, one, state.site[leader])
