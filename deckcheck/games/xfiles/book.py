@@ -49,7 +49,7 @@ _AIDS = frozenset({"negates", "add", "bonus", "turn_bonus"})
 _COPIED = (
     *("prices", "cheaper", "tokens", "gear", "fights", "may_use", "dedicated", "buys_only", "safe"),
     *("ignores_activators", "income_loss", "sells_again", "goes_if_negated", "fights_along", "acts_early"),
-    *("many", "unborne", "confines", "marks"),
+    *("many", "unborne", "confines", "marks", "of_team"),
 )
 UNPRINTED: Mapping[str, str] = {
     "en": "it was never printed, and its effect is not known here",
@@ -114,6 +114,7 @@ class XFilesBook(Book):
         income_loss: how many RP less the player produces in whose area it lies.
         sells_again: whether its player may sell and buy a second time in a Briefing.
         goes_if_negated: whether it leaves the game when it is negated, with what it is attached to.
+        of_team: whether it is attached to a whole Team, and stays with the others when its Agent goes.
         fights_along: whether it fights beside the Team of the Agent that it is attached to.
         region: of a Site, the state in which it lies.
         trigger_programs: number of what an event sets off -> its program.
@@ -172,6 +173,7 @@ class XFilesBook(Book):
         self.sells_again = [False] * size
         self.goes_if_negated = [False] * size
         self.fights_along = [False] * size
+        self.of_team = [False] * size
         self.region = [""] * size
         self.trigger_programs: list[tuple[Procedure, ...]] = [()] * size
         identities: dict[str, int] = {}

@@ -30,9 +30,13 @@ class XFilesState(State):
     level = per_card("Site: by how much cards have changed the level it needs", stored=WIDE)
     boost = per_card("Witness in a check: what it adds to that check", stored=WIDE)
     serves = per_card("Witness in a check: place of that check among the procedures under way", start=-1, stored=SHORT)
-    strikes = per_card("Agent that fights several foes: the one that it strikes this round", Kind.CARD, stored=SHORT)
+    strikes = per_card(
+        "Agent that fights several foes, or is turned against its own: whom it strikes this round",
+        Kind.CARD,
+        stored=SHORT,
+    )
     spread = per_card(
-        "Agent that fights several foes: whether its damage was aimed point by point", Kind.FLAG, stored=SHORT
+        "Agent that fights: whether its damage is aimed point by point, or at its own", Kind.FLAG, stored=SHORT
     )
     barred = per_card("Agent: own turns for which it must stay in the Hospital", stored=WIDE)
     unhealed = per_card("Agent: own Healing phases in which it does not heal", stored=WIDE)

@@ -123,13 +123,20 @@ def fall(state: XFilesState, fighter: int, by: int = -1) -> None:
 
 
 def hospitalise(state: XFilesState, agent: int, by: int = -1, bar: int = 0) -> None:
-    """Put an Agent into the Hospital, with its Equipment; `bar` is for how many own turns it must stay (XF-D52)."""
+    """Put an Agent into the Hospital, with its Equipment; `bar` is for how many own turns it must stay (XF-D52).
+
+    A Witness treated as an Agent in combat goes as one who has fallen (XF-211, XF-212).
+    """
+    if state.match.book.kind[state.definition[agent]] != n.AGENT:
+        fall(state, agent, by)
+        return
     owner = state.owner[agent]
     if bar:
         change(state, state.barred, agent, max(bar, state.barred[agent]))
     if zone_of(state, agent) == n.HOSPITAL:
         return
     note_post(state, agent)
+    pass_on(state, agent)
     move(state, agent, n.HOSPITAL * state.match.players + owner, n.HOSPITALISED, owner, by)
     if state.team[agent]:
         change(state, state.mates, agent, state.team[agent])  # whom it leaves behind
@@ -279,6 +286,34 @@ def settle_team(state: XFilesState, agent: int, section: int) -> None:
         change(state, state.team, agent, new_team(state, player))
 
 
+def pass_on(state: XFilesState, agent: int, sent: list[int] | None = None) -> None:
+    """Leave the cards of a whole Team with the others of it, before an Agent goes.
+
+    Without others they go: a fighter out of the game, all else to the discard pile. An Agent that is `sent` to another
+    section has them still where nobody else stays behind.
+    """
+    if agent not in state.host:
+        return
+    book, players = state.match.book, state.match.players
+    cards = [
+        card
+        for player in range(players)
+        for card in state.zones[n.ASSETS * players + player]
+        if state.host[card] == agent and book.of_team[state.definition[card]]
+    ]
+    if not cards:
+        return
+    mates = team_members(state, state.owner[agent], state.team[agent]) if state.team[agent] else []
+    heir = next((mate for mate in mates if mate != agent and mate not in (sent or ())), -1)
+    for card in cards:
+        if heir >= 0:
+            attach(state, card, heir)
+        elif sent is None and book.fights_along[state.definition[card]]:
+            remove(state, card)
+        elif sent is None:
+            move(state, card, n.DISCARD * players + state.owner[card])
+
+
 def leave_play(state: XFilesState, card: int) -> None:
     """Take everything off a card that leaves play: damage, tokens, marks, what hangs on it and lies under it."""
     reset(state, card)
@@ -304,6 +339,7 @@ def remove(state: XFilesState, card: int) -> None:
     is_agent = state.match.book.kind[state.definition[card]] == n.AGENT
     if is_agent and zone_of(state, card) in n.SECTIONS:
         note_post(state, card)
+        pass_on(state, card)
     move(state, card, n.REMOVED * state.match.players + state.owner[card], n.REMOVED_FROM_GAME, state.owner[card])
     if is_agent:
         change(state, state.marks, card, state.marks[card] | Mark.LOST)

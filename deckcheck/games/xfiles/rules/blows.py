@@ -25,9 +25,12 @@ _ALIEN = n.KEYWORDS["alien"]
 def strength(state: XFilesState, frame: Combat, fighter: int, foe: int = -1) -> int:
     """Return the damage that a fighter deals in this round (XF-190, XF-199, XF-204).
 
-    One of the Team deals it to the foe, or when that is left out to the one that it strikes, else to the leading one.
+    One of the Team deals it to the foe, or when that is left out to the one that it strikes, else to the leading one;
+    who strikes one of its own deals none to any foe.
     """
-    if is_granted(state, Grant.HARMLESS, fighter):
+    if (foe < 0 and state.spread[fighter] and state.strikes[fighter] >= 0) or is_granted(
+        state, Grant.HARMLESS, fighter
+    ):
         return 0
     skill = frame.kind
     if fighter != frame.card and state.host[fighter] != frame.card:

@@ -261,8 +261,19 @@ def take_foe(state: XFilesState, frame: Combat) -> None:
         change(state, state.spread, fighter, 1)
 
 
+def strike_own(state: XFilesState, fighter: int, victim: int) -> None:
+    """Let one of the Team strike another of it in this round, and none of its foes."""
+    change(state, state.strikes, fighter, victim)
+    change(state, state.spread, fighter, 1)
+
+
 def count_damage(state: XFilesState, frame: Combat) -> None:
-    """Count what the Adversary's player has to assign (XF-195)."""
+    """Count what the Adversary's player has to assign (XF-195), and what those deal who strike their own."""
+    for fighter in own_strikers(state, frame):
+        if state.spread[fighter] and state.strikes[fighter] >= 0:
+            amount = strength(state, frame, fighter, frame.card)
+            if amount > 0:
+                aim(frame, fighter, state.strikes[fighter], amount)
     frame.left = strength(state, frame, frame.card)
 
 

@@ -86,8 +86,7 @@ def dismiss(state: XFilesState, foe: int) -> None:
     move(state, foe, n.DISCARD * state.match.players + owner, DISCARDED, owner)
 
 
-def become_adversary(state: XFilesState, agent: int) -> None:
-    """Let an Agent take the place of an Adversary: it lies on the table and counts as one until the combat is over."""
-    owner = state.owner[agent]
-    move(state, agent, n.PLAYED * state.match.players + owner)
+def become_adversary(state: XFilesState, agent: int, player: int) -> None:
+    """Let an Agent take the place of an Adversary: it lies with who plays it and counts as one for the combat."""
+    move(state, agent, n.PLAYED * state.match.players + player)
     change(state, state.gained, agent, state.gained[agent] | _ADVERSARY)

@@ -326,8 +326,11 @@ def _negate_one(state: XFilesState, card: int, by: int) -> None:
         combat.over = 1
     players = state.match.players
     if state.match.book.kind[state.definition[card]] == n.AGENT:
-        # An Agent that attacks goes back, at the end of a combat that has begun, and what was to follow does not.
+        # An Agent that attacks goes back, as it is printed, at the end of a combat that has begun, and what was to
+        # follow does not.
         emit(state, n.NEGATED, state.owner[card], card, by)
+        change(state, state.gained, card, 0)
+        change(state, state.lost, card, 0)
         if combat is not None and combat.card == card:
             cut_short(beneath(state, combat))
         else:

@@ -35,7 +35,10 @@ _HEALING = n.KEYWORDS["healing"]
 
 def is_reachable(state: XFilesState, card: int) -> bool:
     """Whether a fighter is still where effects reach it: not in the Hospital, and not gone."""
-    return zone_of(state, card) in (n.BUREAU, n.FIELD, n.PLAYED)
+    zone = zone_of(state, card)
+    return zone in (n.BUREAU, n.FIELD, n.PLAYED) or (
+        zone == n.ASSETS and state.match.book.fights_along[state.definition[card]]
+    )
 
 
 @AGENTS.operation(
@@ -53,18 +56,25 @@ def _send(builder: Builder, path: Path, **p: Any) -> Operation:
         raise builder.wrong(path, "'send' has one of 'to' and 'with'")
 
     def send(state: XFilesState, frame: Frame) -> None:
-        for agent in which(state, frame):
+        sent = list(which(state, frame))
+        for agent in sent:
             if zone_of(state, agent) not in n.SECTIONS:
                 continue
             if section == n.HOSPITAL:
                 agents.hospitalise(state, agent, frame.card)
             elif section is not None and not (section == n.BUREAU and is_granted(state, Grant.PINNED, agent)):
+                if zone_of(state, agent) != section:
+                    agents.pass_on(state, agent, sent)
                 agents.move_to_section(state, agent, section)
 
     def join(state: XFilesState, frame: Frame) -> None:
         for leader in leaders(state, frame) if leaders else []:
             for one in which(state, frame):
                 there = zone_of(state, leader)
+                if there == n.BUREAU and is_granted(state, Grant.PINNED, one):
+                    continue
+                if state.team[one] != state.team[leader]:
+                    agents.pass_on(state, one, [one])
                 if there == zone_of(state, one) or agents.move_to_section(state, one, there):
                     atoms.change(state, state.team, one, state.team[leader])
                     atoms.change(state, state.site, one, state.site[leader])
@@ -147,6 +157,7 @@ def _leave_untreated(state: XFilesState, frame: Frame, card: int) -> None:
 @AGENTS.each_card("set_aside", "Agents leave play for a time, and keep what they carry", "which Agents", "agents")
 def _set_aside(state: XFilesState, frame: Frame, agent: int) -> None:
     if zone_of(state, agent) in n.SECTIONS:
+        agents.pass_on(state, agent)
         atoms.move(
             state,
             agent,

@@ -51,6 +51,18 @@ def _aim(state: XFilesState, frame: Frame, cards: list[int], amount: int, by: li
 
 
 @COMBAT.step(
+    "strike_own",
+    "one of the Team strikes another of it in this round, as hard as it strikes then, and no foe",
+    Param("agent", "cards", "which fighter", required=True),
+    Param("victim", "cards", "whom it strikes", required=True),
+)
+def _strike_own(state: XFilesState, frame: Frame, agent: list[int], victim: list[int]) -> None:
+    if innermost(state, Combat) is not None and victim:
+        for one in agent:
+            combat.strike_own(state, one, victim[0])
+
+
+@COMBAT.step(
     "weaken_team",
     "the Team deals so much less damage in this round, whomever it strikes: the strongest of it strike less hard",
     _AMOUNT,
@@ -201,7 +213,7 @@ def _attack_as(builder: Builder, path: Path, agent: Cards, alone: Cards | None, 
     def take_up(state: XFilesState, frame: Frame) -> None:
         victims = alone(state, frame) if alone else [-1]
         for one in agent(state, frame)[: len(victims)]:
-            foes.become_adversary(state, one)
+            foes.become_adversary(state, one, frame.player)
             open_window(state, Window.ANSWER | Window.CHECK, frame.player, one)
 
     def attack(state: XFilesState, frame: Frame) -> None:

@@ -8,7 +8,7 @@ from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.modifiers import granted, measure
 from deckcheck.engine.procedures import innermost
 from deckcheck.games.xfiles.names import Grant, Stat
-from deckcheck.games.xfiles.rules import agents, blows, checks, powers
+from deckcheck.games.xfiles.rules import agents, checks, powers
 from deckcheck.games.xfiles.rules.frames import Check, Combat, helps_team, in_combat, x_of
 
 TYPE_CHECKING = False
@@ -181,14 +181,6 @@ _summed(
 
 
 _summed("health_of", "the HEALTH that Agents or other fighters have left", "fighter", "which", agents.health)
-
-
-def _strength(state: XFilesState, card: int) -> int:
-    fight = innermost(state, Combat)
-    return blows.strength(state, fight, card) if fight is not None else 0
-
-
-_summed("strength_of", "the damage that a fighter deals in this round", "fighter", "which", _strength)
 
 
 @CONDITIONS.amount("margin", "by how much the Team has dealt more damage in this round than it has taken")

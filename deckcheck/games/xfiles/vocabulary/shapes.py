@@ -104,6 +104,7 @@ class CardPlay(NamedTuple):
     sells_again: bool = False
     goes_if_negated: bool = False
     fights_along: bool = False
+    of_team: bool = False
     abilities: tuple[AbilityPlay, ...] = ()
     triggers: tuple[Triggered, ...] = ()
     statics: tuple[Static, ...] = ()
@@ -295,6 +296,9 @@ SHAPES.types["effect"] = Type(_effect, {"$ref": "#/$defs/played"}, "what playing
     Param(
         "fights_along", "flag", "it fights beside the Team that it is attached to, and leaves the game when it falls"
     ),
+    Param(
+        "of_team", "flag", "it is attached to a Team: it stays with the others when one goes, and goes with the last"
+    ),
     Param("abilities", "list:ability", "what may be used while it is in play"),
     Param("triggers", "list:triggered", "what events set off while it is in play"),
     Param("statics", "list:static", "what it changes while it is in play"),
@@ -343,6 +347,7 @@ def _card(builder: Builder, path: Path, when: int | None, played: dict[str, Any]
         sells_again=bool(p["sells_again"]),
         goes_if_negated=bool(p["goes_if_negated"]),
         fights_along=bool(p["fights_along"]),
+        of_team=bool(p["of_team"]),
         abilities=tuple(p["abilities"] or ()),
         triggers=tuple(p["triggers"] or ()),
         statics=tuple(p["statics"] or ()),

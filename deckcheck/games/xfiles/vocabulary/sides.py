@@ -28,6 +28,14 @@ _ZONES = frozenset().union(*_COMMON)
 
 def _filter(builder: Builder, value: Any, path: Path) -> Filter:
     """Compile a filter; `you` and `enemy` are the sides of a combat, or of a check for a player who helps one."""
+    if isinstance(value, dict) and value.get("fights") is True and "zone" in value:
+        zones = value["zone"] if isinstance(value["zone"], list) else [value["zone"]]
+        if "field" in zones and "lasting" not in zones:
+            # Those who fight along lie on an Agent of the Team, and count as Agents in combat (XF-211).
+            value = {**value, "zone": [*zones, "lasting"]}
+        if value.get("suit") == "agent":
+            anybody = _filter(builder, {key: value[key] for key in value if key != "suit"}, path)
+            return anybody if builder.errors else _of_fighting_agents(anybody)
     if not isinstance(value, dict) or value.get("of") not in ("you", "enemy"):
         return _shared.parse(builder, value, path)  # type: ignore[no-any-return]
     own = value["of"] == "you"
@@ -39,6 +47,21 @@ def _filter(builder: Builder, value: Any, path: Path) -> Filter:
     if builder.errors or not _ZONES.issuperset(zones if isinstance(zones, list) else [zones]) or not zones:
         return found
     return _of_helpers(found, _shared.parse(builder, {**value, "of": "any"}, path), own=own)
+
+
+def _of_fighting_agents(anybody: Filter) -> Filter:
+    """Return the filter of those among fighters who are Agents, or Witnesses and as such treated as Agents (XF-211)."""
+
+    def is_one(state: XFilesState, card: int) -> bool:
+        return state.match.book.kind[state.definition[card]] in (n.AGENT, n.WITNESS)
+
+    def gather(state: XFilesState, frame: Frame) -> list[int]:
+        return [card for card in anybody.cards(state, frame) if is_one(state, card)]
+
+    def fits(state: XFilesState, frame: Frame, card: int) -> bool:
+        return is_one(state, card) and anybody.fits(state, frame, card)
+
+    return Filter(gather, fits, lambda state, frame: bool(gather(state, frame)))
 
 
 def _of_fighters(inner: Filter, *, own: bool) -> Filter:

@@ -75,6 +75,7 @@ def _infect(state: XFilesState, frame: Frame, agent: int, amount: int) -> None:
 def _borrow_agent(state: XFilesState, frame: Frame, agent: int) -> None:
     owner = state.owner[agent]
     agents.note_post(state, agent)
+    agents.pass_on(state, agent)
     atoms.move(state, agent, n.AWAY * state.match.players + owner, n.SET_ASIDE, frame.player, frame.card)
     atoms.attach(state, agent, frame.card)
 
