@@ -275,58 +275,38 @@ def _night(builder: Builder, path: Path, value: bool) -> Condition:
     return lambda state, frame: state.night == value
 
 
-@CONDITIONS.condition(
-    "won",
-    "you have won the fight, or defeated the challenge",
-    Param("value", "flag", "true: it is so; false: it is not", required=True),
-    short="value",
-)
-def _won(builder: Builder, path: Path, value: bool) -> Condition:
-    def test(state: BuffyState, frame: Frame) -> bool:
-        wanted = n.ATTACKER_WON if frame.player == state.attacker else n.DEFENDER_WON
-        return (state.result == wanted) == value
+def _so(key: str, text: str, test: Condition) -> None:
+    """Declare a condition: something is so, or is not so where `false` is said."""
 
-    return test
+    @CONDITIONS.condition(
+        key, text, Param("value", "flag", "true: it is so; false: it is not", required=True), short="value"
+    )
+    def condition(builder: Builder, path: Path, value: bool) -> Condition:
+        return lambda state, frame: test(state, frame) == value
 
 
-@CONDITIONS.condition(
+def _has_won(state: BuffyState, frame: Frame) -> bool:
+    wanted: int = n.ATTACKER_WON if frame.player == state.attacker else n.DEFENDER_WON
+    return state.result == wanted
+
+
+_so("won", "you have won the fight, or defeated the challenge", _has_won)
+_so(
     "defeated",
     "the challenge has been defeated",
-    Param("value", "flag", "true: it is so; false: it is not", required=True),
-    short="value",
+    lambda state, frame: state.challenge >= 0 and state.result == n.ATTACKER_WON,
 )
-def _defeated(builder: Builder, path: Path, value: bool) -> Condition:
-    return lambda state, frame: (state.challenge >= 0 and state.result == n.ATTACKER_WON) == value
-
-
-@CONDITIONS.condition(
-    "tied",
-    "neither has won the fight",
-    Param("value", "flag", "true: it is so; false: it is not", required=True),
-    short="value",
-)
-def _tied(builder: Builder, path: Path, value: bool) -> Condition:
-    return lambda state, frame: (state.result == n.BOTH_LOST) == value
-
-
-@CONDITIONS.condition(
+_so("tied", "neither has won the fight", lambda state, frame: state.result == n.BOTH_LOST)
+_so(
     "attacking",
     "you started the fight, or face the challenge",
-    Param("value", "flag", "true: it is so; false: it is not", required=True),
-    short="value",
+    lambda state, frame: state.attacker == frame.player,
 )
-def _attacking(builder: Builder, path: Path, value: bool) -> Condition:
-    return lambda state, frame: (state.attacker == frame.player) == value
-
-
-@CONDITIONS.condition(
+_so(
     "defending",
     "you defend in the fight or challenge",
-    Param("value", "flag", "true: it is so; false: it is not", required=True),
-    short="value",
+    lambda state, frame: state.defender == frame.player,
 )
-def _defending(builder: Builder, path: Path, value: bool) -> Condition:
-    return lambda state, frame: (state.defender == frame.player) == value
 
 
 @CONDITIONS.condition("step", "it is this step of the turn", Param("value", "word:step", "which", required=True),

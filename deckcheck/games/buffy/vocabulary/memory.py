@@ -131,11 +131,7 @@ def _used_up(builder: Builder, path: Path, player: Amount) -> Condition:
 
 def _tally_of(state: BuffyState, player: int, card: int) -> int:
     """Return how often a card has counted for a player."""
-    own = state.definition[card]
-    for kind, _, amount, whose, _, _, source in state.modifiers:
-        if kind == Grant.MARKED and whose == -2 - player and source == card and amount % _NUMBERS == own:
-            return amount // _NUMBERS
-    return 0
+    return max(0, _value_of_mark(state, -2 - player, card))
 
 
 @MEMORY.step(
