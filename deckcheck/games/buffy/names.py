@@ -249,6 +249,12 @@ class Until:
     #: What a ruling says of a card.
     GIVEN = 5
     STEP = 6
+    #: Until its player plays the next action, or the turn ends.
+    ACTION = 7
+
+
+#: A modifier that grants something against one character alone, whose number is its amount; see `vocabulary.GRANT`.
+AGAINST = 3
 
 
 # Events.

@@ -237,6 +237,10 @@ def is_granted(state: BuffyState, stat: int, card: int, other: int = -1) -> bool
                 break
         else:
             return False
+    for kind, operation, whom, subject, _, _, _ in state.modifiers if other >= 0 else ():
+        if operation == n.AGAINST and kind & stat and subject == card:
+            if whom == state.match.book.character[state.definition[other]]:
+                return True
     return granted(state, stat, card, other)
 
 
@@ -355,11 +359,12 @@ _ANY_WAIVER = sum(_WAIVERS) | Grant.BRAWN_FOR_WITS
 
 
 def waived(state: BuffyState, card: int, number: int, wanted: int, used: int) -> bool:
-    """Whether an effect lets a character do without a required talent of a card, or use Butt-Kicking for it."""
+    """Whether an effect lets a character do without a required talent of a card, or for an action use Butt-Kicking."""
     if is_granted(state, _WAIVERS[number], card, used):
         return True
     return (
         number in (n.SMARTS, n.CHARM)
+        and state.match.book.kind[state.definition[used]] == n.ACTION
         and is_granted(state, Grant.BRAWN_FOR_WITS, card, used)
         and required_talent(state, card, n.BUTT_KICKING) >= wanted
     )
@@ -379,7 +384,7 @@ def meets(state: BuffyState, card: int, definition: int, used: int = -1) -> bool
             if (
                 needs[number]
                 and value(state, card, number) < needs[number] + lower
-                and not (state.match.stats & _ANY_WAIVER and waived(state, card, number, needs[number] + lower, used))
+                and not (modified(state) & _ANY_WAIVER and waived(state, card, number, needs[number] + lower, used))
             ):
                 return False
     wanted = book.needs_traits[definition]

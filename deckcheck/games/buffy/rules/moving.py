@@ -20,6 +20,7 @@ from deckcheck.games.buffy.rules.board import (
     owner_of,
     relocate,
     spaces,
+    traits,
 )
 
 TYPE_CHECKING = False
@@ -87,15 +88,21 @@ def is_closed(state: BuffyState, card: int, here: int, space: int) -> bool:
 def is_barred(state: BuffyState, card: int, space: int) -> bool:
     """Whether the place of a space is closed to a character, from wherever it would move there.
 
-    Its location card says so, or a card that lies there for a time: a space without a location is a place (BF-031).
+    Its location card says so, or for a time an effect on the space: one without a location is a place (BF-031).
     """
     target = location_at(state, space)
     if target >= 0 and is_granted(state, Grant.BARRED, target, card):
         return True
-    for holder, _ in carried(state, Grant.BARRED):
-        if state.space[holder] == space and state.lasting[holder] and is_granted(state, Grant.BARRED, holder, card):
+    ground = ground_of(state, space)
+    for kind, _, kept_out, subject, _, _, _ in state.modifiers:
+        if kind == Grant.BARRED and subject == ground and traits(state, card) & kept_out:
             return True
     return False
+
+
+def ground_of(state: BuffyState, space: int) -> int:
+    """Return the subject of modifiers that stands for a space, behind those for players (see `board`)."""
+    return -2 - state.match.players - space
 
 
 def leads_to(state: BuffyState, stat: int, card: int, space: int) -> bool:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from deckcheck.engine.actions import option, parts
-from deckcheck.engine.atoms import assign, change, move
+from deckcheck.engine.atoms import assign, change, end_modifiers, move
 from deckcheck.engine.frames import Frame, Kind, number
 from deckcheck.engine.modifiers import modified
 from deckcheck.engine.procedures import procedure, push
 from deckcheck.engine.refusals import Reason
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Act, Ban, Grant
+from deckcheck.games.buffy.names import Act, Ban, Grant, Until
 from deckcheck.games.buffy.rules import reasons
 from deckcheck.games.buffy.rules.board import characters, is_granted, meets
 from deckcheck.games.buffy.rules.entering import fits_essence
@@ -130,6 +130,7 @@ def play(state: BuffyState, player: int, card: int, who: int) -> None:
     program = spoken(state.match.book, number).program
     if state.match.book.kind[number] == n.ACTION:
         assign(state, last_action=card, action_before=state.last_action)
+        end_modifiers(state, Until.ACTION, player)
     if state.match.book.kind[number] == n.EVENT:
         move(state, card, n.CRYPT * players + state.owner[card], n.EVENT_PLAYED, player)
         change(state, state.played, card, 1)

@@ -90,6 +90,7 @@ def end_turn(state: BuffyState, frame: Frame) -> None:
     leaving.ripen_all(state)
     if state.modifiers:
         end_modifiers(state, Until.TURN)
+        end_modifiers(state, Until.ACTION)
         for player in range(-1, players):
             ripen_modifiers(state, Until.NEXT_TURN, player, Until.TURN)
     clear(state, (state.done, state.burials, state.placements, state.bans, state.won_at), range(players))

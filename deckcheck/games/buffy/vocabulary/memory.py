@@ -12,7 +12,6 @@ from deckcheck.engine.vocabulary import GRANT
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Done, Grant, Until
 from deckcheck.games.buffy.rules import leaving
-from deckcheck.games.buffy.vocabulary.words import space_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -270,13 +269,10 @@ def _each_player(builder: Builder, path: Path, among: Players, do: tuple[int, li
     "last",
     "this card stays in play with the episodes: what it says holds until it expires",
     Param("until", "word:until", "when it expires by itself (it says so itself when left out)"),
-    Param("at", "cards", "it lies at the place of this card (at none when left out)"),
     short="until",
 )
-def _last(state: BuffyState, frame: Frame, until: int | None, at: list[int] | None) -> None:
+def _last(state: BuffyState, frame: Frame, until: int | None) -> None:
     card = frame.card
-    for other in (at or ())[:1]:
-        atoms.change(state, state.space, card, space_of(state, other))
     if state.host[card] >= 0:
         atoms.attach(state, card, -1)
     atoms.move(state, card, n.EPISODES * state.match.players + state.owner[card], n.LASTS, frame.player)

@@ -24,7 +24,7 @@ from deckcheck.engine.vocabulary import (
 )
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Ban, Decision, Grant
-from deckcheck.games.buffy.rules import attaching, board, conflict, destiny, entering, leaving, placing
+from deckcheck.games.buffy.rules import attaching, board, conflict, destiny, entering, leaving, moving, placing
 from deckcheck.games.buffy.vocabulary.words import space_of
 
 TYPE_CHECKING = False
@@ -370,11 +370,29 @@ TABLE.flag(
     Param("what", "word:grant", "what", required=True),
     Param("cards", "cards", "which cards", required=True),
     Param("until", "word:until", "how long", required=True),
+    Param("against", "cards", "only against this character"),
 )
-def _grant(state: BuffyState, frame: Frame, what: int, cards: list[int], until: int) -> None:
+def _grant(
+    state: BuffyState, frame: Frame, what: int, cards: list[int], until: int, against: list[int] | None
+) -> None:
     for card in cards:
-        before = board.kind_changes(state, card) if what & board.KINDS else 0
-        atoms.add_modifier(state, (what, GRANT, before, card, until, frame.player, frame.card))
+        operation, amount = GRANT, board.kind_changes(state, card) if what & board.KINDS else 0
+        for other in against or ():
+            operation, amount = n.AGAINST, state.match.book.character[state.definition[other]]
+        atoms.add_modifier(state, (what, operation, amount, card, until, frame.player, frame.card))
+
+
+@TABLE.step(
+    "bar",
+    "characters cannot move to places for a time",
+    Param("traits", "traits", "those with one of these traits", required=True),
+    Param("at", "cards", "the places of these cards", required=True),
+    Param("until", "word:until", "how long", required=True),
+)
+def _bar(state: BuffyState, frame: Frame, traits: int, at: list[int], until: int) -> None:
+    for card in at:
+        ground = moving.ground_of(state, space_of(state, card))
+        atoms.add_modifier(state, (Grant.BARRED, GRANT, traits, ground, until, frame.player, frame.card))
 
 
 @TABLE.operation(
