@@ -9,8 +9,8 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import SHARED
 from deckcheck.engine.modifiers import measure
-from deckcheck.engine.procedures import push
-from deckcheck.engine.vocabulary import GAME_OVER, REVEALED
+from deckcheck.engine.procedures import ask, push
+from deckcheck.engine.vocabulary import CHOOSE_CARD, GAME_OVER, REVEALED
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Ban, Grant, Stat
 from deckcheck.games.buffy.rules import board, playing
@@ -88,23 +88,47 @@ HANDS.flag(
 
 
 def _repeated(state: BuffyState, frame: Frame) -> int:
-    """Return the action of another player that was just played and that this player could carry out; else -1."""
+    """Return the action of another player that was just played; else -1."""
     # The one that repeats it has been played by then.
     card = state.action_before if state.last_action == frame.card else state.last_action
-    if card < 0 or state.owner[card] == frame.player:
-        return -1
-    play = state.match.book.play[state.definition[card]]
-    probe = playing.Played(frame.player, frame.card)
-    if play is None or play.user or not (play.possible is None or play.possible(state, probe)):
-        return -1
-    return card
+    return card if card >= 0 and state.owner[card] != frame.player else -1
 
 
-@HANDS.step("repeat_action", "you carry out what an opponent's action that was just played says")
-def _repeat_action(state: BuffyState, frame: Frame) -> None:
+def _repeaters(state: BuffyState, frame: Frame) -> list[int]:
+    """Return the characters for whom a player could carry out the action just played; -1 where it is for no one."""
     card = _repeated(state, frame)
-    if card >= 0:
-        push(state, state.match.book.play[state.definition[card]].program, frame.player, frame.card)
+    play = state.match.book.play[state.definition[card]] if card >= 0 else None
+    if play is None:
+        return []
+    probe = playing.Played(frame.player, frame.card)
+    found = []
+    for who in sorted(playing.performers(state, frame.player)) if play.user else [-1]:
+        probe.user = who
+        if play.possible is None or play.possible(state, probe):
+            found.append(who)
+    return found
+
+
+@HANDS.operation(
+    "repeat_action",
+    "you carry out what an opponent's action that was just played says, for a character of yours if it is for one",
+)
+def _repeat_action(builder: Builder, path: Path) -> list[Operation]:
+    def ask_user(state: BuffyState, frame: Frame) -> None:
+        found = _repeaters(state, frame)
+        state.choice = -1
+        if found and found[0] >= 0:
+            ask(state, frame.player, CHOOSE_CARD, found)
+
+    def repeat(state: BuffyState, frame: Frame) -> None:
+        who = state.choice
+        card = _repeated(state, frame)
+        if card >= 0 and (who >= 0 or _repeaters(state, frame) == [-1]):
+            copy = push(state, state.match.book.play[state.definition[card]].program, frame.player, frame.card)
+            if isinstance(copy, playing.Played):
+                copy.user = who
+
+    return [ask_user, repeat]
 
 
 @HANDS.condition(
@@ -114,7 +138,7 @@ def _repeat_action(state: BuffyState, frame: Frame) -> None:
     short="value",
 )
 def _repeatable(builder: Builder, path: Path, value: bool) -> Condition:
-    return lambda state, frame: (_repeated(state, frame) >= 0) == value
+    return lambda state, frame: bool(_repeaters(state, frame)) == value
 
 
 # Choices ------------------------------------------------------------------------------------------------------------
