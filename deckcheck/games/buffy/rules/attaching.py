@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.actions import option, parts
 from deckcheck.engine.atoms import attach, change, emit, move
-from deckcheck.engine.modifiers import measure
+from deckcheck.engine.modifiers import measure, statics
 from deckcheck.engine.procedures import push
 from deckcheck.engine.state import Frame
 from deckcheck.games.buffy import names as n
@@ -153,7 +153,17 @@ def attach_from_hand(state: BuffyState, player: int, card: int, character: int) 
         change(state, state.skills, character, state.skills[character] + 1)
         if _tires(state, character, card):
             fatigue(state, character)
+        elif not state.match.book.untiring[state.definition[card]]:
+            _use_up(state, character, card)
     begin_effect(state, card, player)
+
+
+def _use_up(state: BuffyState, character: int, card: int) -> None:
+    """Use up for the turn what spares a character the fatigue of a skill, unless something does so without end."""
+    sparing = statics(state, Grant.LEARNS_FREELY, character, card)
+    if sparing and all(static.once >= 0 for _, static, _ in sparing):
+        holder, static, _ = sparing[0]
+        change(state, state.used, holder, state.used[holder] | 1 << static.once)
 
 
 def upgrade(state: BuffyState, player: int, card: int, character: int) -> None:

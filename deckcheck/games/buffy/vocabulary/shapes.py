@@ -136,6 +136,7 @@ def _bearer_or_self(state: BuffyState, frame: Frame, card: int) -> bool:
     Param("itself", "flag", "only this character or the bearer; `to` then says what must hold of it"),
     Param("against", "filter", "only against such an opponent, or when facing such a challenge"),
     Param("while", "condition", "only while this holds"),
+    Param("once", "flag", "once a turn: where nothing else does, it is used up"),
 )
 def _static(builder: Builder, path: Path, **keys: Any) -> Static:
     if (keys["stat"] is None) != (keys["add"] is None and keys["set"] is None) or (keys["stat"] is None) == (
@@ -151,7 +152,7 @@ def _static(builder: Builder, path: Path, **keys: Any) -> Static:
         if keys["for"]
         else _applies(keys["to"], keys["while"], own=bool(keys["itself"]))
     )
-    return Static(stat, operation, applies, against, amount)
+    return Static(stat, operation, applies, against, amount, 0 if keys["once"] else -1)
 
 
 def _applies_to_players(players: Players) -> Test:
@@ -344,11 +345,13 @@ _SHARED = (
 
 def _whole(builder: Builder, path: Path, **keys: Any) -> CardPlay:
     powers, reactions = tuple(keys.get("powers") or ()), tuple(keys["reactions"] or ())
-    if len(powers) + len(reactions) > ONE_A_CARD:
+    statics: list[Static] = keys["statics"] or []
+    used = len(powers) + len(reactions)
+    if used + sum(static.once >= 0 for static in statics) > ONE_A_CARD:
         raise builder.wrong(path, "a card has at most {number} powers and reactions", number=ONE_A_CARD)
     return CardPlay(
         bonus=keys.get("bonus") or (0, 0, 0, 0),
-        statics=tuple(keys["statics"] or ()),
+        statics=tuple(one if one.once < 0 else one._replace(once=used + at) for at, one in enumerate(statics)),
         powers=powers,
         reactions=reactions,
         entry=keys["entry"],
