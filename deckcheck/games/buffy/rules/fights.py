@@ -140,6 +140,11 @@ def could_attack(state: BuffyState, card: int, other: int) -> bool:
     return unattackable(state, card, other) is None and not is_peaceful(state, card)
 
 
+def may_attack(state: BuffyState, card: int, other: int) -> bool:
+    """Whether a character may start a fight with this one as it is, refreshed or not."""
+    return unready(state, card, other) is None and unattackable(state, card, other) is None
+
+
 def begin(state: BuffyState, player: int, card: int, other: int) -> None:
     """Start a fight; what was under way goes on after it (BF-294)."""
     push(state, FIGHTING, player, card).attacked = other
@@ -356,17 +361,18 @@ def fight_again(state: BuffyState, frame: Frame) -> None:
         return
     assign(state, next_fighter=-1)
     player = state.controller[card]
-    if (
-        state.place[card] // state.match.players == n.CHARACTERS
-        and unready(state, card) is None
-        and targets(state, player, card)
-    ):
+    if state.place[card] // state.match.players == n.CHARACTERS and granted_targets(state, player, card):
         push(state, GRANTED_FIGHT, player, card)
+
+
+def granted_targets(state: BuffyState, player: int, card: int) -> list[int]:
+    """Return the characters with whom one may start the fight that an effect grants it (BF-199 to BF-201)."""
+    return [other for other in targets(state, player, card) if unready(state, card, other) is None]
 
 
 def ask_target(state: BuffyState, frame: Frame) -> None:
     """Ask whom the granted fight is against, if anybody."""
-    ask(state, frame.player, Decision.GRANTED_FIGHT, [*sorted(targets(state, frame.player, frame.card)), DONE])
+    ask(state, frame.player, Decision.GRANTED_FIGHT, [*sorted(granted_targets(state, frame.player, frame.card)), DONE])
 
 
 def start_again(state: BuffyState, frame: Frame) -> None:

@@ -139,7 +139,7 @@ def _fight(state: BuffyState, frame: Frame, cards: list[int], against: list[int]
                     fights.begin(state, player, card, other)
         elif state.stage:
             atoms.assign(state, next_fighter=card)
-        elif fights.unready(state, card) is None and fights.targets(state, player, card):
+        elif fights.granted_targets(state, player, card):
             push(state, fights.GRANTED_FIGHT, player, card)
 
 
@@ -151,6 +151,16 @@ def _open_to(builder: Builder, path: Path, value: Cards) -> Test:
 @CONFLICT.filter("could_attack", "cards", "it could attack one of these characters, were it refreshed")
 def _could_attack(builder: Builder, path: Path, value: Cards) -> Test:
     return lambda state, frame, card: any(fights.could_attack(state, card, other) for other in value(state, frame))
+
+
+@CONFLICT.filter("attackable_by", "cards", "one of these characters may start a fight with it as things are")
+def _attackable_by(builder: Builder, path: Path, value: Cards) -> Test:
+    return lambda state, frame, card: any(fights.may_attack(state, other, card) for other in value(state, frame))
+
+
+@CONFLICT.filter("may_attack", "cards", "it may start a fight with one of these characters as things are")
+def _may_attack(builder: Builder, path: Path, value: Cards) -> Test:
+    return lambda state, frame, card: any(fights.may_attack(state, card, other) for other in value(state, frame))
 
 
 @CONFLICT.step("face_again", "the challenge is faced again at once, by whoever still may")
