@@ -18,7 +18,7 @@ from deckcheck.engine.atoms import (
 )
 from deckcheck.engine.effects.shared import distinct
 from deckcheck.engine.frames import Frame, Kind, number, numbers
-from deckcheck.engine.modifiers import measure
+from deckcheck.engine.modifiers import measure, modified, statics
 from deckcheck.engine.piles import discard, draw
 from deckcheck.engine.procedures import UNREAD, ask, jump, procedure, push
 from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE, GAME_OVER, PHASE_BEGUN, SHUFFLED, TURN_BEGUN
@@ -208,20 +208,30 @@ def rest(state: SlasherzState, frame: Frame) -> None:
 
 
 def destroy_doomed(state: SlasherzState, frame: Frame) -> None:
-    """Destroy the Characters that effects of this turn have doomed, in their players' order, the active one's first."""
-    if state.modifiers:
-        doomed: tuple[list[int], list[int]] = ([], [])
-        for player in (state.active, 1 - state.active):
-            for card in state.zones[n.CHARACTERS * 2 + player]:
-                if is_so(state, n.DOOMED, card):
-                    doomed[_is_doomed_by_enemy(state, card)].append(card)
-        destroy_in_order(state, doomed[1], 1 - state.active, -1, one_by_one=True)
-        destroy_in_order(state, doomed[0], state.active, -1, one_by_one=True)
+    """Destroy the Characters that effects of the active player have doomed, in their players' order (SZ-041)."""
+    destroy_in_order(state, _doomed(state, by_enemy=False), state.active, -1, one_by_one=True)
+
+
+def destroy_others_doomed(state: SlasherzState, frame: Frame) -> None:
+    """Destroy those that effects of the opponent alone have doomed."""
+    destroy_in_order(state, _doomed(state, by_enemy=True), 1 - state.active, -1, one_by_one=True)
+
+
+def _doomed(state: SlasherzState, *, by_enemy: bool) -> list[int]:
+    if not modified(state) & n.DOOMED:
+        return []
+    return [
+        card
+        for player in (state.active, 1 - state.active)
+        for card in state.zones[n.CHARACTERS * 2 + player]
+        if is_so(state, n.DOOMED, card) and _is_doomed_by_enemy(state, card) == by_enemy
+    ]
 
 
 def _is_doomed_by_enemy(state: SlasherzState, card: int) -> bool:
     """Whether no effect of the active player has doomed a Character, and one of the opponent has."""
     players = {player for stat, _, _, doomed, _, player, _ in state.modifiers if stat & n.DOOMED and doomed == card}
+    players.update(probe.player for _, _, probe in statics(state, n.DOOMED, card, -1))
     return players == {1 - state.active}
 
 
@@ -264,6 +274,7 @@ TURN = procedure(
     do_act,
     rest,
     destroy_doomed,
+    destroy_others_doomed,
     ask_surplus,
     discard_surplus,
     end_turn,
