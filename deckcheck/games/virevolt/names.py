@@ -74,7 +74,8 @@ CAUSES = {"state": BY_STATE, "damage": BY_DAMAGE}
     LEFT_PLAY,
     CANCELLED,
     POWER_USED,
-) = (GAME_EVENTS << bit for bit in range(22))
+    SAVED,
+) = (GAME_EVENTS << bit for bit in range(23))
 
 # Kinds of decision.
 (

@@ -17,6 +17,7 @@ _TEXTS = {
     n.SPELL_CAST: "{player} casts {card}.",
     n.DAMAGED: "{card} takes {value} damage.",
     n.HEALED: "{card} regains {value} hp.",
+    n.SAVED: "{card} stays in play with 1 hp.",
     n.ABOUT_TO_DIE: "{card} is about to die.",
     n.HERO_DIED: "{card} dies.",
     n.TOKEN_TAKEN: "{player} has {value} victory {value:token|tokens}.",

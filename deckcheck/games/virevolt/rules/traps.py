@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import move
+from deckcheck.engine.atoms import emit, move
 from deckcheck.engine.frames import Frame, number
 from deckcheck.engine.procedures import ask, beneath, jump, leave, procedure, push
-from deckcheck.engine.vocabulary import CHOOSE_CARD, CHOOSE_PLAYER
+from deckcheck.engine.vocabulary import AIMED, CHOOSE_CARD, CHOOSE_PLAYER
 from deckcheck.games.virevolt.names import CHOOSE_STATE, RESOLVING, STATE_PUT, STATE_REMOVED, TRAPS
 from deckcheck.games.virevolt.rules import reasons
 from deckcheck.games.virevolt.rules.crystals import can_pay, ready
@@ -99,7 +99,11 @@ def ask_event(state: VirevoltState, frame: Occasion) -> None:
 
 
 def keep_chosen(state: VirevoltState, frame: Occasion) -> None:
-    """Keep the events that are as chosen, and ask how else they differ."""
+    """Keep the events that are as chosen, tell for which card or player, and ask how else they differ."""
+    if frame.part in (2, 3):
+        emit(state, AIMED, frame.player, state.choice, frame.card)
+    elif frame.part == 1:
+        emit(state, AIMED, frame.player, -1, frame.card, state.choice)
     frame.batch = tuple(event for event in frame.batch if event[frame.part] == state.choice)
     jump(frame, ask_event)
 

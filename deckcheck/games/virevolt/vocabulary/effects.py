@@ -280,7 +280,7 @@ def _cancel(state: VirevoltState, frame: Frame, source: int) -> None:
 def _survive(state: VirevoltState, frame: Frame, card: int) -> None:
     if heroes.is_hero_in_play(state, card) and heroes.hp(state, card) <= 0:
         lost = state.match.book.hp[state.definition[card]] - 1
-        atoms.change(state, state.damage, card, lost, n.HEALED, frame.player, frame.card, 0)
+        atoms.change(state, state.damage, card, lost, n.SAVED, frame.player, frame.card)
 
 
 @EFFECTS.operation("refuse_token", "the victory token of the event is not taken")
