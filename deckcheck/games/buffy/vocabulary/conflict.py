@@ -207,6 +207,11 @@ def _doubling(builder: Builder, path: Path, value: bool) -> Condition:
 
 
 CONFLICT.flag(
+    "saved",
+    "an effect keeps it from being discarded for the fight that it loses",
+    lambda state, frame, card: board.is_granted(state, Grant.SURVIVES, card),
+)
+CONFLICT.flag(
     "could_double",
     "nothing forbids it to double for others",
     lambda state, frame, card: not board.is_granted(state, Grant.CANNOT_DOUBLE, card),
