@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.engine.actions import option, parts
 from deckcheck.engine.atoms import assign, change, emit, move
 from deckcheck.engine.frames import Frame, Kind, number
-from deckcheck.engine.modifiers import measure, modified
+from deckcheck.engine.modifiers import measure, modified, statics
 from deckcheck.engine.piles import draw
 from deckcheck.engine.procedures import ask, jump, procedure, push
 from deckcheck.engine.vocabulary import DONE
@@ -293,9 +293,12 @@ def worth(state: BuffyState, challenge: int) -> int:
 
 
 def gains(state: BuffyState, challenge: int) -> int:
-    """Return what defeating a challenge brings: its worth, or to who faces it what an effect allows (BF-255)."""
+    """Return what defeating a challenge brings: its worth, or to who faces it the least of what effects allow (BF-255)."""
     points = worth(state, challenge)
-    return min(points, measure(state, Stat.MOST_GAINED, challenge, points)) if challenge == state.challenge else points
+    if challenge != state.challenge or not modified(state) & Stat.MOST_GAINED:
+        return points
+    bounds = [static.amount(state, probe) for _, static, probe in statics(state, Stat.MOST_GAINED, challenge, -1)]
+    return min(points, *bounds, measure(state, Stat.MOST_GAINED, challenge, points))
 
 
 def compare(state: BuffyState, frame: Facing) -> None:
