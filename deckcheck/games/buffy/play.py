@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 
-from deckcheck.engine.atoms import reset
 from deckcheck.engine.match import HIDDEN, OWNER, PUBLIC, Zone
 from deckcheck.engine.procedures import push
 from deckcheck.engine.rules import GameRules
@@ -139,7 +138,7 @@ class Buffy(BuffyTable, GameRules[BuffyState]):
         push(state, setup.SETTING_UP)
 
     # A card that leaves play loses what only cards in play have (BF-114).
-    leave_play = staticmethod(reset)
+    leave_play = staticmethod(leaving.leave_play)
     # The discard pile becomes the resource deck (BF-061).
     refill = staticmethod(turn.recycle)
     # Holders who lost an extra slot discard what no longer fits (BF-144).

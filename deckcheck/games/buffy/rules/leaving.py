@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import attach, change, control, move
+from deckcheck.engine.atoms import attach, change, control, move, reset
 from deckcheck.engine.frames import Frame, Kind, number
 from deckcheck.engine.modifiers import measure
+from deckcheck.engine.observation import recast
 from deckcheck.engine.procedures import ask, jump, leave, procedure, push
 from deckcheck.engine.vocabulary import ADD
 from deckcheck.games.buffy import names as n
@@ -43,13 +44,35 @@ def _put(state: BuffyState, card: int, to: int) -> None:
         attach(state, card, -1)
 
 
+# Actions in the stead of others ---------------------------------------------------------------------------------------
+
+
+def repeat(state: BuffyState, card: int, other: int) -> None:
+    """Let an action that repeats another one be that one, until it has done so and lies among spent cards."""
+    change(state, state.repeats, card, state.definition[card] + 1)
+    recast(state, card, state.definition[other])
+
+
+def be_itself(state: BuffyState, card: int) -> None:
+    """Let an action that has repeated another one be itself again."""
+    if state.repeats[card]:
+        recast(state, card, state.repeats[card] - 1)
+        change(state, state.repeats, card, 0)
+
+
+def leave_play(state: BuffyState, card: int) -> None:
+    """Take off a card that leaves play what it has borne there, and the face of an action that it has repeated."""
+    be_itself(state, card)
+    reset(state, card)
+
+
 # What lasts for a time --------------------------------------------------------------------------------------------
 
 
 def expire(state: BuffyState, card: int) -> None:
     """Take a card that lasted off the table: an event, challenge or what is marked so to the crypt, else discarded."""
     book = state.match.book
-    number = state.definition[card]
+    number = state.repeats[card] - 1 if state.repeats[card] else state.definition[card]
     players = state.match.players
     kept = book.kind[number] in (n.EVENT, n.CHALLENGE) or book.to_crypt[number]
     zone, kind = (n.CRYPT, n.CRYPTED) if kept else (n.DISCARD, n.LEFT_PLAY)

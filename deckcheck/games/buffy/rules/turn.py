@@ -116,6 +116,8 @@ TURN = procedure(
 
 def recycle(state: BuffyState, player: int) -> bool:
     """Make a new resource deck of the discard pile; the crypt stays where it is (BF-061, BF-063, BF-D05)."""
+    for card in state.zones[n.DISCARD * state.match.players + player]:
+        leaving.be_itself(state, card)
     recycled = refill(state, player, SHUFFLED | n.RECYCLED)
     if recycled:
         change(state, state.done, player, state.done[player] | Done.RECYCLED)

@@ -13,7 +13,7 @@ from deckcheck.engine.procedures import ask, push
 from deckcheck.engine.vocabulary import CHOOSE_CARD, GAME_OVER, REVEALED
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Ban, Grant, Stat
-from deckcheck.games.buffy.rules import board, playing
+from deckcheck.games.buffy.rules import board, leaving, playing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def _repeaters(state: BuffyState, frame: Frame) -> list[int]:
     play = state.match.book.play[state.definition[card]] if card >= 0 else None
     if play is None:
         return []
-    probe = playing.Played(frame.player, frame.card)
+    probe = playing.Played(frame.player, card)
     found = []
     for who in sorted(playing.performers(state, frame.player)) if play.user else [-1]:
         probe.user = who
@@ -124,11 +124,16 @@ def _repeat_action(builder: Builder, path: Path) -> list[Operation]:
         who = state.choice
         card = _repeated(state, frame)
         if card >= 0 and (who >= 0 or _repeaters(state, frame) == [-1]):
+            leaving.repeat(state, frame.card, card)
             copy = push(state, state.match.book.play[state.definition[card]].program, frame.player, frame.card)
             if isinstance(copy, playing.Played):
                 copy.user = who
 
-    return [ask_user, repeat]
+    def settle(state: BuffyState, frame: Frame) -> None:
+        if state.place[frame.card] // state.match.players == n.DISCARD:
+            leaving.be_itself(state, frame.card)
+
+    return [ask_user, repeat, settle]
 
 
 @HANDS.condition(
