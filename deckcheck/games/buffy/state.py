@@ -31,7 +31,7 @@ class BuffyState(State):
         "character: the attached card that last changed as what it counts, or -1", Kind.CARD, start=-1, stored=WIDE
     )
     repeats = per_card(
-        "action that carries out another one in its stead (`leaving.repeat`): its own definition + 1, else 0", stored=WIDE
+        "action that carries out another one in its stead (`leaving.repeat`): its own definition + 1, or 0", stored=WIDE
     )
     fulfilled = per_card("Part 1 of an episode: whether something has met its target (BF-152)", Kind.FLAG, stored=SHORT)
     played = per_card("event: whether it was played in this game (BF-053)", Kind.FLAG, lasting=True, stored=SHORT)

@@ -238,9 +238,9 @@ def is_granted(state: BuffyState, stat: int, card: int, other: int = -1) -> bool
         else:
             return False
     for kind, operation, whom, subject, _, _, _ in state.modifiers if other >= 0 else ():
-        if operation == n.AGAINST and kind & stat and subject == card:
-            if whom == state.match.book.character[state.definition[other]]:
-                return True
+        who = state.match.book.character[state.definition[other]]
+        if operation == n.AGAINST and kind & stat and subject == card and whom == who:
+            return True
     return granted(state, stat, card, other)
 
 

@@ -293,7 +293,7 @@ def worth(state: BuffyState, challenge: int) -> int:
 
 
 def gains(state: BuffyState, challenge: int) -> int:
-    """Return what defeating a challenge brings: its worth, or to who faces it the least of what effects allow (BF-255)."""
+    """Return what defeating a challenge brings: its worth, or the least of what effects allow who faces it (BF-255)."""
     points = worth(state, challenge)
     if challenge != state.challenge or not modified(state) & Stat.MOST_GAINED:
         return points

@@ -372,9 +372,7 @@ TABLE.flag(
     Param("until", "word:until", "how long", required=True),
     Param("against", "cards", "only against this character"),
 )
-def _grant(
-    state: BuffyState, frame: Frame, what: int, cards: list[int], until: int, against: list[int] | None
-) -> None:
+def _grant(state: BuffyState, frame: Frame, what: int, cards: list[int], until: int, against: list[int] | None) -> None:
     for card in cards:
         operation, amount = GRANT, board.kind_changes(state, card) if what & board.KINDS else 0
         for other in against or ():
