@@ -68,7 +68,7 @@ def reach(state: BuffyState, card: int, stats: int) -> list[int]:
     if stats & _CLOSED:
         near = [space for space in near if not is_closed(state, card, here, space)]
     if stats & Grant.MOVES_ANYWHERE:
-        far = [space for space in distant(state, card) if space != here and not is_barred(state, card, space)]
+        far = [space for space in distant(state, card) if space != here and not is_closed(state, card, here, space)]
         near = list(dict.fromkeys(near + far))
     return near
 
