@@ -146,6 +146,14 @@ def put_on(state: BuffyState, card: int, character: int, player: int) -> None:
     move(state, card, n.ATTACHED * state.match.players + state.owner[card])
 
 
+def keep_on(state: BuffyState, card: int, character: int) -> None:
+    """Leave a card that was taken off with its bearer, if that is still in play: it has never come off."""
+    players = state.match.players
+    if state.place[character] // players == n.CHARACTERS:
+        attach(state, card, character)
+        move(state, card, n.ATTACHED * players + state.owner[card])
+
+
 def attach_from_hand(state: BuffyState, player: int, card: int, character: int) -> None:
     """Attach a skill, which fatigues the character, or an item, which does not (BF-119, BF-130)."""
     put_on(state, card, character, player)

@@ -68,6 +68,17 @@ def _transfer(
 
 
 @BEARING.step(
+    "keep_on",
+    "cards that an effect has taken off stay with their bearer: they have never come off",
+    Param("cards", "cards", "which cards", required=True),
+    Param("to", "cards", "with which character", required=True),
+)
+def _keep_on(state: BuffyState, frame: Frame, cards: list[int], to: list[int]) -> None:
+    for card, bearer in zip(cards, to, strict=False):
+        attaching.keep_on(state, card, bearer)
+
+
+@BEARING.step(
     "exchange",
     "two attached cards change their bearers",
     Param("cards", "cards", "the one", required=True),
