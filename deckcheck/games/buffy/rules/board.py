@@ -237,9 +237,9 @@ def is_granted(state: BuffyState, stat: int, card: int, other: int = -1) -> bool
                 break
         else:
             return False
+    who = state.match.book.character
     for kind, operation, whom, subject, _, _, _ in state.modifiers if other >= 0 else ():
-        who = state.match.book.character[state.definition[other]]
-        if operation == n.AGAINST and kind & stat and subject == card and whom == who:
+        if operation == n.AGAINST and kind & stat and subject == card and whom == who[state.definition[other]]:
             return True
     return granted(state, stat, card, other)
 
