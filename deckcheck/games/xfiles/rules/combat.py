@@ -292,7 +292,7 @@ def apply_damage(state: XFilesState, frame: Combat) -> None:
     if frame.kind == n.CRC and not _slay(state, frame, own, plain=plain):
         return
     there = foes_of(state, frame)
-    taken = {card: reaching(state, card, aimed_at(frame, card)) for card in fighters(state, frame)}
+    taken = {card: reaching(state, card, aimed_at(frame, card), dealt=True) for card in fighters(state, frame)}
     # Whoever is hit first, and falls by it, deals no blow.
     first = [foe for foe in there if is_granted(state, Grant.FIRST, foe)]
     if first:
@@ -301,7 +301,7 @@ def apply_damage(state: XFilesState, frame: Combat) -> None:
     margin = 0
     dealt: list[tuple[int, int, int]] = []
     for foe in there:
-        blows, amount = suffered(state, frame, foe, own, plain=plain)
+        blows, amount = suffered(state, frame, foe, own, plain=plain, dealt=True)
         margin += amount
         change(state, state.hit, foe, min(amount, max((blow for _, blow in blows), default=0)))
         sources = [source for source, _ in blows]

@@ -10,7 +10,7 @@ from deckcheck.engine.procedures import innermost
 from deckcheck.engine.vocabulary import GRANT
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Grant
-from deckcheck.games.xfiles.rules import agents, deck, foes
+from deckcheck.games.xfiles.rules import agents, blows, deck, foes
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
 from deckcheck.games.xfiles.rules.frames import Combat
 
@@ -103,7 +103,7 @@ def _damage(state: XFilesState, frame: Frame, card: int, amount: int) -> None:
     if is_reachable(state, card):
         if innermost(state, Combat) is not None:
             if not is_granted(state, Grant.UNTOUCHABLE, card):
-                agents.mark_damage(state, card, amount, frame.card)
+                agents.mark_damage(state, card, blows.shielded(state, card, amount), frame.card)
         else:
             agents.damage_at_once(state, card, amount, frame.card)
 
