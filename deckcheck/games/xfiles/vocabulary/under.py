@@ -10,6 +10,7 @@ from deckcheck.engine.procedures import ask, jump
 from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import assignment, bluffs
+from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep
 
 TYPE_CHECKING = False
@@ -26,22 +27,30 @@ UNDER = Language(__file__)
 @UNDER.step(
     "clear_under",
     "cards that lie face down under a Site are discarded (XF-D58)",
-    Param("site", "cards", "which Site", required=True),
+    Param("site", "cards", "which Site; a RESOURCE that counts as a Bluff stands for itself", required=True),
     Param("one", "flag", "one of them alone, drawn by lot"),
     short="site",
 )
 def _clear_under(state: XFilesState, frame: Frame, site: list[int], one: bool | None) -> None:
     for place in site:
-        found = bluffs.lying_under(state, place)
+        found = _bluffs_at(state, place)
         for card in [atoms.pick_at_random(state, found)] if one and found else found:
             piles.discard(state, frame.player, card)
 
 
+def _bluffs_at(state: XFilesState, place: int) -> list[int]:
+    """Return the cards under a Site; what lies in play by itself and counts as a Bluff is one alone."""
+    return [place] if zone_of(state, place) == n.ASSETS else bluffs.lying_under(state, place)
+
+
 @UNDER.amount(
-    "under", "how many cards lie under a Site", Param("site", "cards", "which Site", required=True), short="site"
+    "under",
+    "how many cards lie under a Site",
+    Param("site", "cards", "which Site; a RESOURCE that counts as a Bluff is one more", required=True),
+    short="site",
 )
 def _under(builder: Builder, path: Path, site: Cards) -> Amount:
-    return lambda state, frame: sum(len(bluffs.lying_under(state, place)) for place in site(state, frame))
+    return lambda state, frame: sum(len(_bluffs_at(state, place)) for place in site(state, frame))
 
 
 @UNDER.step(
