@@ -31,7 +31,8 @@ class XFilesState(State):
     boost = per_card("Witness in a check: what it adds to that check", stored=WIDE)
     serves = per_card("Witness in a check: place of that check among the procedures under way", start=-1, stored=SHORT)
     strikes = per_card(
-        "Agent that fights several foes, or is turned against its own: whom it strikes this round",
+        "Agent that fights several foes, or is turned against its own: whom it strikes this round; foe that waits for "
+        "others: the one Agent that it will fight",
         Kind.CARD,
         stored=SHORT,
     )

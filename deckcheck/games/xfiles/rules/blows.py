@@ -13,6 +13,7 @@ from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Fighting, Grant, Stat, Until
 from deckcheck.games.xfiles.rules.agents import skill_against, skill_of
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of
+from deckcheck.games.xfiles.rules.foes import may_strike
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ def suffered(
     struck = [
         (fighter, strength(state, frame, fighter, foe))
         for fighter in own
-        if state.strikes[fighter] in (-1, foe) and not state.spread[fighter]
+        if state.strikes[fighter] in (-1, foe) and not state.spread[fighter] and may_strike(frame, fighter, foe)
     ]
     blows = reaching(state, foe, [*struck, *aimed_at(frame, foe)], dealt=dealt)
     amount = sum(blow for _, blow in blows)
