@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from deckcheck.catalog.card import Card
+    from deckcheck.engine.effects.builder import Cards
     from deckcheck.engine.frames import Frame, Procedure
     from deckcheck.games.xfiles.vocabulary.shapes import Cheaper
 
@@ -49,7 +50,7 @@ _AIDS = frozenset({"negates", "add", "bonus", "turn_bonus"})
 _COPIED = (
     *("prices", "cheaper", "tokens", "gear", "fights", "may_use", "dedicated", "buys_only", "safe"),
     *("ignores_activators", "income_loss", "sells_again", "goes_if_negated", "fights_along", "acts_early"),
-    *("many", "unborne", "confines", "marks", "of_team"),
+    *("many", "unborne", "confines", "marks", "of_team", "sends"),
 )
 UNPRINTED: Mapping[str, str] = {
     "en": "it was never printed, and its effect is not known here",
@@ -94,6 +95,7 @@ class XFilesBook(Book):
         windows: when it may be played, as bits.
         possible: conditions of playing it.
         program: what playing it does, or None.
+        sends: to which sections playing it sends which Agents.
         abilities: what may be used while it is in play.
         lasting: whether it stays in play (XF-070).
         fights: how an Adversary fights, as bits (`names.Fighting`).
@@ -152,6 +154,7 @@ class XFilesBook(Book):
         self.windows = [0] * size
         self.possible: list[tuple[Condition, ...]] = [()] * size
         self.program: list[Procedure | None] = [None] * size
+        self.sends: list[tuple[tuple[int, Cards], ...]] = [()] * size
         self.abilities: list[tuple[Ability, ...]] = [()] * size
         self.lasting = [False] * size
         self.fights = [0] * size
