@@ -102,7 +102,7 @@ class XFilesBook(Book):
         dedicated: of whom RP may pay toward cards, with which keywords, as bits (XF-308); `tokens` says how many.
         buys_only: whether the RP that its RES produces must buy cards (XF-307).
         cheaper: when it costs less (see `shapes.Cheaper`).
-        bonuses: what it adds to checks, by skill.
+        bonuses: what it adds to checks, by skill; what it adds else stands last.
         play_keys: the keys of its play data, which tell what its effect does.
         may_use: the Combat cards that it may use, as keywords.
         bears_on_check: whether what it does, played from hand, can help one side in a check or a combat (XF-D59).
@@ -161,7 +161,7 @@ class XFilesBook(Book):
         self.dedicated = [0] * size
         self.buys_only = [False] * size
         self.cheaper: list[tuple[Cheaper, ...]] = [()] * size
-        self.bonuses: list[dict[int, int]] = [{}] * size
+        self.bonuses: list[dict[int, tuple[int, ...]]] = [{}] * size
         self.play_keys: list[frozenset[str]] = [frozenset()] * size
         self.may_use = [0] * size
         self.bears_on_check = [False] * size
@@ -265,7 +265,7 @@ class XFilesReader(CardReader):
         self.facts: dict[str, Any] = {}
         self.play: CardPlay | None = None
         self.play_keys: frozenset[str] = frozenset()
-        self.bonuses: dict[int, int] = {}
+        self.bonuses: dict[int, tuple[int, ...]] = {}
         kind = self.kind
         # An Adversary may have no effect beside its figures; of a card never printed nobody knows.
         self.wants_play = kind not in (n.XFILE_CARD, n.SITE, n.ADVERSARY) or (
@@ -297,7 +297,8 @@ class XFilesReader(CardReader):
         self.play_keys = frozenset(key for key, _ in found)
         for key, value in found:
             if key == "bonus":
-                self.bonuses |= builder.parse("bonuses", value.get("skills", value), ("play",))
+                for skill, amount in builder.parse("bonuses", value.get("skills", value), ("play",)).items():
+                    self.bonuses[skill] = (*self.bonuses.get(skill, ()), amount)
 
     def _read_file(self) -> None:
         traits = []
