@@ -55,6 +55,14 @@ def aim(frame: Combat, source: int, target: int, amount: int) -> None:
     frame.blows = tuple((*pair, much) for pair, much in dealt.items())
 
 
+def turn_aside(frame: Combat, side: list[int], target: int, sources: list[int] | None = None) -> None:
+    """Let damage that is aimed at a side in this round hit one fighter of it, all of it or that of these sources."""
+    turned = [row for row in frame.blows if row[1] in side and (sources is None or row[0] in sources)]
+    frame.blows = tuple(row for row in frame.blows if row not in turned)
+    for source, _, amount in turned:
+        aim(frame, source, target, amount)
+
+
 def aimed_at(frame: Combat, target: int) -> list[tuple[int, int]]:
     """Return the sources that deal damage to a fighter in this round, each with how much."""
     return [(source, amount) for source, other, amount in frame.blows if other == target]
