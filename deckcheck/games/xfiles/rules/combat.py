@@ -11,7 +11,7 @@ from deckcheck.engine.vocabulary import GRANT
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Fighting, Grant, Mark, Until, Window
 from deckcheck.games.xfiles.rules.agents import fall, full_health, health, in_section, mark_damage
-from deckcheck.games.xfiles.rules.blows import aim, aimed_at, is_slain, reaching, strength, suffered
+from deckcheck.games.xfiles.rules.blows import aim, aimed_at, is_slain, reaching, strength, suffered, turn_aside
 from deckcheck.games.xfiles.rules.cards import is_granted, zone_of
 from deckcheck.games.xfiles.rules.checks import members
 from deckcheck.games.xfiles.rules.foes import count_killed, dismiss, foes_of, may_strike, opponent, take_out
@@ -95,6 +95,13 @@ def leave_combat(state: XFilesState, agent: int) -> None:
         frame.over = 1
         return
     add_modifier(state, (Grant.OUT, GRANT, 1, agent, Until.COMBAT, -1, agent))
+
+
+def stand_in(state: XFilesState, frame: Combat) -> int:
+    """Return the one of the Team who takes all damage of the combat, or -1."""
+    if not (state.modifiers or state.match.stats & Grant.DECOY):
+        return -1
+    return next((card for card in fighters(state, frame) if granted(state, Grant.DECOY, card)), -1)
 
 
 def turn_blows(state: XFilesState, foes: list[int], target: int) -> None:
@@ -298,6 +305,9 @@ def apply_damage(state: XFilesState, frame: Combat) -> None:
     if is_over(state, frame):
         jump(frame, close)
         return
+    taker = stand_in(state, frame)
+    if taker >= 0:
+        turn_aside(frame, fighters(state, frame), taker)
     own = own_strikers(state, frame)
     plain = any(is_granted(state, Grant.PLAIN, card) for card in fighters(state, frame))
     if frame.kind == n.CRC and not _slay(state, frame, own, plain=plain):

@@ -10,7 +10,7 @@ from deckcheck.engine.procedures import innermost
 from deckcheck.engine.vocabulary import GRANT
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Grant
-from deckcheck.games.xfiles.rules import agents, blows, deck, foes
+from deckcheck.games.xfiles.rules import agents, blows, combat, deck, foes
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
 from deckcheck.games.xfiles.rules.frames import Combat, program_frame
 from deckcheck.games.xfiles.vocabulary.words import CardBuilder
@@ -114,7 +114,11 @@ def _hospitalise(
 @AGENTS.each_card("damage", "fighters take damage", amount="how much")
 def _damage(state: XFilesState, frame: Frame, card: int, amount: int) -> None:
     if is_reachable(state, card):
-        if innermost(state, Combat) is not None:
+        fight = innermost(state, Combat)
+        if fight is not None:
+            if card in combat.fighters(state, fight):
+                taker = combat.stand_in(state, fight)
+                card = taker if taker >= 0 else card
             if not is_granted(state, Grant.UNTOUCHABLE, card):
                 agents.mark_damage(state, card, blows.shielded(state, card, amount), frame.card)
         else:
