@@ -250,7 +250,10 @@ class XFilesBook(Book):
 def _under(matches: Any, holds: Condition | None) -> Any:
     """Return the test of a trigger under a condition of its own; Agents from hand have no effect (XF-051)."""
     return lambda state, frame, event: (
-        not state.hired[frame.card] and matches(state, frame, event) and (holds is None or holds(state, frame))
+        not state.hired[frame.card]
+        and matches(state, frame, event)
+        and not state.marks[frame.card] & n.Mark.VOID
+        and (holds is None or holds(state, frame))
     )
 
 

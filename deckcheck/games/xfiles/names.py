@@ -352,6 +352,8 @@ class Mark:
     HURT, GATHERED, AS_ONE = 1 << 8, 1 << 9, 1 << 10
     # An Agent that left the game this turn.
     LOST = 1 << 11
+    # A card whose abilities and modifiers are void.
+    VOID = 1 << 12
 
 
 @lru_cache(maxsize=128)

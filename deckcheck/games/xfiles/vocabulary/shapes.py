@@ -12,7 +12,7 @@ from deckcheck.engine.frames import Procedure
 from deckcheck.engine.modifiers import Static
 from deckcheck.engine.procedures import procedure
 from deckcheck.engine.vocabulary import ADD, GRANT, SET
-from deckcheck.games.xfiles.names import Fighting, Window
+from deckcheck.games.xfiles.names import Fighting, Mark, Window
 from deckcheck.games.xfiles.rules import playing
 from deckcheck.games.xfiles.rules.frames import Play
 from deckcheck.games.xfiles.vocabulary.costs import Cost
@@ -191,7 +191,9 @@ def _static(builder: Builder, path: Path, of: Cards, against: Filter | None, **p
     holds: Condition | None = p["if"]
 
     def applies(state: XFilesState, frame: Frame, card: int) -> bool:
-        return not state.hired[frame.card] and (holds is None or holds(state, frame)) and card in of(state, frame)
+        if state.hired[frame.card] or not (holds is None or holds(state, frame)) or card not in of(state, frame):
+            return False
+        return not state.marks[frame.card] & Mark.VOID
 
     test = against.fits if against is not None else None
     if p["grant"] is not None:
