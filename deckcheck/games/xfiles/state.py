@@ -77,5 +77,5 @@ class XFilesState(State):
     placed = per_player("names of the Sites placed this turn (XF-129)", Kind.BITS)
     asked = per_player("whether the player has put a question at the Site being resolved (XF-257)", Kind.FLAG)
     killed = per_player("Adversaries killed this turn")
-    fallen = per_player("own Agents put into the Hospital this turn")
+    fallen = per_player("own Agents that Adversaries have put into the Hospital or out of play this turn")
     missed = per_player("Sites failed this turn")

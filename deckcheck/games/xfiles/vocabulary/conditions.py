@@ -233,7 +233,7 @@ def _counted(column: str, text: str) -> None:
 
 
 _counted("killed", "how many Adversaries the Agents of the player have killed this turn")
-_counted("fallen", "how many Agents of the player Adversaries have put into the Hospital this turn")
+_counted("fallen", "how many Agents of the player Adversaries have put into the Hospital or out of play this turn")
 
 
 @CONDITIONS.amount("known_of_you", "how many characteristics of your X-File opponents have found out")
