@@ -30,6 +30,13 @@ def hand_to_spare(state: XFilesState, player: int) -> list[int]:
     return [card for card in hand if card not in lent]
 
 
+def under_sites(state: XFilesState, player: int) -> list[int]:
+    """Return the cards of a player that lie face down under Sites, and not under another card of the player's."""
+    kind, definition, host = state.match.book.kind, state.definition, state.host
+    cards = state.zones[n.UNDER * state.match.players + player]
+    return [card for card in cards if kind[definition[host[card]]] == n.SITE]
+
+
 def discard_played(state: XFilesState, card: int) -> None:
     """Discard a card that still lies on the table."""
     if state.place[card] // state.match.players == n.PLAYED:
