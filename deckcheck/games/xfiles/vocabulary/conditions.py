@@ -172,11 +172,11 @@ def bonus_of(state: XFilesState, card: int) -> int:
     if added and zone_of(state, card) == PLAYED:
         return added
     check = innermost(state, Check)
-    printed = state.match.book.bonuses[state.definition[card]].get(check.skill, ()) if check is not None else ()
-    times = times_of(state, card)
-    if not printed or added in [amount * times for amount in printed]:
-        return added if printed else 0
-    return printed[-1] * times
+    if check is None:
+        return 0
+    printed: tuple[int, ...] = state.match.book.bonuses[state.definition[card]].get(check.skill, ())
+    amounts = [amount * times_of(state, card) for amount in printed] or [0]
+    return added if added in amounts else amounts[-1]
 
 
 _summed("bonus_of", "what a Witness adds to its check, or would add to the present one", "card", "which card", bonus_of)
