@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from deckcheck.catalog.card import Card
+    from deckcheck.engine.effects.builder import Cards
     from deckcheck.engine.frames import Frame, Procedure
     from deckcheck.games.xfiles.vocabulary.shapes import Cheaper
 
@@ -49,7 +50,7 @@ _AIDS = frozenset({"negates", "add", "bonus", "turn_bonus"})
 _COPIED = (
     *("prices", "cheaper", "tokens", "gear", "fights", "may_use", "dedicated", "buys_only", "safe"),
     *("ignores_activators", "income_loss", "sells_again", "goes_if_negated", "fights_along", "acts_early"),
-    *("many", "unborne", "confines", "marks", "of_team"),
+    *("many", "unborne", "confines", "marks", "of_team", "sends"),
 )
 UNPRINTED: Mapping[str, str] = {
     "en": "it was never printed, and its effect is not known here",
@@ -94,13 +95,14 @@ class XFilesBook(Book):
         windows: when it may be played, as bits.
         possible: conditions of playing it.
         program: what playing it does, or None.
+        sends: to which sections playing it sends which Agents.
         abilities: what may be used while it is in play.
         lasting: whether it stays in play (XF-070).
         fights: how an Adversary fights, as bits (`names.Fighting`).
         dedicated: of whom RP may pay toward cards, with which keywords, as bits (XF-308); `tokens` says how many.
         buys_only: whether the RP that its RES produces must buy cards (XF-307).
         cheaper: when it costs less (see `shapes.Cheaper`).
-        bonuses: what it adds to checks, by skill.
+        bonuses: what it adds to checks, by skill; what it adds else stands last.
         play_keys: the keys of its play data, which tell what its effect does.
         may_use: the Combat cards that it may use, as keywords.
         bears_on_check: whether what it does, played from hand, can help one side in a check or a combat (XF-D59).
@@ -152,13 +154,14 @@ class XFilesBook(Book):
         self.windows = [0] * size
         self.possible: list[tuple[Condition, ...]] = [()] * size
         self.program: list[Procedure | None] = [None] * size
+        self.sends: list[tuple[tuple[int, Cards], ...]] = [()] * size
         self.abilities: list[tuple[Ability, ...]] = [()] * size
         self.lasting = [False] * size
         self.fights = [0] * size
         self.dedicated = [0] * size
         self.buys_only = [False] * size
         self.cheaper: list[tuple[Cheaper, ...]] = [()] * size
-        self.bonuses: list[dict[int, int]] = [{}] * size
+        self.bonuses: list[dict[int, tuple[int, ...]]] = [{}] * size
         self.play_keys: list[frozenset[str]] = [frozenset()] * size
         self.may_use = [0] * size
         self.bears_on_check = [False] * size
@@ -247,7 +250,10 @@ class XFilesBook(Book):
 def _under(matches: Any, holds: Condition | None) -> Any:
     """Return the test of a trigger under a condition of its own; Agents from hand have no effect (XF-051)."""
     return lambda state, frame, event: (
-        not state.hired[frame.card] and matches(state, frame, event) and (holds is None or holds(state, frame))
+        not state.hired[frame.card]
+        and matches(state, frame, event)
+        and not state.marks[frame.card] & n.Mark.VOID
+        and (holds is None or holds(state, frame))
     )
 
 
@@ -262,7 +268,7 @@ class XFilesReader(CardReader):
         self.facts: dict[str, Any] = {}
         self.play: CardPlay | None = None
         self.play_keys: frozenset[str] = frozenset()
-        self.bonuses: dict[int, int] = {}
+        self.bonuses: dict[int, tuple[int, ...]] = {}
         kind = self.kind
         # An Adversary may have no effect beside its figures; of a card never printed nobody knows.
         self.wants_play = kind not in (n.XFILE_CARD, n.SITE, n.ADVERSARY) or (
@@ -294,7 +300,8 @@ class XFilesReader(CardReader):
         self.play_keys = frozenset(key for key, _ in found)
         for key, value in found:
             if key == "bonus":
-                self.bonuses |= builder.parse("bonuses", value.get("skills", value), ("play",))
+                for skill, amount in builder.parse("bonuses", value.get("skills", value), ("play",)).items():
+                    self.bonuses[skill] = (*self.bonuses.get(skill, ()), amount)
 
     def _read_file(self) -> None:
         traits = []

@@ -234,7 +234,8 @@ class Stat:
     """What modifiers change, as bits: after the thirteen skills (a skill's bit is 1 << its number) these figures.
 
     Beyond the bits of `Grant`: by how much LRC, CRC and HEALTH of an Adversary are multiplied (TIMES), and by how much
-    the damage of one source alone is lower (DODGE), where GUARD lowers that of each and SHIELD what all do together.
+    the damage of one source alone is lower (DODGE), where GUARD lowers that of each and SHIELD takes what all do
+    together, and what falls beside the blows, until it is worn.
     """
 
     HEALTH, RES, COST, RP_TAX, RP_TIMES, HAND_LIMIT, GUARD, SHIELD = (
@@ -351,6 +352,8 @@ class Mark:
     HURT, GATHERED, AS_ONE = 1 << 8, 1 << 9, 1 << 10
     # An Agent that left the game this turn.
     LOST = 1 << 11
+    # A card whose abilities and modifiers are void.
+    VOID = 1 << 12
 
 
 @lru_cache(maxsize=128)

@@ -31,7 +31,8 @@ class XFilesState(State):
     boost = per_card("Witness in a check: what it adds to that check", stored=WIDE)
     serves = per_card("Witness in a check: place of that check among the procedures under way", start=-1, stored=SHORT)
     strikes = per_card(
-        "Agent that fights several foes, or is turned against its own: whom it strikes this round",
+        "Agent that fights several foes, or is turned against its own: whom it strikes this round; foe that waits for "
+        "others: the one Agent that it will fight",
         Kind.CARD,
         stored=SHORT,
     )
@@ -76,5 +77,5 @@ class XFilesState(State):
     placed = per_player("names of the Sites placed this turn (XF-129)", Kind.BITS)
     asked = per_player("whether the player has put a question at the Site being resolved (XF-257)", Kind.FLAG)
     killed = per_player("Adversaries killed this turn")
-    fallen = per_player("own Agents put into the Hospital this turn")
+    fallen = per_player("own Agents that Adversaries have put into the Hospital or out of play this turn")
     missed = per_player("Sites failed this turn")

@@ -7,7 +7,7 @@ from deckcheck.engine.procedures import innermost
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Grant, Mark
 from deckcheck.games.xfiles.rules.agents import agents_of, team_members
-from deckcheck.games.xfiles.rules.cards import keywords_of, zone_of
+from deckcheck.games.xfiles.rules.cards import keywords_of, under_sites, zone_of
 from deckcheck.games.xfiles.rules.frames import Check, Combat, trial
 from deckcheck.games.xfiles.rules.powers import fits_any_site
 
@@ -146,5 +146,5 @@ def _card_bears(state: XFilesState, card: int, masks: list[int], answered: int) 
             if all(words & mask for mask in masks):
                 return True
     if all(mask & _BLUFF for mask in masks):
-        return any(state.zones[n.UNDER * players + player] for player in range(players))
+        return any(under_sites(state, player) for player in range(players))
     return False

@@ -143,7 +143,13 @@ def hospitalise(state: XFilesState, agent: int, by: int = -1, bar: int = 0) -> N
     change(state, state.team, agent, 0)
     change(state, state.site, agent, NOTHING)
     change(state, state.marks, agent, state.marks[agent] | Mark.FELL)
-    if by >= 0 and state.match.book.kind[state.definition[by]] == n.ADVERSARY:
+    count_fallen(state, owner, by)
+
+
+def count_fallen(state: XFilesState, owner: int, by: int) -> None:
+    """Count an Agent that an Adversary, or an Agent that attacks like one, has put into the Hospital or out of play."""
+    kind = state.match.book.kind[state.definition[by]] if by >= 0 else n.EVENT
+    if kind == n.ADVERSARY or (kind == n.AGENT and zone_of(state, by) == n.PLAYED):
         change(state, state.fallen, owner, state.fallen[owner] + 1)
 
 

@@ -12,6 +12,7 @@ from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Act, Window
 from deckcheck.games.xfiles.rules import bluffs, checks, payment, pools, powers, reasons
+from deckcheck.games.xfiles.rules.cards import hand_to_spare
 from deckcheck.games.xfiles.rules.frames import open_window
 from deckcheck.games.xfiles.rules.playing import TOO_DEAR
 from deckcheck.games.xfiles.rules.window import ask_act, take_act
@@ -169,15 +170,18 @@ def lay_attempts(state: XFilesState, card: int) -> list[int]:
 
 
 def forbids_laying(state: XFilesState, choice: int) -> Reason | None:
-    """Return what forbids one of `lay_attempts` (XF-125, XF-D22, XF-D40)."""
-    return None if parts(choice)[1] in open_to(state, state.decider) else reasons.PAST_SITE
+    """Return what forbids one of `lay_attempts` (XF-045, XF-125, XF-D22, XF-D40)."""
+    _, site, card = parts(choice)
+    if card not in hand_to_spare(state, state.decider):
+        return reasons.LENT
+    return None if site in open_to(state, state.decider) else reasons.PAST_SITE
 
 
 def ask_lay(state: XFilesState, frame: Assignment) -> None:
     """Ask the opponents in turn which cards they lay under Sites (XF-125, XF-132, XF-147, XF-D22, XF-D40)."""
     while frame.seat < state.match.players - 1:
         player = (state.active + 1 + frame.seat) % state.match.players
-        cards = state.zones[n.HAND * state.match.players + player]
+        cards = hand_to_spare(state, player)
         sites = open_to(state, player)
         if state.alive[player] and cards and sites:
             options = []

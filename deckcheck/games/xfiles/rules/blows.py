@@ -6,11 +6,14 @@ at blow by blow.
 
 from __future__ import annotations
 
+from deckcheck.engine.atoms import add_modifier
 from deckcheck.engine.modifiers import measure
+from deckcheck.engine.vocabulary import ADD
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Fighting, Grant, Stat
+from deckcheck.games.xfiles.names import Fighting, Grant, Stat, Until
 from deckcheck.games.xfiles.rules.agents import skill_against, skill_of
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of
+from deckcheck.games.xfiles.rules.foes import may_strike
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,17 +55,26 @@ def aim(frame: Combat, source: int, target: int, amount: int) -> None:
     frame.blows = tuple((*pair, much) for pair, much in dealt.items())
 
 
+def turn_aside(frame: Combat, side: list[int], target: int, sources: list[int] | None = None) -> None:
+    """Let damage that is aimed at a side in this round hit one fighter of it, all of it or that of these sources."""
+    turned = [row for row in frame.blows if row[1] in side and (sources is None or row[0] in sources)]
+    frame.blows = tuple(row for row in frame.blows if row not in turned)
+    for source, _, amount in turned:
+        aim(frame, source, target, amount)
+
+
 def aimed_at(frame: Combat, target: int) -> list[tuple[int, int]]:
     """Return the sources that deal damage to a fighter in this round, each with how much."""
     return [(source, amount) for source, other, amount in frame.blows if other == target]
 
 
 def suffered(
-    state: XFilesState, frame: Combat, foe: int, own: list[int], *, plain: bool
+    state: XFilesState, frame: Combat, foe: int, own: list[int], *, plain: bool, dealt: bool = False
 ) -> tuple[list[tuple[int, int]], int]:
     """Return the blows that reach a foe, of these of the Team and of what is aimed at it, and the damage in all.
 
-    See XF-199 and XF-213; `plain` blows damage OCCULT CREATUREs like anybody else.
+    See XF-199 and XF-213; `plain` blows damage OCCULT CREATUREs like anybody else. Once they are `dealt`, what shields
+    the foe is worn.
     """
     book = state.match.book
     fights = book.fights[state.definition[foe]]
@@ -75,11 +87,11 @@ def suffered(
     struck = [
         (fighter, strength(state, frame, fighter, foe))
         for fighter in own
-        if state.strikes[fighter] in (-1, foe) and not state.spread[fighter]
+        if state.strikes[fighter] in (-1, foe) and not state.spread[fighter] and may_strike(frame, fighter, foe)
     ]
-    blows = reaching(state, foe, [*struck, *aimed_at(frame, foe)])
-    dealt = sum(amount for _, amount in blows)
-    return blows, -(-dealt // 2) if fights & Fighting.HALVES_LRC and ranged else dealt
+    blows = reaching(state, foe, [*struck, *aimed_at(frame, foe)], dealt=dealt)
+    amount = sum(blow for _, blow in blows)
+    return blows, -(-amount // 2) if fights & Fighting.HALVES_LRC and ranged else amount
 
 
 def is_slain(state: XFilesState, foe: int, blows: list[tuple[int, int]]) -> bool:
@@ -89,11 +101,13 @@ def is_slain(state: XFilesState, foe: int, blows: list[tuple[int, int]]) -> bool
     return any(source >= 0 and is_granted(state, Grant.SLAYS, source) for source, _ in blows)
 
 
-def reaching(state: XFilesState, card: int, blows: list[tuple[int, int]]) -> list[tuple[int, int]]:
+def reaching(
+    state: XFilesState, card: int, blows: list[tuple[int, int]], *, dealt: bool = False
+) -> list[tuple[int, int]]:
     """Return what of the blows that a fighter takes reaches it, source by source (XF-213).
 
     Whoever is spared takes half, rounded up. What lowers the damage of one source lowers that of the hardest blow, and
-    what lowers all of them together begins with it.
+    what lowers all of them together begins with it; once they are `dealt`, it is worn.
     """
     if not blows or is_granted(state, Grant.UNTOUCHABLE, card):
         return []
@@ -107,7 +121,22 @@ def reaching(state: XFilesState, card: int, blows: list[tuple[int, int]]) -> lis
     for less in _dodges(state, card):
         left = _take_off(left, less, 1)
     shield = measure(state, Stat.SHIELD, card, 0)
+    if dealt:
+        _wear(state, card, min(shield, sum(amount for _, amount in left)))
     return _take_off(left, shield, len(left)) if shield else left
+
+
+def shielded(state: XFilesState, card: int, amount: int) -> int:
+    """Return what reaches a fighter of damage that falls beside the blows: its shield takes as much as it still can."""
+    taken = min(amount, measure(state, Stat.SHIELD, card, 0))
+    _wear(state, card, taken)
+    return amount - taken
+
+
+def _wear(state: XFilesState, card: int, taken: int) -> None:
+    """Let what shields a fighter take so much less for the rest of the round."""
+    if taken:
+        add_modifier(state, (Stat.SHIELD, ADD, -taken, card, Until.ROUND, -1, card))
 
 
 def _dodges(state: XFilesState, card: int) -> list[int]:

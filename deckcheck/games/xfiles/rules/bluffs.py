@@ -11,6 +11,7 @@ from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Grant, Mark
 from deckcheck.games.xfiles.rules import pools
 from deckcheck.games.xfiles.rules.activators import activators_hold
+from deckcheck.games.xfiles.rules.cards import under_sites
 from deckcheck.games.xfiles.rules.frames import begin_effect, trial
 from deckcheck.games.xfiles.rules.playing import is_twin, least_x
 
@@ -35,9 +36,7 @@ def laid_by(state: XFilesState, player: int) -> list[int]:
     """Return the Bluffs of a player that lie under Sites."""
     bluff = n.KEYWORDS["bluff"]
     keywords = state.match.book.keywords
-    return [
-        card for card in state.zones[n.UNDER * state.match.players + player] if keywords[state.definition[card]] & bluff
-    ]
+    return [card for card in under_sites(state, player) if keywords[state.definition[card]] & bluff]
 
 
 def lay(state: XFilesState, player: int, card: int, site: int) -> None:

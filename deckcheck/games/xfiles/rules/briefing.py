@@ -13,6 +13,7 @@ from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Stat, Window
 from deckcheck.games.xfiles.rules import deck, pools
 from deckcheck.games.xfiles.rules.agents import agents_of, in_section
+from deckcheck.games.xfiles.rules.cards import hand_to_spare
 from deckcheck.games.xfiles.rules.frames import open_window
 
 TYPE_CHECKING = False
@@ -162,13 +163,8 @@ def seller(state: XFilesState, frame: Briefing) -> int:
 
 
 def saleable(state: XFilesState, player: int) -> list[int]:
-    """Return a player's cards that can be sold, one of each kind (XF-082); what would bring nothing is left out.
-
-    A card of the hand that another one lies with is there to be played this turn, and for nothing else.
-    """
-    players = state.match.players
-    lent = {state.host[card] for card in state.zones[n.ASSETS * players + player]}
-    hand = [card for card in state.zones[n.HAND * players + player] if card not in lent]
+    """Return a player's cards that can be sold, one of each kind (XF-082); what would bring nothing is left out."""
+    hand = hand_to_spare(state, player)
     return [card for card in first_copies(state, hand) if state.match.book.sale[state.definition[card]] >= 0]
 
 

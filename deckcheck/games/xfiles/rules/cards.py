@@ -22,6 +22,21 @@ def keywords_of(state: XFilesState, card: int) -> int:
     return (int(state.match.book.keywords[state.definition[card]]) & ~state.lost[card]) | state.gained[card]
 
 
+def hand_to_spare(state: XFilesState, player: int) -> list[int]:
+    """Return the cards of a player's hand but those that another card lies with: these are there to be played now."""
+    players = state.match.players
+    hand = state.zones[n.HAND * players + player]
+    lent = {state.host[card] for card in state.zones[n.ASSETS * players + player]}
+    return [card for card in hand if card not in lent]
+
+
+def under_sites(state: XFilesState, player: int) -> list[int]:
+    """Return the cards of a player that lie face down under Sites, and not under another card of the player's."""
+    kind, definition, host = state.match.book.kind, state.definition, state.host
+    cards = state.zones[n.UNDER * state.match.players + player]
+    return [card for card in cards if kind[definition[host[card]]] == n.SITE]
+
+
 def discard_played(state: XFilesState, card: int) -> None:
     """Discard a card that still lies on the table."""
     if state.place[card] // state.match.players == n.PLAYED:

@@ -11,10 +11,10 @@ from deckcheck.engine.vocabulary import GRANT
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Fighting, Grant, Mark, Until, Window
 from deckcheck.games.xfiles.rules.agents import fall, full_health, health, in_section, mark_damage
-from deckcheck.games.xfiles.rules.blows import aim, aimed_at, is_slain, reaching, strength, suffered
+from deckcheck.games.xfiles.rules.blows import aim, aimed_at, is_slain, reaching, strength, suffered, turn_aside
 from deckcheck.games.xfiles.rules.cards import is_granted, zone_of
 from deckcheck.games.xfiles.rules.checks import members
-from deckcheck.games.xfiles.rules.foes import count_killed, dismiss, foes_of, take_out
+from deckcheck.games.xfiles.rules.foes import count_killed, dismiss, foes_of, may_strike, opponent, take_out
 from deckcheck.games.xfiles.rules.frames import Check, Combat, helps_team, open_window
 from deckcheck.games.xfiles.rules.items import choosing_items
 
@@ -28,13 +28,18 @@ def start_combat(state: XFilesState, adversary: int, lone: int = -1) -> Combat |
     """Begin a combat between an Adversary and the Team whose check is under way (XF-162, XF-181, XF-188).
 
     `lone` is the one Agent that is attacked, or -1. Without anybody to fight there is none; nor is there one yet for an
-    Adversary that waits for others to fight beside it.
+    Adversary that waits for others to fight beside it, and will still fight that one Agent alone.
     """
     check = innermost(state, Check)
-    if check is None or state.marks[adversary] & Mark.GATHERED:
+    if check is None:
+        return None
+    if state.marks[adversary] & Mark.GATHERED:
+        change(state, state.strikes, adversary, lone)
         return None
     frame = push(state, COMBAT, check.player, adversary)
     frame.site, frame.lone = check.site, lone
+    if state.marks[adversary] & Mark.AS_ONE:
+        frame.duels = tuple((foe, state.strikes[foe]) for foe in foes_of(state, frame) if state.strikes[foe] >= 0)
     return frame
 
 
@@ -44,8 +49,12 @@ def fighters(state: XFilesState, frame: Combat) -> list[int]:
     if check is None:
         return []
     team = members(state, check)
-    if frame.lone >= 0:
-        team = [agent for agent in team if agent == frame.lone]
+    alone = [frame.lone] if frame.lone >= 0 else []
+    if frame.duels:
+        alone = [opponent(frame, foe) for foe in foes_of(state, frame)]
+        alone = [] if -1 in alone else alone
+    if alone:
+        team = [agent for agent in team if agent in alone]
     book = state.match.book
     players = state.match.players
     team += [
@@ -57,7 +66,7 @@ def fighters(state: XFilesState, frame: Combat) -> list[int]:
         and (player == frame.player or book.pool[state.definition[card]] != n.CP)
         and state.host[card] < 0
     ]
-    if frame.lone < 0:
+    if not alone:
         team += [
             card
             for card in state.zones[n.ASSETS * players + frame.player]
@@ -86,6 +95,13 @@ def leave_combat(state: XFilesState, agent: int) -> None:
         frame.over = 1
         return
     add_modifier(state, (Grant.OUT, GRANT, 1, agent, Until.COMBAT, -1, agent))
+
+
+def stand_in(state: XFilesState, frame: Combat) -> int:
+    """Return the one of the Team who takes all damage of the combat, or -1."""
+    if not (state.modifiers or state.match.stats & Grant.DECOY):
+        return -1
+    return next((card for card in fighters(state, frame) if granted(state, Grant.DECOY, card)), -1)
 
 
 def turn_blows(state: XFilesState, foes: list[int], target: int) -> None:
@@ -183,7 +199,7 @@ PAIR = 2
 
 def targets(state: XFilesState, frame: Combat, striker: int) -> list[int]:
     """Return those to whom the Adversary's player may assign damage of one that strikes the Team."""
-    team = [card for card in own_strikers(state, frame) if health(state, card)]
+    team = [card for card in own_strikers(state, frame) if health(state, card) and may_strike(frame, card, striker)]
     if state.match.book.fights[state.definition[striker]] & Fighting.SPLITS_AMONG_TWO:
         hit = [card for card in team if any(source == striker for source, _ in aimed_at(frame, card))]
         team = team if len(hit) < PAIR else hit
@@ -201,10 +217,11 @@ def strikers(state: XFilesState, frame: Combat) -> list[int]:
 def ask_target(state: XFilesState, frame: Combat) -> None:
     """Ask the player of the Adversary who takes its damage (XF-194, XF-195)."""
     hitting = strikers(state, frame)
-    while frame.left <= 0 and frame.striker + 1 < len(hitting):
+    options = targets(state, frame, hitting[frame.striker]) if frame.left > 0 else []
+    while not options and frame.striker + 1 < len(hitting):
         frame.striker += 1
         frame.left = strength(state, frame, hitting[frame.striker])
-    options = targets(state, frame, hitting[frame.striker]) if frame.left > 0 else []
+        options = targets(state, frame, hitting[frame.striker]) if frame.left > 0 else []
     if not options:
         frame.left = 0
         jump(frame, react_to_assignment)
@@ -235,15 +252,16 @@ def strikers_without_foe(state: XFilesState, frame: Combat) -> list[int]:
         for fighter in own_strikers(state, frame)
         if state.strikes[fighter] < 0
         and not state.spread[fighter]
-        and any(strength(state, frame, fighter, foe) for foe in there)
+        and any(strength(state, frame, fighter, foe) for foe in there if may_strike(frame, fighter, foe))
     ]
 
 
 def ask_foe(state: XFilesState, frame: Combat) -> None:
     """Ask the Team's player, where it fights several foes, whom the next of the Team strikes (XF-194)."""
     there = foes_of(state, frame)
-    if len(there) > 1 and strikers_without_foe(state, frame):
-        ask(state, frame.player, n.TARGET, sorted(there))
+    waiting = strikers_without_foe(state, frame) if len(there) > 1 else []
+    if waiting:
+        ask(state, frame.player, n.TARGET, sorted(foe for foe in there if may_strike(frame, waiting[0], foe)))
         return
     jump(frame, count_damage)
 
@@ -287,12 +305,15 @@ def apply_damage(state: XFilesState, frame: Combat) -> None:
     if is_over(state, frame):
         jump(frame, close)
         return
+    taker = stand_in(state, frame)
+    if taker >= 0:
+        turn_aside(frame, fighters(state, frame), taker)
     own = own_strikers(state, frame)
     plain = any(is_granted(state, Grant.PLAIN, card) for card in fighters(state, frame))
     if frame.kind == n.CRC and not _slay(state, frame, own, plain=plain):
         return
     there = foes_of(state, frame)
-    taken = {card: reaching(state, card, aimed_at(frame, card)) for card in fighters(state, frame)}
+    taken = {card: reaching(state, card, aimed_at(frame, card), dealt=True) for card in fighters(state, frame)}
     # Whoever is hit first, and falls by it, deals no blow.
     first = [foe for foe in there if is_granted(state, Grant.FIRST, foe)]
     if first:
@@ -301,7 +322,7 @@ def apply_damage(state: XFilesState, frame: Combat) -> None:
     margin = 0
     dealt: list[tuple[int, int, int]] = []
     for foe in there:
-        blows, amount = suffered(state, frame, foe, own, plain=plain)
+        blows, amount = suffered(state, frame, foe, own, plain=plain, dealt=True)
         margin += amount
         change(state, state.hit, foe, min(amount, max((blow for _, blow in blows), default=0)))
         sources = [source for source, _ in blows]
@@ -355,8 +376,10 @@ def clear_round(state: XFilesState, frame: Combat) -> None:
 
 
 def is_done(state: XFilesState, frame: Combat, foe: int, *, fought: bool) -> bool:
-    """Whether a foe fights no further round: it is held, at 0 HEALTH, or has `fought` those that its card gives it."""
+    """Whether a foe fights no further round: held, at 0 HEALTH, its one opponent out, or its rounds `fought`."""
     if is_granted(state, Grant.OUT, foe):
+        return True
+    if frame.duels and opponent(frame, foe) not in (-1, *fighters(state, frame)):
         return True
     fights = state.match.book.fights[state.definition[foe]]
     if not health(state, foe) and full_health(state, foe):

@@ -7,7 +7,7 @@ from deckcheck.engine.modifiers import granted
 from deckcheck.engine.piles import draw, refill_below
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Grant
-from deckcheck.games.xfiles.rules.agents import pass_on, team_members
+from deckcheck.games.xfiles.rules.agents import count_fallen, pass_on, team_members
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,6 +45,7 @@ def abduct(state: XFilesState, agent: int, by: int = -1) -> None:
     pass_on(state, agent)
     move(state, agent, deck, n.ABDUCTED, owner, by, at=at)
     reveal(state, agent, state.match.everyone)
+    count_fallen(state, owner, by)
 
 
 def uncover(state: XFilesState, player: int) -> None:

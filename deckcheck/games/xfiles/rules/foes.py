@@ -29,6 +29,16 @@ def foes_of(state: XFilesState, frame: Combat) -> list[int]:
     return found
 
 
+def opponent(frame: Combat, foe: int) -> int:
+    """Return the one Agent who alone fights a foe beside others, or -1."""
+    return next((agent for one, agent in frame.duels if one == foe), -1)
+
+
+def may_strike(frame: Combat, fighter: int, foe: int) -> bool:
+    """Whether one of the Team and a foe may strike each other: some foes fight one Agent alone."""
+    return not frame.duels or opponent(frame, foe) in (-1, fighter)
+
+
 def as_one(state: XFilesState, card: int) -> list[int]:
     """Return a card and all that count as one card with it for other cards: Adversaries played at once."""
     if not state.marks[card] & Mark.AS_ONE:

@@ -39,6 +39,7 @@ class Combat(Frame):
     round = number("the number of the round, from 1")
     kind = number("LRC or CRC", start=n.LRC)
     lone = number("the one Agent that is attacked, or -1 for the whole Team", Kind.CARD)
+    duels = rows("of several foes those that one Agent alone fights, each with that Agent")
     served = number("names of cards that were played or used in this round (XF-179, XF-D54)", Kind.BITS)
     users = rows("these cards")
     stirred = number("whether anything has happened in this round (XF-D62)", Kind.FLAG)

@@ -251,7 +251,7 @@ def lay_down(state: XFilesState, frame: Play) -> None:
     if isinstance(serving, Combat):
         serving.stirred = 1
     if state.place[card] // players != n.PLAYED:
-        move(state, card, n.PLAYED * players + state.owner[card])
+        move(state, card, n.PLAYED * players + player)
     if state.match.book.kind[number] == n.WITNESS:
         check = innermost(state, Check)
         change(state, state.serves, card, place_of(state, check) if check is not None else -1)

@@ -51,6 +51,7 @@ REGROUPED = Reason("{card} has changed its Team in this phase", "XF-114", "XF-11
 
 # Case Assignment (XF-121 to XF-132).
 PLACED = Reason("a Site of this name lies in your Field, or lay there this turn", "XF-129", "XF-D13")
+LENT = Reason("{card} is there to be played this turn, or goes", "XF-045")
 PAST_SITE = Reason(
     "at this table cards are laid only under Sites of this turn, or of which you are the directed player",
     *("XF-125", "XF-D22", "XF-D40"),

@@ -10,15 +10,16 @@ from deckcheck.engine.procedures import innermost
 from deckcheck.engine.vocabulary import GRANT
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Grant
-from deckcheck.games.xfiles.rules import agents, deck, foes
+from deckcheck.games.xfiles.rules import agents, blows, combat, deck, foes
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
-from deckcheck.games.xfiles.rules.frames import Combat
+from deckcheck.games.xfiles.rules.frames import Combat, program_frame
+from deckcheck.games.xfiles.vocabulary.words import CardBuilder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Cards, Operation, Path
+    from deckcheck.engine.effects.builder import Cards, Operation, Path, Test
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
@@ -39,6 +40,16 @@ def is_reachable(state: XFilesState, card: int) -> bool:
     return zone in (n.BUREAU, n.FIELD, n.PLAYED) or (
         zone == n.ASSETS and state.match.book.fights_along[state.definition[card]]
     )
+
+
+@AGENTS.filter("sends_to", "word:section", "it waits for answers, and will send an Agent to this section")
+def _sends_to(builder: Builder, path: Path, value: int) -> Test:
+    def test(state: XFilesState, frame: Frame, card: int) -> bool:
+        played = program_frame(state, card)
+        sends = state.match.book.sends[state.definition[card]] if played is not None else ()
+        return any(section == value and bool(which(state, played)) for section, which in sends)
+
+    return test
 
 
 @AGENTS.operation(
@@ -79,6 +90,8 @@ def _send(builder: Builder, path: Path, **p: Any) -> Operation:
                     atoms.change(state, state.team, one, state.team[leader])
                     atoms.change(state, state.site, one, state.site[leader])
 
+    if section is not None and isinstance(builder, CardBuilder):
+        builder.sends.append((section, which))
     return send if leaders is None else join
 
 
@@ -101,9 +114,13 @@ def _hospitalise(
 @AGENTS.each_card("damage", "fighters take damage", amount="how much")
 def _damage(state: XFilesState, frame: Frame, card: int, amount: int) -> None:
     if is_reachable(state, card):
-        if innermost(state, Combat) is not None:
+        fight = innermost(state, Combat)
+        if fight is not None:
+            if card in combat.fighters(state, fight):
+                taker = combat.stand_in(state, fight)
+                card = taker if taker >= 0 else card
             if not is_granted(state, Grant.UNTOUCHABLE, card):
-                agents.mark_damage(state, card, amount, frame.card)
+                agents.mark_damage(state, card, blows.shielded(state, card, amount), frame.card)
         else:
             agents.damage_at_once(state, card, amount, frame.card)
 

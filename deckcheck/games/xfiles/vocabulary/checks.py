@@ -56,6 +56,13 @@ def add_to_check(state: XFilesState, frame: Frame, amount: int, agent: int = -1)
         check.added = (*check.added, (frame.card, amount, agent))
 
 
+CHECKS.flag(
+    "first_of_name",
+    "no card of its name has served in the check or round of combat under way (XF-179)",
+    lambda state, frame, card: not playing.is_twin(state, frame.player, state.definition[card]),
+)
+
+
 @CHECKS.operation(
     "bonus",
     "add to the check under way, by the skill that it asks for",

@@ -81,26 +81,20 @@ def _weaken_team(state: XFilesState, frame: Frame, amount: int) -> None:
             amount -= less
 
 
-@COMBAT.operation(
+@COMBAT.step(
     "redirect",
-    "damage assigned to your side in this round goes to one fighter of it, or is lost",
-    Param("to", "cards", "to which (to nobody when left out)"),
-    Param("of", "cards", "that of these alone (of all your side when left out)"),
+    "what fighters have been assigned to deal to your side in this round goes to one fighter of it",
+    Param("to", "cards", "to which", required=True),
+    short="to",
 )
-def _redirect(builder: Builder, path: Path, to: Cards | None, of: Cards | None) -> Operation:
-    def redirect(state: XFilesState, frame: Frame) -> None:
-        fight = innermost(state, Combat)
-        if fight is None:
-            return
-        side = of(state, frame) if of else combat.side_in(state, frame, own=True)
-        turned = [row for row in fight.blows if row[1] in side]
-        fight.blows = tuple(row for row in fight.blows if row[1] not in side)
-        for target in to(state, frame)[:1] if to else []:
-            for source, _, amount in turned:
-                blows.aim(fight, source, target, amount)
-            combat.turn_blows(state, side, target)
-
-    return redirect
+def _redirect(state: XFilesState, frame: Frame, to: list[int]) -> None:
+    """Turn blows aside; what a card deals to each of the side, beside them, is not assigned by anybody."""
+    fight = innermost(state, Combat)
+    if fight is None or not to:
+        return
+    side = combat.side_in(state, frame, own=True)
+    blows.turn_aside(fight, side, to[0], [*combat.side_in(state, frame, own=False), *side])
+    combat.turn_blows(state, side, to[0])
 
 
 @COMBAT.step(

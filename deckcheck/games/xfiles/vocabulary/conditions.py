@@ -7,8 +7,9 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.modifiers import granted, measure
 from deckcheck.engine.procedures import innermost
-from deckcheck.games.xfiles.names import Grant, Stat
+from deckcheck.games.xfiles.names import PLAYED, Grant, Stat
 from deckcheck.games.xfiles.rules import agents, checks, powers
+from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.rules.frames import Check, Combat, helps_team, in_combat, x_of
 
 TYPE_CHECKING = False
@@ -162,22 +163,23 @@ def times_of(state: XFilesState, card: int) -> int:
     return 2 if state.modifiers and granted(state, Grant.DOUBLED, card) else 1
 
 
-def printed_bonus(state: XFilesState, card: int) -> int:
-    """Return what a card adds to the check under way by its print, twice if it was doubled; 0 for another skill."""
+def bonus_of(state: XFilesState, card: int) -> int:
+    """Return what a Witness adds to its check, or any card would add to the present one; 0 for another skill.
+
+    By its print that may be one of several amounts: where it has added one before, it is that one; twice if doubled.
+    """
+    added: int = state.boost[card]
+    if added and zone_of(state, card) == PLAYED:
+        return added
     check = innermost(state, Check)
     if check is None:
         return 0
-    bonus: int = state.match.book.bonuses[state.definition[card]].get(check.skill, 0)
-    return bonus * times_of(state, card)
+    printed: tuple[int, ...] = state.match.book.bonuses[state.definition[card]].get(check.skill, ())
+    amounts = [amount * times_of(state, card) for amount in printed] or [0]
+    return added if added in amounts else amounts[-1]
 
 
-_summed(
-    "bonus_of",
-    "what a Witness adds to its check, or would add to the present one",
-    "card",
-    "which card",
-    lambda state, card: state.boost[card] or printed_bonus(state, card),
-)
+_summed("bonus_of", "what a Witness adds to its check, or would add to the present one", "card", "which card", bonus_of)
 
 
 _summed("health_of", "the HEALTH that Agents or other fighters have left", "fighter", "which", agents.health)
@@ -231,7 +233,7 @@ def _counted(column: str, text: str) -> None:
 
 
 _counted("killed", "how many Adversaries the Agents of the player have killed this turn")
-_counted("fallen", "how many Agents of the player Adversaries have put into the Hospital this turn")
+_counted("fallen", "how many Agents of the player Adversaries have put into the Hospital or out of play this turn")
 
 
 @CONDITIONS.amount("known_of_you", "how many characteristics of your X-File opponents have found out")

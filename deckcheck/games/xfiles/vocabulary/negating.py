@@ -145,10 +145,13 @@ def _put_away(state: XFilesState, frame: Frame, cards: list[int], to: int) -> No
         put_away(state, frame.player, card, to)
 
 
-@NEGATING.each_card("turn_bonus", "what a Witness adds to its check is subtracted instead")
+@NEGATING.each_card(
+    "turn_bonus", "what a Witness adds to its check is subtracted instead, and whatever else it does is void"
+)
 def _turn_bonus(state: XFilesState, frame: Frame, card: int) -> None:
     """One card alone changes what another has added already."""
     atoms.change(state, state.boost, card, -state.boost[card])
+    atoms.change(state, state.marks, card, state.marks[card] | Mark.VOID)
 
 
 # Keywords (XF-069) ------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from deckcheck.engine.frames import Procedure
 from deckcheck.engine.modifiers import Static
 from deckcheck.engine.procedures import procedure
 from deckcheck.engine.vocabulary import ADD, GRANT, SET
-from deckcheck.games.xfiles.names import Fighting, Window
+from deckcheck.games.xfiles.names import Fighting, Mark, Window
 from deckcheck.games.xfiles.rules import playing
 from deckcheck.games.xfiles.rules.frames import Play
 from deckcheck.games.xfiles.vocabulary.costs import Cost
@@ -28,7 +28,7 @@ from deckcheck.games.xfiles.vocabulary.parts import (
     mode_steps,
     possible_of,
 )
-from deckcheck.games.xfiles.vocabulary.words import bits, need
+from deckcheck.games.xfiles.vocabulary.words import CardBuilder, bits, need
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -87,6 +87,7 @@ class CardPlay(NamedTuple):
     windows: int = 0
     possible: tuple[Condition, ...] = ()
     program: Procedure | None = None
+    sends: tuple[tuple[int, Cards], ...] = ()
     prices: tuple[int, ...] = ()
     cheaper: tuple[Cheaper, ...] = ()
     tokens: int = 0
@@ -190,7 +191,9 @@ def _static(builder: Builder, path: Path, of: Cards, against: Filter | None, **p
     holds: Condition | None = p["if"]
 
     def applies(state: XFilesState, frame: Frame, card: int) -> bool:
-        return not state.hired[frame.card] and (holds is None or holds(state, frame)) and card in of(state, frame)
+        if state.hired[frame.card] or not (holds is None or holds(state, frame)) or card not in of(state, frame):
+            return False
+        return not state.marks[frame.card] & Mark.VOID
 
     test = against.fits if against is not None else None
     if p["grant"] is not None:
@@ -252,6 +255,7 @@ def _played(builder: Builder, path: Path, modes: list[Mode] | None, x_is: Amount
         "possible": possible_of(builder, p),
         "slots": builder.slots,
         "negates": bool(p["negates"]),
+        "sends": tuple(builder.sends) if isinstance(builder, CardBuilder) else (),
     }
 
 
@@ -308,6 +312,7 @@ SHAPES.types["effect"] = Type(_effect, {"$ref": "#/$defs/played"}, "what playing
 def _card(builder: Builder, path: Path, when: int | None, played: dict[str, Any] | None, **p: Any) -> CardPlay:
     program = None
     possible: tuple[Condition, ...] = ()
+    sends: tuple[tuple[int, Cards], ...] = ()
     negates = False
     if played is not None:
         naming = (playing.naming_x(p["x_most"]), playing.take_x) if p["x"] is not None else ()
@@ -326,10 +331,12 @@ def _card(builder: Builder, path: Path, when: int | None, played: dict[str, Any]
         )
         possible = played["possible"]
         negates = played["negates"]
+        sends = played["sends"]
     return CardPlay(
         windows=_windows(when, negates, 0),
         possible=possible,
         program=program,
+        sends=sends,
         prices=tuple(p["x"] or ()),
         cheaper=tuple(p["cheaper"] or ()),
         tokens=p["tokens"] or 0,

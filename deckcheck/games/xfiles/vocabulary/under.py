@@ -10,6 +10,7 @@ from deckcheck.engine.procedures import ask, jump
 from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import assignment, bluffs
+from deckcheck.games.xfiles.rules.cards import keywords_of, zone_of
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep
 
 TYPE_CHECKING = False
@@ -22,26 +23,41 @@ if TYPE_CHECKING:
 
 UNDER = Language(__file__)
 
+_BLUFF = n.KEYWORDS["bluff"]
+
 
 @UNDER.step(
     "clear_under",
-    "cards that lie face down under a Site are discarded (XF-D58)",
-    Param("site", "cards", "which Site", required=True),
+    "cards that lie face down under a Site are discarded (XF-D58), and Bluffs that stay there face up",
+    Param("site", "cards", "which Site; a RESOURCE that counts as a Bluff stands for itself", required=True),
     Param("one", "flag", "one of them alone, drawn by lot"),
     short="site",
 )
 def _clear_under(state: XFilesState, frame: Frame, site: list[int], one: bool | None) -> None:
     for place in site:
-        found = bluffs.lying_under(state, place)
+        found = _bluffs_at(state, place)
         for card in [atoms.pick_at_random(state, found)] if one and found else found:
             piles.discard(state, frame.player, card)
 
 
+def _bluffs_at(state: XFilesState, place: int) -> list[int]:
+    """Return the cards under a Site and the Bluffs that stay there face up; a RESOURCE that counts as one is alone."""
+    if zone_of(state, place) == n.ASSETS:
+        return [place]
+    players = state.match.players
+    lasting = (card for player in range(players) for card in state.zones[n.ASSETS * players + player])
+    open_ones = [card for card in lasting if state.host[card] == place and keywords_of(state, card) & _BLUFF]
+    return [*bluffs.lying_under(state, place), *open_ones]
+
+
 @UNDER.amount(
-    "under", "how many cards lie under a Site", Param("site", "cards", "which Site", required=True), short="site"
+    "under",
+    "how many cards lie under a Site, with the Bluffs that stay there face up",
+    Param("site", "cards", "which Site; a RESOURCE that counts as a Bluff is one more", required=True),
+    short="site",
 )
 def _under(builder: Builder, path: Path, site: Cards) -> Amount:
-    return lambda state, frame: sum(len(bluffs.lying_under(state, place)) for place in site(state, frame))
+    return lambda state, frame: sum(len(_bluffs_at(state, place)) for place in site(state, frame))
 
 
 @UNDER.step(

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Condition, Path
+    from deckcheck.engine.effects.builder import Cards, Condition, Path
 
 WORDS = Language(__file__)
 WORDS.zones = {
@@ -61,16 +61,21 @@ WORDS.words.update(
 
 
 class CardBuilder(Builder):
-    """The compiler of one card; operations add to `needs` what must hold for the card to be worth playing."""
+    """The compiler of one card; operations add to `needs` what must hold for the card to be worth playing.
+
+    To `sends` they add to which section they send which Agents.
+    """
 
     def __init__(self, language: Language) -> None:
         super().__init__(language)
         self.needs: list[Condition] = []
+        self.sends: list[tuple[int, Cards]] = []
 
     def begin(self) -> None:
         """Start an effect of its own: no names, no event, no needs."""
         super().begin()
         self.needs = []
+        self.sends = []
 
 
 def need(builder: Builder, condition: Condition) -> None:
