@@ -161,6 +161,7 @@ MESSAGES: dict[str, str] = {
     "ruleset-good": "{path}: nothing to object to",
     "catalog-good": "{path}: {n} {n:card|cards}, nothing to object to",
     "new-head": "A decklist for {game}, legal as it stands; change it to your taste.",
+    "new-head-house": "A decklist for {game}, not legal in {format} as it stands; change it until the check below says that it is.",
     "new-check": "Check it with: deckcheck check {path:sh}",
     "new-formats": "one of: {formats}",
     "new-name": "My deck",

@@ -35,7 +35,7 @@ def run(asked: Asked, context: Context) -> int:
     if asked.unplayable:
         from deckcheck.cli.unplayable import show_unplayable
 
-        return show_unplayable(context, asked.game, " ".join(asked.query), asked.output_format)
+        return show_unplayable(context, asked.game, " ".join(asked.query), asked.output_format, asked.workspace())
     from deckcheck.cli.card_list import show_cards
 
     return show_cards(context, asked)

@@ -75,14 +75,14 @@ def _checked(asked: Asked, context: Context, outputs: Sequence[tuple[str, Output
     return OK if summary.legal == summary.decks or asked.exit_zero else NO
 
 
-def _style(context: Context, output: Output, plan: CheckPlan, asked: Asked) -> Style:
+def _style(context: Context, name: str, output: Output, plan: CheckPlan, asked: Asked) -> Style:
     environment = context.environment
     return Style(
         color=output.color,
         quiet=asked.quiet,
         statistics=asked.statistics,
         root=_root(environment.get("GITHUB_WORKSPACE") or environment.get("CI_PROJECT_DIR") or os.curdir),
-        rulesets=plan.rulesets(),
+        rulesets=plan.rulesets() if name == "sarif" else (),  # no other report describes rules
         voice=context.voice,
     )
 
@@ -97,7 +97,7 @@ def _root(folder: str) -> str:
 def _write(
     context: Context, outputs: Sequence[tuple[str, Output]], summary: Summary, plan: CheckPlan, asked: Asked
 ) -> None:
-    reports = [reporter(name, _style(context, output, plan, asked)) for name, output in outputs]
+    reports = [reporter(name, _style(context, name, output, plan, asked)) for name, output in outputs]
     targets = [output for _, output in outputs]
     for report, output in zip(reports, targets, strict=True):
         output.write(report.start())

@@ -34,7 +34,9 @@ def run(asked: Asked, context: Context) -> int:
     if asked.book or asked.options:
         from deckcheck.cli.rulebook import show_book, show_options
 
-        return (show_options if asked.options else show_book)(context, asked.game, asked.output_format)
+        return (show_options if asked.options else show_book)(
+            context, asked.game, asked.output_format, asked.workspace()
+        )
     game = asked.game
     workspace = asked.workspace()
     ruleset = workspace.ruleset(game)
