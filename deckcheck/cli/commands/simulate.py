@@ -27,7 +27,7 @@ def run(asked: Asked, context: Context) -> int:
     separator(asked)
     apart(asked.output, asked.resume)
     output = Output(asked.output, force=asked.force)
-    files = deck_files(context, asked.decks)
+    files = deck_files(context, asked, asked.decks)
     if len(files) < 2:
         raise Failure("simulate-decks")
     opponents = read_opponents(context, asked, files)
