@@ -83,7 +83,9 @@ def sides(context: Context, asked: Asked) -> tuple[Opponents, tuple[SimulationPl
 
 def _in_both(context: Context, asked: Asked, old: str, new: str) -> tuple[list[str], list[str]]:
     """Return the decks that lie in two folders under the same names, in the order of the old one."""
-    found = [{os.path.relpath(path, folder): path for path in deck_files(context, asked, [folder])} for folder in (old, new)]
+    found = [
+        {os.path.relpath(path, folder): path for path in deck_files(context, asked, [folder])} for folder in (old, new)
+    ]
     names = [name for name in found[0] if name in found[1]]
     only: Sequence[str] = [
         path for here, there in (found, found[::-1]) for name, path in here.items() if name not in there

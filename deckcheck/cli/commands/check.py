@@ -27,8 +27,9 @@ CHUNK = 250  # files that a process checks at a time
 
 def run(asked: Asked, context: Context) -> int:
     """Carry out the command and return its exit status."""
-    if asked.interactive and not asked.fix:
-        raise Failure("interactive-alone")
+    asked.see_with("interactive", "fix")
+    asked.see_apart("all_formats", "format", "fix", "diff", "select", "ignore", "statistics")
+    asked.see_apart("diff", "output_format", "output", "statistics")
     if not asked.paths:
         if not (asked.show_settings or asked.watch):
             raise Failure("check-nothing")
