@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from deckcheck.workspace.workspace import CheckPlan
 
 
+# Why files are passed over that a player may have sent.
+_LOST = ("passed-ending", "passed-outside")
+
+
 def run(asked: Asked, context: Context) -> int:
     """Carry out the command; status 1 where some list is not legal, 2 where some file could not be opened."""
     if asked.output_format not in FORMATS:
@@ -48,6 +52,8 @@ def _carry_out(context: Context, asked: Asked) -> int:
     plan = asked.workspace(suppress=False).plan(asked.paths, wide=True)
     _leave_out(plan, [path for path in (sheets, output) if path is not None])
     context.passed_over(plan.passed)
+    if any(part.id == "passed-ending" for part in plan.passed):
+        context.note("event-no-list")
     if not plan.tasks:
         raise Failure("nothing-readable", paths=asked.paths, values=list(READABLE))
     event = _event(plan)
@@ -66,7 +72,8 @@ def _leave_out(plan: CheckPlan, outputs: list[str]) -> None:
 
 def _event(plan: CheckPlan) -> Event:
     profiles = {task.path: task.profile for task in plan.tasks}
-    return check_event(profiles, lambda path: plan.checker(profiles[path]).check_file(path))
+    lost = [part for part in plan.passed if part.id in _LOST]
+    return check_event(profiles, lambda path: plan.checker(profiles[path]).check_file(path), lost)
 
 
 def _write_table(context: Context, event: Event, table: Output, asked: Asked) -> None:
@@ -109,7 +116,7 @@ def _write_sheets(context: Context, event: Event, plan: CheckPlan, pages: Output
 
 def _status(context: Context, event: Event) -> int:
     for row in event.rows:
-        if row.error is not None:
+        if row.error is not None and not row.passed:
             print(f"deckcheck: {context.voice.spoken(row.error)}", file=sys.stderr)
     if event.unreadable:
         return FAILED
