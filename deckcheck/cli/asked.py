@@ -74,6 +74,16 @@ class Asked:
         if self._gives(name) and not self._gives(other):
             raise Failure("usage-with", option=self._written(name), other=self._written(other))
 
+    def see_files(self, *names: str) -> None:
+        """Hold options to files, where standard output (`-`) cannot take what is written.
+
+        Raises:
+            Failure: one of them names it.
+        """
+        for name in names:
+            if getattr(self, name) == "-":
+                raise Failure("usage-file", option=self._written(name))
+
     def _gives(self, name: str) -> bool:
         """Whether an option is given, as far as that has an effect: its own default has none."""
         value = getattr(self, name)

@@ -59,8 +59,8 @@ def import_pack(context: Context, game: str | None, path: str, output: str | Non
     if problems:
         raise FaultyFileError(output or "<stdout>", problems)
     target = Output(output, force=force)
-    target.write(for_programs(written) if output is None else written)
+    target.write(for_programs(written) if target.path is None else written)
     target.close()
-    if output is not None:
+    if target.path is not None:
         context.add("import-written", path=output, n=len(pack.cards))
     return OK

@@ -58,6 +58,7 @@ MESSAGES: dict[str, str] = {
     "usage-no-value": "the option {option} needs a value",
     "usage-a-value": "the option {option} takes no value",
     "usage-too-many": "this is too much: {values}; what has blanks in it stands in quotes",
+    "usage-file": "{option} needs a file, not standard output",
     "usage-apart": "{option} does nothing beside {other}; leave one of them out",
     "usage-with": "{option} goes with {other}",
     "argument": "`{name}` is {wanted}, not {value}",

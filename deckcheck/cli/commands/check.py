@@ -30,6 +30,10 @@ def run(asked: Asked, context: Context) -> int:
     asked.see_with("interactive", "fix")
     asked.see_apart("all_formats", "format", "fix", "diff", "select", "ignore", "statistics")
     asked.see_apart("diff", "output_format", "output", "statistics")
+    if len(asked.pool) > 1:
+        raise Failure("pool-one", paths=asked.pool)
+    if "-" in asked.pool and "-" in asked.paths:
+        raise Failure("pool-stdin")
     if not asked.paths:
         if not (asked.show_settings or asked.watch):
             raise Failure("check-nothing")
@@ -54,10 +58,10 @@ def _checked(asked: Asked, context: Context, outputs: Sequence[tuple[str, Output
         if not plan.excluded:
             raise Failure("nothing-found", paths=asked.paths)
         context.note("excluded-all", n=plan.excluded)
-    if asked.pool is not None:
+    if asked.pool:
         from deckcheck.workspace.pool import give_pool
 
-        give_pool(plan, asked.pool)
+        give_pool(plan, asked.pool[0])
     if asked.all_formats:
         from deckcheck.cli.all_formats import run as run_all_formats
 

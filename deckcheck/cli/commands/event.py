@@ -7,7 +7,7 @@ import os
 import sys
 
 from deckcheck.catalog.names import nearest
-from deckcheck.cli.output import Output, separator
+from deckcheck.cli.output import STDOUT, Output, apart, separator
 from deckcheck.event.render import FORMATS, as_csv, as_json, as_text
 from deckcheck.event.table import check_event
 from deckcheck.failure import FAILED, NO, OK, Failure
@@ -46,6 +46,7 @@ def _carry_out(context: Context, asked: Asked) -> int:
     sheets, output = asked.sheets, asked.output
     if sheets is not None and output is not None and os.path.realpath(sheets) == os.path.realpath(output):
         raise Failure("event-same-output", path=sheets)
+    apart(output or STDOUT, sheets)
     # Both outputs are refused before a long check rather than after it.
     table = Output(output, force=asked.force)
     pages = Output(sheets, force=asked.force, kind="html") if sheets is not None else None
@@ -109,7 +110,8 @@ def _write_sheets(context: Context, event: Event, plan: CheckPlan, pages: Output
     pages.write(Sheets(ruleset, context.voice, title=asked.title, date=asked.date).document(event))
     pages.close()
     without = [row.path for row in event.rows if row.deck is None]
-    context.add("event-sheets-written", n=len(event.rows) - len(without), path=pages.path)
+    if pages.path is not None:
+        context.add("event-sheets-written", n=len(event.rows) - len(without), path=pages.path)
     if without:
         context.add("event-sheets-without", n=len(without), paths=without)
 

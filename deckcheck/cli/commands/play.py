@@ -28,6 +28,7 @@ _SEEDS = 1 << 32
 
 def run(asked: Asked, context: Context) -> int:
     """Carry out the command and return its exit status."""
+    asked.see_files("save")
     resume = _resumed_path(asked)
     console = Console()
     look = wanted_look(asked, console, context.environment)

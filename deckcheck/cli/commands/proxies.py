@@ -73,7 +73,7 @@ def _outputs(asked: Asked) -> tuple[Output | None, Output | None]:
     if html is not None and pdf is not None and os.path.realpath(html) == os.path.realpath(pdf):
         raise Failure("proxies-same-output", path=html)
     made = [
-        None if path is None else Output(None if path == "-" else path, force=asked.force, kind=kind)
+        None if path is None else Output(path, force=asked.force, kind=kind)
         for path, kind in ((html, "html"), (pdf, "pdf"))
     ]
     return made[0], made[1]

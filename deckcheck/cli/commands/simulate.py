@@ -25,6 +25,7 @@ def run(asked: Asked, context: Context) -> int:
     """Carry out the command and return its exit status."""
     asked.see_report("text", "json", "csv")
     separator(asked)
+    asked.see_files("resume")
     apart(asked.output, asked.resume)
     output = Output(asked.output, force=asked.force)
     files = deck_files(context, asked, asked.decks)
