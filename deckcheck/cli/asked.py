@@ -15,6 +15,11 @@ if TYPE_CHECKING:
     from deckcheck.workspace.workspace import Workspace
 
 
+def _parts(text: str) -> list[str]:
+    """Return what a text holds between commas; itself where that is nothing."""
+    return [part.strip() for part in text.split(",") if part.strip()] or [text]
+
+
 class Asked:
     """The values of a command's options, as attributes that bear their names.
 
@@ -27,6 +32,8 @@ class Asked:
             value: Any = given.get(option.name)
             if option.kind in LISTS:
                 value = list(value or ())
+            if option.parted:
+                value = [part for text in value for part in _parts(text)]
             setattr(self, option.name, option.default if value is None else value)
 
     if TYPE_CHECKING:

@@ -11,6 +11,8 @@ from deckcheck.messages import os_reason
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from deckcheck.cli.asked import Asked
 
 
@@ -196,6 +198,19 @@ def apart(*paths: str | None) -> None:
         if place in taken:
             raise Failure("output-stdout") if path == STDOUT else Failure("report-twice", path=path)
         taken.add(place)
+
+
+def spare(written: Iterable[str | None], read: Iterable[str]) -> None:
+    """See that no answer is written over a file that it is about, be that asked for with --force.
+
+    Raises:
+        Failure: one would be.
+    """
+    paths = [path for path in written if path not in (None, STDOUT)]
+    places = {os.path.realpath(path) for path in read} if paths else set()
+    for path in paths:
+        if path is not None and os.path.realpath(path) in places:
+            raise Failure("output-input", path=path)
 
 
 def for_programs(words: str) -> str:

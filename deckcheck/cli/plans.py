@@ -11,6 +11,7 @@ from deckcheck.engine.game import new_game
 from deckcheck.engine.options import GameError
 from deckcheck.engine.records import catalog_digest
 from deckcheck.failure import NO, Failure
+from deckcheck.messages import Message
 from deckcheck.simulation.plan import Contender, SimulationPlan, tables
 
 TYPE_CHECKING = False
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from deckcheck.cli.asked import Asked
     from deckcheck.cli.context import Context
     from deckcheck.cli.opponents import Opponents
-    from deckcheck.messages import Message
 
 
 def deck_files(context: Context, asked: Asked, paths: Sequence[str]) -> list[str]:
@@ -37,9 +37,13 @@ def deck_files(context: Context, asked: Asked, paths: Sequence[str]) -> list[str
         if path != STDIN and not os.path.lexists(path):
             raise UnreadableFileError("path-missing", path)
         plan = workspace.plan([path])
+        if not plan.tasks and not plan.passed and not plan.excluded:
+            passed[path] = Message("passed-empty", path=path)
         found += [task.path for task in plan.tasks]
         passed.update((part.values["path"], part) for part in plan.passed)
         excluded += plan.excluded
+    if not found:
+        passed = {file: part for file, part in passed.items() if part.id != "passed-empty"}
     context.passed_over([part for file, part in passed.items() if file not in found])
     if not found:
         raise Failure("excluded-all", n=excluded) if excluded else Failure("nothing-found", paths=paths)

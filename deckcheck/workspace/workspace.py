@@ -282,7 +282,7 @@ class Workspace:
         self._add_tasks(plan, search, paths)
         if search.passed:
             taken = {task.path for task in plan.tasks}
-            passed = {part.values["path"]: part for part in search.passed}
+            passed = {part.values["path"]: part for part in search.passed if plan.tasks or part.id != "passed-empty"}
             plan.passed += [part for path, part in passed.items() if path not in taken and not self._excludes(path)]
         return plan
 

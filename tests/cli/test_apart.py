@@ -38,6 +38,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ("rules --check house.yaml --book", "--book does nothing beside --check"),
         ("cards virevolt --unplayable -o x.txt", "--output does nothing beside --unplayable"),
         ("cards --check house.yaml --sort cost", "--sort does nothing beside --check"),
+        ("proxies a.deck.yaml --html p.html --font f.ttf", "--font goes with --pdf"),
+        ("event . --title Cup", "--title goes with --sheets"),
+        ("event . --date today", "--date goes with --sheets"),
+        ("replay game.json --verify --at 3", "--at does nothing beside --verify"),
     ],
 )
 def test_what_would_do_nothing_is_refused(capsys: Capture, words: str, told: str) -> None:
@@ -64,3 +68,50 @@ def test_a_ruleset_is_judged_as_json(capsys: Capture) -> None:
     (problem,) = json.loads(out)["problems"]
     assert (problem["path"], problem["code"], problem["line"], err) == ("house.yaml", "ruleset/schema", 3, "")
     assert main([*words, "--", "other.yaml"]) == 2
+
+
+def test_codes_may_stand_behind_one_option_with_commas_between_them(capsys: Capture) -> None:
+    Path("a.deck.yaml").write_text(DECK.replace("Squire: 2", "Squire: 3"), encoding="utf-8")
+    for words in ("--select virevolt/deck-size,virevolt/copy-limit", "--ignore decklist,xfiles"):
+        assert main(["check", "a.deck.yaml", *words.split()]) == 1
+        out, err = capsys.readouterr()
+        assert (out.count(": error virevolt/"), err) == (2, "")
+    assert main(["check", "a.deck.yaml", "--select", "virevolt/deck-size,nonsense"]) == 2
+    assert "there is no code nonsense" in capsys.readouterr().err
+    assert main(["check", "a.deck.yaml", "--select", ","]) == 2
+
+
+@pytest.mark.parametrize(
+    "words", ["check empty a.deck.yaml", "hash empty a.deck.yaml", "event empty a.deck.yaml", "simulate empty . . -n 2"]
+)
+def test_an_argument_that_leads_to_nothing_is_told(capsys: Capture, words: str) -> None:
+    Path("empty").mkdir()
+    assert main(words.split()) == 0
+    assert "deckcheck: empty: no list is found there\n" in capsys.readouterr().err
+    assert main([words.split(maxsplit=1)[0], "empty"]) == 2
+    assert "no list is found there" not in capsys.readouterr().err
+
+
+def test_a_file_that_is_not_there_is_no_illegal_deck(capsys: Capture) -> None:
+    assert main(["check", "a.deck.yaml", "gone.deck.yaml"]) == 2
+    assert "1 deck: 1 legal, 0 illegal; 1 file not checked\n" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "check a.deck.yaml --output-format json:./a.deck.yaml",
+        "check . -o a.deck.yaml",
+        "event . -o a.deck.yaml",
+        "event . --sheets a.deck.yaml",
+        "stats a.deck.yaml --html a.deck.yaml",
+        "proxies a.deck.yaml --html a.deck.yaml",
+        "simulate a.deck.yaml . -o a.deck.yaml",
+        "lab field a.deck.yaml a.deck.yaml -o a.deck.yaml",
+        "play a.deck.yaml a.deck.yaml --save a.deck.yaml",
+    ],
+)
+def test_no_answer_is_written_over_what_it_is_about(capsys: Capture, words: str) -> None:
+    assert main([*words.split(), "--force"]) == 2
+    assert "a.deck.yaml is read for this answer" in capsys.readouterr().err
+    assert Path("a.deck.yaml").read_text(encoding="utf-8") == DECK

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from deckcheck.cli.output import Output, report_outputs
+from deckcheck.cli.output import Output, report_outputs, spare
 from deckcheck.construction.violation import ERROR
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.failure import FAILED, NO, OK, Failure
@@ -58,6 +58,7 @@ def _checked(asked: Asked, context: Context, outputs: Sequence[tuple[str, Output
         if not plan.excluded:
             raise Failure("nothing-found", paths=asked.paths)
         context.note("excluded-all", n=plan.excluded)
+    spare([output.path for _, output in outputs], [*(task.path for task in plan.tasks), *asked.pool])
     if asked.pool:
         from deckcheck.workspace.pool import give_pool
 

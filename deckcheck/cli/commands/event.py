@@ -7,7 +7,7 @@ import os
 import sys
 
 from deckcheck.catalog.names import nearest
-from deckcheck.cli.output import STDOUT, Output, apart, separator
+from deckcheck.cli.output import STDOUT, Output, apart, separator, spare
 from deckcheck.event.render import FORMATS, as_csv, as_json, as_text
 from deckcheck.event.table import check_event
 from deckcheck.failure import FAILED, NO, OK, Failure
@@ -32,6 +32,8 @@ def run(asked: Asked, context: Context) -> int:
         near = nearest(asked.output_format, FORMATS)
         raise Failure("unknown-table", near, name=asked.output_format, known=list(FORMATS))
     separator(asked)
+    asked.see_with("title", "sheets")
+    asked.see_with("date", "sheets")
     # All lists are kept until the end; to look through them again and again for cycles takes a tenth of the time.
     collecting = gc.isenabled()
     gc.disable()
@@ -51,6 +53,7 @@ def _carry_out(context: Context, asked: Asked) -> int:
     table = Output(output, force=asked.force)
     pages = Output(sheets, force=asked.force, kind="html") if sheets is not None else None
     plan = asked.workspace(suppress=False).plan(asked.paths, wide=True)
+    spare([sheets, output], _lists(plan, [path for path in (sheets, output) if path is not None]))
     _leave_out(plan, [path for path in (sheets, output) if path is not None])
     context.passed_over(plan.passed)
     if any(part.id == "passed-ending" for part in plan.passed):
@@ -62,6 +65,15 @@ def _carry_out(context: Context, asked: Asked) -> int:
     if pages is not None:
         _write_sheets(context, event, plan, pages, asked)
     return _status(context, event)
+
+
+def _lists(plan: CheckPlan, outputs: list[str]) -> list[str]:
+    """Return which of the files to be written are lists of the event, not what an earlier run wrote."""
+    own = {os.path.realpath(path) for path in outputs}
+    tasks = {task.path: task.profile for task in plan.tasks if os.path.realpath(task.path) in own}
+    return [
+        row.path for row in check_event(tasks, lambda path: plan.checker(tasks[path]).check_file(path)).rows if row.deck
+    ]
 
 
 def _leave_out(plan: CheckPlan, outputs: list[str]) -> None:

@@ -7,7 +7,7 @@ import secrets
 
 from deckcheck.cli.fullscreen import wanted_look
 from deckcheck.cli.opponents import given_bots, read_opponents, told_conflicts, told_left_out
-from deckcheck.cli.output import Output
+from deckcheck.cli.output import Output, spare
 from deckcheck.engine.game import new_game
 from deckcheck.engine.options import GameError
 from deckcheck.failure import NO, Failure
@@ -30,6 +30,8 @@ def run(asked: Asked, context: Context) -> int:
     """Carry out the command and return its exit status."""
     asked.see_files("save")
     resume = _resumed_path(asked)
+    if resume is None:
+        spare([asked.save], asked.decks)
     console = Console()
     look = wanted_look(asked, console, context.environment)
     path = asked.save if asked.save is not None else resume
