@@ -94,7 +94,7 @@ class Asked:
     def _gives(self, name: str) -> bool:
         """Whether an option is given, as far as that has an effect: its own default has none."""
         value = getattr(self, name)
-        return value not in (None, False) and value != [] and value != self._option(name).default
+        return not (value is None or value is False or value == [] or value == self._option(name).default)
 
     def _option(self, name: str) -> Option:
         return next(option for option in self.command.options if option.name == name)

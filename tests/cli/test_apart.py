@@ -41,7 +41,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ("proxies a.deck.yaml --html p.html --font f.ttf", "--font goes with --pdf"),
         ("event . --title Cup", "--title goes with --sheets"),
         ("event . --date today", "--date goes with --sheets"),
-        ("replay game.json --verify --at 3", "--at does nothing beside --verify"),
+        ("replay game.json --verify --at 0", "--at does nothing beside --verify"),
     ],
 )
 def test_what_would_do_nothing_is_refused(capsys: Capture, words: str, told: str) -> None:

@@ -30,13 +30,12 @@ def run(asked: Asked, context: Context) -> int:
     """Carry out the command and return its exit status."""
     asked.see_files("save")
     resume = _resumed_path(asked)
-    if resume is None:
-        spare([asked.save], asked.decks)
     console = Console()
     look = wanted_look(asked, console, context.environment)
     path = asked.save if asked.save is not None else resume
     if asked.save is not None and asked.save != resume:
         Output(asked.save, force=asked.force)  # what cannot be saved is said before the game, not after it
+        spare([asked.save], asked.decks if resume is None else [])
     session, notes = _begun(context, asked) if resume is None else (_gone_on(context, resume, asked), [])
     if not session.humans:
         if asked.screen:
