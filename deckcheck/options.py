@@ -32,6 +32,7 @@ class Option:
         key: how a configuration calls it, for a setting.
         usual: the value of a setting that neither the command line nor a configuration names.
         adds: whether the lists of a setting add up, where otherwise the nearer value counts.
+        parted: whether one of the texts on the command line may hold several, with commas between them.
         described: what the setting is, in English and French, for the schema of configurations.
     """
 
@@ -50,6 +51,7 @@ class Option:
         "most",
         "name",
         "needed",
+        "parted",
         "usual",
     )
 
@@ -69,6 +71,7 @@ class Option:
         key: str = "",
         usual: Any = None,
         adds: bool = False,
+        parted: bool = False,
         described: str = "",
     ) -> None:
         self.name = name
@@ -85,6 +88,7 @@ class Option:
         self.key = key
         self.usual = usual
         self.adds = adds
+        self.parted = parted
         self.described = described
 
     def again(self, help: str) -> Option:  # noqa: A002
@@ -147,6 +151,7 @@ SELECT = Option(
     metavar="CODE",
     key="select",
     usual=(),
+    parted=True,
     described="Show only these codes, or those of a group. / Ne montrer que ces codes, ou ceux d’un groupe.",
 )
 IGNORE = Option(
@@ -156,6 +161,7 @@ IGNORE = Option(
     metavar="CODE",
     key="ignore",
     usual=(),
+    parted=True,
     adds=True,
     described="Do not show these codes; the verdict stays. / Ne pas montrer ces codes ; le verdict reste le même.",
 )

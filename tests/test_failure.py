@@ -46,7 +46,7 @@ def test_the_program_says_why_and_ends_with_the_status(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], status: int
 ) -> None:
     def fail(*_: object) -> int:
-        raise Failure("interactive-alone", status=status)
+        raise Failure("usage-with", status=status, option="--interactive", other="--fix")
 
     monkeypatch.setattr(__main__, "_run", fail)
     assert __main__.main(["games"]) == status

@@ -135,6 +135,12 @@ def configured_folder(game: str) -> str | None:
     return _configured.get(game)
 
 
+def data_folder(game: str) -> str | None:
+    """Return the folder of a game whose files are read as data, be it known from a configuration alone; or None."""
+    home = home_of(game)
+    return home.folder if home is not None else configured_folder(game)
+
+
 @cache
 def _installed_games() -> dict[str, str]:
     """Return game -> its folder, for the entry points of installed packages; nothing of theirs is run."""

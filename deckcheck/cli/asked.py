@@ -11,7 +11,13 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.cli.declared import Command
+    from deckcheck.options import Option
     from deckcheck.workspace.workspace import Workspace
+
+
+def _parts(text: str) -> list[str]:
+    """Return what a text holds between commas; itself where that is nothing."""
+    return [part.strip() for part in text.split(",") if part.strip()] or [text]
 
 
 class Asked:
@@ -26,6 +32,8 @@ class Asked:
             value: Any = given.get(option.name)
             if option.kind in LISTS:
                 value = list(value or ())
+            if option.parted:
+                value = [part for text in value for part in _parts(text)]
             setattr(self, option.name, option.default if value is None else value)
 
     if TYPE_CHECKING:
@@ -53,6 +61,48 @@ class Asked:
         forms = known or ("text", "json")
         if self.output_format not in forms:
             raise Failure("unknown-report", name=self.output_format, known=list(forms))
+
+    def see_apart(self, name: str, *others: str) -> None:
+        """Hold options apart from one that would leave them without effect, if that one is given.
+
+        Raises:
+            Failure: one of them is given as well.
+        """
+        for other in others if self._gives(name) else ():
+            if self._gives(other):
+                raise Failure("usage-apart", option=self._written(other), other=self._written(name))
+
+    def see_with(self, name: str, other: str) -> None:
+        """Hold an option to another without which it has no effect.
+
+        Raises:
+            Failure: it is given alone.
+        """
+        if self._gives(name) and not self._gives(other):
+            raise Failure("usage-with", option=self._written(name), other=self._written(other))
+
+    def see_files(self, *names: str) -> None:
+        """Hold options to files, where standard output (`-`) cannot take what is written.
+
+        Raises:
+            Failure: one of them names it.
+        """
+        for name in names:
+            if getattr(self, name) == "-":
+                raise Failure("usage-file", option=self._written(name))
+
+    def _gives(self, name: str) -> bool:
+        """Whether an option is given, as far as that has an effect: its own default has none."""
+        value = getattr(self, name)
+        return not (value is None or value is False or value == [] or value == self._option(name).default)
+
+    def _option(self, name: str) -> Option:
+        return next(option for option in self.command.options if option.name == name)
+
+    def _written(self, name: str) -> str:
+        """Return how an option or an argument is written."""
+        option = self._option(name)
+        return option.metavar or name.upper() if option.argument else option.flags[0]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Asked) and vars(self) == vars(other)

@@ -70,8 +70,8 @@ class Experiment:
         Raises:
             Failure: there are none, one is illegal, or they cannot play each other.
         """
-        files = deck_files(context, paths)
-        others = _beside(deck_files(context, against), files) if against else []
+        files = deck_files(context, asked, paths)
+        others = _beside(deck_files(context, asked, against), files) if against else []
         if len(files) == 1 and not others:
             if against or not alone:
                 raise Failure("lab-gauntlet-alone", deck=files[0])

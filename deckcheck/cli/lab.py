@@ -6,7 +6,7 @@ from time import monotonic
 
 from deckcheck.agents import bot_of
 from deckcheck.cli.opponents import told_left_out
-from deckcheck.cli.output import Output, apart
+from deckcheck.cli.output import STDOUT, Output, apart, spare
 from deckcheck.cli.runs import Players, Run
 from deckcheck.failure import INTERRUPTED, Failure
 from deckcheck.json_text import json_text
@@ -44,11 +44,15 @@ class Answer:
 
     def __init__(self, asked: Asked, context: Context) -> None:
         asked.see_report()
+        asked.see_files("resume")
+        apart(asked.output or STDOUT, asked.html, asked.plot, asked.resume)
+        given = [getattr(asked, name, None) or () for name in ("deck", "decks", "against", "field", "old", "new")]
+        read = [path for paths in given for path in ([paths] if isinstance(paths, str) else paths)]
+        spare([asked.output, asked.html, asked.plot], read)
         self._voice = context.voice
         self._json = asked.json or asked.output_format == "json"
         self._kind = None if asked.plot is None else kind_of(asked.plot)
         see(pictures=asked.html is not None or asked.plot is not None)
-        apart(asked.output, asked.html, asked.plot, asked.resume)
         self._output = Output(asked.output, force=asked.force)
         self._page = None if asked.html is None else Output(asked.html, force=asked.force, kind="html")
         self._picture = None if asked.plot is None else Output(asked.plot, force=asked.force)

@@ -11,12 +11,15 @@ from deckcheck.messages import os_reason
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from deckcheck.cli.asked import Asked
 
 
 # What tells that standard output may be the log of a service that reads commands out of it.
 _LOGS = ("CI", "GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION")
 _STDOUT = "<stdout>"  # how standard output is named where a path would stand
+STDOUT = "-"  # how an option that takes a file calls standard output
 
 
 # What a file of these endings holds, so that nothing else is written into it.
@@ -27,7 +30,7 @@ class Output:
     """Standard output, or a file.
 
     Args:
-        path: the file; None for standard output.
+        path: the file; None or `-` for standard output.
         force: whether a file that is there may be overwritten.
         kind: what is written, where that is of one kind: `html`, `pdf` or `svg`.
 
@@ -37,6 +40,7 @@ class Output:
     """
 
     def __init__(self, path: str | None, *, force: bool, kind: str | None = None) -> None:
+        path = None if path == STDOUT else path
         self.path = path
         self.force = force
         self._parts: list[bytes] = []
@@ -170,7 +174,7 @@ def report_outputs(asked: Asked) -> list[tuple[str, Output]]:
             raise Failure("unknown-report", nearest(name, FORMATS), name=name, known=list(FORMATS))
         if not path and output is not None:
             path, output = output, None
-        wanted.append((name, path or None))
+        wanted.append((name, None if path in ("", STDOUT) else path))
     if output is not None:
         raise Failure("report-no-format", path=output)
     shown = [name for name, path in wanted if path is None]
@@ -181,7 +185,7 @@ def report_outputs(asked: Asked) -> list[tuple[str, Output]]:
 
 
 def apart(*paths: str | None) -> None:
-    """See that files that are written to (None: there is none) are different ones.
+    """See that files that are written to (None: there is none; `-`: standard output) are different ones.
 
     Raises:
         Failure: two of them are one.
@@ -190,10 +194,23 @@ def apart(*paths: str | None) -> None:
     for path in paths:
         if path is None:
             continue
-        place = os.path.realpath(path)
+        place = path if path == STDOUT else os.path.realpath(path)
         if place in taken:
-            raise Failure("report-twice", path=path)
+            raise Failure("output-stdout") if path == STDOUT else Failure("report-twice", path=path)
         taken.add(place)
+
+
+def spare(written: Iterable[str | None], read: Iterable[str]) -> None:
+    """See that no answer is written over a file that it is about, be that asked for with --force.
+
+    Raises:
+        Failure: one would be.
+    """
+    paths = [path for path in written if path not in (None, STDOUT)]
+    places = {os.path.realpath(path) for path in read} if paths else set()
+    for path in paths:
+        if path is not None and os.path.realpath(path) in places:
+            raise Failure("output-input", path=path)
 
 
 def for_programs(words: str) -> str:

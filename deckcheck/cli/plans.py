@@ -11,8 +11,8 @@ from deckcheck.engine.game import new_game
 from deckcheck.engine.options import GameError
 from deckcheck.engine.records import catalog_digest
 from deckcheck.failure import NO, Failure
+from deckcheck.messages import Message
 from deckcheck.simulation.plan import Contender, SimulationPlan, tables
-from deckcheck.workspace.paths import Search
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,21 +23,30 @@ if TYPE_CHECKING:
     from deckcheck.cli.opponents import Opponents
 
 
-def deck_files(context: Context, paths: Sequence[str]) -> list[str]:
-    """Return the decks that paths mean; a file that is named twice plays twice.
+def deck_files(context: Context, asked: Asked, paths: Sequence[str]) -> list[str]:
+    """Return the decks that paths mean, but those that a configuration excludes; one that is named twice plays twice.
 
     Raises:
-        Failure: there is none, or one of them does not exist.
+        Failure: there is none, one of them does not exist, or a configuration cannot be used.
     """
+    workspace = asked.workspace()
     found: list[str] = []
-    search = Search()
+    passed: dict[str, Message] = {}
+    excluded = 0
     for path in paths:
         if path != STDIN and not os.path.lexists(path):
             raise UnreadableFileError("path-missing", path)
-        found += [file for file, _ in search.find([path])]
-    context.passed_over([part for part in search.passed if part.values["path"] not in found])
+        plan = workspace.plan([path])
+        if not plan.tasks and not plan.passed and not plan.excluded:
+            passed[path] = Message("passed-empty", path=path)
+        found += [task.path for task in plan.tasks]
+        passed.update((part.values["path"], part) for part in plan.passed)
+        excluded += plan.excluded
     if not found:
-        raise Failure("nothing-found", paths=paths)
+        passed = {file: part for file, part in passed.items() if part.id != "passed-empty"}
+    context.passed_over([part for file, part in passed.items() if file not in found])
+    if not found:
+        raise Failure("excluded-all", n=excluded) if excluded else Failure("nothing-found", paths=paths)
     return found
 
 

@@ -2,37 +2,61 @@
 
 from __future__ import annotations
 
+import os
+
+from deckcheck.catalog.homes import home_of
 from deckcheck.cli.rule_text import wrapped
-from deckcheck.construction.known import known_ruleset
-from deckcheck.construction.settings import Settings
-from deckcheck.engine.options import written
+from deckcheck.engine.options import GameError, written
+from deckcheck.engine.own_files import RULEBOOK
 from deckcheck.engine.registry import book_folder, is_playable, playable_games, rules_of
 from deckcheck.engine.rulebook import area_title, option_data, question_data, read_rulebook, rule_data
 from deckcheck.failure import OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable
-from deckcheck.workspace.named import unknown_game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.cli.context import Context
     from deckcheck.engine.options import Option
     from deckcheck.engine.rulebook import Rule, Rulebook, SettledQuestion
+    from deckcheck.engine.rules import GameRules
+    from deckcheck.workspace.workspace import Workspace
 
 
-def _unplayable(game: str) -> Failure:
-    """Return why a game has no rules of play to show, or only a book."""
-    if known_ruleset(game) is None:
-        return unknown_game(game, Settings())
-    message = "rules-not-playable" if book_folder(game) is None else "rules-only-read"
-    return Failure(message, game=game, known=list(playable_games()))
+def rules_to_play(game: str, workspace: Workspace) -> GameRules:
+    """Return the rules of play of a game.
+
+    Raises:
+        Failure: there is no such game, or it cannot be played.
+    """
+    refusal = _unplayable(game, workspace)
+    if refusal is not None:
+        raise refusal
+    return rules_of(game)
 
 
-def show_options(context: Context, game: str, output_format: str) -> int:
+def _unplayable(game: str, workspace: Workspace) -> Failure | None:
+    """Return why a game has no rules of play that can be run, or None where it has.
+
+    Raises:
+        Failure: there is no such game.
+    """
+    if is_playable(game):
+        return None
+    workspace.ruleset(game)
+    if home_of(game) is not None:
+        message = "rules-not-playable" if book_folder(game) is None else "rules-only-read"
+        return Failure(message, game=game, known=list(playable_games()))
+    try:
+        rules_of(game)
+    except GameError as error:
+        return Failure("play-cannot", detail=error)
+    return None
+
+
+def show_options(context: Context, game: str, output_format: str, workspace: Workspace) -> int:
     """Print the options of a game with their values, their defaults and the rules that they touch."""
-    if not is_playable(game):
-        raise _unplayable(game)
-    options = list(rules_of(game).options.values())
+    options = list(rules_to_play(game, workspace).options.values())
     if output_format == "json":
         print(
             json_text({"game": game, "options": [option_data(option, context.voice) for option in options]}, indent=1)
@@ -60,15 +84,16 @@ def _values(context: Context, option: Option) -> str:
     return context.text("options-range", least=option.least, most=option.most)
 
 
-def show_book(context: Context, game: str, output_format: str) -> int:
+def show_book(context: Context, game: str, output_format: str, workspace: Workspace) -> int:
     """Print the numbered rules of play with their sources and the rulings that show them, and the settled questions.
 
     A game that cannot be played yet may have its book all the same; that is said along with it.
     """
-    folder = book_folder(game)
+    refusal = _unplayable(game, workspace)
+    folder = book_folder(game) if home_of(game) is not None else _configured_book(game, workspace)
     if folder is None:
-        raise _unplayable(game)
-    playable = is_playable(game)
+        raise refusal or Failure("rules-not-playable", game=game, known=list(playable_games()))
+    playable = refusal is None
     book = read_rulebook(folder)
     if output_format == "json":
         data = {
@@ -82,8 +107,8 @@ def show_book(context: Context, game: str, output_format: str) -> int:
         print(json_text(data, indent=1))
         return OK
     print(f"{printable(context.voice.localized(book.title))}, {printable(context.voice.localized(book.edition))}")
-    if not playable:
-        context.say("rules-only-read", game=game, known=list(playable_games()))
+    if refusal is not None:
+        print(refusal.said(context.voice))
     area = ""
     for rule in book.rules:
         if rule.area != area:
@@ -94,6 +119,12 @@ def show_book(context: Context, game: str, output_format: str) -> int:
     for entry in book.decisions:
         print("\n".join(question_lines(context, entry)))
     return OK
+
+
+def _configured_book(game: str, workspace: Workspace) -> str | None:
+    """Return the folder in which a configuration has a game, if its rules of play are written down there."""
+    folder = workspace.settings().folders.get(game)
+    return folder if folder is not None and os.path.isfile(os.path.join(folder, RULEBOOK)) else None
 
 
 def rule_lines(context: Context, book: Rulebook, rule: Rule) -> list[str]:

@@ -57,9 +57,9 @@ def sides(context: Context, asked: Asked) -> tuple[Opponents, tuple[SimulationPl
     if old.folder is not None and new.folder is not None:
         if asked.field:
             raise Failure("lab-compare-fields", paths=asked.field)
-        files = _in_both(context, old.folder, new.folder)
+        files = _in_both(context, asked, old.folder, new.folder)
     elif asked.field:
-        found = deck_files(context, asked.field)
+        found = deck_files(context, asked, asked.field)
         files = found, found
     else:
         raise Failure("lab-compare-field")
@@ -81,9 +81,11 @@ def sides(context: Context, asked: Asked) -> tuple[Opponents, tuple[SimulationPl
     return read[0], (first, second)
 
 
-def _in_both(context: Context, old: str, new: str) -> tuple[list[str], list[str]]:
+def _in_both(context: Context, asked: Asked, old: str, new: str) -> tuple[list[str], list[str]]:
     """Return the decks that lie in two folders under the same names, in the order of the old one."""
-    found = [{os.path.relpath(path, folder): path for path in deck_files(context, [folder])} for folder in (old, new)]
+    found = [
+        {os.path.relpath(path, folder): path for path in deck_files(context, asked, [folder])} for folder in (old, new)
+    ]
     names = [name for name in found[0] if name in found[1]]
     only: Sequence[str] = [
         path for here, there in (found, found[::-1]) for name, path in here.items() if name not in there

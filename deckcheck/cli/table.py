@@ -85,7 +85,7 @@ _COMMANDS = (
         Option("diff", FLAG, "Only show what --fix would change; write nothing."),
         Option("watch", FLAG, "Check again whenever a file changes, until Ctrl-C."),
         Option("all_formats", FLAG, "Say in which formats and rulesets the decks are legal."),
-        Option("pool", TEXT, "The cards that the player opened, for a sealed deck.", metavar="FILE"),
+        Option("pool", TEXTS, "The cards that the player opened, for a sealed deck.", metavar="FILE"),
     ),
     Command(
         "games",

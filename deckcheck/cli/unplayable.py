@@ -4,33 +4,28 @@ from __future__ import annotations
 
 from deckcheck.catalog import Catalog
 from deckcheck.catalog.search import CardSearch
-from deckcheck.construction.known import known_ruleset
-from deckcheck.construction.settings import Settings
-from deckcheck.engine.registry import is_playable, playable_games, rules_of
+from deckcheck.cli.rulebook import rules_to_play
 from deckcheck.engine.speech import speech
-from deckcheck.failure import OK, Failure
+from deckcheck.failure import OK
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable
-from deckcheck.workspace.named import unknown_game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.cli.context import Context
     from deckcheck.engine.match import Book
+    from deckcheck.workspace.workspace import Workspace
 
 
-def show_unplayable(context: Context, game: str, query: str, output_format: str) -> int:
+def show_unplayable(context: Context, game: str, query: str, output_format: str, workspace: Workspace) -> int:
     """Print the built-in cards of a game that cannot be played, those that fit the query if there is one.
 
     Returns:
         0; 2 for a game that is unknown or has no rules of play.
     """
-    if known_ruleset(game) is None:
-        raise unknown_game(game, Settings())
-    if not is_playable(game):
-        raise Failure("not-played", game=game, known=", ".join(playable_games()))
-    book: Book = rules_of(game).book()
+    rules = rules_to_play(game, workspace)
+    book: Book = rules.book()
     found = unplayable(context, book)
     if query:
         wanted = {part.card.id for part in CardSearch(Catalog.of(game, list(book.cards))).find(query)}
@@ -48,7 +43,7 @@ def show_unplayable(context: Context, game: str, query: str, output_format: str)
         ]
         print(json_text({"game": game, "of": len(book.cards), "cards": rows}, indent=1))
         return OK
-    say = speech(rules_of(game).folder, context.voice.language)
+    say = speech(rules.folder, context.voice.language)
     for card, reason in found:
         name = card.name_in(say.language) if say.language else card.name
         print(f"{printable(card.id):<14} {context.text('card-fact', key=f'{name} ({say(card.type)})', value=reason)}")

@@ -45,7 +45,7 @@ def watch(
     Raises:
         Failure: it is asked for beside what it cannot go with.
     """
-    if any(getattr(asked, name) for name in _ALONE) or "-" in asked.paths:
+    if any(getattr(asked, name) for name in _ALONE) or "-" in (*asked.paths, *asked.pool):
         raise Failure("watch-alone")
     wait = wait or pause
     others: set[str] = set()
@@ -89,8 +89,7 @@ def _others(plan: CheckPlan, asked: Asked) -> Iterator[str]:
         yield from (*profile.rulesets, *profile.catalogs)
         if profile.configuration is not None:
             yield profile.configuration.path
-    if asked.pool is not None:
-        yield asked.pool
+    yield from asked.pool
 
 
 def _signature(paths: Sequence[str], others: Iterable[str]) -> Signature:

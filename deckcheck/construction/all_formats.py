@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.construction.check import Checker
-from deckcheck.construction.known import known_ruleset
-from deckcheck.construction.settings import Settings
+from deckcheck.construction.settings import Settings, own_ruleset_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,7 +53,7 @@ class AllFormats:
             return report, []
         game = report.deck.game
         found: list[Verdict] = []
-        builtin = known_ruleset(game)
+        builtin = own_ruleset_of(self.settings, game)
         rules = [Rules(builtin, self.settings)] if builtin is not None else []
         rules += [part for part in self.own if part.ruleset.game == game]
         for part in rules:

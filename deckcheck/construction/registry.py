@@ -45,10 +45,10 @@ def further_rules(game: str) -> list[Mapping[str, Any]]:
     Raises:
         UnreadableFileError, FaultyFileError: that of a game from outside the package cannot be read.
     """
-    from deckcheck.catalog.homes import home_of
+    from deckcheck.catalog.homes import data_folder
 
-    home = home_of(game)
-    path = os.path.join(home.folder, "codes.yaml") if home is not None else ""
+    folder = data_folder(game)
+    path = os.path.join(folder, "codes.yaml") if folder is not None else ""
     return _read(path) if os.path.isfile(path) else []
 
 

@@ -11,7 +11,7 @@ from deckcheck.failure import Failure
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
     from typing import Any
 
     from deckcheck.construction.pool import Pool
@@ -142,6 +142,28 @@ def ruleset_of(settings: Settings, game: str) -> Ruleset | None:
             settings.rulesets[game] = found
             settings.catalogs.setdefault(game, catalog)
     return found
+
+
+def own_ruleset_of(settings: Settings, game: str) -> Ruleset | None:
+    """Return the ruleset that comes with a game, which none of the user's replaces; None where there is no such game.
+
+    Raises:
+        UnreadableFileError, FaultyFileError: see `ruleset_of`.
+    """
+    from deckcheck.construction.known import known_ruleset, ruleset_in
+
+    folder = settings.folders.get(game)
+    return known_ruleset(game) if folder is None else ruleset_in(game, folder)
+
+
+def own_rulesets_of(settings: Settings) -> Iterator[Ruleset]:
+    """Yield the user's rulesets, those of games that a configuration names among them; broken ones are left out."""
+    for game in settings.folders:
+        try:
+            ruleset_of(settings, game)
+        except Failure:  # told where this game is asked for
+            continue
+    yield from list(settings.rulesets.values())
 
 
 def catalog_of(settings: Settings, game: str) -> Catalog:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from deckcheck.construction.settings import format_of
+from deckcheck.construction.settings import format_of, own_rulesets_of
 from deckcheck.construction.violation import ERROR, WARNING, DeckReport, Violation
 from deckcheck.decklist.comments import comments
 from deckcheck.decklist.limits import MAX_ENTRIES
@@ -128,7 +128,7 @@ def _unused(found: Sequence[_Suppression], report: DeckReport, settings: Setting
     # Where the list itself is faulty, rules of the game may have gone unjudged.
     faulty = any(part.severity == ERROR and part.code.startswith(_FAMILIES) for part in report.violations)
     advice = _not_judged(report, settings)
-    unknown = unknown_codes([part.code for part in unused], settings.rulesets.values())
+    unknown = unknown_codes([part.code for part in unused], own_rulesets_of(settings))
     for part in unused:
         if part.code in unknown:
             suggestions = [code for code in unknown[part.code] if "/" in code]

@@ -56,6 +56,16 @@ class FaultyFileError(Failure):
         return "\n".join([*head, *places(self.path, self.problems, voice)])
 
 
+def problem_data(voice: Voice, problem: Problem) -> dict[str, Any]:
+    """Return a problem of a file as plain data."""
+    return {
+        "code": problem.code,
+        "message": problem.said(voice),
+        "line": problem.line,
+        "column": problem.column,
+    }
+
+
 def places(path: str, problems: Sequence[Problem], voice: Voice) -> Iterator[str]:
     """Yield a line for each thing that is wrong with a file: its place, its code, and what may have been meant."""
     for problem in problems[:MAX_TOLD]:

@@ -6,7 +6,7 @@ import os
 from typing import NamedTuple
 
 from deckcheck.engine.own_files import RULEBOOK, read_own
-from deckcheck.engine.rulings.reader import load_rulings, ruling_files
+from deckcheck.engine.rulings.reader import RulingFileError, load_rulings, ruling_files
 from deckcheck.messages import ENGLISH
 
 TYPE_CHECKING = False
@@ -83,7 +83,11 @@ def read_rulebook(folder: str) -> Rulebook:
     shown: dict[str, list[Mapping[str, str]]] = {}
     rulings = f"{folder}/rulings"
     for path in ruling_files([rulings] if os.path.isdir(rulings) else []):
-        for ruling in load_rulings(path):
+        try:
+            found = load_rulings(path)
+        except RulingFileError:  # told by whoever plays it; the rules stand without it
+            continue
+        for ruling in found:
             for rule in ruling.rules:
                 shown.setdefault(rule, []).append(ruling.names)
     return _rulebook(data, shown)

@@ -21,7 +21,10 @@ if TYPE_CHECKING:
     from deckcheck.messages import Voice
 
 FORMATS = ("text", "csv", "json")
-COLUMNS = ("player", "deck", "game", "format", "verdict", "errors", "warnings", "hash", "file", "codes", "detail")
+COLUMNS = (
+    *("player", "deck", "game", "format", "verdict", "errors", "warnings", "hash", "file", "codes", "detail"),
+    "own_cards",
+)
 _COLORS = {True: "1;32", False: "1;31"}
 _GAME, _VERDICT, _FILE = 2, 3, 6  # columns; that of the verdict is coloured
 _NAMES = (0, 1)  # the columns that may be cut
@@ -45,8 +48,8 @@ def as_text(event: Event, voice: Voice = ENGLISH, *, width: int | None = None, c
     if nameless:
         lines.append(voice.text("event-nameless", n=len(nameless), files=[row.path for row in nameless]))
     for row in event.rows:
-        if row.deck is not None and row.deck.own_cards:
-            names = [card.name for card in row.deck.own_cards]
+        names = row.own_cards
+        if names:
             lines.append(voice.text("event-own-cards", file=row.path, n=len(names), names=names))
     lines += [line for row in event.rows for line in _why(row, voice)]
     lines.append(_summary(event, voice))
@@ -147,7 +150,10 @@ def _who(row: Row) -> str:
 
 def as_csv(event: Event, voice: Voice = ENGLISH, separator: str = ",") -> str:
     """Return the table as CSV (RFC 4180 where the separator is a comma); no cell can be taken for a formula."""
-    rows = [{**data, "codes": " ".join(data["codes"])} for data in (row_data(row, voice) for row in event.rows)]
+    rows = [
+        {**data, "codes": " ".join(data["codes"]), "own_cards": "; ".join(data["own_cards"])}
+        for data in (row_data(row, voice) for row in event.rows)
+    ]
     return csv_text([COLUMNS, *([data[name] for name in COLUMNS] for data in rows)], separator)
 
 
@@ -199,4 +205,5 @@ def row_data(row: Row, voice: Voice) -> dict[str, Any]:
         "file": row.path,
         "codes": row.codes,
         "detail": _detail(row, voice),
+        "own_cards": row.own_cards,
     }

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 # Verdicts, as the CSV and the JSON write them.
 LEGAL = "legal"
 ILLEGAL = "illegal"
-NO_DECK = "no-deck"  # the file could be read, but not as a deck: nothing in it names a card of the game
+# The file could be read, but not as a deck, as nothing in it names a card of the game; or its kind is not read at all.
+NO_DECK = "no-deck"
 UNREADABLE = "unreadable"  # the file could not be opened
 
 
@@ -28,17 +29,21 @@ class Row:
     Attributes:
         path: the file as it was named or found.
         report: its report, or None where it could not be opened.
-        error: why it could not be opened, or None.
+        error: why it could not be opened or is not read, or None.
+        passed: whether it is of a kind that no list is read from, so that nobody tried.
         deck: the deck, or None where the file could not be read as one, or no name in it is that of a card.
         hash: the deck's hash, or None where there is no deck or a part of it could not be read.
     """
 
-    __slots__ = ("deck", "error", "hash", "path", "report")
+    __slots__ = ("deck", "error", "hash", "passed", "path", "report")
 
-    def __init__(self, path: str, report: DeckReport | None, error: Message | None = None) -> None:
+    def __init__(
+        self, path: str, report: DeckReport | None, error: Message | None = None, *, passed: bool = False
+    ) -> None:
         self.path = path
         self.report = report
         self.error = error
+        self.passed = passed
         self.deck = _deck(report)
         self.hash = report.hash if report is not None and self.deck is not None else None
 
@@ -51,9 +56,9 @@ class Row:
     @property
     def verdict(self) -> str:
         """One of the verdicts above."""
-        if self.report is None:
+        if self.report is None and not self.passed:
             return UNREADABLE
-        if self.deck is None:
+        if self.report is None or self.deck is None:
             return NO_DECK
         return LEGAL if self.report.legal else ILLEGAL
 
@@ -85,6 +90,11 @@ class Row:
         """The codes of what the list breaks, each once, in the order of the report."""
         return list(dict.fromkeys(part.code for part in self.report.violations)) if self.report is not None else []
 
+    @property
+    def own_cards(self) -> list[str]:
+        """The names of the cards that the list defines itself."""
+        return [card.name for card in self.deck.own_cards] if self.deck is not None else []
+
 
 class Event:
     """All lists of an event, in the order of their players' names; lists without a player come last."""
@@ -111,7 +121,7 @@ class Event:
 
     @property
     def no_decks(self) -> int:
-        """The number of files that could be opened, but not read as a deck."""
+        """The number of files that are no deck, those of a kind that no list is read from among them."""
         return sum(row.verdict == NO_DECK for row in self.rows)
 
     def equal_decks(self) -> list[tuple[Row, ...]]:
@@ -154,14 +164,15 @@ def collated(name: str) -> str:
     return folded if folded.isascii() else without_marks(folded)
 
 
-def check_event(paths: Iterable[str], check: Callable[[str], DeckReport]) -> Event:
+def check_event(paths: Iterable[str], check: Callable[[str], DeckReport], passed: Iterable[Message] = ()) -> Event:
     """Check the lists of an event in one pass; a file that cannot be opened is a row as well.
 
     Args:
         paths: the files.
         check: checks a file, such as `Checker().check_file`; raises `UnreadableFileError` where it cannot be opened.
+        passed: why other files (`path` in it) are not read; a player may have sent them, so they are rows too.
     """
-    rows = []
+    rows = [Row(message.values["path"], None, message, passed=True) for message in passed]
     for path in paths:
         try:
             rows.append(Row(path, check(path)))

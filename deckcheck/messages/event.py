@@ -25,6 +25,7 @@ MESSAGES: dict[str, str] = {
     "event-others": "{n} {n:file is no deck|files are no decks}",
     "event-sheets-without": "no sheet for {n} {n:file|files} that could not be read as a deck: {paths}",
     "event-sheets-written": "wrote {n} {n:sheet|sheets} to {path}",
+    "event-no-list": "a file that is no list can stand under `exclude` in a configuration",
     "event-same-output": "{path} is asked for twice, as the table and as the sheets",
     "unknown-table": "there is no table format {name}; the formats are: {known}",
     "unknown-separator": "there is no separator {name}; the separators are: {known}",

@@ -16,7 +16,6 @@ MESSAGES: dict[str, str] = {
     "fix-outside": "{path} is a link that leads out of its repository; nothing there is changed, so mend the file that it leads to",
     "fix-ask": "{name}? [y/n/a/q]",
     "fix-ask-again": "  y: yes; n: no, the next one; a: yes to all that are left; q: ask no more",
-    "interactive-alone": "--interactive goes with --fix",
     "watch-alone": "--watch shows a text report on the screen; it goes with no other report, no --fix and no standard input",
     "watch-waits": "watching {n} {n:file|files}; Ctrl-C ends it",
     "fix-changed": "{path} has changed since it was read, so nothing is written; give the command again",

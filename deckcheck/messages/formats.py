@@ -72,6 +72,8 @@ MESSAGES: dict[str, str] = {
     "advice-left-out": "test-play leaves {card} out: {reason}",
     "advice-half-played": "test-play carries {card} out, but leaves a clause to the players: {reason}",
     "pool-game": "the pool holds cards of {found}, the deck is one of {game}",
+    "pool-one": "a deck is built from one pool; give one of {paths}",
+    "pool-stdin": "standard input cannot be both a deck and its pool; give one of them a file",
     "pool-unusable": "{path} cannot be used as a pool:",
     "formats-only": "--all-formats reports as text or json",
     "all-formats-legal": "{game} {format}: legal",

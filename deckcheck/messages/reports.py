@@ -11,6 +11,8 @@ MESSAGES: dict[str, str] = {
     "markdown-severity": "Severity",
     "markdown-code": "Code",
     "markdown-message": "What is wrong, and how to mend it",
+    "output-stdout": "only one answer can go to standard output; give the others files",
+    "output-input": "{path} is read for this answer; write the answer to another file",
     "report-twice": "two reports would go to {path}",
     "report-stdout": "only one report can go to standard output; give the others a file, such as {name}:FILE",
     "report-no-format": "--output {path:sh} names a file, but every report format has one of its own",

@@ -107,5 +107,8 @@ def summary_line(summary: Summary, voice: Voice) -> str:
         counts.append(voice.text("summary-warnings", n=summary.counts[WARNING]))
     if summary.suppressed:
         counts.append(voice.text("summary-suppressed", n=sum(summary.suppressed.values())))
-    verdicts = voice.text("summary", decks=summary.decks, legal=summary.legal, illegal=summary.illegal)
+    read = summary.decks - summary.unreadable
+    verdicts = voice.text("summary", decks=read, legal=summary.legal, illegal=read - summary.legal)
+    if summary.unreadable:
+        counts.append(voice.text("summary-unopened", n=summary.unreadable))
     return voice.text("clauses", first=verdicts, then=", ".join(counts)) if counts else verdicts

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from deckcheck.construction.all_formats import AllFormats, Rules
-from deckcheck.construction.known import known_ruleset
 from deckcheck.construction.load import load_ruleset
+from deckcheck.construction.settings import own_ruleset_of
 from deckcheck.decklist.problem import FaultyFileError
 from deckcheck.workspace.load import load_catalogs, load_rulesets
 
@@ -24,7 +24,7 @@ def judge(profile: Profile) -> AllFormats:
     for path in profile.rulesets:
         # Each is loaded last, since of several rulesets for one game the last one counts.
         settings = base.replace(rulesets={}, catalogs={})
-        ruleset, problems = load_ruleset(path, known_ruleset)
+        ruleset, problems = load_ruleset(path, lambda game: own_ruleset_of(base, game))
         if ruleset is None:
             raise FaultyFileError(path, problems)
         load_rulesets(settings, [*(other for other in profile.rulesets if other != path), path])

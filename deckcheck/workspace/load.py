@@ -7,9 +7,8 @@ import os
 from deckcheck.catalog import homes, prepare
 from deckcheck.catalog.load import read_catalog, read_catalog_tree
 from deckcheck.catalog.names import fold, nearest
-from deckcheck.construction.known import known_ruleset
 from deckcheck.construction.load import SCHEMA, load_ruleset, named_cards
-from deckcheck.construction.settings import catalog_of, full_catalog_of, ruleset_of
+from deckcheck.construction.settings import catalog_of, full_catalog_of, own_ruleset_of, ruleset_of
 from deckcheck.decklist.limits import MAX_SUGGESTED
 from deckcheck.decklist.nodes import Scalar
 from deckcheck.decklist.problem import FaultyFileError, Problem
@@ -79,10 +78,12 @@ def load_rulesets(settings: Settings, paths: Sequence[str]) -> None:
         FaultyFileError: one cannot be used.
     """
     for path in paths:
-        ruleset, problems = load_ruleset(path, known_ruleset)
+        ruleset, problems = load_ruleset(path, lambda game: own_ruleset_of(settings, game))
         if ruleset is None:
             problems += _unknown_cards(settings, path, own=False)
             raise FaultyFileError(path, sorted(problems, key=lambda part: (part.line, part.column)))
+        if ruleset.game in settings.folders:
+            ruleset_of(settings, ruleset.game)  # the cards of the game lie in its folder
         settings.rulesets[ruleset.game] = ruleset
         folder = os.path.dirname(path)
         named = [os.path.join(folder, name) for name in ruleset.data.get("catalogs", ())]

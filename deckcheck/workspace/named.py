@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.catalog.homes import games
 from deckcheck.catalog.names import nearest
 from deckcheck.construction.registry import suggest_code, unknown_codes
-from deckcheck.construction.settings import ruleset_of
+from deckcheck.construction.settings import own_rulesets_of, ruleset_of
 from deckcheck.decklist.problem import Problem
 from deckcheck.failure import Failure
 
@@ -39,7 +39,7 @@ def see_asked(game: str | None, codes: Sequence[str], settings: Settings) -> Non
     if game is not None and ruleset_of(settings, game) is None:
         raise unknown_game(game, settings)
     for code in codes:
-        suggestions = suggest_code(code, settings.rulesets.values())
+        suggestions = suggest_code(code, own_rulesets_of(settings))
         if suggestions is not None:
             raise Failure("unknown-code", suggestions, code=code)
 
@@ -50,7 +50,7 @@ def configured_problems(values: Mapping[str, Value], settings: Settings) -> list
     for key in ("select", "ignore"):
         if key in values:
             line = values[key].line
-            for code, suggestions in unknown_codes(values[key].value, settings.rulesets.values()).items():
+            for code, suggestions in unknown_codes(values[key].value, own_rulesets_of(settings)).items():
                 problems.append(Problem(CODE, "config-code", line, 1, key=key, name=code, suggestions=suggestions))
     if "game" in values or "format" in values:
         problems += _game_and_format(values, settings)

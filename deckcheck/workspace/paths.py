@@ -40,7 +40,8 @@ class Search:
 
     Attributes:
         wide: whether every file of a folder counts that may hold a list, whatever its name before the ending.
-        passed: the files of folders that were passed over so far, each with the reason as a message (`path` in it).
+        passed: the files of folders that were passed over so far, each with the reason as a message (`path` in it), and
+            the folders in which there is neither a list nor such a file.
     """
 
     __slots__ = ("passed", "wide")
@@ -64,10 +65,14 @@ class Search:
             if path == "-":
                 yield STDIN, True
             elif os.path.isdir(path):
+                empty, before = True, len(self.passed)
                 for found in self._folder(path):
+                    empty = False
                     if same(found) not in seen:
                         seen.add(same(found))
                         yield found, False
+                if empty and len(self.passed) == before:
+                    self.pass_over("passed-empty", path)
             elif same(path) not in seen:
                 seen.add(same(path))
                 yield path, True

@@ -15,12 +15,13 @@ _GAME = ("foreign-game", "shape-no-game")
 
 
 def give_pool(plan: CheckPlan, path: str) -> None:
-    """Put the pool of a file into the settings of every deck of the plan.
+    """Put the pool of a file, `-` for standard input, into the settings of every deck of the plan.
 
     Raises:
         UnreadableFileError: the file cannot be opened.
         FaultyFileError: it cannot be used as a pool.
     """
+    path = STDIN if path == "-" else path
     try:
         data = read_input(path)
     except Problem as problem:

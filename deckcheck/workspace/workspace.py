@@ -7,7 +7,7 @@ from collections import namedtuple
 
 from deckcheck.arguments import path_of, see_switch, see_text, texts_of
 from deckcheck.construction.check import Checker
-from deckcheck.construction.settings import Settings, catalog_of, ruleset_of
+from deckcheck.construction.settings import Settings, catalog_of, own_rulesets_of, ruleset_of
 from deckcheck.decklist.problem import FaultyFileError
 from deckcheck.decklist.source import STDIN, TEXT, UNNAMED
 from deckcheck.failure import Failure
@@ -84,8 +84,8 @@ class CheckPlan:
         return self.tasks[0]
 
     def rulesets(self) -> list[Ruleset]:
-        """Return the user's rulesets in force for any file."""
-        return list({ruleset: None for profile in self.profiles for ruleset in profile.settings.rulesets.values()})
+        """Return the user's rulesets in force for any file, those of games that a configuration names among them."""
+        return list({ruleset: None for profile in self.profiles for ruleset in own_rulesets_of(profile.settings)})
 
 
 class Workspace:
@@ -282,7 +282,7 @@ class Workspace:
         self._add_tasks(plan, search, paths)
         if search.passed:
             taken = {task.path for task in plan.tasks}
-            passed = {part.values["path"]: part for part in search.passed}
+            passed = {part.values["path"]: part for part in search.passed if plan.tasks or part.id != "passed-empty"}
             plan.passed += [part for path, part in passed.items() if path not in taken and not self._excludes(path)]
         return plan
 

@@ -130,17 +130,37 @@ class TestWhatPeopleSend:
         (folder / ".hidden.yaml").write_text("x")
         (folder / "link").symlink_to(".")
         Path("deckcheck.toml").write_text('exclude = ["late.yaml"]\n')
-        assert main(["event", "lists", "--output-format", "json"]) == 0
+        assert main(["event", "lists", "--output-format", "json"]) == 1
         out, err = capsys.readouterr()
-        assert json.loads(out)["summary"]["lists"] == 2
+        data = json.loads(out)
+        # A player may have sent it, so it is in every table; the others are known to be no lists.
+        assert (data["summary"]["lists"], data["summary"]["legal"], data["summary"]["no_deck"]) == (3, 2, 1)
+        row = next(row for row in data["lists"] if row["file"] == "lists/list.docx")
+        assert row["verdict"] == "no-deck"
+        assert row["detail"].endswith("no list is read from files of its kind; save the list as text (.txt)")
         told = [line.removeprefix("deckcheck: lists/").replace(", since", "") for line in err.splitlines()]
         assert sorted(told) == [
             "cards.yaml: passed over it holds rules or cards, not a list",
+            "deckcheck: a file that is no list can stand under `exclude` in a configuration",
             "house.yaml: passed over it holds rules or cards, not a list",
             "late.yaml: passed over deckcheck.toml excludes it",
             "link: passed over links to folders are not followed",
             "list.docx: passed over no list is read from files of its kind; save the list as text (.txt)",
         ]
+
+    def test_a_file_that_nobody_can_read_as_a_list_is_in_the_table_and_named_beside_the_sheets(
+        self, folder: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        (folder / "Zed.csv").write_text("2,Ember Squire\n")
+        assert main(["event", "lists", "--sheets", "s.html"]) == 1
+        out, err = capsys.readouterr()
+        assert "no deck" in out
+        assert "2 decks: 2 legal, 0 not legal; 1 file is no deck" in out
+        assert "no sheet for 1 file that could not be read as a deck: lists/Zed.csv" in err
+        assert main(["event", "lists", "--output-format", "csv"]) == 1
+        assert ",no-deck,0,0,,lists/Zed.csv,," in capsys.readouterr().out
+        Path("deckcheck.toml").write_text('exclude = ["*.csv"]\n')
+        assert main(["event", "lists"]) == 0
 
     def test_cards_of_a_players_own_without_a_deck_are_told_in_the_table(self, folder: Path) -> None:
         """Who writes `cards` for `deck` sends a list all the same."""

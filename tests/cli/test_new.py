@@ -93,3 +93,25 @@ def test_a_name_of_another_programs_format_is_refused(tmp_path: Path, capsys: Ca
         assert main(["new", "virevolt", str(tmp_path / name)]) == 2
         assert f"would be read as {form}" in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
+
+
+HOUSE = """\
+game: virevolt
+extends: virevolt
+formats:
+  pauper: {title: {en: Pauper}, extends: standard, numbers: {copies: 1}}
+  easy: {title: {en: Easy}, extends: standard}
+"""
+
+
+def test_a_format_of_the_configured_rulesets_is_one_and_a_deck_not_legal_there_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("house.yaml").write_text(HOUSE, encoding="utf-8")
+    Path("deckcheck.toml").write_text('rulesets = ["house.yaml"]\n', encoding="utf-8")
+    for options, legal in (([], True), (["--format", "easy"], True), (["--format", "pauper"], False)):
+        assert main(["new", "virevolt", "mine.deck.yaml", "--force", *options]) == 0
+        assert (main(["check", "mine.deck.yaml"]) == 0) is legal
+        assert ("legal as it stands; change it to your taste" in Path("mine.deck.yaml").read_text("utf-8")) is legal
+    assert "not legal in pauper as it stands" in Path("mine.deck.yaml").read_text("utf-8")

@@ -339,3 +339,19 @@ def test_people_read_a_report_in_french_and_programs_the_same_in_every_language(
     assert "Ember Squire" not in told
     as_data = [simulated(capsys, *games, "--output-format", "json", "--lang", language) for language in ("en", "fr")]
     assert as_data[0] == as_data[1]
+
+
+@pytest.mark.parametrize("command", [["simulate"], ["lab", "field"]])
+def test_a_folder_is_played_without_what_its_configuration_excludes(
+    capsys: Capture, tmp_path: Path, command: list[str]
+) -> None:
+    deck = Path(RED).read_text(encoding="utf-8")
+    for name in ("a", "b", "old"):
+        (tmp_path / f"{name}.deck.yaml").write_text(deck.replace("game:", f"player: {name}\ngame:"), encoding="utf-8")
+    (tmp_path / "deckcheck.toml").write_text('exclude = ["old.deck.yaml"]\n', encoding="utf-8")
+    words = [*command, str(tmp_path), "--games", "2", "--seed", "1", "--output-format", "json"]
+    assert main(words) == 0
+    assert "old.deck.yaml" not in capsys.readouterr().out
+    (tmp_path / "deckcheck.toml").write_text('exclude = ["*.deck.yaml"]\n', encoding="utf-8")
+    assert main(words) == 2
+    assert "a configuration excludes 3 files" in capsys.readouterr().err

@@ -16,7 +16,7 @@ from deckcheck.options import SETTINGS
 HERE = Path(deckcheck.cli.__path__[0])
 # What a workspace is told of: settings, and what goes with them.
 OF_WORKSPACES = {option.name for option in SETTINGS} | {"no_config", "force_exclude"}
-METHODS = {"workspace", "see_report", "command", "but"}
+METHODS = {"workspace", "see_report", "see_apart", "see_with", "see_files", "command", "but"}
 
 
 def asked_for(path: Path) -> set[str]:

@@ -55,6 +55,6 @@ def test_an_unknown_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_game_without_rules_of_play_says_so(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("deckcheck.cli.unplayable.is_playable", lambda game: game == "virevolt")
+    monkeypatch.setattr("deckcheck.cli.rulebook.is_playable", lambda game: game == "virevolt")
     assert main(["cards", "terrors", "--unplayable"]) == 2
-    assert "cannot be played yet" in capsys.readouterr().err
+    assert "cannot be test-played yet" in capsys.readouterr().err

@@ -185,6 +185,12 @@ class TestCsv:
         assert many["detail"].count("line 2: there is no card No ") == 4
         assert many["detail"].endswith("; and 4 more")
 
+    def test_cards_of_a_lists_own_are_named_for_programs_too(self, tmp_path: Path) -> None:
+        own = 'cards:\n  "Zed; =1": {type: hero, color: red}\n  Ace: {type: hero, color: red}\n'
+        event = event_of(tmp_path, a=deck().replace("deck:", f"{own}deck:"), b=deck("Ada"))
+        assert [row["own_cards"] for row in self.rows(event)] == ["", "Zed; =1; Ace"]
+        assert [row["own_cards"] for row in json.loads(as_json(event))["lists"]] == [[], ["Zed; =1", "Ace"]]
+
     def test_another_separator(self, tmp_path: Path) -> None:
         words = as_csv(event_of(tmp_path, a=deck("Ada; Countess")), separator=";")
         assert words.startswith("player;deck;game;")

@@ -160,6 +160,12 @@ class TestWhatIsRun:
             ("simulate", DECK, DECK, "-n", "1"),
             ("games",),
             ("schema", "effects"),
+            ("schema", "effects", "higher"),
+            ("schema", "decklist", "higher"),
+            ("new", "higher"),
+            ("rules", "higher", "--book"),
+            ("rules", "higher", "--options"),
+            ("cards", "higher", "--unplayable"),
         ],
     )
     def test_a_configuration_runs_nothing(self, trapped: Path, program: Program, words: tuple[str, ...]) -> None:
@@ -173,6 +179,57 @@ class TestWhatIsRun:
         done = program("check", DECK)
         assert (done.returncode, "higher/deck-size" in done.stdout) == (1, True)
 
+    @pytest.mark.parametrize("code", ["higher/deck-size", "higher"])
+    def test_its_codes_can_be_named(self, trapped: Path, program: Program, code: str) -> None:
+        change(trapped / DECK, "One: 4", "One: 5")
+        done = program("check", DECK, "--select", code)
+        assert (done.returncode, done.stderr, "higher/deck-size" in done.stdout) == (1, "", True)
+        assert program("explain", code).returncode == 0
+        (trapped / "deckcheck.toml").write_text(f'{CONFIGURED}ignore = ["{code}"]\n', encoding="utf-8")
+        done = program("check", DECK)
+        assert (done.returncode, done.stderr, "error higher/" in done.stdout) == (1, "", False)
+        change(trapped / DECK, "game:", f"# deckcheck: file-ignore[{code}]\ngame:")
+        (trapped / "deckcheck.toml").write_text(CONFIGURED, encoding="utf-8")
+        assert "there is no code" not in program("check", DECK).stdout
+
+    def test_a_report_for_scanners_has_the_texts_of_its_rules(self, trapped: Path, program: Program) -> None:
+        change(trapped / DECK, "One: 4", "One: 5")
+        for words in ((), ("--jobs", "2")):
+            log = json.loads(program("check", DECK, "--output-format", "sarif", *words).stdout)
+            (rule,) = log["runs"][0]["tool"]["driver"]["rules"]
+            assert rule["shortDescription"]["text"] == "A deck holds exactly 10 cards."
+
+    def test_what_is_only_read_of_it_can_be_read(self, trapped: Path, program: Program) -> None:
+        (trapped / "house.yaml").write_text(
+            "game: higher\nextends: higher\nformats: {tiny: {title: {en: Tiny}, extends: standard}}\n", encoding="utf-8"
+        )
+        done = program("new", "higher", "new.deck.yaml")
+        assert done.returncode == 0, done.stderr
+        assert program("check", "new.deck.yaml", "--ruleset", "house.yaml").returncode == 0
+        assert program("rules", "--check", "house.yaml").returncode == 0
+        assert "higher standard: legal" in program("check", "new.deck.yaml", "--all-formats").stdout
+        assert '"higher"' in program("schema", "decklist", "higher").stdout
+        done = program("rules", "higher", "--book")
+        assert done.returncode == 0
+        assert "HI-001" in done.stdout
+
+    @pytest.mark.parametrize(
+        "words",
+        [("rules", "higher", "--options"), ("schema", "effects", "higher"), ("cards", "higher", "--unplayable")],
+    )
+    def test_what_its_code_would_tell_says_what_to_name(
+        self, trapped: Path, program: Program, words: tuple[str, ...]
+    ) -> None:
+        done = program(*words)
+        assert done.returncode == 2
+        assert "--games " in done.stderr
+
+    def test_a_deck_to_start_from_lies_in_its_repository(self, trapped: Path, program: Program) -> None:
+        (trapped.parent / "secret.yaml").write_text("deck:\n  main:\n    secret: 1\n", encoding="utf-8")
+        change(trapped / "higher/construction.yaml", "decks/higher.deck.yaml", "../../secret.yaml")
+        done = program("new", "higher")
+        assert (done.returncode, "secret" in done.stdout) == (2, False)
+
     def test_who_would_play_it_is_told_what_to_say(self, trapped: Path, program: Program) -> None:
         done = program("play", DECK, DECK, "--seats", "random")
         assert done.returncode == 2
@@ -183,6 +240,20 @@ class TestWhatIsRun:
         assert not (trapped / "ran").exists()
         assert program("--games", ".", "simulate", DECK, DECK, "-n", "1").returncode == 0
         assert (trapped / "ran").exists()
+
+
+class TestWhatCannotBePlayed:
+    def test_its_book_is_read_without_what_nobody_can_play(self, games: Path, program: Program) -> None:
+        (games / "higher" / "play.py").unlink()
+        done = program("--games", ".", "rules", "higher", "--book")
+        assert (done.returncode, done.stderr, "HI-001" in done.stdout) == (0, "", True)
+        done = program("--games", ".", "schema", "effects", "higher")
+        assert (done.returncode, "Traceback" in done.stderr) == (2, False)
+
+    def test_a_book_leaves_a_broken_ruling_to_whoever_plays_it(self, games: Path, program: Program) -> None:
+        (games / "higher/rulings/broken.yaml").write_text("game: [", encoding="utf-8")
+        done = program("--games", ".", "rules", "higher", "--book")
+        assert (done.returncode, done.stderr, "HI-001" in done.stdout) == (0, "", True)
 
 
 BROKEN = [

@@ -6,7 +6,7 @@ from time import monotonic
 
 from deckcheck.agents.analysis import Moment, chance_of, data, moments, turning_points
 from deckcheck.agents.bots import read_budget
-from deckcheck.cli.output import Output
+from deckcheck.cli.output import Output, spare
 from deckcheck.engine.game import Game
 from deckcheck.engine.options import GameError
 from deckcheck.failure import OK, Failure
@@ -28,6 +28,7 @@ def run(asked: Asked, context: Context) -> int:
     """Carry out the command and return its exit status."""
     asked.see_report("text", "json")
     iterations, seconds = _budget(asked.budget)
+    spare([asked.output], [asked.file])
     output = Output(asked.output, force=asked.force)
     saved = load(asked.file)
     try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+from deckcheck.decklist.problem import problem_data
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.failure import NO, OK, Failure
 from deckcheck.json_text import json_text
@@ -12,16 +13,16 @@ from deckcheck.workspace.named import known_games
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from deckcheck.cli.asked import Asked
     from deckcheck.cli.context import Context
     from deckcheck.construction.settings import Settings
-    from deckcheck.decklist.problem import Problem
 
 
 def run(asked: Asked, context: Context) -> int:
     """Search a catalog, or do with a file what was asked."""
+    asked.see_apart("check", "import_", "unplayable", "sort", "columns", "output")
+    asked.see_apart("import_", "unplayable", "sort", "columns", "query", "output_format")
+    asked.see_apart("unplayable", "sort", "columns", "output")
     if asked.check is not None or asked.unplayable:
         asked.see_report()
     if asked.check is not None:
@@ -35,7 +36,7 @@ def run(asked: Asked, context: Context) -> int:
     if asked.unplayable:
         from deckcheck.cli.unplayable import show_unplayable
 
-        return show_unplayable(context, asked.game, " ".join(asked.query), asked.output_format)
+        return show_unplayable(context, asked.game, " ".join(asked.query), asked.output_format, asked.workspace())
     from deckcheck.cli.card_list import show_cards
 
     return show_cards(context, asked)
@@ -63,20 +64,10 @@ def _check_file(context: Context, asked: Asked, path: str, game: str | None, set
     except UnreadableFileError as error:
         return context.tell(error)
     if asked.output_format == "json":
-        print(
-            json_text({"path": path, "cards": count, "problems": [_data(context, part) for part in problems]}, indent=1)
-        )
+        found = [problem_data(context.voice, part) for part in problems]
+        print(json_text({"path": path, "cards": count, "problems": found}, indent=1))
     elif problems:
         context.problems(path, problems)
     else:
         context.say("catalog-good", path=path, n=count)
     return NO if problems else OK
-
-
-def _data(context: Context, problem: Problem) -> dict[str, Any]:
-    return {
-        "code": problem.code,
-        "message": context.text(problem.message, **problem.values),
-        "line": problem.line,
-        "column": problem.column,
-    }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from deckcheck.cli.output import Output, report_outputs
+from deckcheck.cli.output import Output, report_outputs, spare
 from deckcheck.construction.violation import ERROR
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.failure import FAILED, NO, OK, Failure
@@ -27,8 +27,13 @@ CHUNK = 250  # files that a process checks at a time
 
 def run(asked: Asked, context: Context) -> int:
     """Carry out the command and return its exit status."""
-    if asked.interactive and not asked.fix:
-        raise Failure("interactive-alone")
+    asked.see_with("interactive", "fix")
+    asked.see_apart("all_formats", "format", "fix", "diff", "select", "ignore", "statistics")
+    asked.see_apart("diff", "output_format", "output", "statistics")
+    if len(asked.pool) > 1:
+        raise Failure("pool-one", paths=asked.pool)
+    if "-" in asked.pool and "-" in asked.paths:
+        raise Failure("pool-stdin")
     if not asked.paths:
         if not (asked.show_settings or asked.watch):
             raise Failure("check-nothing")
@@ -53,10 +58,11 @@ def _checked(asked: Asked, context: Context, outputs: Sequence[tuple[str, Output
         if not plan.excluded:
             raise Failure("nothing-found", paths=asked.paths)
         context.note("excluded-all", n=plan.excluded)
-    if asked.pool is not None:
+    spare([output.path for _, output in outputs], [*(task.path for task in plan.tasks), *asked.pool])
+    if asked.pool:
         from deckcheck.workspace.pool import give_pool
 
-        give_pool(plan, asked.pool)
+        give_pool(plan, asked.pool[0])
     if asked.all_formats:
         from deckcheck.cli.all_formats import run as run_all_formats
 
@@ -75,14 +81,14 @@ def _checked(asked: Asked, context: Context, outputs: Sequence[tuple[str, Output
     return OK if summary.legal == summary.decks or asked.exit_zero else NO
 
 
-def _style(context: Context, output: Output, plan: CheckPlan, asked: Asked) -> Style:
+def _style(context: Context, name: str, output: Output, plan: CheckPlan, asked: Asked) -> Style:
     environment = context.environment
     return Style(
         color=output.color,
         quiet=asked.quiet,
         statistics=asked.statistics,
         root=_root(environment.get("GITHUB_WORKSPACE") or environment.get("CI_PROJECT_DIR") or os.curdir),
-        rulesets=plan.rulesets(),
+        rulesets=plan.rulesets() if name == "sarif" else (),  # no other report describes rules
         voice=context.voice,
     )
 
@@ -97,7 +103,7 @@ def _root(folder: str) -> str:
 def _write(
     context: Context, outputs: Sequence[tuple[str, Output]], summary: Summary, plan: CheckPlan, asked: Asked
 ) -> None:
-    reports = [reporter(name, _style(context, output, plan, asked)) for name, output in outputs]
+    reports = [reporter(name, _style(context, name, output, plan, asked)) for name, output in outputs]
     targets = [output for _, output in outputs]
     for report, output in zip(reports, targets, strict=True):
         output.write(report.start())

@@ -7,7 +7,7 @@ import os
 import sys
 
 from deckcheck.catalog.names import nearest
-from deckcheck.cli.output import Output, separator
+from deckcheck.cli.output import STDOUT, Output, apart, separator, spare
 from deckcheck.event.render import FORMATS, as_csv, as_json, as_text
 from deckcheck.event.table import check_event
 from deckcheck.failure import FAILED, NO, OK, Failure
@@ -22,12 +22,18 @@ if TYPE_CHECKING:
     from deckcheck.workspace.workspace import CheckPlan
 
 
+# Why files are passed over that a player may have sent.
+_LOST = ("passed-ending", "passed-outside")
+
+
 def run(asked: Asked, context: Context) -> int:
     """Carry out the command; status 1 where some list is not legal, 2 where some file could not be opened."""
     if asked.output_format not in FORMATS:
         near = nearest(asked.output_format, FORMATS)
         raise Failure("unknown-table", near, name=asked.output_format, known=list(FORMATS))
     separator(asked)
+    asked.see_with("title", "sheets")
+    asked.see_with("date", "sheets")
     # All lists are kept until the end; to look through them again and again for cycles takes a tenth of the time.
     collecting = gc.isenabled()
     gc.disable()
@@ -42,12 +48,16 @@ def _carry_out(context: Context, asked: Asked) -> int:
     sheets, output = asked.sheets, asked.output
     if sheets is not None and output is not None and os.path.realpath(sheets) == os.path.realpath(output):
         raise Failure("event-same-output", path=sheets)
+    apart(output or STDOUT, sheets)
     # Both outputs are refused before a long check rather than after it.
     table = Output(output, force=asked.force)
     pages = Output(sheets, force=asked.force, kind="html") if sheets is not None else None
     plan = asked.workspace(suppress=False).plan(asked.paths, wide=True)
+    spare([sheets, output], _lists(plan, [path for path in (sheets, output) if path is not None]))
     _leave_out(plan, [path for path in (sheets, output) if path is not None])
     context.passed_over(plan.passed)
+    if any(part.id == "passed-ending" for part in plan.passed):
+        context.note("event-no-list")
     if not plan.tasks:
         raise Failure("nothing-readable", paths=asked.paths, values=list(READABLE))
     event = _event(plan)
@@ -55,6 +65,15 @@ def _carry_out(context: Context, asked: Asked) -> int:
     if pages is not None:
         _write_sheets(context, event, plan, pages, asked)
     return _status(context, event)
+
+
+def _lists(plan: CheckPlan, outputs: list[str]) -> list[str]:
+    """Return which of the files to be written are lists of the event, not what an earlier run wrote."""
+    own = {os.path.realpath(path) for path in outputs}
+    tasks = {task.path: task.profile for task in plan.tasks if os.path.realpath(task.path) in own}
+    return [
+        row.path for row in check_event(tasks, lambda path: plan.checker(tasks[path]).check_file(path)).rows if row.deck
+    ]
 
 
 def _leave_out(plan: CheckPlan, outputs: list[str]) -> None:
@@ -66,7 +85,8 @@ def _leave_out(plan: CheckPlan, outputs: list[str]) -> None:
 
 def _event(plan: CheckPlan) -> Event:
     profiles = {task.path: task.profile for task in plan.tasks}
-    return check_event(profiles, lambda path: plan.checker(profiles[path]).check_file(path))
+    lost = [part for part in plan.passed if part.id in _LOST]
+    return check_event(profiles, lambda path: plan.checker(profiles[path]).check_file(path), lost)
 
 
 def _write_table(context: Context, event: Event, table: Output, asked: Asked) -> None:
@@ -102,14 +122,15 @@ def _write_sheets(context: Context, event: Event, plan: CheckPlan, pages: Output
     pages.write(Sheets(ruleset, context.voice, title=asked.title, date=asked.date).document(event))
     pages.close()
     without = [row.path for row in event.rows if row.deck is None]
-    context.add("event-sheets-written", n=len(event.rows) - len(without), path=pages.path)
+    if pages.path is not None:
+        context.add("event-sheets-written", n=len(event.rows) - len(without), path=pages.path)
     if without:
         context.add("event-sheets-without", n=len(without), paths=without)
 
 
 def _status(context: Context, event: Event) -> int:
     for row in event.rows:
-        if row.error is not None:
+        if row.error is not None and not row.passed:
             print(f"deckcheck: {context.voice.spoken(row.error)}", file=sys.stderr)
     if event.unreadable:
         return FAILED

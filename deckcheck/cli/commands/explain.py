@@ -8,7 +8,7 @@ from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.registry import rules as all_rules
 from deckcheck.construction.registry import suggest_code
 from deckcheck.construction.rule_facts import facts_data, rule_data, rule_facts
-from deckcheck.construction.settings import ruleset_of
+from deckcheck.construction.settings import own_rulesets_of, ruleset_of
 from deckcheck.failure import OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable
@@ -32,7 +32,7 @@ def run(asked: Asked, context: Context) -> int:
     asked.see_report()
     code = asked.code.strip()
     workspace = asked.workspace()
-    own = list(workspace.settings().rulesets.values())
+    own = list(own_rulesets_of(workspace.settings()))
     known = all_rules(own)
     rule = known.get(code) or known.get(code.lower())
     if rule is not None:

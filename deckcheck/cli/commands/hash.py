@@ -18,7 +18,7 @@ def run(asked: Asked, context: Context) -> int:
     plan = asked.workspace().plan(asked.paths)
     context.passed_over(plan.passed)
     if not plan.tasks:
-        raise Failure("nothing-found", paths=asked.paths)
+        raise Failure("excluded-all", n=plan.excluded) if plan.excluded else Failure("nothing-found", paths=asked.paths)
     status = OK
     for path, _, profile in plan.tasks:
         try:

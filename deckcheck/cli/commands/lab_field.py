@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def run(asked: Asked, context: Context) -> int:
     """Carry out the command and return its exit status."""
     answer = Answer(asked, context)
-    files = deck_files(context, asked.decks)
+    files = deck_files(context, asked, asked.decks)
     if len(files) < 2:
         raise Failure("lab-field-decks", paths=asked.decks, n=len(asked.decks))
     opponents = read_opponents(context, asked, files)

@@ -20,7 +20,7 @@ def run(asked: Asked, context: Context) -> int:
     """Carry out the command and return its exit status."""
     answer = Answer(asked, context)
     own = os.path.realpath(asked.deck)
-    others = [path for path in deck_files(context, asked.against) if os.path.realpath(path) != own]
+    others = [path for path in deck_files(context, asked, asked.against) if os.path.realpath(path) != own]
     if not others:
         raise Failure("lab-gauntlet-alone", deck=asked.deck)
     opponents = read_opponents(context, asked, [asked.deck, *others])

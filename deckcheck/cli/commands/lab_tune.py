@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 def run(asked: Asked, context: Context) -> int:
     """Carry out the command and return its exit status."""
+    asked.see_files("to")
     answer = Answer(asked, context)
     target = None if asked.to is None else Output(asked.to, force=asked.force)
     experiment = Experiment(context, asked, [asked.deck], asked.against, alone=False)

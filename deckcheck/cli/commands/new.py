@@ -5,18 +5,18 @@ from __future__ import annotations
 import os
 import sys
 
-from deckcheck.catalog.homes import home_of
+from deckcheck.catalog.homes import data_folder
 from deckcheck.catalog.names import nearest
-from deckcheck.construction.known import known_ruleset
-from deckcheck.construction.settings import Settings
+from deckcheck.construction.builtin import builtin_ruleset
+from deckcheck.construction.settings import own_ruleset_of
 from deckcheck.decklist.build import read_listing
 from deckcheck.decklist.formats import JSON, YAML, by_ending
 from deckcheck.decklist.source import decode, read_bytes, read_tree
 from deckcheck.decklist.write import list_data, to_json
 from deckcheck.failure import OK, Failure
 from deckcheck.files import write_atomically
+from deckcheck.repository import outside
 from deckcheck.shipped import sample_decks
-from deckcheck.workspace.named import unknown_game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,15 +29,19 @@ if TYPE_CHECKING:
 def run(asked: Asked, context: Context) -> int:
     """Write the starter decklist of a game to a file or to standard output."""
     game, path, format_name = asked.game, asked.file, asked.format
-    ruleset = known_ruleset(game)
-    if ruleset is None:
-        raise unknown_game(game, Settings())
+    workspace = asked.workspace()
+    ruleset = workspace.ruleset(game)
+    shipped = own_ruleset_of(workspace.settings(), game) or ruleset
     if format_name is not None and format_name not in ruleset.formats:
         suggestions = nearest(format_name, ruleset.formats)
         raise Failure("unknown-format", suggestions, game=game, format=format_name, formats=list(ruleset.formats))
-    words = starter(
-        context, ruleset, format_name or ruleset.formats[0], path if path and path != "-" else "my.deck.yaml"
-    )
+    # The deck is legal by the game's own rules; what a house makes of it is known to those who ask for its format.
+    usual = shipped.formats[0]
+    format_name = format_name or (usual if usual in ruleset.formats else ruleset.formats[0])
+    target = path if path and path != "-" else "my.deck.yaml"
+    words = starter(context, ruleset, format_name, target)
+    if ruleset is not shipped and not workspace.check_text(words, target).legal:
+        words = starter(context, ruleset, format_name, target, legal=False)
     if path is not None and path != "-":
         form = by_ending(path)
         if form == JSON:
@@ -57,11 +61,12 @@ def run(asked: Asked, context: Context) -> int:
     return OK
 
 
-def starter(context: Context, ruleset: Ruleset, format_name: str, path: str) -> str:
-    """Return a legal decklist of a game, to lie at a path, with comments that say what each section holds."""
+def starter(context: Context, ruleset: Ruleset, format_name: str, path: str, *, legal: bool = True) -> str:
+    """Return a decklist of a game, to lie at a path, with comments that say what each section holds."""
     lines = _example(context, ruleset)
+    game = context.voice.localized(ruleset.data["title"])
     head = [
-        f"# {context.text('new-head', game=context.voice.localized(ruleset.data['title']))}",
+        f"# {context.text('new-head' if legal else 'new-head-house', game=game, format=format_name)}",
         f"# {context.text('new-check', path=path)}",
         f"game: {ruleset.game}",
         f"format: {format_name}  # {context.text('new-formats', formats=', '.join(ruleset.formats))}",
@@ -98,8 +103,9 @@ def _example(context: Context, ruleset: Ruleset) -> list[str]:
         Failure: a game from outside the package names none, or one that cannot be opened.
     """
     named = ruleset.data.get("starter_decks", {}).get(context.voice.language, ruleset.data.get("example_deck"))
-    home = home_of(ruleset.game)
-    if named is None:
+    own = None if builtin_ruleset(ruleset.game) is not None else data_folder(ruleset.game)
+    folder = own or sample_decks()
+    # A ruleset alone has no folder of decks; and what a stranger's game names may lie anywhere.
+    if named is None or outside(folder, [named]) or (own is None and not os.path.isfile(os.path.join(folder, named))):
         raise Failure("new-no-example", game=ruleset.game)
-    folder = sample_decks() if home is None or home.built_in else home.folder
     return decode(read_bytes(os.path.join(folder, named))).split("\n")

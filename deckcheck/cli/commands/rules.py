@@ -7,6 +7,7 @@ from deckcheck.cli.rule_text import facts_lines, wrapped
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.registry import further_rules
 from deckcheck.construction.rule_facts import facts_data, rule_data, rule_facts
+from deckcheck.decklist.problem import FaultyFileError, problem_data
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.failure import NO, OK, Failure
 from deckcheck.json_text import json_text
@@ -27,14 +28,22 @@ if TYPE_CHECKING:
 
 def run(asked: Asked, context: Context) -> int:
     """Print the rules of a game: those of a deck, then those of its catalogs and of decks that meet."""
+    asked.see_report()
+    asked.see_apart("check", "book", "options", "format")
+    asked.see_apart("book", "options", "ruleset", "format")
+    asked.see_apart("options", "ruleset", "format")
     if asked.check is not None:
         return _check(context, asked)
     if asked.game is None:
         raise Failure("rules-no-game", known=known_games(asked.workspace().settings()))
+    if asked.more:
+        raise Failure("usage-too-many", values=asked.more)
     if asked.book or asked.options:
         from deckcheck.cli.rulebook import show_book, show_options
 
-        return (show_options if asked.options else show_book)(context, asked.game, asked.output_format)
+        return (show_options if asked.options else show_book)(
+            context, asked.game, asked.output_format, asked.workspace()
+        )
     game = asked.game
     workspace = asked.workspace()
     ruleset = workspace.ruleset(game)
@@ -67,16 +76,26 @@ def _check(context: Context, asked: Asked) -> int:
     paths = [path for path in (asked.check, asked.game, *asked.more) if path]
     if not paths:
         raise Failure("rules-no-game", known=known_games(asked.workspace().settings()))
+    as_json = asked.output_format == "json"
+    if as_json and len(paths) > 1:
+        raise Failure("rules-check-one")
     for path in paths:
         settings = asked.workspace().settings()
+        problems: list[dict[str, Any]] = []
         try:
             load_rulesets(settings, [path])
         except UnreadableFileError as error:
             status = context.tell(error)
-        except Failure as failure:
-            context.tell(failure)
+            continue
+        except FaultyFileError as failure:
+            if not as_json:
+                context.tell(failure)
+            # What is wrong may be so in a catalog that the ruleset names.
+            problems = [{"path": failure.path, **problem_data(context.voice, part)} for part in failure.problems]
             status = max(status, NO)
-        else:
+        if as_json:
+            print(json_text({"path": path, "problems": problems}, indent=1))
+        elif not problems:
             context.say("ruleset-good", path=path)
     return status
 

@@ -6,11 +6,8 @@ import json
 import os
 
 from deckcheck.catalog.names import nearest
-from deckcheck.construction.known import known_ruleset
-from deckcheck.construction.settings import Settings
 from deckcheck.failure import OK, Failure
 from deckcheck.shipped import schemas
-from deckcheck.workspace.named import unknown_game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,6 +16,7 @@ if TYPE_CHECKING:
     from deckcheck.cli.asked import Asked
     from deckcheck.cli.context import Context
     from deckcheck.construction.ruleset import Ruleset
+    from deckcheck.workspace.workspace import Workspace
 
 #: The kind of file whose schema has a page to read beside it.
 EFFECTS = "effects"
@@ -35,11 +33,11 @@ def kinds() -> list[str]:
 def run(asked: Asked, context: Context) -> int:
     """Print the schema of a kind of file, or the page to read about it."""
     if asked.reference:
-        return _show_reference(context, asked.kind, asked.game)
-    return _show_schema(asked.kind, asked.game)
+        return _show_reference(context, asked.kind, asked.game, asked.workspace())
+    return _show_schema(asked.kind, asked.game, asked.workspace())
 
 
-def _show_schema(kind: str, game: str | None) -> int:
+def _show_schema(kind: str, game: str | None, workspace: Workspace) -> int:
     """Print the schema of a kind of file, for one game where it is named."""
     if kind not in kinds():
         raise _unknown(kind)
@@ -47,10 +45,8 @@ def _show_schema(kind: str, game: str | None) -> int:
         with open(os.path.join(schemas(), f"{kind}.schema.json"), encoding="utf-8") as file:
             print(file.read(), end="")
         return OK
-    ruleset = known_ruleset(game)
-    if ruleset is None:
-        raise unknown_game(game, Settings())
-    schema = _of_game(kind, ruleset)
+    ruleset = workspace.ruleset(game)
+    schema = _of_game(kind, ruleset, workspace)
     if schema is None:
         raise Failure("schema-no-game", kind=kind)
     print(json.dumps(schema, ensure_ascii=False, indent=2))
@@ -61,13 +57,13 @@ def _unknown(kind: str) -> Failure:
     return Failure("unknown-schema", nearest(kind, kinds()), kind=kind, known=kinds())
 
 
-def _of_game(kind: str, ruleset: Ruleset) -> dict[str, Any] | None:
+def _of_game(kind: str, ruleset: Ruleset, workspace: Workspace) -> dict[str, Any] | None:
     """Return the schema of a kind of file for one game, or None where it is the same for all."""
     if kind == EFFECTS:
+        from deckcheck.cli.rulebook import rules_to_play
         from deckcheck.engine.effects.schema import effects_schema
-        from deckcheck.engine.registry import rules_of
 
-        return effects_schema([rules_of(ruleset.game)])
+        return effects_schema([rules_to_play(ruleset.game, workspace)])
     if kind == RULING:
         from deckcheck.engine.registry import is_playable, rules_of
         from deckcheck.engine.rulings.schema import ruling_schema
@@ -82,8 +78,9 @@ def _of_game(kind: str, ruleset: Ruleset) -> dict[str, Any] | None:
     return made([ruleset]) if made else None
 
 
-def _show_reference(context: Context, kind: str, game: str | None) -> int:
+def _show_reference(context: Context, kind: str, game: str | None, workspace: Workspace) -> int:
     """Print as Markdown what the words of the effects mean, for one game or for all, in the language in force."""
+    from deckcheck.cli.rulebook import rules_to_play
     from deckcheck.engine.effects.reference import reference
     from deckcheck.engine.registry import playable_games, rules_of
 
@@ -91,9 +88,6 @@ def _show_reference(context: Context, kind: str, game: str | None) -> int:
         raise _unknown(kind)
     if kind != EFFECTS:
         raise Failure("schema-no-reference", kind=kind)
-    if game is not None and known_ruleset(game) is None:
-        raise unknown_game(game, Settings())
-    print(
-        "\n".join(reference(rules_of(name), context.voice) for name in ([game] if game else playable_games())), end=""
-    )
+    played = [rules_to_play(game, workspace)] if game is not None else map(rules_of, playable_games())
+    print("\n".join(reference(rules, context.voice) for rules in played), end="")
     return OK

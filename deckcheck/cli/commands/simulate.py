@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import monotonic
 
 from deckcheck.cli.opponents import read_opponents, told_left_out
-from deckcheck.cli.output import Output, apart, separator
+from deckcheck.cli.output import Output, apart, separator, spare
 from deckcheck.cli.plans import deck_files, make_plan
 from deckcheck.cli.runs import Players, Run
 from deckcheck.failure import INTERRUPTED, Failure
@@ -25,9 +25,11 @@ def run(asked: Asked, context: Context) -> int:
     """Carry out the command and return its exit status."""
     asked.see_report("text", "json", "csv")
     separator(asked)
+    asked.see_files("resume")
     apart(asked.output, asked.resume)
     output = Output(asked.output, force=asked.force)
-    files = deck_files(context, asked.decks)
+    files = deck_files(context, asked, asked.decks)
+    spare([asked.output], files)
     if len(files) < 2:
         raise Failure("simulate-decks")
     opponents = read_opponents(context, asked, files)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from deckcheck.cli.one_deck import read_deck
-from deckcheck.cli.output import Output
+from deckcheck.cli.output import STDOUT, Output, apart, spare
 from deckcheck.failure import OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable
@@ -32,6 +32,8 @@ def run(asked: Asked, context: Context) -> int:
     svg, html = asked.svg, asked.html
     if svg is not None and html is not None and os.path.realpath(svg) == os.path.realpath(html):
         raise Failure("stats-same-output", path=svg)
+    apart(STDOUT, svg, html)
+    spare([svg, html], [asked.deck])
     deck, ruleset = read_deck(context, asked, asked.deck)
     counted = statistics(deck, ruleset, context.voice)
     files = [
