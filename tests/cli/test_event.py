@@ -157,6 +157,9 @@ class TestWhatPeopleSend:
         assert "no deck" in out
         assert "2 decks: 2 legal, 0 not legal; 1 file is no deck" in out
         assert "no sheet for 1 file that could not be read as a deck: lists/Zed.csv" in err
+        # The table says why, and nothing else says it once more.
+        assert "lists/Zed.csv: passed over" in out
+        assert "passed over" not in err
         assert main(["event", "lists", "--output-format", "csv"]) == 1
         assert ",no-deck,0,0,,lists/Zed.csv,," in capsys.readouterr().out
         Path("deckcheck.toml").write_text('exclude = ["*.csv"]\n')

@@ -55,7 +55,9 @@ def _carry_out(context: Context, asked: Asked) -> int:
     plan = asked.workspace(suppress=False).plan(asked.paths, wide=True)
     spare([sheets, output], _lists(plan, [path for path in (sheets, output) if path is not None]))
     _leave_out(plan, [path for path in (sheets, output) if path is not None])
-    context.passed_over(plan.passed)
+    # The text names the files that are no list itself; where it goes elsewhere, they are told here.
+    shown = asked.output_format == "text" and table.path is None
+    context.passed_over([part for part in plan.passed if not (shown and part.id in _LOST)])
     if any(part.id == "passed-ending" for part in plan.passed):
         context.note("event-no-list")
     if not plan.tasks:
