@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import os
-from collections import namedtuple
 
 from deckcheck.arguments import path_of, see_switch, see_text, texts_of
 from deckcheck.construction.check import Checker
 from deckcheck.construction.settings import Settings, catalog_of, ruleset_of
 from deckcheck.decklist.problem import FaultyFileError
 from deckcheck.decklist.source import STDIN, TEXT, UNNAMED
-from deckcheck.failure import Failure
 from deckcheck.messages import Message
 from deckcheck.workspace.paths import Search, in_one_way, shown
+from deckcheck.workspace.plan import CheckPlan, Task
 from deckcheck.workspace.profiles import Profile
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
-    from typing import Any, NamedTuple
+    from typing import Any
 
     from deckcheck.catalog.card import Card
     from deckcheck.catalog.catalog import Catalog
@@ -29,63 +28,11 @@ if TYPE_CHECKING:
     from deckcheck.construction.violation import DeckReport
     from deckcheck.decklist.deck import Deck
 
-    class Task(NamedTuple):
-        """One file to check: its path, whether it was named outright, and the index of its profile."""
-
-        path: str
-        named: bool
-        profile: int
-
-else:
-    # Importing `typing` takes a tenth of the time of a check.
-    Task = namedtuple("Task", ("path", "named", "profile"))  # noqa: PYI024
-
 # What a workspace is made of: its arguments, which are its attributes as well.
 _ARGUMENTS = (
     *("game", "format", "strict", "advice", "as_of", "select", "ignore", "games", "rulesets", "catalogs", "deck_cards"),
     *("suppress", "configuration", "force_exclude"),
 )
-
-
-class CheckPlan:
-    """The files of a run and the profiles by which they are checked.
-
-    Attributes:
-        tasks: the files in their order.
-        profiles: the profiles that they name.
-        excluded: how many files a configuration excludes.
-        passed: the files of folders that are not checked, each with the reason as a message (`path` in it).
-    """
-
-    __slots__ = ("_checkers", "excluded", "passed", "profiles", "tasks")
-
-    def __init__(self, profiles: list[Profile]) -> None:
-        self.tasks: list[Task] = []
-        self.profiles = profiles
-        self.excluded = 0
-        self.passed: list[Message] = []
-        self._checkers: dict[int, Checker] = {}
-
-    def checker(self, profile: int) -> Checker:
-        """Return the checker of a profile; there is one for all its files."""
-        found = self._checkers.get(profile)
-        if found is None:
-            found = self._checkers[profile] = Checker(self.profiles[profile].settings)
-        return found
-
-    def only(self, path: str) -> Task:
-        """Return the one file of the plan, which `path` was made for.
-
-        Raises:
-            Failure: there is none, or there are several.
-        """
-        if len(self.tasks) != 1:
-            raise Failure("one-deck" if self.tasks else "one-deck-none", path=path, n=len(self.tasks))
-        return self.tasks[0]
-
-    def rulesets(self) -> list[Ruleset]:
-        """Return the user's rulesets in force for any file."""
-        return list({ruleset: None for profile in self.profiles for ruleset in profile.settings.rulesets.values()})
 
 
 class Workspace:
