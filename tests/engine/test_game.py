@@ -13,6 +13,8 @@ from deckcheck.engine.layout import begin
 from deckcheck.engine.options import GameError
 from deckcheck.engine.outcome import IllegalActionError
 from deckcheck.engine.records import digest
+from deckcheck.engine.serial import fingerprint
+from deckcheck.engine.state import State
 from deckcheck.engine.verify import verify
 from deckcheck.messages import voice_of
 from tests.support.playouts import play, play_on
@@ -169,6 +171,22 @@ def test_a_record_that_was_changed_diverges(begun: Begin) -> None:
     assert (broken.actions, broken.found) == (11, "not legal")
     with pytest.raises(GameError, match="action 11 of the record is not legal"):
         Game.from_record({**record, "actions": [*record["actions"][:10], -1]})
+
+
+def test_a_record_is_of_the_moment_when_it_is_asked_for(begun: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots of a table on a screen decide in a thread of their own while somebody saves the game."""
+    game = begun(7)
+    for _ in play(game, 7, 45):
+        pass
+    record = game.record()
+
+    def goes_on(state: State) -> str:
+        game.apply(game.legal_actions()[0])
+        return fingerprint(state)
+
+    monkeypatch.setattr("deckcheck.engine.game.fingerprint", goes_on)
+    assert game.record() == record
+    assert len(game.history) > 45
 
 
 def test_the_same_decks_written_otherwise_give_the_same_game(begun: Begin) -> None:
