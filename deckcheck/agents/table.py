@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import signal
 import threading
-from contextlib import contextmanager
 from time import monotonic
 from typing import NamedTuple
 
@@ -14,14 +13,17 @@ from deckcheck.messages import Message, MessageError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
     from types import FrameType
+    from typing import Any
 
     from deckcheck.agents.view import Agent
     from deckcheck.engine.game import Game
 
 #: The seconds that an agent of one's own may take for a decision.
 LIMIT = 10.0
+# Seconds; 0 would turn an alarm off.
+_AT_ONCE = 1e-6
 
 
 class BotFailedError(MessageError):
@@ -57,8 +59,7 @@ def decide(agent: Agent, view: View, limit: float | None = LIMIT) -> int:
     offered = view.actions[:]
     begun = monotonic()
     try:
-        with _stopped_after(limit):
-            action = agent.decide(view)
+        action = _decided(agent, view, limit)
     except _LateError:
         raise _late(limit) from None
     except KeyboardInterrupt:
@@ -91,23 +92,30 @@ def _raised(error: BaseException) -> Message:
     return Message("bot-raised", detail=told(error), path=name.replace("\\", "/").rpartition("/")[2], line=line)
 
 
-@contextmanager
-def _stopped_after(seconds: float | None) -> Iterator[None]:
-    """Stop what is done within after some seconds, where the system can."""
+def _decided(agent: Agent, view: View, seconds: float | None) -> Any:
+    """Return what an agent answers; it is stopped after some seconds, where the system can.
+
+    Who has an alarm set already has it again afterwards, at its own time or, where that went by, at once.
+    """
     if seconds is None or not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
-        yield
-        return
+        return agent.decide(view)
 
     def stop(_number: int, _frame: FrameType | None) -> None:
         raise _LateError
 
+    left, every = signal.setitimer(signal.ITIMER_REAL, 0)
+    begun = monotonic()
     before = signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
-        yield
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+        return agent.decide(view)
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        try:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+        finally:  # the alarm may ring as it is turned off
+            signal.signal(signal.SIGALRM, before)
+            if left:
+                signal.setitimer(signal.ITIMER_REAL, max(left - (monotonic() - begun), _AT_ONCE), every)
 
 
 def finish(game: Game, agents: Sequence[Agent], limit: float | None = LIMIT) -> Outcome:

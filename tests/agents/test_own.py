@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import signal
 from pathlib import Path
 
 import pytest
@@ -158,6 +159,38 @@ def test_who_takes_too_long_is_stopped(path: str) -> None:
         bot.decide(first_view())
     outcome = finish(begin("virevolt", 2), [bot, make("greedy", 1)])
     assert outcome.winners == (1,)
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timers here")
+@pytest.mark.parametrize("rings", [False, True], ids=["in time", "as the alarm rings"])
+def test_who_had_an_alarm_set_has_it_again(path: str, monkeypatch: pytest.MonkeyPatch, rings: bool) -> None:
+    def heed(_number: int, _frame: object) -> None:
+        pass
+
+    def turned(which: int, seconds: float, every: float = 0.0) -> tuple[float, float]:
+        found = set_timer(which, seconds, every)
+        if not seconds:
+            signal.raise_signal(signal.SIGALRM)
+        return found
+
+    set_timer = signal.setitimer
+    bot, view = make(f"{path}:First"), first_view()
+    before = signal.signal(signal.SIGALRM, heed)
+    try:
+        set_timer(signal.ITIMER_REAL, 1000.0, 500.0)
+        if rings:
+            monkeypatch.setattr(signal, "setitimer", turned)
+            with pytest.raises(BotFailedError, match="no answer within"):
+                bot.decide(view)
+        else:
+            assert bot.decide(view) in view.actions
+        monkeypatch.undo()
+        left, every = set_timer(signal.ITIMER_REAL, 0)
+        assert signal.getsignal(signal.SIGALRM) is heed
+        assert (0 < left <= 1000, every) == (True, 500)
+    finally:
+        set_timer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 @pytest.mark.parametrize(
