@@ -8,6 +8,7 @@ from time import monotonic
 from typing import NamedTuple
 
 from deckcheck.agents.view import View
+from deckcheck.engine.options import GameError
 from deckcheck.engine.outcome import BOT_FAILED, Outcome
 from deckcheck.messages import Message, MessageError
 
@@ -122,8 +123,11 @@ def finish(game: Game, agents: Sequence[Agent], limit: float | None = LIMIT) -> 
     """Let agents play a game to its end, each seeing its own side only, and return who won.
 
     An agent that errs loses: `reason` is "bot failed" then, and the error is raised no further than here.
+
+    Raises:
+        GameError: there are not as many agents as players; nothing has been played then.
     """
-    lost = play_out(game, agents, limit)
+    lost = play_to_end(game, agents, limit)
     if lost is not None:
         return lost_by(lost.player, len(agents))
     outcome = game.outcome
@@ -137,8 +141,14 @@ def lost_by(player: int, players: int) -> Outcome:
     return Outcome(others, BOT_FAILED, tuple(-1.0 if seat == player else 1.0 for seat in range(players)))
 
 
-def play_out(game: Game, agents: Sequence[Agent], limit: float | None = LIMIT) -> Lost | None:
-    """Let agents play a game to its end; return how it was lost by a mistake, or None when it ended by itself."""
+def play_to_end(game: Game, agents: Sequence[Agent], limit: float | None = LIMIT) -> Lost | None:
+    """Let agents play a game to its end; return how it was lost by a mistake, or None when it ended by itself.
+
+    Raises:
+        GameError: there are not as many agents as players; nothing has been played then.
+    """
+    if len(agents) != len(game.players):
+        raise GameError(Message("game-agents", n=len(agents), players=len(game.players)))
     while (decision := game.decision) is not None:
         seat = decision.player
         try:

@@ -13,6 +13,7 @@ from deckcheck.__main__ import main
 from deckcheck.agents import BotFailedError, View, finish, make
 from deckcheck.agents.own import OwnAgent
 from deckcheck.engine.game import Game
+from deckcheck.engine.options import GameError
 from deckcheck.failure import Failure
 from deckcheck.shipped import sample_decks
 from deckcheck.simulation.plan import Contender, SimulationPlan
@@ -235,6 +236,14 @@ def test_mistakes_that_a_file_makes_up_are_refused() -> None:
     data = SimulationTally(plan).to_data() | {"failures": [[1, 0, 1, "play-help", {}]]}
     with pytest.raises(ValueError, match="play-help"):
         SimulationTally.from_data(plan, data)
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_each_player_needs_one_who_decides(seats: int) -> None:
+    game = begin("virevolt", 5)
+    with pytest.raises(GameError, match=f"^the game has 2 players, and {seats} agents? (is|are) to play it$"):
+        finish(game, [make("random", 1)] * seats)
+    assert not game.history
 
 
 def test_an_outcome_of_the_game_itself_stays() -> None:
