@@ -14,7 +14,7 @@ from deckcheck.engine.rulings.grammar import Grammar, Reading
 from deckcheck.engine.rulings.names import CardNames
 from deckcheck.engine.rulings.reference import ruling_reference
 from deckcheck.engine.rulings.state_columns import CARD, PLAYER, TABLE, columns_of, set_column
-from deckcheck.engine.rulings.table import _UNKNOWN, BEARERS, Table
+from deckcheck.engine.rulings.table import BEARERS, UNKNOWN, Table
 from deckcheck.engine.serial import plain, restored
 from deckcheck.engine.state import NOBODY, State
 from deckcheck.messages import Message, voice_of
@@ -100,7 +100,7 @@ def said_of(rules: GameRules, state: State, size: str, index: int, key: str) -> 
         found = state.copy()
         refused = set_it(found, index, key, value)
         kind = columns_of(rules, size).get(key)
-        if isinstance(refused, Message) and refused.id in _UNKNOWN and kind is not None:
+        if isinstance(refused, Message) and refused.id in UNKNOWN and kind is not None:
             refused = set_column(found, key, kind, index, value) or ""
         if not refused:
             yield found
