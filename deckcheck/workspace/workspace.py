@@ -95,7 +95,7 @@ class Workspace:
         self._plan = CheckPlan([])
         self._indices: dict[tuple[str, tuple[int, ...]], int] = {}
         self._read: dict[str, Configuration] = {}
-        self._folders: dict[str, str | None] = {}
+        self._folders: dict[tuple[str, str], str | None] = {}
         self._finder: Finder | None = None
 
     def __repr__(self) -> str:
@@ -129,7 +129,7 @@ class Workspace:
         """Return the report on each decklist that paths lead to, folders searched, excluded files left out.
 
         Raises:
-            UnreadableFileError: a file cannot be opened (an `OSError`).
+            UnreadableFileError: a file cannot be opened (an `OSError`); raised in its turn, not by the call.
             Failure: a configuration, a ruleset or a catalog cannot be used.
         """
         plan = self.plan([path_of(path, "paths") for path in paths])
@@ -274,9 +274,10 @@ class Workspace:
     def _configuration(self, path: str) -> Configuration | None:
         """Return the configuration that holds for a file, or None."""
         folder = os.path.dirname(path) if path not in UNNAMED else ""
-        if folder not in self._folders:
-            self._folders[folder] = self._nearest(folder)
-        nearest = self._folders[folder]
+        place = (_here(), folder)
+        if place not in self._folders:
+            self._folders[place] = self._nearest(folder)
+        nearest = self._folders[place]
         if nearest is None:
             return None
         if nearest not in self._read:
@@ -376,6 +377,14 @@ def _read(path: str) -> Configuration:
         problems.sort(key=lambda problem: (problem.line, problem.column))
         raise FaultyFileError(shown(path), problems)
     return configuration
+
+
+def _here() -> str:
+    """Return the current folder, by which relative paths are meant; nothing where it is gone."""
+    try:
+        return os.getcwd()
+    except FileNotFoundError:
+        return ""
 
 
 def _entries(configuration: Configuration | None, full: str) -> tuple[int, ...]:
