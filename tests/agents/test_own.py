@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import shutil
 import signal
+import sys
 from pathlib import Path
 
 import pytest
@@ -124,6 +127,14 @@ def test_a_class_that_takes_a_seed_is_given_one(path: str) -> None:
     view = first_view()
     for seed in range(3):
         assert make(f"{path}:Seeded", seed).decide(view) == view.actions[seed % len(view.actions)]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names of files are texts here")
+def test_a_file_may_bear_a_name_that_is_no_text(path: str, tmp_path: Path) -> None:
+    strange = os.fsdecode(os.fsencode(tmp_path) + b"/b\xff.py")
+    shutil.copy(path, strange)
+    view = first_view()
+    assert make(f"{strange}:First").decide(view) == view.actions[0]
 
 
 @pytest.mark.parametrize(
