@@ -77,6 +77,8 @@ def test_nobody_sees_with_the_eyes_of_a_player_who_is_not_there(begun: Begin) ->
             game.encode(player)  # type: ignore[arg-type]
     with pytest.raises(IllegalActionError, match="action 1000000000 is not offered now"):
         game.action_key(10**9)
+    with pytest.raises(IllegalActionError, match="action 1000000000 is not offered now"):
+        game.preview(10**9)
 
 
 def test_nothing_can_be_undone_before_the_first_action(begun: Begin) -> None:
