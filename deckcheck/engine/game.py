@@ -58,7 +58,7 @@ class Game(Shown):
         self._beginning = beginning
         #: The state; read it freely, change it through `apply` only.
         self.state = state
-        #: The actions so far.
+        #: The actions so far; read them freely, add to them through `apply` only.
         self.history = history
 
     # Where the game stands ------------------------------------------------------------------------------------------

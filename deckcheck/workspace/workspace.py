@@ -38,7 +38,8 @@ _ARGUMENTS = (
 class Workspace:
     """Where decks lie: what is asked of their check, beside what the nearest configuration file says for each.
 
-    What is asked goes before the configuration, except that rulesets, catalogs and ignored codes add up.
+    What is asked goes before the configuration, except that rulesets, catalogs and ignored codes add up. Its copy reads
+    the files anew where it is, and is equal to itself alone.
 
         >>> workspace = Workspace(strict=True, configuration=False)
         >>> workspace.check_text("{game: virevolt, deck: {main: {Ember Squire: 3}}}").legal
