@@ -15,7 +15,6 @@ from deckcheck.engine.procedures import run, take
 from deckcheck.engine.records import catalog_digest, digest, heading, read_document, recorded_match
 from deckcheck.engine.serial import canonical, fingerprint, plain, restored
 from deckcheck.engine.shown import Shown
-from deckcheck.engine.state import NOBODY
 from deckcheck.engine.wording import labelled, meant
 from deckcheck.messages import Message
 
@@ -132,11 +131,7 @@ class Game(Shown):
         if action not in state.options:
             raise not_offered(action) if state.options else IllegalActionError(Message("game-over"))
         self.history.append(action)
-        state.options = []
-        state.choice = action
-        state.halted = 0
-        state.decider = NOBODY
-        run(state)
+        take(state, action)
 
     def do(self, words: str) -> int:
         """Take the action that words mean, and return it.
