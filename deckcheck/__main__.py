@@ -61,22 +61,25 @@ def _heard(given: list[str]) -> int:
 
 
 def _in_language(given: list[str], context: Context) -> list[str]:
-    """Let a run speak the language that `--lang` asks for, if it does, and return the arguments without it.
+    """Let a run speak the language that `--lang` asks for last, if it does, and return the arguments without it.
 
     Raises:
         Failure: there is no such language.
     """
-    words = given[: given.index("--")] if "--" in given else given
-    at = next((index for index, word in enumerate(words) if word == "--lang" or word.startswith("--lang=")), None)
-    if at is None:
-        return given
-    _, equals, value = given[at].partition("=")
-    if not equals:
-        value = given[at + 1] if at + 1 < len(given) else ""
-    if value not in LANGUAGES:
-        raise Failure("unknown-language", LANGUAGES, value=value)
-    context.voice = voice_of(value)
-    return [*given[:at], *given[at + (1 if equals else 2) :]]
+    rest: list[str] = []
+    words = iter(given)
+    for word in words:
+        flag, equals, value = word.partition("=")
+        if word == "--":
+            return [*rest, word, *words]
+        if flag != "--lang":
+            rest.append(word)
+            continue
+        value = value if equals else next(words, "")
+        if value not in LANGUAGES:
+            raise Failure("unknown-language", LANGUAGES, value=value)
+        context.voice = voice_of(value)
+    return rest
 
 
 def _with_games(given: list[str]) -> list[str]:

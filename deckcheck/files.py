@@ -29,10 +29,27 @@ def write_atomically(path: str, data: bytes, *, overwrite: bool = True) -> None:
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
-        os.replace(temporary, target)
+        if overwrite or not _linked(temporary, target):
+            os.replace(temporary, target)
     except BaseException:
         os.unlink(temporary)
         raise
+
+
+def _linked(temporary: str, target: str) -> bool:
+    """Give a file the name that was free; return whether it has it, which takes links.
+
+    Raises:
+        FileExistsAlreadyError: somebody else has taken it meanwhile.
+    """
+    try:
+        os.link(temporary, target)
+    except (AttributeError, NotImplementedError, OSError):
+        if os.path.lexists(target):
+            raise FileExistsAlreadyError(target) from None
+        return False
+    os.unlink(temporary)
+    return True
 
 
 def _beside(target: str) -> tuple[str, int]:
@@ -40,12 +57,15 @@ def _beside(target: str) -> tuple[str, int]:
 
     Whatever bears a name already, a file or a link that leads elsewhere, is somebody else's and stays as it is.
     """
-    mode = os.stat(target).st_mode & 0o777 if os.path.exists(target) else 0o666
+    mode = os.stat(target).st_mode & 0o777 if os.path.exists(target) else None
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     for number in count():
         path = f"{target}.{os.getpid()}{f'-{number}' if number else ''}.tmp"
         try:
-            return path, os.open(path, flags, mode)
+            handle = os.open(path, flags, 0o666 if mode is None else mode)
         except FileExistsError:
             continue
+        if mode is not None and hasattr(os, "fchmod"):
+            os.fchmod(handle, mode)  # all of it: what is asked for new files takes nothing from one that was there
+        return path, handle
     raise AssertionError

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -75,6 +76,48 @@ class TestWriteAtomically:
         assert link.is_symlink()
         assert (folder / "a.txt").read_bytes() == b"two"
         assert os.listdir(folder) == ["a.txt"]
+
+    @pytest.mark.skipif(not hasattr(os, "fchmod"), reason="no rights of files here")
+    def test_a_file_keeps_the_rights_that_were_given_to_it(self, tmp_path: Path) -> None:
+        path = tmp_path / "a.txt"
+        path.write_bytes(b"one")
+        path.chmod(0o664)
+        before = os.umask(0o077)
+        try:
+            write_atomically(str(path), b"two")
+        finally:
+            os.umask(before)
+        assert path.stat().st_mode & 0o777 == 0o664
+
+    @pytest.mark.parametrize("links", [True, False])
+    def test_of_two_who_write_a_new_file_at_once_one_is_refused(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, links: bool
+    ) -> None:
+        path = tmp_path / "a.txt"
+        fdopen = os.fdopen
+
+        def meanwhile(*given: Any) -> Any:
+            path.write_bytes(b"theirs")
+            return fdopen(*given)
+
+        def unknown(source: str, target: str) -> None:
+            raise OSError(95, "Operation not supported")
+
+        monkeypatch.setattr(os, "fdopen", meanwhile)
+        if not links:
+            monkeypatch.setattr(os, "link", unknown)
+        with pytest.raises(FileExistsAlreadyError):
+            write_atomically(str(path), b"ours", overwrite=False)
+        assert path.read_bytes() == b"theirs"
+        assert os.listdir(tmp_path) == ["a.txt"]
+
+    def test_a_new_file_is_written_where_links_are_not_known(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.delattr(os, "link")
+        write_atomically(str(tmp_path / "a.txt"), b"ours", overwrite=False)
+        assert (tmp_path / "a.txt").read_bytes() == b"ours"
+        assert os.listdir(tmp_path) == ["a.txt"]
 
     @pytest.mark.skipif(not os.path.exists("/dev/null"), reason="no devices among the files")
     def test_a_device_takes_what_it_is_given(self) -> None:

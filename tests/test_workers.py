@@ -1,10 +1,11 @@
-"""Processes that work for another one hold nothing open once that one is gone."""
+"""Processes that work for another one begin however they are started, and hold nothing open once that one is gone."""
 
 from __future__ import annotations
 
 import contextlib
 import multiprocessing
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -47,6 +48,15 @@ for pieces, summary in parts(check_chunk, [plan.tasks[:1] * CHUNK] * 3, plan, []
     print("working", flush=True)
     sys.stdin.read()
 """
+# Checks its files, one at a time, in processes that are started by a method.
+CHECK_ALL = """
+import multiprocessing, sys
+multiprocessing.set_start_method(sys.argv[1])
+from deckcheck.__main__ import main
+from deckcheck.cli.commands import check
+check.CHUNK = 1
+sys.exit(main(["check", "--quiet", "--jobs", "2", *sys.argv[2:]]))
+"""
 PROGRAMS = {"simulate": SIMULATE, "check": CHECK}
 METHODS = multiprocessing.get_all_start_methods()
 DEATHS = [name for name in ("SIGTERM", "SIGHUP", "SIGKILL") if hasattr(signal, name)]
@@ -76,6 +86,26 @@ def test_workers_go_when_the_one_they_work_for_is_killed(command: str, method: s
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(parent.pid, signal.SIGKILL)
     assert parent.returncode == -getattr(signal, death)
+
+
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("options", [["--fix"], ["--pool", "pool.yaml"]], ids=["fix", "pool"])
+def test_what_was_checked_before_keeps_no_processes_from_being_started(
+    method: str, options: list[str], tmp_path: Path
+) -> None:
+    copies = [shutil.copy(DECKS[0], tmp_path / f"{name}.deck.yaml") for name in "ab"]
+    # A pool that names no game is read once the first deck has been, for its game.
+    pool = Path(DECKS[0]).read_text(encoding="utf-8").replace("game: virevolt\n", "", 1)
+    (tmp_path / "pool.yaml").write_text(pool, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-c", CHECK_ALL, method, *options, *map(str, copies)],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 @pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals cannot be held back here")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import NamedTuple
 
 from deckcheck.agents.hints import thought_over, told_line
@@ -56,7 +57,7 @@ def moments(
     iterations: int = ITERATIONS,
     seconds: float = 0.0,
     seed: int = 0,
-    clock: Callable[[], float] | None = None,
+    clock: Callable[[], float] = monotonic,
 ) -> Iterator[Moment]:
     """Yield each decision of a game at which there was something to decide, in order.
 
@@ -72,12 +73,12 @@ def moments(
     history = game.history
     table = game.at(0)
     table.state.match = game.state.match
-    end = clock() + seconds if clock is not None and seconds else 0.0
+    end = clock() + seconds if seconds else 0.0
     for number, action in enumerate(history, 1):
         state = table.state
         if len(state.options) > 1:
             share = 0.0
-            if clock is not None and seconds:
+            if seconds:
                 share = max(end - clock(), 0.001) / (len(history) - number + 1)
             yield _moment(table, number, action, 0 if share else iterations, share, seed + number)
         table.apply(action)

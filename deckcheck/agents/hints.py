@@ -1,6 +1,7 @@
 """What a search would advise: the best choices with their chances to win, and the line it expects.
 
 from deckcheck.agents.hints import hints
+
 for advice in hints(game):
     print(advice.text, advice.chance)
 """

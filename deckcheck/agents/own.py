@@ -90,7 +90,7 @@ def own_module(path: str) -> ModuleType | None:
     """
     if not os.path.isfile(path):
         return None
-    module = "deckcheck_own_" + sha256(os.path.abspath(path).encode()).hexdigest()[:16]
+    module = "deckcheck_own_" + sha256(os.fsencode(os.path.abspath(path))).hexdigest()[:16]
     if module in sys.modules:
         return sys.modules[module]
     spec = importlib.util.spec_from_file_location(module, path)

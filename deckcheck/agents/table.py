@@ -4,24 +4,27 @@ from __future__ import annotations
 
 import signal
 import threading
-from contextlib import contextmanager
 from time import monotonic
 from typing import NamedTuple
 
 from deckcheck.agents.view import View
+from deckcheck.engine.options import GameError
 from deckcheck.engine.outcome import BOT_FAILED, Outcome
 from deckcheck.messages import Message, MessageError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
     from types import FrameType
+    from typing import Any
 
     from deckcheck.agents.view import Agent
     from deckcheck.engine.game import Game
 
 #: The seconds that an agent of one's own may take for a decision.
 LIMIT = 10.0
+# Seconds; 0 would turn an alarm off.
+_AT_ONCE = 1e-6
 
 
 class BotFailedError(MessageError):
@@ -57,8 +60,7 @@ def decide(agent: Agent, view: View, limit: float | None = LIMIT) -> int:
     offered = view.actions[:]
     begun = monotonic()
     try:
-        with _stopped_after(limit):
-            action = agent.decide(view)
+        action = _decided(agent, view, limit)
     except _LateError:
         raise _late(limit) from None
     except KeyboardInterrupt:
@@ -91,31 +93,41 @@ def _raised(error: BaseException) -> Message:
     return Message("bot-raised", detail=told(error), path=name.replace("\\", "/").rpartition("/")[2], line=line)
 
 
-@contextmanager
-def _stopped_after(seconds: float | None) -> Iterator[None]:
-    """Stop what is done within after some seconds, where the system can."""
+def _decided(agent: Agent, view: View, seconds: float | None) -> Any:
+    """Return what an agent answers; it is stopped after some seconds, where the system can.
+
+    Who has an alarm set already has it again afterwards, at its own time or, where that went by, at once.
+    """
     if seconds is None or not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
-        yield
-        return
+        return agent.decide(view)
 
     def stop(_number: int, _frame: FrameType | None) -> None:
         raise _LateError
 
+    left, every = signal.setitimer(signal.ITIMER_REAL, 0)
+    begun = monotonic()
     before = signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
-        yield
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+        return agent.decide(view)
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        try:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+        finally:  # the alarm may ring as it is turned off
+            signal.signal(signal.SIGALRM, before)
+            if left:
+                signal.setitimer(signal.ITIMER_REAL, max(left - (monotonic() - begun), _AT_ONCE), every)
 
 
 def finish(game: Game, agents: Sequence[Agent], limit: float | None = LIMIT) -> Outcome:
     """Let agents play a game to its end, each seeing its own side only, and return who won.
 
     An agent that errs loses: `reason` is "bot failed" then, and the error is raised no further than here.
+
+    Raises:
+        GameError: there are not as many agents as players; nothing has been played then.
     """
-    lost = play_out(game, agents, limit)
+    lost = play_to_end(game, agents, limit)
     if lost is not None:
         return lost_by(lost.player, len(agents))
     outcome = game.outcome
@@ -129,8 +141,14 @@ def lost_by(player: int, players: int) -> Outcome:
     return Outcome(others, BOT_FAILED, tuple(-1.0 if seat == player else 1.0 for seat in range(players)))
 
 
-def play_out(game: Game, agents: Sequence[Agent], limit: float | None = LIMIT) -> Lost | None:
-    """Let agents play a game to its end; return how it was lost by a mistake, or None when it ended by itself."""
+def play_to_end(game: Game, agents: Sequence[Agent], limit: float | None = LIMIT) -> Lost | None:
+    """Let agents play a game to its end; return how it was lost by a mistake, or None when it ended by itself.
+
+    Raises:
+        GameError: there are not as many agents as players; nothing has been played then.
+    """
+    if len(agents) != len(game.players):
+        raise GameError(Message("game-agents", n=len(agents), players=len(game.players)))
     while (decision := game.decision) is not None:
         seat = decision.player
         try:

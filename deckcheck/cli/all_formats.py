@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from deckcheck.cli.output import Output
     from deckcheck.construction.all_formats import Verdict
     from deckcheck.construction.violation import DeckReport, Violation
-    from deckcheck.workspace.workspace import CheckPlan
+    from deckcheck.workspace.plan import CheckPlan
 
 REPORTS = ("text", "json")
 # (whether the ruleset is built in, whether the deck is legal) -> the message

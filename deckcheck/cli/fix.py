@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from deckcheck.construction.check import Checker
     from deckcheck.construction.violation import DeckReport, Violation
     from deckcheck.decklist.mending import Mended
-    from deckcheck.workspace.workspace import CheckPlan
+    from deckcheck.workspace.plan import CheckPlan
 
 # The first letters of answers, in English and in French; both are understood in either language.
 _YES, _NO, _ALL, _QUIT = ("y", "o"), ("n",), ("a", "t"), ("q",)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from deckcheck.report import Summary
     from deckcheck.report.base import Reporter
-    from deckcheck.workspace.workspace import CheckPlan, Task
+    from deckcheck.workspace.plan import CheckPlan, Task
 
     Part: TypeAlias = tuple[list[str], Summary]
     Check: TypeAlias = Callable[[Sequence[Task], CheckPlan, Sequence[Reporter]], Part]

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
     from deckcheck.cli.asked import Asked
     from deckcheck.cli.context import Context
+    from deckcheck.workspace.plan import CheckPlan
     from deckcheck.workspace.profiles import Profile
-    from deckcheck.workspace.workspace import CheckPlan
 
 
 def show(context: Context, plan: CheckPlan, asked: Asked, *, as_json: bool) -> int:

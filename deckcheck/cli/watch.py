@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from deckcheck.cli.asked import Asked
     from deckcheck.cli.context import Context
-    from deckcheck.workspace.workspace import CheckPlan
+    from deckcheck.workspace.plan import CheckPlan
 
     Signature = dict[str, tuple[int, int] | None]
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from deckcheck.catalog import prepare
 from deckcheck.construction.ruleset import Ruleset
 
-_LOADED: dict[str, Ruleset | None] = {}
+_LOADED: dict[str, Ruleset] = {}
 
 
 def builtin_ruleset(game: str) -> Ruleset | None:
     """Return the ruleset of a built-in game, or None where there is no such game."""
-    if game not in _LOADED:
+    found = _LOADED.get(game)
+    if found is None:
         data = prepare.load(game)
-        _LOADED[game] = None if data is None else Ruleset(data["ruleset"])
-    return _LOADED[game]
+        if data is None:
+            return None  # and not kept: whatever a decklist calls its game comes here
+        found = _LOADED[game] = Ruleset(data["ruleset"])
+    return found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from deckcheck.arguments import is_date, see, see_switch, see_text, unfit
 from deckcheck.catalog import builtin
 from deckcheck.catalog.catalog import Catalog
@@ -11,7 +13,7 @@ from deckcheck.failure import Failure
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
     from typing import Any
 
     from deckcheck.construction.pool import Pool
@@ -19,8 +21,12 @@ if TYPE_CHECKING:
     from deckcheck.decklist.deck import Deck
 
 
+class DayError(Failure, ValueError):
+    """What is to be the day of a check is none."""
+
+
 class Settings:
-    """How decks are checked.
+    """How decks are checked. Equal to settings that say the same, with the same rulesets and catalogs.
 
     Attributes:
         game, format: what a list is taken to name, whatever it says (None: what it says).
@@ -37,7 +43,7 @@ class Settings:
 
     Raises:
         TypeError: an argument is of another kind.
-        Failure: `as_of` is no day.
+        DayError: `as_of` is no day (a `ValueError`).
     """
 
     __slots__ = (
@@ -61,8 +67,8 @@ class Settings:
         *,
         game: str | None = None,
         format: str | None = None,  # noqa: A002
-        rulesets: dict[str, Ruleset] | None = None,
-        catalogs: dict[str, Catalog] | None = None,
+        rulesets: Mapping[str, Ruleset] | None = None,
+        catalogs: Mapping[str, Catalog] | None = None,
         strict: bool = False,
         advice: bool = False,
         as_of: str | None = None,
@@ -90,7 +96,7 @@ class Settings:
 
             see("pool", pool, Pool, "argument-pool")
         if as_of is not None and not is_date(as_of):
-            raise Failure("bad-date", value=as_of)
+            raise DayError("bad-date", value=as_of)
         self.game = game
         self.format = format
         self.default_game = default_game
@@ -98,8 +104,8 @@ class Settings:
         self.suppress = suppress
         self.pool = pool
         self.folders = folders or {}
-        self.rulesets = rulesets or {}
-        self.catalogs = catalogs or {}
+        self.rulesets = dict(rulesets or {})
+        self.catalogs = dict(catalogs or {})
         self.strict = strict
         self.advice = advice
         self.as_of = as_of
@@ -110,6 +116,13 @@ class Settings:
         said = {name: getattr(self, name) for name in self.__slots__ if getattr(self, name) != getattr(usual, name)}
         return f"Settings({', '.join(f'{name}={value!r}' for name, value in said.items())})"
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Settings):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]  # the pool is given later
+
     def replace(self, **changes: Any) -> Settings:
         """Return these settings with some of them changed."""
         return Settings(**{**{name: getattr(self, name) for name in self.__slots__}, **changes})
@@ -118,7 +131,7 @@ class Settings:
 def _see_parts(name: str, parts: Any, kind: type) -> None:
     """See that an argument is what each game has of a kind, or None."""
     if parts is not None and not (
-        isinstance(parts, dict)
+        isinstance(parts, Mapping)
         and all(isinstance(game, str) and isinstance(part, kind) for game, part in parts.items())
     ):
         raise unfit(name, parts, f"argument-{name}")

@@ -103,9 +103,9 @@ def _read_open(handle: int, limit: int) -> bytes:
     return b"".join(parts)
 
 
-def read_input(path: str, limit: int = MAX_BYTES) -> bytes:
-    """Return the bytes of a file, or of standard input where the path is `<stdin>`; see the two that follow."""
-    return read_standard_input(limit) if path == STDIN else read_bytes(path, limit)
+def read_input(path: str) -> bytes:
+    """Return the bytes of a file, or of standard input where the path is `<stdin>`; see the functions for each."""
+    return read_standard_input() if path == STDIN else read_bytes(path)
 
 
 def read_standard_input(limit: int = MAX_BYTES) -> bytes:

@@ -205,13 +205,11 @@ def begin_phase(state: State, phase: int, kind: int = 0) -> None:
         state.events.append((kind, state.active, -1, -1, 1 << phase))
 
 
-def control(state: State, card: int, player: int, kind: int = 0) -> None:
+def control(state: State, card: int, player: int) -> None:
     """Give control of a card to a player; its owner stays the same."""
     controller = state.controller[:]
     controller[card] = player
     state.controller = controller
-    if kind & state.attended:
-        _tell(state, (kind, player, card, -1, 0))
 
 
 def own(state: State, card: int, player: int) -> None:

@@ -109,6 +109,15 @@ class Numbers(Column):
         self.lasting = lasting or shared or size != "cards"
         self.stored = stored
 
+    @property
+    def most(self) -> int | None:
+        """The greatest number that it holds, or None where nothing bounds it."""
+        if not self.stored:
+            return None
+        from array import array
+
+        return (1 << 8 * array(self.stored).itemsize - self.stored.islower()) - 1
+
     def begin(self) -> str:
         """Return the list or array of what all begin with."""
         numbers = f"[{self.start}] * {self.size}"

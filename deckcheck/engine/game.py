@@ -15,7 +15,6 @@ from deckcheck.engine.procedures import run, take
 from deckcheck.engine.records import catalog_digest, digest, heading, read_document, recorded_match
 from deckcheck.engine.serial import canonical, fingerprint, plain, restored
 from deckcheck.engine.shown import Shown
-from deckcheck.engine.state import NOBODY
 from deckcheck.engine.wording import labelled, meant
 from deckcheck.messages import Message
 
@@ -58,7 +57,7 @@ class Game(Shown):
         self._beginning = beginning
         #: The state; read it freely, change it through `apply` only.
         self.state = state
-        #: The actions so far.
+        #: The actions so far; read them freely, add to them through `apply` only.
         self.history = history
 
     # Where the game stands ------------------------------------------------------------------------------------------
@@ -130,15 +129,9 @@ class Game(Shown):
         state = self.state
         action = action if type(action) is int else whole_of("action", action)  # only plain ones can be recorded
         if action not in state.options:
-            if not state.options:
-                raise IllegalActionError(Message("game-over"))
-            raise not_offered(action)
+            raise not_offered(action) if state.options else IllegalActionError(Message("game-over"))
         self.history.append(action)
-        state.options = []
-        state.choice = action
-        state.halted = 0
-        state.decider = NOBODY
-        run(state)
+        take(state, action)
 
     def do(self, words: str) -> int:
         """Take the action that words mean, and return it.
@@ -278,7 +271,8 @@ class Game(Shown):
             raise GameError(Message("record-base"))
         prints = []
         game = _started(self._beginning)
-        for number, action in enumerate(self.history, 1):
+        actions = self.history[:]  # somebody else may go on meanwhile
+        for number, action in enumerate(actions, 1):
             game.apply(action)
             if number % FINGERPRINT_EVERY == 0:
                 prints.append(game.fingerprint())
@@ -287,10 +281,10 @@ class Game(Shown):
             "options": {
                 name: value for name, value in match.options.items() if value != match.rules.options[name].default
             },
-            "actions": self.history[:],
+            "actions": actions,
             "fingerprints": prints,
             "final": game.fingerprint(),
-            "outcome": [list(self.state.winners), self.state.reason] if self.is_over else None,
+            "outcome": [list(game.state.winners), game.state.reason] if game.is_over else None,
         }
 
     def to_json(self) -> str:

@@ -66,9 +66,11 @@ def begin(
     key: Any = None
     try:
         cards = tuple(tuple((section, *rows) for section, rows in deck.items()) for deck in decks)
-        key = (id(rules.book(extra)), cards, repr(options), tuple(names or ()))
+        # What is equal to a number and none (True, 1.0) would find the table of that number.
+        if all(type(count) is int for deck in decks for rows in deck.values() for _, count in rows):
+            key = (id(rules.book(extra)), cards, repr(options), tuple(names or ()))
         table = _TABLES.get(key)
-    except TypeError:  # rows that are lists, say: then the table is laid out anew
+    except (TypeError, ValueError):  # rows that are lists, say: then the table is laid out anew
         key = table = None
     if table is None:
         table = _dealt(new_match(rules, decks, seed, options, names, extra))
@@ -106,7 +108,7 @@ def new_match(
     if refusal is not None:
         raise GameError(refusal)
     names = list(names or "ABCDEFGHIJ"[: len(decks)])
-    if len(names) != len(decks) or len(set(names)) != len(names):
+    if len(names) != len(decks) or len(set(names)) != len(names) or not all(names):
         raise GameError(Message("game-names"))
     settings = read_options(rules.options, options)
     book = rules.book(extra)
@@ -140,7 +142,8 @@ def _dealt(match: Match) -> State:
                     name = book.cards[number].name
                     detail = book.shortfall(number)
                     raise GameError(Message("game-unplayable", name=name, card=card_id, detail=detail))
-                if isinstance(count, bool) or not 0 <= count <= MOST_COPIES:
+                whole = hasattr(count, "__index__") and not isinstance(count, bool)
+                if not whole or not 0 <= count <= MOST_COPIES:
                     raise GameError(Message("game-count", card=card_id, most=MOST_COPIES, count=count))
                 if len(owners) + count > MOST_CARDS:
                     raise GameError(Message("game-cards", most=MOST_CARDS))

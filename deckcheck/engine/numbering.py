@@ -170,7 +170,7 @@ class Numbering:
             for number, zone in enumerate(rules.zones):
                 if not (zone.shared and step):
                     row += self._zone(state, number * players + (0 if zone.shared else seat), player)
-            row += self._figures(state, seat, player)
+            row += self._figures(state, seat)
         return [max(-LARGEST, min(LARGEST, int(number))) for number in row]
 
     def _zone(self, state: State, place: int, player: int) -> list[int]:
@@ -182,7 +182,7 @@ class Numbering:
                 row[1 + self._face(state, card)] += 1
         return row
 
-    def _figures(self, state: State, seat: int, player: int) -> list[int]:
+    def _figures(self, state: State, seat: int) -> list[int]:
         """Return what lies on the cards in play of a seat, added up by face: what only their player knows left out."""
         columns = self._of_cards()
         row = [0] * ((len(self.faces) + 1) * len(columns))
@@ -191,7 +191,7 @@ class Numbering:
             if not zone.in_play or zone.shared:
                 continue
             for card in state.zones[number * self._players + seat]:
-                if state.known[card] == match.everyone and state.known[card] >> player & 1:
+                if state.known[card] == match.everyone:
                     at = self._face(state, card) * len(columns)
                     for step, name in enumerate(columns):
                         row[at + step] += getattr(state, name)[card]

@@ -53,7 +53,11 @@ class Shown:
         return choices(self.state, player, language)
 
     def preview(self, action: int, language: str | None = None) -> dict[str, Any]:
-        """Return what a legal action would change at once, where that is certain (see `table.preview.preview`)."""
+        """Return what a legal action would change at once, where that is certain (see `table.preview.preview`).
+
+        Raises:
+            IllegalActionError: when the action is not among `legal_actions()`.
+        """
         from deckcheck.engine.table.preview import preview
 
         return preview(self.state, action, language)

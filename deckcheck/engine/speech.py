@@ -43,6 +43,8 @@ class Speech:
 
 
 ENGLISH = Speech()
+# Where the words lie that all games say.
+_SHARED = os.path.dirname(os.path.abspath(__file__))
 
 
 def phase_words(say: Speech, phase: str) -> str:
@@ -51,7 +53,6 @@ def phase_words(say: Speech, phase: str) -> str:
     return say(own) if say.knows(own) else say("{phase} phase", phase=say(phase))
 
 
-@cache
 def speech(folder: str, language: str) -> Speech:
     """Return how a game speaks a language.
 
@@ -60,7 +61,7 @@ def speech(folder: str, language: str) -> Speech:
             stands in the engine's own.
         language: the language (`en`, `fr`).
     """
-    return phrases((os.path.dirname(os.path.abspath(__file__)), folder), SPEECH, language)
+    return phrases((_SHARED, folder), SPEECH, language)
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import index
 from typing import TYPE_CHECKING, Any
 
 import gymnasium
@@ -84,13 +85,18 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         return {"observation": np.array(self.numbering.encode(state, seat), np.int16), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Take an action of the agent whose turn it is."""
+        """Take an action of the agent whose turn it is.
+
+        Raises:
+            ValueError: it may not be taken now.
+            TypeError: it is no whole number.
+        """
         game = self._begun()
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
         agent = self.agent_selection
-        option = None if action is None else self.numbering.options(game.state).get(int(action))
+        option = None if action is None else self.numbering.options(game.state).get(index(action))
         if option is None:
             raise ValueError(f"{agent} may not take action {action}; see action_mask")
         self._cumulative_rewards[agent] = 0.0

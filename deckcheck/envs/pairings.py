@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from itertools import permutations
+from itertools import combinations, permutations
 from pathlib import Path
 
 from deckcheck.api import load_deck
@@ -62,10 +62,15 @@ class Pairings:
         if other is not None:
             raise Failure("env-other", game=game, other=other.game)
         self._cards = [deck.contents() for deck in self.decks]
+        # Who sits first may bring what all share; in which order the others sit, no rule of meeting asks.
+        meet = {
+            (first, frozenset(others))
+            for first in range(len(self.decks))
+            for others in combinations([at for at in range(len(self.decks)) if at != first], players - 1)
+            if not conflicts(self.rules, [self.decks[at] for at in (first, *others)])
+        }
         self.tables = [
-            table
-            for table in permutations(range(len(self.decks)), players)
-            if not conflicts(self.rules, [self.decks[at] for at in table])
+            table for table in permutations(range(len(self.decks)), players) if (table[0], frozenset(table[1:])) in meet
         ]
         if not self.tables:
             raise Failure("env-decks", game=game, n=players)

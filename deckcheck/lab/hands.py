@@ -106,9 +106,9 @@ class Hands(Pairs):
         bots = [make(self.contenders[deck].bot, bits + at) for at, deck in enumerate(sitting)]
         for _ in range(_ASKED):
             state = game.state
-            if not state.options or (state.kind not in rules.KEEPING):
+            if not state.options or state.kind not in rules.KEEPING:
                 return None
-            if state.kind in rules.KEEPING and state.decider == seat:
+            if state.decider == seat:
                 return game
             try:
                 game.apply(bots[state.decider].decide(View(game, state.decider)))

@@ -14,8 +14,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-# What is taken for nothing in a solution of the solver, whose own tolerance is smaller.
+# What is taken for nothing in a solution of the solver, and its own tolerances, which are smaller.
 _NOTHING = 1e-9
+_EXACTLY = {"primal_feasibility_tolerance": 1e-10, "dual_feasibility_tolerance": 1e-10}
 
 
 def best_mixture(shares: Any) -> Any:
@@ -46,6 +47,7 @@ def _solved(gains: Any, aim: Any = None) -> Any:
             b_eq=[1.0],
             bounds=[(0, None)] * size + [(None, None)],
             method="highs",
+            options=_EXACTLY,
         )
     else:
         found = optimize().linprog(
@@ -56,6 +58,7 @@ def _solved(gains: Any, aim: Any = None) -> Any:
             b_eq=[1.0],
             bounds=(0, None),
             method="highs",
+            options=_EXACTLY,
         )
     weights = np.clip(found.x[:size], 0, None)
     weights[weights < _NOTHING] = 0.0

@@ -69,7 +69,6 @@ def alpha_rank(shares: Any, intensity: float = 100.0, population: int = 50) -> A
     """
     np = numpy()
     shares = np.asarray(shares, dtype=float)
-    size = len(shares)
     # From the row to the column: that the column's deck, tried by one player, takes over where all bring the row's.
     pull = intensity * (shares.T - shares)
     size = np.maximum(np.abs(pull), _LEVEL)

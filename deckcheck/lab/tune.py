@@ -30,8 +30,6 @@ if TYPE_CHECKING:
 
 #: How many games are played unless somebody says otherwise.
 GAMES = 20_000
-#: What a swap must gain for certain, in shares of all games.
-LEAST = 0.03
 #: How many swaps are proposed at most.
 MOST = 3
 # How the games are shared out among the stages, and how many arms those have.
@@ -111,7 +109,7 @@ class TunePolicy:
     def fewest(self) -> int:
         """How many games it takes to tell anything."""
         cost = follow((), self._blanks, self.tables, 0, lambda _: _SHOWN).games
-        return round(4 * cost / min(_SHARES[1:]) / 4)
+        return round(cost / min(_SHARES[1:]))
 
     def __call__(self, stages: Sequence[Stage], tally: PairTally) -> Stage | None:
         """Return the next stage (see `stages.Policy`)."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 MESSAGES: dict[str, str] = {
     "game-players-exactly": "{game} is a game for {least} players, not {number}",
     "game-players": "{game} is a game for {least} to {most} players, not {number}",
+    "game-agents": "the game has {players} players, and {n} {n:agent is|agents are} to play it",
     "game-no-reasons": "{game} does not say why something is not offered",
     "game-names": "every deck needs a player's name of its own",
     "game-section": "{game} has no section '{section}'; its sections are {known}",

@@ -144,7 +144,7 @@ MESSAGES: dict[str, str] = {
     "given-no-card": "no {name} lies there",
     "given-no-player": "no player is called {name}",
     "given-no-space": "no space is called {name}; these are the spaces: {known}",
-    "given-mark": "'{key}' is true or false, or a whole number from 0 to 3",
+    "given-mark": "'{key}' is true or false, or a whole number from 0 to {most}",
     "given-talents": "'{key}' gives whole numbers to talents: {known}",
     "given-characteristic": "{name} is no value of a characteristic",
     "given-card-key": "{card} has no '{key}' that a table can give, or not this value",

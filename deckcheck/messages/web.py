@@ -175,6 +175,7 @@ MESSAGES: dict[str, str] = {
     "web-ui-wins": "Wins",
     "web-ui-starting": "starting",
     "web-ui-following": "following",
+    "web-ui-lab-under-way": "Game {n} is being played: {made} {made:choice|choices} so far.",
     "web-ui-lab-length": "{mean} turns a game on average; {draws} {draws:draw|draws}.",
     "web-ui-player-n": "Player {n}",
     "web-ui-name": "Name",

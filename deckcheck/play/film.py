@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import NamedTuple
 
 from deckcheck.messages import ENGLISH
@@ -45,7 +46,7 @@ class Film:
         self._history = game.history[:]
         moment = game.at(0)
         moment.watch()
-        self._kept = [moment.__deepcopy__(None)]
+        self._kept = [deepcopy(moment)]
         self.steps: list[Step] = []
         for number, action in enumerate(self._history, 1):
             decision = moment.decision
@@ -53,12 +54,12 @@ class Film:
             self.steps.append(Step(player, words_of(moment, action, voice), moment.state.turn))
             moment.apply(action)
             if number % _EVERY == 0:
-                self._kept.append(moment.__deepcopy__(None))
+                self._kept.append(deepcopy(moment))
         self.last_turn = moment.state.turn
 
     def at(self, choices: int) -> Game:
         """Return the game as it was after so many choices, with its log until then."""
-        moment = self._kept[choices // _EVERY].__deepcopy__(None)
+        moment = deepcopy(self._kept[choices // _EVERY])
         for action in self._history[choices - choices % _EVERY : choices]:
             moment.apply(action)
         return moment

@@ -47,16 +47,16 @@ class Keeper:
         """Save the game to a file; return whether it was, and what there is to say."""
         voice = self.session.voice
         try:
-            save(self.session, path, overwrite=self.force or path in self._written)
+            actions = save(self.session, path, overwrite=self.force or path in self._written)
         except FileExistsError:
             return False, Message("play-save-exists", path=path)
         except OSError as error:
             return False, Message("play-save-failed", path=path, detail=voice.reason(error))
-        return True, self._kept(path)
+        return True, self._kept(path, actions)
 
-    def _kept(self, path: str) -> Message:
+    def _kept(self, path: str, actions: list[int]) -> Message:
         self._written.add(path)
-        self._saved = self.session.game.history[:]
+        self._saved = actions
         return Message("play-saved-over" if self.session.game.is_over else "play-saved", path=path)
 
     def close(self, *, is_cut_short: bool) -> tuple[bool, Message] | None:
@@ -80,4 +80,4 @@ class Keeper:
         )
         if path is None:
             return False, Message("play-save-failed", path=".", detail=self.session.voice.reason(found))
-        return True, self._kept(path)
+        return True, self._kept(path, found)

@@ -25,6 +25,7 @@ from deckcheck.shipped import schemas
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import Any
 
     from deckcheck.messages import Voice
@@ -47,21 +48,28 @@ class Saved(NamedTuple):
 
 def written(session: Session) -> str:
     """Return a session as the text of its file: one key a line, so that versions can be compared."""
+    return _laid_out(session, session.game.record())
+
+
+def _laid_out(session: Session, record: Mapping[str, Any]) -> str:
     # A file names no code: whoever goes on with a bot of their own names it again.
     seats = [OWN if kind not in (HUMAN, OWN) and bot_of(kind).own else kind for kind in session.kinds]
-    data: dict[str, Any] = {**session.game.record(), "seats": seats}
+    data: dict[str, Any] = {**record, "seats": seats}
     lines = [f"{json_text(key)}: {json_text(value)}" for key, value in data.items()]
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
-def save(session: Session, path: str, *, overwrite: bool) -> None:
-    """Write a session to a file.
+def save(session: Session, path: str, *, overwrite: bool) -> list[int]:
+    """Write a session to a file; return the actions that it holds then, for bots may go on meanwhile.
 
     Raises:
         FileExistsAlreadyError: the file exists and may not be overwritten.
         OSError: it cannot be written.
     """
-    write_atomically(path, written(session).encode(), overwrite=overwrite)
+    record = session.game.record()
+    write_atomically(path, _laid_out(session, record).encode(), overwrite=overwrite)
+    actions: list[int] = record["actions"]
+    return actions
 
 
 def load(path: str) -> Saved:

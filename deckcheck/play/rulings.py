@@ -124,9 +124,3 @@ def _blank_cards(rules: GameRules, entry: dict[str, Any], number: int) -> list[C
     facts = {key: value for key, value in entry.items() if key not in ("blank", "count")}
     entries = [{"name": f"Blank {kind} {number + more + 1}", "type": kind, **facts} for more in range(count)]
     return extra_cards(rules, entries, ())
-
-
-def broken_rules(game: str, deck: Any) -> list[str]:
-    """Return the codes of the errors of a deck, each once, in alphabetical order; none when it is legal."""
-    errors: list[str] = checked(game, deck)["errors"]
-    return errors

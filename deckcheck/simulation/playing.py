@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from deckcheck.simulation.plan import Seating, SimulationPlan
 
     Look: TypeAlias = Callable[[Game], None]
+    Paused: TypeAlias = Callable[[], bool]
 
 # How many seeds are tried until the first seat starts; games that let nobody start at random are taken as they come.
 ATTEMPTS = 16
@@ -80,29 +81,59 @@ def play(plan: SimulationPlan, number: int, seating: Seating | None = None, look
         seating: who sits where, in the place of what the plan says.
         look: called with the game before each decision.
     """
-    if seating is None:
-        seating = plan.seating(number)
-    game = _begun(plan, seating)
-    starter = game.state.active
-    bots = [make(plan.contenders[contender].bot, seating.stream.bits()) for contender in seating.contenders]
-    course = play_out(game, bots, look)
-    outcome, failure = course.outcome, None
-    if course.mistake is not None:
-        told, seat = course.mistake
-        failure = Failed(number + 1, seat, len(game.history) + 1, told.id, dict(told.values))
-    drawn, used = came_up(game, course.held)
-    return Played(
-        seating,
-        game.state.match.seed,
-        starter,
-        outcome.winners if outcome else (),
-        outcome.reason if outcome else STUCK,
-        game.state.turn,
-        len(game.history),
-        drawn,
-        used,
-        failure,
-    )
+    played = GameUnderWay(plan, number, seating).go_on(look)
+    assert played is not None  # noqa: S101  nobody has paused it
+    return played
+
+
+class GameUnderWay:
+    """A game of a plan as far as it has been played.
+
+    Args:
+        plan: the simulation.
+        number: the game.
+        seating: who sits where, in the place of what the plan says.
+
+    Attributes:
+        game: the game.
+    """
+
+    def __init__(self, plan: SimulationPlan, number: int, seating: Seating | None = None) -> None:
+        self._seating = seating or plan.seating(number)
+        self._number = number
+        self.game = _begun(plan, self._seating)
+        self._starter = self.game.state.active
+        stream = self._seating.stream
+        self._bots = [make(plan.contenders[contender].bot, stream.bits()) for contender in self._seating.contenders]
+        self._hands = _Hands(self.game)
+
+    def go_on(self, look: Look | None = None, paused: Paused | None = None) -> Played | None:
+        """Play on to the end, or until it is paused; return what was played, or None where it has not ended.
+
+        Args:
+            look: called with the game before each decision.
+            paused: asked after each decision.
+        """
+        course = _course(self.game, self._bots, self._hands, look, paused)
+        if course is None:
+            return None
+        game, outcome, failure = self.game, course.outcome, None
+        if course.mistake is not None:
+            told, seat = course.mistake
+            failure = Failed(self._number + 1, seat, len(game.history) + 1, told.id, dict(told.values))
+        drawn, used = came_up(game, course.held)
+        return Played(
+            self._seating,
+            game.state.match.seed,
+            self._starter,
+            outcome.winners if outcome else (),
+            outcome.reason if outcome else STUCK,
+            game.state.turn,
+            len(game.history),
+            drawn,
+            used,
+            failure,
+        )
 
 
 class Course(NamedTuple):
@@ -121,7 +152,15 @@ class Course(NamedTuple):
 
 def play_out(game: Game, bots: Sequence[Agent], look: Look | None = None) -> Course:
     """Let bots play a game on to its end, shown to `look` before each decision."""
-    hands, state, history = _Hands(game), game.state, game.history
+    course = _course(game, bots, _Hands(game), look, None)
+    assert course is not None  # noqa: S101  nobody has paused it
+    return course
+
+
+def _course(
+    game: Game, bots: Sequence[Agent], hands: _Hands, look: Look | None, paused: Paused | None
+) -> Course | None:
+    state, history = game.state, game.history
     while state.options and len(history) < DECISIONS:
         hands.look_at(state)
         if look is not None:
@@ -132,6 +171,8 @@ def play_out(game: Game, bots: Sequence[Agent], look: Look | None = None) -> Cou
         except BotFailedError as error:
             return Course(lost_by(player, len(bots)), hands.held(), (error.message, player))
         game.apply(action)
+        if paused is not None and paused():
+            return None
     return Course(game.outcome, hands.held(), None)
 
 

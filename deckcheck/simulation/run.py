@@ -116,12 +116,14 @@ class _Parts:
 
 def _play_here(work: Work[TallyT], parts: _Parts, report: Report[TallyT], trial: float, stopped: Stopped) -> bool:
     """Play in this process for some seconds, or more if little is left then; return whether that is all."""
+    if not trial:
+        return not parts
     seconds = 0.0
     while parts and not stopped():
         if seconds + parts.seconds_left > 2 * trial and seconds >= trial:
             return False
         part = parts.take(1)
-        done = play_units(work, part, stopped, min(trial or SECONDS, SECONDS))
+        done = play_units(work, part, stopped, min(trial, SECONDS))
         seconds += done.seconds
         _tell(report, part, parts, done)
     return True

@@ -94,11 +94,11 @@ def all_rules_of(game: str, voice: Voice) -> dict[str, Any]:
 
 def rules_alone(game: str, voice: Voice) -> dict[str, Any]:
     """Return all rules of a game without rulings: as the site was given them, where it was, or from their sources."""
+    ruleset = ruleset_of_game(game)
     given = prepared(f"rules.{game}.{voice.language}")
     if given is not None:
         found: dict[str, Any] = given
         return found
-    ruleset = ruleset_of_game(game)
     book = book_of(game)
     codes = [
         {**rule_data(rule, voice), **facts_data(rule_facts(ruleset, rule, ruleset.formats))}

@@ -12,7 +12,6 @@ from importlib import import_module
 
 from deckcheck.catalog.names import nearest
 from deckcheck.decklist.problem import Problem
-from deckcheck.engine.options import GameError
 from deckcheck.messages import ENGLISH, Message, MessageError, voice_of
 from deckcheck.web.declared import LANGUAGE, BadCallError, read_all
 
@@ -76,7 +75,7 @@ def carried_out(desk: Desk, name: str, given: Any) -> dict[str, Any]:
         return {"result": call.run(desk, voice, arguments)}
     except Problem as problem:
         return _refused(voice.text(problem.message, **problem.values), problem.code)
-    except (GameError, MessageError) as error:
+    except MessageError as error:
         return _refused(_sentence(error, voice), type(error).__name__)
 
 

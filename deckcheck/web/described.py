@@ -116,6 +116,10 @@ DESCRIBED = {
     "turn": "The last turn to look at. / Le dernier tour regardé.",
     "turns": "How many turns to draw for. / Pour combien de tours piocher.",
     "types": "Types of cards. / Des types de cartes.",
+    "under_way": (
+        "How many choices were made in the game that is not over; 0 where there is none."
+        " / Combien de choix ont été faits dans la partie qui n’est pas finie ; 0 s’il n’y en a pas."
+    ),
     "undone": "What was taken back. / Ce qui a été repris.",
     "value": "A value. / Une valeur.",
     "version": "The version of deckcheck. / La version de deckcheck.",

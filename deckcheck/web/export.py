@@ -116,7 +116,7 @@ def export(folder: str, *, pyodide: str | None = None, force: bool = False) -> S
     files["site.js"] = f"export const SITE = {json.dumps(site)};\n".encode()
     files = {**_moved(files, f"v-{build[:12]}", base if pyodide is None else ""), MARK: json.dumps(site).encode()}
     files["service.js"] = _service(files, build[:12])
-    _write(folder, files)
+    write_site(folder, files)
     packed = 0 if runtime else PUBLIC_BYTES
     for name, data in files.items():
         packed += len(data) if name.endswith((".gz", ".xz")) else len(gzip.compress(data, 9))
@@ -257,23 +257,38 @@ def _see_folder(folder: str, *, force: bool) -> None:
         raise Failure("web-export-force", path=folder)
 
 
-def _write(folder: str, files: dict[str, bytes]) -> None:
-    """Write the site beside its place, then move it there."""
-    target = os.path.abspath(folder)
+def write_site(folder: str, files: dict[str, bytes]) -> None:
+    """Write the site beside its place, then move it there; the one that was there stays until it is."""
+    target = os.path.realpath(folder)
     try:
         os.makedirs(os.path.dirname(target), exist_ok=True)
         beside = mkdtemp(prefix=f".{os.path.basename(target)}-", dir=os.path.dirname(target))
-        os.chmod(beside, 0o755)  # noqa: S103  a site is there to be read
-        for name, data in files.items():
-            path = os.path.join(beside, *name.split("/"))
-            os.makedirs(os.path.dirname(path), exist_ok=True)
-            with open(path, "wb") as file:
-                file.write(data)
-        if os.path.isdir(target):
-            shutil.rmtree(target)
-        os.rename(beside, target)
+        try:
+            new = os.path.join(beside, "new")
+            os.mkdir(new)
+            os.chmod(new, 0o755)  # noqa: S103  a site is there to be read
+            for name, data in files.items():
+                path = os.path.join(new, *name.split("/"))
+                os.makedirs(os.path.dirname(path), exist_ok=True)
+                with open(path, "wb") as file:
+                    file.write(data)
+            _put(new, target, os.path.join(beside, "old"))
+        finally:
+            shutil.rmtree(beside, ignore_errors=True)
     except OSError as error:
         raise Failure("output-failed", path=folder, detail=error.strerror or str(error)) from None
+
+
+def _put(new: str, target: str, old: str) -> None:
+    """Move a folder to its place, and the one that is there out of the way; where that fails, it is there again."""
+    try:
+        if os.path.isdir(target):
+            os.rename(target, old)
+        os.rename(new, target)
+    except BaseException:
+        if os.path.isdir(old) and not os.path.lexists(target):
+            os.rename(old, target)
+        raise
 
 
 def _integrity(data: bytes) -> str:

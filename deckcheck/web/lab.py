@@ -8,13 +8,14 @@ from deckcheck.agents import BOTS
 from deckcheck.decklist.hash import deck_hash
 from deckcheck.failure import Failure
 from deckcheck.simulation.plan import Contender, SimulationPlan
+from deckcheck.simulation.playing import GameUnderWay
 from deckcheck.simulation.report import data as report_data
 from deckcheck.web.declared import INTEGER, LIST, MOST_DECKS, OBJECT, STRING, Call, fields, many, number, text
 from deckcheck.web.meeting import Meeting
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from typing import Any
 
     from deckcheck.messages import Voice
@@ -24,18 +25,36 @@ MOST_GAMES = 100_000
 
 
 class Lab:
-    """A simulation as far as it has been played."""
+    """A simulation as far as it has been played, with the game that is under way."""
 
     def __init__(self, plan: SimulationPlan, wanted: int) -> None:
         self.plan = plan
         self.wanted = wanted
         self.tally = plan.tally()
+        self._under_way: GameUnderWay | None = None
+
+    def go_on(self, paused: Callable[[], bool]) -> None:
+        """Play until it is paused, which is asked after each decision, or all games are played."""
+        while self.tally.games < self.wanted:
+            game = self._under_way = self._under_way or GameUnderWay(self.plan, self.tally.games)
+            played = game.go_on(paused=paused)
+            if played is None:
+                return
+            self._under_way = None
+            self.tally.add(self.plan, played)
 
     def told(self, name: str) -> dict[str, Any]:
         """Return the figures so far."""
         data = report_data(self.plan, self.tally, {}, wanted=self.wanted)
         del data["cards"]
-        return {"table": name, "played": self.tally.games, "wanted": self.wanted, "figures": data}
+        under_way = len(self._under_way.game.history) if self._under_way is not None else 0
+        return {
+            "table": name,
+            "played": self.tally.games,
+            "wanted": self.wanted,
+            "under_way": under_way,
+            "figures": data,
+        }
 
 
 def _begin(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -53,17 +72,14 @@ def _begin(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]
 
 
 def _play(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
-    """Play on until the time is up; a game that was begun is played to its end."""
+    """Play on until the time is up; a game between bots that think for long goes on with the next call."""
     lab: Lab = desk.find(given["table"], Lab)
     until = monotonic() + given["milliseconds"] / 1000
-    while lab.tally.games < lab.wanted:
-        lab.plan.play(lab.tally.games, lab.tally)
-        if monotonic() >= until:
-            break
+    lab.go_on(lambda: monotonic() >= until)
     return lab.told(given["table"])
 
 
-_TOLD = {"table": STRING, "played": INTEGER, "wanted": INTEGER, "figures": OBJECT}
+_TOLD = {"table": STRING, "played": INTEGER, "wanted": INTEGER, "under_way": INTEGER, "figures": OBJECT}
 
 CALLS = (
     Call(
@@ -84,8 +100,8 @@ CALLS = (
     Call(
         "simulate_part",
         (
-            "Play some of the games of a simulation and return all figures so far."
-            " / Joue une partie des parties d’une simulation et donne tous les chiffres jusque-là."
+            "Play on in a simulation, and return all figures of the games that are over so far."
+            " / Poursuit une simulation, et donne tous les chiffres des parties finies jusque-là."
         ),
         {"table": text(60), "milliseconds": number(1, 2000, default=250)},
         _TOLD,

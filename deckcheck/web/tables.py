@@ -18,6 +18,7 @@ from deckcheck.play.record import KINDS, loaded, resumed, written
 from deckcheck.play.rulings import services
 from deckcheck.play.session import HUMAN, Session, speak
 from deckcheck.play.told import words_of
+from deckcheck.web.checking import ruleset_of_game
 from deckcheck.web.declared import (
     BOOLEAN,
     INTEGER,
@@ -217,6 +218,7 @@ def _close(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]
 
 def _ruling(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     """Open the table that a ruling gives, everybody played by hand."""
+    ruleset_of_game(given["game"])  # else nobody knows whether it is a game at all
     ruling = ruling_of(given["game"], given["number"])
     if ruling is None:
         raise Failure("web-no-ruling", game=given["game"], n=len(index_of(given["game"])["rulings"]))

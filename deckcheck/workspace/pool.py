@@ -8,7 +8,7 @@ from deckcheck.decklist.source import STDIN, UnreadableFileError, read_input
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.workspace.workspace import CheckPlan
+    from deckcheck.workspace.plan import CheckPlan
 
 
 _GAME = ("foreign-game", "shape-no-game")

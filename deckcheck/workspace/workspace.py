@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import os
-from collections import namedtuple
 
 from deckcheck.arguments import path_of, see_switch, see_text, texts_of
 from deckcheck.construction.check import Checker
-from deckcheck.construction.settings import Settings, catalog_of, own_rulesets_of, ruleset_of
+from deckcheck.construction.settings import Settings, catalog_of, ruleset_of
 from deckcheck.decklist.problem import FaultyFileError
 from deckcheck.decklist.source import STDIN, TEXT, UNNAMED
-from deckcheck.failure import Failure
 from deckcheck.messages import Message
 from deckcheck.workspace.paths import Search, in_one_way, shown
+from deckcheck.workspace.plan import CheckPlan, Task
 from deckcheck.workspace.profiles import Profile
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
-    from typing import Any, NamedTuple
+    from typing import Any
 
     from deckcheck.catalog.card import Card
     from deckcheck.catalog.catalog import Catalog
@@ -29,17 +28,6 @@ if TYPE_CHECKING:
     from deckcheck.construction.violation import DeckReport
     from deckcheck.decklist.deck import Deck
 
-    class Task(NamedTuple):
-        """One file to check: its path, whether it was named outright, and the index of its profile."""
-
-        path: str
-        named: bool
-        profile: int
-
-else:
-    # Importing `typing` takes a tenth of the time of a check.
-    Task = namedtuple("Task", ("path", "named", "profile"))  # noqa: PYI024
-
 # What a workspace is made of: its arguments, which are its attributes as well.
 _ARGUMENTS = (
     *("game", "format", "strict", "advice", "as_of", "select", "ignore", "games", "rulesets", "catalogs", "deck_cards"),
@@ -47,51 +35,11 @@ _ARGUMENTS = (
 )
 
 
-class CheckPlan:
-    """The files of a run and the profiles by which they are checked.
-
-    Attributes:
-        tasks: the files in their order.
-        profiles: the profiles that they name.
-        excluded: how many files a configuration excludes.
-        passed: the files of folders that are not checked, each with the reason as a message (`path` in it).
-    """
-
-    __slots__ = ("_checkers", "excluded", "passed", "profiles", "tasks")
-
-    def __init__(self, profiles: list[Profile]) -> None:
-        self.tasks: list[Task] = []
-        self.profiles = profiles
-        self.excluded = 0
-        self.passed: list[Message] = []
-        self._checkers: dict[int, Checker] = {}
-
-    def checker(self, profile: int) -> Checker:
-        """Return the checker of a profile; there is one for all its files."""
-        found = self._checkers.get(profile)
-        if found is None:
-            found = self._checkers[profile] = Checker(self.profiles[profile].settings)
-        return found
-
-    def only(self, path: str) -> Task:
-        """Return the one file of the plan, which `path` was made for.
-
-        Raises:
-            Failure: there is none, or there are several.
-        """
-        if len(self.tasks) != 1:
-            raise Failure("one-deck" if self.tasks else "one-deck-none", path=path, n=len(self.tasks))
-        return self.tasks[0]
-
-    def rulesets(self) -> list[Ruleset]:
-        """Return the user's rulesets in force for any file, those of games that a configuration names among them."""
-        return list({ruleset: None for profile in self.profiles for ruleset in own_rulesets_of(profile.settings)})
-
-
 class Workspace:
     """Where decks lie: what is asked of their check, beside what the nearest configuration file says for each.
 
-    What is asked goes before the configuration, except that rulesets, catalogs and ignored codes add up.
+    What is asked goes before the configuration, except that rulesets, catalogs and ignored codes add up. Its copy reads
+    the files anew where it is, and is equal to itself alone.
 
         >>> workspace = Workspace(strict=True, configuration=False)
         >>> workspace.check_text("{game: virevolt, deck: {main: {Ember Squire: 3}}}").legal
@@ -148,7 +96,7 @@ class Workspace:
         self._plan = CheckPlan([])
         self._indices: dict[tuple[str, tuple[int, ...]], int] = {}
         self._read: dict[str, Configuration] = {}
-        self._folders: dict[str, str | None] = {}
+        self._folders: dict[tuple[str, str], str | None] = {}
         self._finder: Finder | None = None
 
     def __repr__(self) -> str:
@@ -182,7 +130,7 @@ class Workspace:
         """Return the report on each decklist that paths lead to, folders searched, excluded files left out.
 
         Raises:
-            UnreadableFileError: a file cannot be opened (an `OSError`).
+            UnreadableFileError: a file cannot be opened (an `OSError`); raised in its turn, not by the call.
             Failure: a configuration, a ruleset or a catalog cannot be used.
         """
         plan = self.plan([path_of(path, "paths") for path in paths])
@@ -327,9 +275,10 @@ class Workspace:
     def _configuration(self, path: str) -> Configuration | None:
         """Return the configuration that holds for a file, or None."""
         folder = os.path.dirname(path) if path not in UNNAMED else ""
-        if folder not in self._folders:
-            self._folders[folder] = self._nearest(folder)
-        nearest = self._folders[folder]
+        place = (_here(), folder)
+        if place not in self._folders:
+            self._folders[place] = self._nearest(folder)
+        nearest = self._folders[place]
         if nearest is None:
             return None
         if nearest not in self._read:
@@ -429,6 +378,14 @@ def _read(path: str) -> Configuration:
         problems.sort(key=lambda problem: (problem.line, problem.column))
         raise FaultyFileError(shown(path), problems)
     return configuration
+
+
+def _here() -> str:
+    """Return the current folder, by which relative paths are meant; nothing where it is gone."""
+    try:
+        return os.getcwd()
+    except FileNotFoundError:
+        return ""
 
 
 def _entries(configuration: Configuration | None, full: str) -> tuple[int, ...]:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
 from deckcheck.agents import make
 from deckcheck.agents.analysis import COSTLY, MOST, TRIES, Moment, chance_of, data, moments, turning_points
-from deckcheck.agents.hints import thought_over
-from deckcheck.agents.table import play_out
+from deckcheck.agents.hints import FEWEST, thought_over
+from deckcheck.agents.search import Search
+from deckcheck.agents.table import play_to_end
 from deckcheck.engine.game import Game
 from deckcheck.engine.table.choices import words_of
 from tests.support.playouts import begin
@@ -18,7 +20,7 @@ from tests.support.playouts import begin
 @pytest.fixture(scope="module")
 def played() -> Game:
     game = begin("virevolt", 4)
-    assert play_out(game, [make("greedy", 1), make("random", 2)]) is None
+    assert play_to_end(game, [make("greedy", 1), make("random", 2)]) is None
     return game
 
 
@@ -53,6 +55,19 @@ def test_the_costliest_decisions_are_the_turning_points() -> None:
 def test_the_others_share_what_is_left() -> None:
     one = Moment(1, 1, 2, "", 0.4, 0.4, "", ())
     assert [round(chance_of(one, player, 3), 6) for player in range(3)] == [0.3, 0.3, 0.4]
+
+
+def test_a_time_counts_by_the_clock_of_the_machine_where_no_other_is_given(
+    played: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def noted(game: Game, iterations: int, seconds: float, *given: Any) -> Search:
+        budgets.append((iterations, seconds > 0))
+        return thought_over(game, FEWEST, 0.0, *given)
+
+    budgets: list[tuple[int, bool]] = []
+    monkeypatch.setattr("deckcheck.agents.analysis.thought_over", noted)
+    assert next(moments(played, seconds=60.0))
+    assert budgets == [(0, True)]
 
 
 def test_a_time_is_kept(played: Game) -> None:

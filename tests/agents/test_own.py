@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import shutil
+import signal
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,6 +16,7 @@ from deckcheck.__main__ import main
 from deckcheck.agents import BotFailedError, View, finish, make
 from deckcheck.agents.own import OwnAgent
 from deckcheck.engine.game import Game
+from deckcheck.engine.options import GameError
 from deckcheck.failure import Failure
 from deckcheck.shipped import sample_decks
 from deckcheck.simulation.plan import Contender, SimulationPlan
@@ -124,6 +129,14 @@ def test_a_class_that_takes_a_seed_is_given_one(path: str) -> None:
         assert make(f"{path}:Seeded", seed).decide(view) == view.actions[seed % len(view.actions)]
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="names of files are texts here")
+def test_a_file_may_bear_a_name_that_is_no_text(path: str, tmp_path: Path) -> None:
+    strange = os.fsdecode(os.fsencode(tmp_path) + b"/b\xff.py")
+    shutil.copy(path, strange)
+    view = first_view()
+    assert make(f"{strange}:First").decide(view) == view.actions[0]
+
+
 @pytest.mark.parametrize(
     ("name", "said"),
     [
@@ -158,6 +171,38 @@ def test_who_takes_too_long_is_stopped(path: str) -> None:
         bot.decide(first_view())
     outcome = finish(begin("virevolt", 2), [bot, make("greedy", 1)])
     assert outcome.winners == (1,)
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timers here")
+@pytest.mark.parametrize("rings", [False, True], ids=["in time", "as the alarm rings"])
+def test_who_had_an_alarm_set_has_it_again(path: str, monkeypatch: pytest.MonkeyPatch, rings: bool) -> None:
+    def heed(_number: int, _frame: object) -> None:
+        pass
+
+    def turned(which: int, seconds: float, every: float = 0.0) -> tuple[float, float]:
+        found = set_timer(which, seconds, every)
+        if not seconds:
+            signal.raise_signal(signal.SIGALRM)
+        return found
+
+    set_timer = signal.setitimer
+    bot, view = make(f"{path}:First"), first_view()
+    before = signal.signal(signal.SIGALRM, heed)
+    try:
+        set_timer(signal.ITIMER_REAL, 1000.0, 500.0)
+        if rings:
+            monkeypatch.setattr(signal, "setitimer", turned)
+            with pytest.raises(BotFailedError, match="no answer within"):
+                bot.decide(view)
+        else:
+            assert bot.decide(view) in view.actions
+        monkeypatch.undo()
+        left, every = set_timer(signal.ITIMER_REAL, 0)
+        assert signal.getsignal(signal.SIGALRM) is heed
+        assert (0 < left <= 1000, every) == (True, 500)
+    finally:
+        set_timer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 @pytest.mark.parametrize(
@@ -202,6 +247,14 @@ def test_mistakes_that_a_file_makes_up_are_refused() -> None:
     data = SimulationTally(plan).to_data() | {"failures": [[1, 0, 1, "play-help", {}]]}
     with pytest.raises(ValueError, match="play-help"):
         SimulationTally.from_data(plan, data)
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_each_player_needs_one_who_decides(seats: int) -> None:
+    game = begin("virevolt", 5)
+    with pytest.raises(GameError, match=f"^the game has 2 players, and {seats} agents? (is|are) to play it$"):
+        finish(game, [make("random", 1)] * seats)
+    assert not game.history
 
 
 def test_an_outcome_of_the_game_itself_stays() -> None:

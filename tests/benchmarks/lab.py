@@ -34,7 +34,7 @@ from deckcheck.lab.rewritten import rewritten
 from deckcheck.lab.stages import conduct
 from deckcheck.lab.swaps import Swaps
 from deckcheck.lab.tune import GAMES as TUNE_GAMES
-from deckcheck.lab.tune import LEAST, TunePolicy, parted
+from deckcheck.lab.tune import TunePolicy, parted
 from deckcheck.simulation.crew import Processes
 from deckcheck.simulation.plan import Contender
 from deckcheck.simulation.run import run_all
@@ -54,6 +54,8 @@ PLANTS = (
     ("hired-swords", "N01", "double"),
     ("hired-swords", "N07", "double"),
 )
+# What a swap must gain for certain, in shares of all games.
+LEAST = 0.03
 # What share of a deck is swapped to weaken it.
 PART = 0.2
 # How many pairs of games measure a proposal again at most, and after how many it is looked at each time.

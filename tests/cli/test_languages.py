@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from deckcheck.__main__ import main
 from deckcheck.cli.table import COMMANDS as TABLE
 
 SAMPLES = Path(__file__).parents[2] / "sample_decks"
@@ -150,3 +151,17 @@ def test_the_languages_do_not_meet(here: Path) -> None:
     # Each says something of its own in nearly every command: an equal answer would show nothing.
     differing = sum(one != other for one, other in zip(french_first["fr"], french_first["en"], strict=True))
     assert differing > len(lines) - 4
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        (["--lang", "fr", "--lang", "en"], "30 cards"),
+        (["--lang=en", "--lang=fr"], "30 cartes"),
+        (["--lang", "de", "--lang", "en"], "there is no language de"),
+    ],
+)
+def test_the_language_asked_for_last_is_spoken(given: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    main([*given, "check", RED])
+    out, err = capsys.readouterr()
+    assert told in out + err

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 import pytest
 
 from deckcheck.__main__ import main
-from deckcheck.play.rulings import broken_rules
+from deckcheck.play.rulings import checked
 
 HOLDS = """\
 game: virevolt
@@ -157,9 +157,12 @@ def test_a_ruling_may_check_a_deck(file: Writer) -> None:
 
 
 def test_a_deck_is_checked_as_the_check_does() -> None:
-    assert broken_rules("virevolt", {"main": {"Ember Squire": 3, "Neutral Crystal": 27}}) == ["virevolt/copy-limit"]
-    assert broken_rules("virevolt", {"deck": {"main": {"Ember Squire": 2, "Neutral Crystal": 28}}}) == []
-    assert broken_rules("virevolt", {"main": {"Nobody": 1}}) == ["decklist/unknown-card", "virevolt/deck-size"]
+    def errors(deck: dict[str, Any]) -> object:
+        return checked("virevolt", deck)["errors"]
+
+    assert errors({"main": {"Ember Squire": 3, "Neutral Crystal": 27}}) == ["virevolt/copy-limit"]
+    assert errors({"deck": {"main": {"Ember Squire": 2, "Neutral Crystal": 28}}}) == []
+    assert errors({"main": {"Nobody": 1}}) == ["decklist/unknown-card", "virevolt/deck-size"]
 
 
 def test_a_check_tells_errors_warnings_and_how_many_cards(file: Writer) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 
 from deckcheck.construction.check import Checker
+from deckcheck.construction.settings import Settings
 
 TEXT = "game: virevolt\nname: Mine\ndeck:\n  main: {Ember Squire: 3, Ember Squirrel: 1, Red Crystal: 26}\n"
 
@@ -26,3 +27,9 @@ def test_another_list_gives_another() -> None:
         assert other.deck != one.deck
     assert Checker().check_bytes(TEXT.encode(), "b.deck.yaml") != one
     assert one != one.deck
+
+
+def test_settings_that_say_the_same_are_equal() -> None:
+    assert Settings(strict=True, as_of="2026-01-01") == Settings(strict=True, as_of="2026-01-01")
+    assert Settings(strict=True) != Settings()
+    assert Settings() != "Settings()"

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from deckcheck.construction import known
+from deckcheck.construction import builtin, known
 from deckcheck.construction.check import Checker
 from deckcheck.construction.load import load_ruleset
 from deckcheck.construction.registry import further_rules, rules
@@ -146,3 +146,11 @@ def test_threads_may_read_a_game_at_once(named: Path, monkeypatch: pytest.Monkey
 def test_settings_are_seen_when_they_are_made(given: dict[str, Any], told: str) -> None:
     with pytest.raises(MessageError, match=re.escape(told)):
         Settings(**given)
+
+
+def test_what_a_decklist_calls_its_game_is_not_kept() -> None:
+    assert builtin.builtin_ruleset("virevolt") is builtin.builtin_ruleset("virevolt")
+    kept = set(builtin._LOADED)
+    assert Checker().check_bytes(b"{game: chess, deck: {main: {Pawn: 8}}}", "x.yaml").deck is None
+    assert builtin.builtin_ruleset("chess") is None
+    assert set(builtin._LOADED) == kept

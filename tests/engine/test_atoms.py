@@ -30,9 +30,8 @@ def s(begun: Callable[..., Game]) -> State:
 
 def test_control_passes_without_changing_the_owner_and_copies_keep_theirs(s: State) -> None:
     twin = s.copy()
-    atoms.control(s, 3, 1, MOVED)
+    atoms.control(s, 3, 1)
     assert (s.controller[3], s.owner[3], twin.controller[3]) == (1, 0, 0)
-    assert s.events == [(MOVED, 1, 3, -1, 0)]
 
 
 def test_a_card_is_attached_to_another_and_let_go(s: State) -> None:

@@ -8,11 +8,13 @@ import pytest
 
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
-from deckcheck.engine.effects.lint import lint_text
+from deckcheck.engine.effects.lint import CardFault, catalog_cards, lint_cards
 from deckcheck.engine.effects.schema import as_text, effects_schema
 from deckcheck.engine.effects.shared import SHARED
 from deckcheck.engine.game import new_game
 from deckcheck.engine.registry import playable_games, rules_of
+from deckcheck.engine.rules import GameRules
+from deckcheck.engine.source import SourceError, read_source
 from deckcheck.messages import ENGLISH
 from deckcheck.shipped import schemas
 from tests.support.playouts import decks_of
@@ -21,6 +23,15 @@ HEAD = (
     "game: virevolt\ncards:\n- name: Test\n  type: spell\n  color: red\n  play:\n    effects:\n    - cost: {red: 1}\n"
 )
 TARGETS = "      targets:\n      - choose: {from: {zone: heroes, of: enemy}}\n"
+
+
+def lint_text(rules: GameRules, text: str) -> list[CardFault]:
+    """Return what is wrong with the play data of a catalog file, in the order of the file."""
+    try:
+        source = read_source(text)
+    except SourceError as error:
+        return [CardFault(error.line, error.column, "", error.message)]
+    return lint_cards(rules, catalog_cards(source.data["cards"]), source.place)
 
 
 def lint(do: str, targets: str = TARGETS) -> list[tuple[int, str]]:

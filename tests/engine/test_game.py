@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,9 @@ from deckcheck.engine.layout import begin
 from deckcheck.engine.options import GameError
 from deckcheck.engine.outcome import IllegalActionError
 from deckcheck.engine.records import digest
+from deckcheck.engine.registry import rules_of
+from deckcheck.engine.serial import fingerprint
+from deckcheck.engine.state import State
 from deckcheck.engine.verify import verify
 from deckcheck.messages import voice_of
 from tests.support.playouts import play, play_on
@@ -73,6 +77,8 @@ def test_nobody_sees_with_the_eyes_of_a_player_who_is_not_there(begun: Begin) ->
             game.encode(player)  # type: ignore[arg-type]
     with pytest.raises(IllegalActionError, match="action 1000000000 is not offered now"):
         game.action_key(10**9)
+    with pytest.raises(IllegalActionError, match="action 1000000000 is not offered now"):
+        game.preview(10**9)
 
 
 def test_nothing_can_be_undone_before_the_first_action(begun: Begin) -> None:
@@ -171,6 +177,22 @@ def test_a_record_that_was_changed_diverges(begun: Begin) -> None:
         Game.from_record({**record, "actions": [*record["actions"][:10], -1]})
 
 
+def test_a_record_is_of_the_moment_when_it_is_asked_for(begun: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots of a table on a screen decide in a thread of their own while somebody saves the game."""
+    game = begun(7)
+    for _ in play(game, 7, 45):
+        pass
+    record = game.record()
+
+    def goes_on(state: State) -> str:
+        game.apply(game.legal_actions()[0])
+        return fingerprint(state)
+
+    monkeypatch.setattr("deckcheck.engine.game.fingerprint", goes_on)
+    assert game.record() == record
+    assert len(game.history) > 45
+
+
 def test_the_same_decks_written_otherwise_give_the_same_game(begun: Begin) -> None:
     game = begun(9)
     match = game.state.match
@@ -180,6 +202,24 @@ def test_the_same_decks_written_otherwise_give_the_same_game(begun: Begin) -> No
     other = new_game(match.rules, match.decks, match.seed + 1, match.options, match.names)
     assert other.state.match.seed == match.seed + 1
     assert game.state.match.seed == match.seed
+
+
+@pytest.mark.parametrize("count", [True, 14.0, "14", -1])
+def test_what_is_no_number_of_cards_is_refused_however_often_the_deck_was_played(count: Any) -> None:
+    def deck(copies: Any) -> Any:
+        return {"main": [("CR-N", copies), ("N01", 1)]}
+
+    rules = rules_of("virevolt")
+    new_game(rules, [deck(1), deck(1)])
+    new_game(rules, [deck(14), deck(14)])
+    with pytest.raises(GameError, match="copies of 'CR-N'"):
+        new_game(rules, [deck(count), deck(count)])
+
+
+def test_a_player_without_a_name_is_none() -> None:
+    deck = {"main": [("CR-N", 14)]}
+    with pytest.raises(GameError, match="needs a player's name of its own"):
+        new_game(rules_of("virevolt"), [deck, deck], names=["", "y"])
 
 
 def test_games_of_every_seed_begin_from_one_table(begun: Begin) -> None:

@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 MOST_SECONDS = 1.0
 MOST_BYTES = 100 << 20
 STATUSES = {0, 1, 2}
-#: How often a file that fails is tried again to cut it down.
-MOST_TRIES = 400
 _PACKAGE = Path(deckcheck.__path__[0])
 _VOID = {"meta", "link", "br", "hr", "input", "img", "col", "wbr", "source"}
 

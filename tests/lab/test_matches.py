@@ -24,10 +24,6 @@ def plan() -> SimulationPlan:
     return SimulationPlan("virevolt", contenders, seed=11)
 
 
-def row_of(games: int, wins: int, draws: int = 0) -> list[int]:
-    return [games, wins, draws, 0, 0, 0, 0, 0]
-
-
 def made_of(*results: tuple[int, int]) -> LabTally:
     """Return a tally in which each match-up has played so many games, of which its first deck won so many."""
     tally = LabTally(m.CHANGES + 1, m.COUNTS)

@@ -8,11 +8,12 @@ import pytest
 
 from deckcheck.lab.cards import Slot
 from deckcheck.lab.pairs import Arm, Change
-from deckcheck.lab.tune import GAMES, LEAST, MOST, Proposal, TunePolicy, parted
+from deckcheck.lab.tune import GAMES, MOST, Proposal, TunePolicy, parted
 from tests.lab.world import World
 
 TABLES, PROOF = parted([(0, 1), (0, 2), (0, 3), (0, 4)])
 DECK = {"a": 0.3, "b": 0.25, "c": 0.16, "d": 0.12, "weak": 0.0, "weaker": -0.05}
+LEAST = 0.03
 OTHERS = {f"other {at}": at / 100 for at in range(10)}
 
 

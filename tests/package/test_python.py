@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -225,8 +226,10 @@ class TestArguments:
     @pytest.mark.parametrize("day", ["01/03/2026", "2026-3-1", "2026-02-30", "2024-W01-1", ""])
     def test_a_text_that_is_no_day_is_refused(self, day: str) -> None:
         """Compared letter by letter, it would stand for a day that nobody meant."""
-        with pytest.raises(deckcheck.Failure, match="is no date; write YYYY-MM-DD"):
+        with pytest.raises(deckcheck.Failure, match="is no date; write YYYY-MM-DD") as found:
             deckcheck.Settings(as_of=day)
+        assert isinstance(found.value, ValueError)
+        assert type(pickled(found.value)) is type(found.value)
         with pytest.raises(deckcheck.Failure, match="is no date; write YYYY-MM-DD"):
             deckcheck.Workspace(as_of=day, configuration=False).check(RED)
 
@@ -238,6 +241,11 @@ class TestArguments:
         assert begun(seed=Three()) == begun(seed=3)
         (tmp_path / "house.yaml").write_text("game: virevolt\nextends: virevolt\n", encoding="utf-8")
         assert deckcheck.Workspace(rulesets=[tmp_path / "house.yaml"], configuration=False).check(RED).legal
+
+    def test_what_each_game_has_may_stand_in_any_mapping(self) -> None:
+        given = MappingProxyType({"virevolt": ruleset()})
+        settings = deckcheck.Settings(rulesets=given, folders=MappingProxyType({}))
+        assert settings == deckcheck.Settings(rulesets=dict(given))
 
     def test_a_text_that_is_no_json_is_told_in_both_languages(self) -> None:
         for text, english, french in (
@@ -274,6 +282,11 @@ class TestTwins:
                 assert again.deck.entries == report.deck.entries
         for game in (game_of_red(), game_of_red(8), over()):
             assert twin(game) == game
+        settings = deckcheck.Settings(game="virevolt", as_of="2026-01-01", pool=None)
+        assert twin(settings) == settings != deckcheck.Settings(game="virevolt")
+        assert settings != settings.game
+        with pytest.raises(TypeError):
+            hash(settings)
 
     def test_what_says_something_else_is_not_equal(self) -> None:
         text = RED.read_text(encoding="utf-8")

@@ -11,9 +11,11 @@ import jsonschema
 import pytest
 
 from deckcheck.decklist.source import UnreadableFileError
+from deckcheck.engine.game import Game
 from deckcheck.engine.records import FORMAT
 from deckcheck.engine.verify import verify
 from deckcheck.messages import ENGLISH
+from deckcheck.play.keeping import Keeper
 from deckcheck.play.record import RecordError, load, resumed, save, written
 from deckcheck.play.session import Session
 from deckcheck.shipped import schemas
@@ -50,6 +52,26 @@ def test_a_game_goes_on_where_it_was_left(played: Session, tmp_path: Path) -> No
     again.advance()
     assert again.game.history == played.game.history
     assert written(again) == written(played)
+
+
+def test_what_bots_do_while_a_game_is_saved_is_not_saved(
+    session: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    playing = session("random", "random")
+    for _ in range(10):
+        playing.step()
+    keeper = Keeper(playing, None)
+    record = playing.game.record
+
+    def taken_meanwhile() -> dict[str, Any]:
+        taken = record()
+        playing.step()
+        return taken
+
+    monkeypatch.setattr(Game, "record", lambda _: taken_meanwhile())
+    assert keeper.save(str(tmp_path / "game.json"))[0]
+    assert len(load(str(tmp_path / "game.json")).record["actions"]) == 10
+    assert not keeper.is_saved
 
 
 def test_it_follows_its_schema_and_verifies(data: dict[str, Any]) -> None:

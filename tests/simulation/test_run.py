@@ -59,6 +59,16 @@ def test_any_executor_plays_the_same(plan: SimulationPlan, alone: SimulationTall
     assert json.dumps(total.to_data()) == json.dumps(alone.to_data())
 
 
+def test_who_starts_a_run_plays_nothing_where_others_are_to_play(
+    plan: SimulationPlan, alone: SimulationTally, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def here(*_: object) -> Done[SimulationTally]:
+        raise AssertionError("played by the one who waits for the others")
+
+    monkeypatch.setattr(run, "play_units", here)
+    assert counted(plan, jobs=2).to_data() == alone.to_data()
+
+
 def test_an_executor_that_breaks_ends_the_run_with_what_is_finished(plan: SimulationPlan) -> None:
     """Whoever has made it alone can make another."""
     total = plan.tally()

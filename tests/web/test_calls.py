@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from deckcheck.engine.registry import rules_of
 from deckcheck.shipped import sample_decks, schemas
 from deckcheck.web.calls import HOMES, NAMES, calls_in, carried_out
 from deckcheck.web.desk import Desk
+from deckcheck.web.lab import Lab
 from deckcheck.web.schema import web_schema
 
 SAMPLES = Path(sample_decks())
@@ -352,6 +354,28 @@ def test_rulings_open_as_tables(game: str) -> None:
     assert shown
     assert all("no table" in answer["error"]["message"] for answer in opened if "error" in answer)
     assert shown[0]["source"].startswith("- name:")
+
+
+def test_a_call_waits_for_one_choice_at_most_and_the_next_one_goes_on_with_the_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Bots that think for long need minutes for a game, and nobody else is answered meanwhile."""
+    seconds = count(0, 10)
+    monkeypatch.setattr("deckcheck.web.lab.monotonic", lambda: float(next(seconds)))
+    page = Page()
+    told = page.ask("simulate", decks=[RED, BLUE], games=2, bot="greedy", seed=5)
+    seen = [(told["played"], told["under_way"])]
+    while told["played"] < 2:
+        told = page.ask("simulate_part", table=told["table"], milliseconds=1)
+        seen.append((told["played"], told["under_way"]))
+    first = [made for played, made in seen if played == 0]
+    assert first == list(range(len(first)))
+    assert seen[-1] == (2, 0)
+    plan = page.desk.find(told["table"], Lab).plan
+    tally = plan.tally()
+    for number in range(2):
+        plan.play(number, tally)
+    assert page.desk.find(told["table"], Lab).tally.to_data() == tally.to_data()
 
 
 def test_a_simulation_grows_part_by_part_and_comes_to_what_the_command_comes_to(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import lzma
+import os
 import shutil
 import subprocess
 import sys
@@ -13,7 +14,8 @@ import pytest
 import typing_extensions
 
 from deckcheck.failure import Failure
-from deckcheck.web.export import PUBLIC, RUNTIME, archive, export, without_docstrings
+from deckcheck.web import export as exporting
+from deckcheck.web.export import PUBLIC, RUNTIME, archive, export, without_docstrings, write_site
 from deckcheck.web.unpacking import unpack
 from tests.support.made_once import made_once
 
@@ -99,6 +101,29 @@ def test_what_is_there_is_not_overwritten(site: Path, tmp_path: Path) -> None:
     with pytest.raises(Failure, match="no site"):
         export(str(tmp_path), force=True)
     assert (tmp_path / "mine.txt").read_text(encoding="utf-8") == "mine"
+
+
+@pytest.mark.parametrize("step", ["open", "rename"])
+def test_a_site_that_cannot_be_written_leaves_the_one_that_was_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    def full(*given: str) -> None:
+        if step == "open" or Path(given[0]).name == "new":
+            raise OSError(28, "No space left on device")
+        rename(*given)
+
+    rename = os.rename
+    folder = tmp_path / "site"
+    write_site(str(folder), {"index.html": b"old", "a/b.js": b"old"})
+    with monkeypatch.context() as broken:
+        broken.setattr(exporting if step == "open" else os, step, full, raising=False)
+        with pytest.raises(Failure, match="No space left"):
+            write_site(str(folder), {"index.html": b"new"})
+    assert os.listdir(tmp_path) == ["site"]
+    assert sorted(path.read_bytes() for path in folder.rglob("*.*")) == [b"old", b"old"]
+    write_site(str(folder), {"index.html": b"new"})
+    assert os.listdir(tmp_path) == ["site"]
+    assert [path.read_bytes() for path in folder.rglob("*.*")] == [b"new"]
 
 
 def test_another_pyodide_is_refused(tmp_path: Path) -> None:

@@ -280,6 +280,20 @@ def test_a_simulation_grows_and_stops(chrome: Browser, address: str) -> None:
         assert opened.locator(".matrix tbody tr").count() == 2
 
 
+def test_bots_that_think_for_long_are_seen_to_play_and_can_be_stopped(chrome: Browser, address: str) -> None:
+    with page(chrome, address) as opened:
+        go(opened, "lab")
+        opened.select_option("main select >> nth=0", "buffy")
+        opened.select_option("main select >> nth=1", "master")
+        under_way = opened.locator("main p:has-text('Game 1 is being played')")
+        assert under_way.count() == 0
+        opened.click(".tools-row .main")
+        under_way.wait_for()
+        opened.click(".tools-row .main")
+        opened.wait_for_function("() => document.querySelector('.tools-row .main').textContent === 'Run'")
+        assert under_way.is_hidden()
+
+
 def test_a_deck_is_built_by_keyboard(chrome: Browser, address: str) -> None:
     """What was pressed keeps the focus, though the list is drawn anew: the same key adds one more, or takes one out."""
     with page(chrome, address) as opened:

@@ -11,6 +11,7 @@ import pytest
 from deckcheck.__main__ import main
 from deckcheck.web.calls import answered, carried_out
 from deckcheck.web.desk import Desk
+from deckcheck.web.indexes import rulings_of
 from tests.web.test_calls import BLUE, RED, Page
 
 WRONG: tuple[tuple[str, Any], ...] = (
@@ -70,6 +71,27 @@ def test_what_is_wrong_is_said_in_a_sentence(name: str, given: Any, language: st
     begins_with_name = message.split()[0] in str(given) or message.startswith("costs")
     assert message[0].isupper() or not message[0].isalpha() or begins_with_name
     json.dumps(message).encode()
+
+
+@pytest.mark.parametrize("game", ["chess", "../virevolt", "virevolt.en/../chess"])
+def test_every_call_says_alike_that_there_is_no_such_game(game: str) -> None:
+    given: dict[str, dict[str, Any]] = {
+        "ruling": {"number": 0},
+        "cards": {},
+        "card": {"id": "x"},
+        "rules": {},
+        "game": {},
+    }
+    told = {Page().refused(name, game=game, **more) for name, more in given.items()}
+    assert len(told) == 1
+    assert "There is no game" in told.pop()
+
+
+def test_what_strangers_call_a_game_is_not_kept() -> None:
+    kept = rulings_of.cache_info().currsize
+    for number in range(3):
+        Page().refused("ruling", game=f"chess{number}", number=0)
+    assert rulings_of.cache_info().currsize == kept
 
 
 def test_wrong_arguments_are_told_in_the_language_of_the_call() -> None:

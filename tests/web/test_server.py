@@ -18,6 +18,7 @@ from typing import Any
 import httpx
 import pytest
 
+from deckcheck.__main__ import main
 from deckcheck.web import server
 from deckcheck.web.desk import Desk
 from deckcheck.web.files import pages
@@ -264,6 +265,21 @@ def served() -> Iterator[int]:
         process.terminate()
         _, said = process.communicate(timeout=20)
         assert said == ""
+
+
+def test_no_second_server_listens_at_a_port_that_is_taken(served: int, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--lang", "en", "web", "--port", str(served)]) == 2
+    assert f"127.0.0.1, port {served}" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("option", [["--port", "0"], ["--port", "8000"], ["--host", ""], ["--open"]], ids=" ".join)
+def test_an_export_takes_nothing_that_is_for_the_server(
+    option: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "site"
+    assert main(["--lang", "en", "web", "--export", str(folder), *option]) == 2
+    assert f"{option[0]} is for the server" in capsys.readouterr().err
+    assert not folder.exists()
 
 
 RAW = (

@@ -77,6 +77,17 @@ class TestChecking:
     def test_a_text_is_yaml_or_json(self, text: str) -> None:
         assert Workspace(configuration=False).check_text(text).legal
 
+    def test_a_relative_path_is_meant_from_the_folder_that_is_current(
+        self, folder: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        workspace = Workspace()
+        assert codes(workspace.check("a.deck.yaml")) == ["virevolt/copy-limit"]
+        (folder / "other").mkdir()
+        (folder / "other" / ".deckcheck.yaml").touch()
+        (folder / "other" / "a.deck.yaml").write_text(LEGAL, encoding="utf-8")
+        monkeypatch.chdir(folder / "other")
+        assert codes(workspace.check("a.deck.yaml")) == []
+
     def test_what_is_asked_goes_before_the_configuration(self, folder: Path) -> None:
         assert Workspace(format="standard").check(folder / "a.deck.yaml").legal
 

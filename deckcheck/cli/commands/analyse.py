@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from time import monotonic
-
 from deckcheck.agents.analysis import Moment, chance_of, data, moments, turning_points
 from deckcheck.agents.bots import read_budget
 from deckcheck.cli.output import Output, spare
@@ -36,7 +34,7 @@ def run(asked: Asked, context: Context) -> int:
     except GameError as error:
         raise RecordError("play-game-cannot", path=asked.file, detail=error) from None
     speak(game, context.voice)
-    found = list(moments(game, iterations, seconds, clock=monotonic))
+    found = list(moments(game, iterations, seconds))
     if asked.output_format == "json":
         output.write(json_text(data(game, found, asked.budget), indent=1) + "\n")
     else:

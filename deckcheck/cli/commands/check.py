@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from deckcheck.cli.asked import Asked
     from deckcheck.cli.context import Context
     from deckcheck.report.base import Reporter
-    from deckcheck.workspace.workspace import CheckPlan, Task
+    from deckcheck.workspace.plan import CheckPlan, Task
 
 PARALLEL_FROM = 2_000  # files; below, starting processes costs more than it saves
 CHUNK = 250  # files that a process checks at a time

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from deckcheck.cli.context import Context
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.event.table import Event, Row
-    from deckcheck.workspace.workspace import CheckPlan
+    from deckcheck.workspace.plan import CheckPlan
 
 
 # Why files are passed over that a player may have sent.

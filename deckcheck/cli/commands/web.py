@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import sys
 from contextlib import suppress
@@ -25,7 +26,7 @@ def run(asked: Asked, context: Context) -> int:
         from deckcheck.web.export import export
 
         for name, value in (("--port", asked.port), ("--host", asked.host), ("--open", asked.open)):
-            if value:
+            if value is not None and value is not False:  # port 0 is one as well
                 raise Failure("web-export-alone", option=name)
         site = export(asked.export, pyodide=asked.pyodide, force=asked.force)
         context.add("web-exported", path=asked.export, n=site.files, size=f"{site.size / 1e6:.1f}")
@@ -62,7 +63,8 @@ def _listening(host: str, port: int) -> tuple[socket.socket, list[str], bool]:
     # Named as TCP, so that answers go out at once: otherwise each waits 40 ms for those of its packets to be confirmed.
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if os.name == "posix":  # so that it can begin anew at once; Windows would let several listen at one address
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((host, port))
         listening.listen(128)
     except (OSError, TypeError, ValueError) as error:  # the last two for what is no name of a host

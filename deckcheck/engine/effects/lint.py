@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deckcheck.catalog.card import Card
-from deckcheck.engine.source import SourceError, read_source
 from deckcheck.messages import ENGLISH, Joined, Message
 
 TYPE_CHECKING = False
@@ -29,19 +28,6 @@ class CardFault(NamedTuple):
     card: str
     message: Message
     path: Path = ()
-
-
-def lint_text(rules: GameRules, text: str) -> list[CardFault]:
-    """Return what is wrong with the play data of a catalog file, in the order of the file.
-
-    A file that is no YAML gives the one finding that says so; the shape of the catalog itself is not looked at.
-    """
-    try:
-        source = read_source(text)
-    except SourceError as error:
-        return [CardFault(error.line, error.column, "", error.message)]
-    entries = source.data.get("cards") if isinstance(source.data, dict) else None
-    return lint_cards(rules, catalog_cards(entries), source.place)
 
 
 def lint_cards(

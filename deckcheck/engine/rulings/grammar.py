@@ -180,10 +180,10 @@ class Grammar:
                 near.append(option)
         return [*exact, *near] if any_way else exact or near
 
-    def means(self, reading: Reading, label: str, game: Game, *, any_way: bool = False) -> bool:
+    def means(self, reading: Reading, label: str, game: Game) -> bool:
         """Whether a reading means what is called so at the open decision, offered or not."""
         forms, said = reading.at(game.state.definition), folded(label)
-        return said in forms or not forms.isdisjoint(self._otherwise(said, forms, game.state, any_way=any_way))
+        return said in forms or not forms.isdisjoint(self._otherwise(said, forms, game.state, any_way=False))
 
     def _otherwise(self, label: str, forms: frozenset[str], state: State, *, any_way: bool) -> set[str]:
         """Return the texts by which an option is meant as well, if one of these forms may be among them.

@@ -52,7 +52,9 @@ def column_value(state: State, name: str, kind: int, index: int) -> Any:
 def set_column(state: State, name: str, kind: int, index: int, value: Any) -> Message | None:
     """Set a number of a column from what a ruling says; return what is wrong with it, or None."""
     number = _number(state, kind, value)
-    if number is None:
+    column = next(column for column in type(state).declared if column.name == name)
+    most = column.most if isinstance(column, (Number, Numbers)) else None
+    if number is None or (most is not None and number > most):
         return Message("given-column", key=name)
     if index < 0:
         assign(state, **{name: number})

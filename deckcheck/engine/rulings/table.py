@@ -48,7 +48,7 @@ MOST_CARDS = 500
 _GREATEST = 1_000_000
 _ANY_ROOM = Room("")
 # What a game answers to a key that it does not set by itself.
-_UNKNOWN = frozenset({"given-card-key", "given-player-key", "given-table-key", "ruling-card-key", "ruling-no-key"})
+UNKNOWN = frozenset({"given-card-key", "given-player-key", "given-table-key", "ruling-card-key", "ruling-no-key"})
 
 
 def deck_of(table: Table, deck: Any, path: Path) -> dict[str, list[tuple[str, int]]]:
@@ -365,7 +365,7 @@ class Table:
         self, state: State, size: str, index: int, key: str, value: Any, problem: Message | str
     ) -> Message | str:
         """Set what the game itself does not know of by the column of this name; return what is wrong."""
-        unknown = isinstance(problem, Message) and problem.id in _UNKNOWN
+        unknown = isinstance(problem, Message) and problem.id in UNKNOWN
         kind = columns_of(self.rules, size).get(key) if unknown else None
         if kind is None:
             return problem
@@ -379,7 +379,7 @@ class Table:
             shared = {key: rules.zones[zone].shared for key, zone in rules.ruling_zones.items()}
             zones = () if size == CARD else [key for key in shared if shared[key] == (size == TABLE)]
             known = list(dict.fromkeys((*zones, *words, *columns_of(rules, size))))
-            unknown = isinstance(problem, Message) and problem.id in _UNKNOWN and key not in known
+            unknown = isinstance(problem, Message) and problem.id in UNKNOWN and key not in known
             raise TableError(path, problem, *(known_keys(str(key), known) if unknown else ()))
 
     def grammar(self, game: Game) -> Grammar:

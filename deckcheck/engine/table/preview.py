@@ -8,10 +8,9 @@ all of them, without chance and without anything hidden coming to light, is cert
 from __future__ import annotations
 
 from deckcheck.engine.observation import determinize, known_alone
-from deckcheck.engine.options import GameError
+from deckcheck.engine.outcome import not_offered
 from deckcheck.engine.procedures import take
 from deckcheck.engine.table.view import FORMAT, spoken, view
-from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,10 +38,10 @@ def preview(state: State, action: int, language: str | None = None) -> dict[str,
         language: `en` or `fr`; that of the game's own labels when left out.
 
     Raises:
-        GameError: when the action is not legal now.
+        IllegalActionError: when the action is not legal now.
     """
     if action not in state.options:
-        raise GameError(Message("ruling-not-offered", action=str(action)))
+        raise not_offered(action)
     state = spoken(state, language)
     player = state.decider
     before = _things(view(state, player))

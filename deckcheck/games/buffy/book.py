@@ -44,7 +44,7 @@ class BuffyBook(Book):
         kind: the type of card (`names.HERO`, ...).
         character: the number of the character, the same at every level and on the essence; -1 for other cards.
         level, destiny: a character card's level, and the destiny points that ascending to it takes.
-        traits: printed traits as bits..
+        traits: printed traits as bits.
         talents: a character's printed talents. goals: a challenge's, -1 for a talent that it does not list.
         listed: the talents that it lists, by number, each with its goal.
         boosts: what a card adds to a talent in a stack, 0 where it cannot be set aside for it.

@@ -115,11 +115,10 @@ OFF_FIELD = LEFT_PLAY
     CONTROLLED,
     MARKED,
     CANCELLED,
-    LIMIT_FELL,
     STARTS,
     SACRIFICED,
     WAY_CHOSEN,
-) = (GAME_EVENTS << bit for bit in range(27))
+) = (GAME_EVENTS << bit for bit in range(26))
 
 # Kinds of decision.
 (

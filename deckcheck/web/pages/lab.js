@@ -19,6 +19,8 @@ export async function show(place, rest, known) {
   const figures = h("div", { class: "figures", "aria-live": "off" });
   const bar = h("progress", { max: 1, value: 0, "aria-label": t("progress") });
   const told = h("p", { role: "status", class: "soft" }, t("lab-idle"));
+  // Bots that think for long need many calls for one game: then this alone says that they play.
+  const now = h("p", { class: "soft", hidden: true });
   let chosen = [];
 
   function pickers() {
@@ -54,13 +56,16 @@ export async function show(place, rest, known) {
         state = await call("simulate_part", { table: state.table, milliseconds: 300 });
         bar.value = state.played / state.wanted;
         told.textContent = t("lab-played", { n: state.played, of: state.wanted });
-        draw(state.figures);
+        now.textContent = t("lab-under-way", { n: state.played + 1, made: state.under_way });
+        now.hidden = !state.under_way;
+        if (state.played) draw(state.figures);
       }
       call("close", { table: state.table }).catch(() => {});
     } catch (error) {
       say(error.message, "bad");
     }
     running = false;
+    now.hidden = true;
     controls();
   }
 
@@ -104,7 +109,7 @@ export async function show(place, rest, known) {
   }
 
   place.append(h("h1", {}, t("lab")), h("p", { class: "lead" }, t("lab-lead")),
-    settings, decks, strip, told, figures);
+    settings, decks, strip, told, now, figures);
   pickers();
   controls();
   return () => { running = false; };

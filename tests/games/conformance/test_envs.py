@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import warnings
+from collections.abc import Sequence
+from itertools import permutations
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from deckcheck.api import load_deck
 from deckcheck.arguments import ArgumentError
+from deckcheck.decklist.deck import Deck
 from deckcheck.engine.keys import action_key
 from deckcheck.engine.numbering import Numbering
 from deckcheck.engine.options import GameError
 from deckcheck.engine.registry import rules_of
+from deckcheck.engine.rules import GameRules
 from deckcheck.envs import env
 from deckcheck.envs.pairings import Pairings
 from deckcheck.failure import Failure
 from deckcheck.shipped import sample_decks
+from deckcheck.simulation.meeting import Conflict
 from tests.support.playouts import decks_of, different_moments, playout
 
 pytest.importorskip("pettingzoo", reason="an extra")
@@ -99,6 +105,9 @@ def test_an_action_that_is_not_offered_is_refused() -> None:
     mask = played.last()[0]["action_mask"]
     with pytest.raises(ValueError, match="see action_mask"):
         played.step(int(mask.argmin()))
+    with pytest.raises(TypeError, match="float"):
+        played.step(int(mask.argmax()) + 0.7)
+    played.step(mask.argmax())
 
 
 @pytest.mark.parametrize(
@@ -127,6 +136,21 @@ def test_nothing_is_seen_or_done_before_a_game_has_begun() -> None:
         played.step(0)
     with pytest.raises(Failure, match="reset"):
         played.last()
+
+
+def test_no_group_of_decks_is_judged_once_more_for_another_order_of_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    def judged(rules: GameRules, decks: Sequence[Deck]) -> list[Conflict]:
+        asked.append(decks)
+        # The fourth deck is one that nobody may meet who sits first.
+        return [Conflict("no", {})] if decks[0].name != fourth and any(deck.name == fourth for deck in decks) else []
+
+    asked: list[Sequence[Deck]] = []
+    decks = [load_deck(path) for path in sorted(Path(sample_decks(), "legal", "virevolt").iterdir())[:5]]
+    fourth = decks[3].name
+    monkeypatch.setattr("deckcheck.envs.pairings.conflicts", judged)
+    pairings = Pairings("virevolt", decks, 4)
+    assert len(asked) == 5 * 4
+    assert pairings.tables == [table for table in permutations(range(5), 4) if 3 not in table[1:]]
 
 
 def test_decks_that_may_not_meet_begin_no_game() -> None:

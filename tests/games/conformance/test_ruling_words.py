@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 
 from deckcheck.engine.columns import Kind
 from deckcheck.engine.registry import rules_of
+from deckcheck.engine.rules import GameRules
 from deckcheck.engine.rulings.grammar import Grammar, Reading
 from deckcheck.engine.rulings.names import CardNames
 from deckcheck.engine.rulings.reference import ruling_reference
-from deckcheck.engine.rulings.state_columns import CARD, PLAYER, columns_of
-from deckcheck.engine.rulings.table import Table
-from deckcheck.messages import voice_of
-from tests.support.playouts import begin, play, under_way
+from deckcheck.engine.rulings.state_columns import CARD, PLAYER, TABLE, columns_of, set_column
+from deckcheck.engine.rulings.table import BEARERS, UNKNOWN, Table
+from deckcheck.engine.serial import plain, restored
+from deckcheck.engine.state import NOBODY, State
+from deckcheck.messages import Message, voice_of
+from tests.support.playouts import begin, play, playout, under_way
 from tests.support.rulings import rulings_of
 
 
@@ -60,6 +66,66 @@ def test_rulings_use_no_key_that_the_reference_does_not_name(game: str) -> None:
             if isinstance(side, dict) and name != "table":
                 used |= set(side)
     assert [key for key in sorted(used) if f"`{key}`" not in told] == []
+
+
+# What may stand behind a key, though much of it is wrong there.
+VALUES: tuple[Any, ...] = (
+    -1,
+    0,
+    1,
+    2,
+    3,
+    99,
+    1_000,
+    True,
+    False,
+    "A",
+    "nobody",
+    "nothing",
+    "nonsense",
+    [],
+    ["A"],
+    None,
+)
+
+
+def said_of(rules: GameRules, state: State, size: str, index: int, key: str) -> Iterator[State]:
+    """Yield the state with each value behind a key of a card, a player or the table, where the game takes it."""
+    set_it = rules.set_card if size == CARD else rules.set_player
+    problem = set_it(state.copy(), index, key, {"nonsense": 1})
+    names = problem.values.get("known", ()) if isinstance(problem, Message) else ()
+    for value in (*VALUES, *({name: value} for name in names for value in VALUES)):
+        if key in BEARERS and isinstance(value, int):
+            continue  # the number of a card, which no ruling says
+        found = state.copy()
+        refused = set_it(found, index, key, value)
+        kind = columns_of(rules, size).get(key)
+        if isinstance(refused, Message) and refused.id in UNKNOWN and kind is not None:
+            refused = set_column(found, key, kind, index, value) or ""
+        if not refused:
+            yield found
+
+
+def test_what_a_ruling_may_say_makes_a_state_that_can_be_saved(game: str) -> None:
+    rules = rules_of(game)
+    taken = 0
+    for moment in playout(game, 1).moments[::40]:
+        state = moment.state
+        seen: set[str] = set()
+        in_play = [card for card, place in enumerate(state.place) if state.match.in_play[place]]
+        places: list[tuple[str, int]] = [(TABLE, NOBODY), (PLAYER, 0)]
+        for card in in_play:
+            kind = state.match.book.cards[state.definition[card]].type
+            if kind not in seen:
+                seen.add(kind)
+                places.append((CARD, card))
+        words = {CARD: rules.given_words, PLAYER: rules.given_of_player, TABLE: rules.given_of_table}
+        for size, index in places:
+            for key in sorted({*words[size], *columns_of(rules, size)}):
+                for found in said_of(rules, state, size, index, key):
+                    assert restored(state.match, plain(found)).columns() == found.columns(), key
+                    taken += 1
+    assert taken
 
 
 def test_a_column_of_the_state_is_given_by_its_name(game: str) -> None:

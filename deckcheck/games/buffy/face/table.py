@@ -344,8 +344,9 @@ class BuffyTable(GameRules[BuffyState]):
             change(state, state.space, card, found[0])
             return ""
         if key in ("fatigued", "moves", "mark"):
-            if not isinstance(value, int) or not 0 <= value <= 3:
-                return Message("given-mark", key=key)
+            most = 1 if key == "fatigued" else 3
+            if not isinstance(value, int) or not 0 <= value <= most:
+                return Message("given-mark", key=key, most=most)
             if key == "mark":
                 _mark(state, card, int(value))
             else:
@@ -374,13 +375,13 @@ class BuffyTable(GameRules[BuffyState]):
         return Message("given-no-card", name=quoted(value))
 
     def _set_numbers(self, state: BuffyState, card: int, key: str, value: Any) -> Message | str:
-        if key == "worth" and isinstance(value, int) and 0 <= value <= 99:
+        if key == "worth" and type(value) is int and 0 <= value <= 99:
             add_modifier(state, (Stat.WORTH, SET, value, card, Until.GIVEN, -1, card))
             return ""
         if key not in ("talents", "goals") or not isinstance(value, dict):
             return Message("given-card-key", card=self.card_name(state, card), key=key)
         for name, number in value.items():
-            if name not in n.TALENTS or not isinstance(number, int) or not 0 <= number <= 99:
+            if name not in n.TALENTS or type(number) is not int or not 0 <= number <= 99:
                 return Message("given-talents", key=key, known=list(n.TALENTS))
             add_modifier(state, (n.TALENT_STATS[n.TALENTS.index(name)], SET, number, card, Until.GIVEN, -1, card))
         return ""

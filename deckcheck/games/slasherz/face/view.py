@@ -1,4 +1,4 @@
-"""How a Slasherz table is drawn for a player, and which rules stand behind a choice."""
+"""How a Slasherz table is drawn for a player."""
 
 from __future__ import annotations
 

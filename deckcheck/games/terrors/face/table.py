@@ -280,14 +280,11 @@ class TerrorsTable(GameRules[TerrorsState]):
         if key == "token" and (value in n.FACES or value == 0):
             change(state, state.haunt, card, n.FACES.index(value or n.FACES[0]))
             return ""
-        if key == "used" and isinstance(value, int):
-            change(state, state.used, card, int(value))
+        if key in ("used", "horde_used") and isinstance(value, int) and value >= 0:
+            change(state, {"used": state.used, "horde_used": state.horde_used}[key], card, int(value))
             return ""
         if key == "new" and isinstance(value, bool):
             change(state, state.since, card, state.turn if value else 0)
-            return ""
-        if key == "horde_used" and isinstance(value, int):
-            change(state, state.horde_used, card, int(value))
             return ""
         if key == "joined_to":
             there = [

@@ -1,4 +1,4 @@
-"""How a table of Terrors of London is drawn for a player, and which rules stand behind a choice."""
+"""How a table of Terrors of London is drawn for a player."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.games.virevolt import names as n
-from deckcheck.games.virevolt.face.evaluation import blow
+from deckcheck.games.virevolt.face.evaluation import LAST_CARDS, blow
 from deckcheck.games.virevolt.rules.crystals import can_pay, ready
 from deckcheck.games.virevolt.rules.heroes import all_states, hp, main_hero
 
@@ -18,8 +18,8 @@ OF_A_SIDE = (
     *("Crystals", "few Crystals", "Crystals ready", "Traps", "Trap armed", "cards in hand", "empty hand", "last cards"),
     *("attack to come", "Crystal to come"),
 )
-#: Below this many cards the deck runs dry before the game is decided, and below this many Crystals it has not begun.
-LAST_CARDS, FEW_CRYSTALS = 6, 3
+#: Below this many Crystals the game has not begun.
+FEW_CRYSTALS = 3
 
 
 def of_a_side(state: VirevoltState, player: int) -> list[float]:

@@ -1,4 +1,4 @@
-"""How a Virevolt table is drawn for a player, and which rules stand behind a choice."""
+"""How a Virevolt table is drawn for a player."""
 
 from __future__ import annotations
 

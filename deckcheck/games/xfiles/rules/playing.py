@@ -73,9 +73,9 @@ def may_choose_side(state: XFilesState, player: int, card: int) -> bool:
     return book.pool[number] == n.ANY and book.bears_on_check[number] and may_help(state, player)
 
 
-def can_play(state: XFilesState, player: int, card: int, answered: int = -1) -> bool:
+def can_play(state: XFilesState, player: int, card: int) -> bool:
     """Whether a player may play a card from hand now and can pay it (XF-042)."""
-    return unplayable(state, player, card, answered) is None and pools.can_pay(
+    return unplayable(state, player, card) is None and pools.can_pay(
         state, player, card, least_x(state, state.definition[card])
     )
 
