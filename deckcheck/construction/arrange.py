@@ -249,10 +249,12 @@ class _Arranging:
         meant = self._meant(line)
         several = [] if self._known(line.readings[0][0]) else cards_of(line)
         if several and (meant is None or all(self._meant(card) for card in several)):
+            self._alone(line, "")
             for card in several:
                 self._card(card)
             return
         name, written = meant or (line.name, line.count)
+        self._alone(line, written)
         match = _WHOLE.match("1" if written is None else written)
         if match is None or len(match.group(1)) > _MOST_DIGITS:
             self.problems.append(_bad_count(line, name, written or "", whole=match is not None))
@@ -268,6 +270,11 @@ class _Arranging:
             self.listing.beside.append(Entry(SIDE, name, count, None, UNKNOWN, line.line, line.column))
         else:
             self._add(self._section_of(name, line), name, count, line)
+
+    def _alone(self, line: Line, written: str | None) -> None:
+        """Tell the number on a line of its own above a card that is not what this card is counted by."""
+        if line.alone is not None and (written or "").lstrip("0") != (line.count or "").lstrip("0"):
+            self.problems.append(line.alone)
 
     def _may_head(self, line: Line) -> bool:
         """Whether a line may be a heading: it counts no cards, or names a section with its amount (`Main: 20`)."""

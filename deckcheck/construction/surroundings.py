@@ -52,7 +52,7 @@ def without_farewell(
     last = len(items)
     while last > max(len(items) - _MOST, 0):
         line = items[last - 1]
-        if not isinstance(line, Line) or not _takes_leave(line.text) or not is_no_card(line):
+        if not isinstance(line, Line) or line.alone or not _takes_leave(line.text) or not is_no_card(line):
             break
         last -= 1
     _note(loose, [line for line in items[last:] if isinstance(line, Line)])

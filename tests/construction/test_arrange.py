@@ -184,6 +184,30 @@ class TestHeadings:
         assert told(report) == []
 
 
+class TestNumbersAlone:
+    @pytest.mark.parametrize("number", ["2", "3x", "x3"])
+    @pytest.mark.parametrize("below", ["29 Red Crystal", "Red Crystal (29)", "29 Red Crystal, 1 Scorch", "**Main**"])
+    def test_a_number_above_what_is_counted_otherwise_is_told(self, number: str, below: str) -> None:
+        assert told(check(f"Ember Squire\n{number}\n{below}\n", "virevolt")) == [("decklist/schema", 2)]
+
+    @pytest.mark.parametrize("below", ["-----", "Qty,Card\n1,Scorch"])
+    def test_a_number_counts_nothing_further_down(self, below: str) -> None:
+        report = check(f"2\n{below}\nRed Crystal\n", "virevolt")
+        assert told(report) == [("decklist/schema", 1)]
+        assert cards(report)[-1] == ("main", "Red Crystal", 1)
+
+    @pytest.mark.parametrize("below", ["Ember Squire", "2 Ember Squire", "02 Ember Squire"])
+    def test_a_number_that_agrees_with_the_line_below_counts(self, below: str) -> None:
+        report = check(f"2\n{below}\n", "virevolt")
+        assert (told(report), cards(report)) == ([], [("main", "Ember Squire", 2)])
+
+    def test_a_number_above_a_name_with_one_of_its_own_counts(self) -> None:
+        assert cards(check("2\n1630 Revello Drive\n"))[0][2] == 2
+
+    def test_a_number_above_words_of_leave_is_not_lost(self) -> None:
+        assert told(check("2 Cross\n5\nthanks!\n")) == [("decklist/unknown-card", 3)]
+
+
 class TestQuotes:
     @pytest.mark.parametrize(
         "line", ['2 "Cross"', "2x “Cross”", "2 « Cross »", "“Cross” x2", "'Cross' (2)", "“Cross”\n1 Cross"]

@@ -56,9 +56,10 @@ class Line:
         readings: (name, count) as the line can be read, in the order in which they are tried.
         text: the whole line.
         preface: whether the line stands before the list, where a title may stand.
+        alone: what is wrong with the number on a line of its own above, where the line counts otherwise than it does.
     """
 
-    __slots__ = ("column", "count", "line", "name", "preface", "readings", "text")
+    __slots__ = ("alone", "column", "count", "line", "name", "preface", "readings", "text")
 
     def __init__(
         self,
@@ -70,6 +71,7 @@ class Line:
         readings: Sequence[tuple[str, str | None]] = (),
         text: str = "",
         preface: bool = False,
+        alone: Problem | None = None,
     ) -> None:
         self.name = name
         self.count = count
@@ -78,6 +80,7 @@ class Line:
         self.readings = tuple(readings) or ((name, count),)
         self.text = text or name
         self.preface = preface
+        self.alone = alone
 
     def __repr__(self) -> str:
         return f"Line({self.name!r}, {self.count!r}, {self.line}, {self.column})"

@@ -81,6 +81,8 @@ def read(text: str, names: Mapping[str, str]) -> Loose:  # noqa: ARG001  cards g
             reading.gap()
         elif not _RULE.match(piece.words) or piece.words.isdigit():
             reading.line(piece)
+        else:
+            reading.gap()
     return reading.done()
 
 
@@ -104,6 +106,7 @@ class _Reading:
 
     def row(self, piece: Piece, row: Row) -> None:
         """Take the row of a table."""
+        self.gap()
         self.listed = True
         if row.section:
             self.loose.items.append(Heading(row.section, piece.line, piece.column, LIKELY))
@@ -122,6 +125,7 @@ class _Reading:
         card = read_line(words, number, column, preface=number <= self.preface)
         heading = _heading(piece, card)
         if heading is not None:
+            self.gap()
             kind = LIKELY if words.startswith("#") else MARKED
             self.loose.items.append(Heading(heading, number, column, kind))
         elif _NUMBER.match(words):
@@ -140,8 +144,10 @@ class _Reading:
         elif self.alone is not None:
             # Copied cell by cell: the count, and on the next line the name, which may have a number of its own.
             count = self.alone.words.strip("xX×")
-            readings = [(name, count) for name, number in card.readings if number is None]
-            card = Line(card.text, count, card.line, card.column, readings=[*readings, *card.readings])
+            counted = {name for name, number in card.readings if number is not None}
+            readings = [(name, count) for name, number in card.readings if number is None and name not in counted]
+            readings += card.readings
+            card = Line(card.text, count, card.line, card.column, readings=readings, alone=_no_name(self.alone))
             self.alone = None
         self.gap()
         if card.name:
@@ -152,8 +158,7 @@ class _Reading:
         """Take a blank line: a number alone on the line before it has no name."""
         piece, self.alone = self.alone, None
         if piece is not None:
-            problem = Problem("decklist/schema", "text-number", piece.line, piece.column, number=piece.words[:40])
-            self.loose.problems.append(problem)
+            self.loose.problems.append(_no_name(piece))
 
     def _remark(self, piece: Piece) -> bool:
         """Take a line as a note if it is one: a link, or above the cards what our decklists have no field for."""
@@ -178,6 +183,11 @@ class _Reading:
     def _note(self, words: str, piece: Piece) -> None:
         self.notes.append(words)
         self.loose.places.setdefault("notes", (piece.line, piece.column))
+
+
+def _no_name(piece: Piece) -> Problem:
+    """Return what is wrong with a number alone on a line, where no name is found for it."""
+    return Problem("decklist/schema", "text-number", piece.line, piece.column, number=piece.words[:40])
 
 
 def _heading(piece: Piece, card: Line) -> str | None:
