@@ -11,7 +11,7 @@ from deckcheck.construction.remarks import loses_cards
 from deckcheck.construction.surroundings import above_cards, without_farewell, without_title
 from deckcheck.decklist.build import Listing, too_many
 from deckcheck.decklist.deck import UNKNOWN, Entry
-from deckcheck.decklist.formats.counts import cards_of, read_line, remark
+from deckcheck.decklist.formats.counts import cards_of, counts_in_front, read_line, remark
 from deckcheck.decklist.formats.loose import (
     BY_TYPE,
     FIRM,
@@ -175,6 +175,8 @@ class _Arranging:
         if found is None:
             if heading.kind == BY_TYPE or (heading.kind == MARKED and self.headings.is_type(heading.text)):
                 self._under("", "", None)
+            elif heading.kind == MARKED and heading.card and (self._meant(heading.card) or ("", None))[1]:
+                self._card(heading.card)
             elif heading.kind == FIRM or (heading.kind == MARKED and not self._is_title(heading)):
                 self._unknown_heading(heading.text, heading.line, heading.column)
             elif heading.kind == LIKELY and not self.headings.is_type(heading.text):
@@ -197,8 +199,14 @@ class _Arranging:
             self._under(name, "", None)
 
     def _is_title(self, heading: Heading) -> bool:
-        """Whether what is set as a heading is the deck's title: above the list, and no section's name misspelt."""
+        """Whether what is set as a heading is the deck's title: above the list, and no name misspelt.
+
+        The name of a section, or that of a card behind a count.
+        """
+        card = heading.card
         if nearest(heading.text, self.headings.words(), 1):
+            return False
+        if card and counts_in_front(card.text) and nearest(card.name, self.catalog.all_names(), 1):
             return False
         return self._title(heading.text, heading.line, heading.column)
 

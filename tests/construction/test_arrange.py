@@ -208,6 +208,45 @@ class TestNumbersAlone:
         assert told(check("2 Cross\n5\nthanks!\n")) == [("decklist/unknown-card", 3)]
 
 
+class TestCardsSetAsHeadings:
+    @pytest.mark.parametrize(
+        "line",
+        [
+            *("** 3 Scorch", "*** 3x Scorch", "**3 Scorch** - great", "__3 Scorch", "[3 Scorch]", "== 3 Scorch =="),
+            *("**Scorch** x3", "**Scorch**: 3", "**Scorch** (3)"),
+        ],
+    )
+    @pytest.mark.parametrize("text", ["{}\n27 Red Crystal\n", "27 Red Crystal\n{}\n"])
+    def test_a_line_that_counts_a_card_is_no_title(self, text: str, line: str) -> None:
+        report = check(text.format(line), "virevolt")
+        assert told(report) == []
+        assert sorted(cards(report)) == [("main", "Red Crystal", 27), ("main", "Scorch", 3)]
+        assert report.deck is not None
+        assert report.deck.name is None
+
+    @pytest.mark.parametrize("line", ["** 3 Scorchh", "[3 Scorchh]", "**3 Scorchh** - great"])
+    def test_nor_is_a_misspelt_one(self, line: str) -> None:
+        assert [at for _, at in told(check(f"{line}\n27 Red Crystal\n", "virevolt"))] == [1]
+
+    def test_bullets_of_a_list_in_a_list(self) -> None:
+        report = check("* Heroes\n** Ember Squire\n** 27 Red Crystal\n", "virevolt")
+        assert (told(report), cards(report)) == ([], [("main", "Ember Squire", 1), ("main", "Red Crystal", 27)])
+
+    @pytest.mark.parametrize(
+        ("line", "name"),
+        [("[2024 Nationals]", "2024 Nationals"), ("== 2 be or not ==", "2 be or not"), ("[Scorch]", "Scorch")],
+    )
+    def test_what_counts_no_card_of_the_game_is_the_title_still(self, line: str, name: str) -> None:
+        deck = check(f"{line}\n27 Red Crystal\n", "virevolt").deck
+        assert deck is not None
+        assert deck.name == name
+
+    @pytest.mark.parametrize("line", ["** Main **", "**Main** (20)", "[20 Heroes]", "** Main"])
+    def test_a_heading_stays_one(self, line: str) -> None:
+        report = check(f"{line}\n27 Red Crystal\n", "virevolt")
+        assert (told(report), cards(report)) == ([], [("main", "Red Crystal", 27)])
+
+
 class TestQuotes:
     @pytest.mark.parametrize(
         "line", ['2 "Cross"', "2x “Cross”", "2 « Cross »", "“Cross” x2", "'Cross' (2)", "“Cross”\n1 Cross"]
@@ -350,6 +389,7 @@ class TestEffort:
             "Main\n",
             "## Main (20 cards) ##\n",
             "# nobody\n",
+            "**" + " " * 40 + "**3 nobody** [",
             "[nobody]\n",
             "nobody:\n",
             "Notes: nobody\n",

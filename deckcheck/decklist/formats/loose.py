@@ -33,15 +33,16 @@ TOKENS = "tokens"
 
 
 class Heading:
-    """Where the lines that follow belong, in the file's own words."""
+    """Where the lines that follow belong, in the file's own words; `card` is what the line counts if it is none."""
 
-    __slots__ = ("column", "kind", "line", "text")
+    __slots__ = ("card", "column", "kind", "line", "text")
 
-    def __init__(self, text: str, line: int, column: int, kind: str = FIRM) -> None:
+    def __init__(self, text: str, line: int, column: int, kind: str = FIRM, card: Line | None = None) -> None:
         self.text = text
         self.line = line
         self.column = column
         self.kind = kind
+        self.card = card
 
     def __repr__(self) -> str:
         return f"Heading({self.text!r}, {self.line}, {self.column}, {self.kind!r})"

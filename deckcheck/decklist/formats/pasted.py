@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 _QUOTED = re.compile(r"(?:>\s?)+")  # a mail that was answered
 _BULLET = re.compile(r"(?:[-*+–—]\s+|[•·▪▫◦‣●○■□►▶➤∙]\uFE0F?\s*)(?:\[[ xX✓]\]\s+)?|[☐☑☒✓✔✗✅]\uFE0F?\s*")
+_NESTED = re.compile(r"\*{2,6}\s(?!.*\*\*)\s*")  # the bullet of a list in a list, as wikis write it; bold words have an end
 _FENCE = re.compile(r"(?:```|~~~)[\w+-]*\Z")
 # The tags of forums, as `[b]`, `[/size]`, `[color=red]`; a heading in brackets has none of these names.
 _BBCODE = re.compile(
@@ -149,7 +150,7 @@ def _piece(number: int, column: int, line: str, *, strong: bool = False) -> Piec
     rest = line.strip()
     at = len(line) - len(line.lstrip())
     marked = strong
-    for pattern in (_QUOTED, _BULLET):
+    for pattern in (_QUOTED, _NESTED, _BULLET):
         match = pattern.match(rest)
         if match is not None:
             left = rest[match.end() :].lstrip()

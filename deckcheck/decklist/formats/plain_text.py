@@ -127,7 +127,7 @@ class _Reading:
         if heading is not None:
             self.gap()
             kind = LIKELY if words.startswith("#") else MARKED
-            self.loose.items.append(Heading(heading, number, column, kind))
+            self.loose.items.append(Heading(heading, number, column, kind, _counted(words, number, column)))
         elif _NUMBER.match(words):
             self.gap()
             self.alone = piece
@@ -195,6 +195,12 @@ def _heading(piece: Piece, card: Line) -> str | None:
     if not piece.marked:
         return None if _BRACKETED.match(piece.words) else _marked(piece.words)
     return piece.words if card.count is None or _headed(piece.words) else None
+
+
+def _counted(words: str, number: int, column: int) -> Line | None:
+    """Return the card that a line set as a heading may count (`**Main** (20)`, `[3 Oz]`), or None."""
+    card = read_line(words.replace("**", "").replace("__", "").strip("[]= "), number, column)
+    return None if card.count is None else card
 
 
 def _without_ordinals(found: list[Piece]) -> list[Piece]:
