@@ -8,7 +8,7 @@ from deckcheck.catalog.catalog import resolve
 from deckcheck.catalog.names import fold, nearest
 from deckcheck.construction.headings import Headings, plain
 from deckcheck.construction.remarks import loses_cards
-from deckcheck.construction.surroundings import above_cards, without_farewell, without_title
+from deckcheck.construction.surroundings import above_cards, with_signature, without_farewell, without_title
 from deckcheck.decklist.build import Listing, too_many
 from deckcheck.decklist.deck import UNKNOWN, Entry
 from deckcheck.decklist.formats.counts import cards_of, counts_in_front, read_line, remark
@@ -93,6 +93,7 @@ def arranged(loose: Loose, ruleset: Ruleset, catalog: Catalog, problems: list[Pr
     counted together, at the place of the first.
     """
     arranging = _Arranging(loose, ruleset, catalog, problems)
+    with_signature(loose, arranging.counts_cards)
     items = without_farewell(loose, without_title(loose, arranging.means_something), arranging.is_no_card)
     above = above_cards(items)
     for item in items:
@@ -154,6 +155,10 @@ class _Arranging:
             return True
         return self.headings.is_type(line.name) or any(self._known(name) for name, _ in line.readings if len(name) > 1)
 
+    def counts_cards(self, line: Line) -> bool:
+        """Whether a line counts copies of a card that the game knows."""
+        return (self._meant(line) or ("", None))[1] is not None
+
     def is_no_card(self, line: Line) -> bool:
         """Whether a line means nothing that the game knows, and is no card's name misspelt either."""
         return not self.means_something(line) and not nearest(line.text, self.catalog.all_names(), 1)
@@ -175,7 +180,7 @@ class _Arranging:
         if found is None:
             if heading.kind == BY_TYPE or (heading.kind == MARKED and self.headings.is_type(heading.text)):
                 self._under("", "", None)
-            elif heading.kind == MARKED and heading.card and (self._meant(heading.card) or ("", None))[1]:
+            elif heading.kind == MARKED and heading.card and self.counts_cards(heading.card):
                 self._card(heading.card)
             elif heading.kind == FIRM or (heading.kind == MARKED and not self._is_title(heading)):
                 self._unknown_heading(heading.text, heading.line, heading.column)

@@ -6,7 +6,8 @@ import re
 from itertools import pairwise
 
 from deckcheck.catalog.names import fold, without_marks
-from deckcheck.decklist.formats.loose import Line
+from deckcheck.decklist.formats.loose import Dropped, Line
+from deckcheck.decklist.limits import MAX_LISTED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,6 +30,27 @@ _LEAVE = frozenset(
 _BETWEEN = re.compile(r"[,.!;&:()^]|\sand\s|\set\s")
 _LONGEST = 80  # characters of a farewell
 _MOST = 5  # lines of one
+
+
+def with_signature(loose: Loose, counts_cards: Callable[[Line], bool]) -> None:
+    """Take what stands below the line that begins a mail's signature, where it counts cards of the game.
+
+    Else it is left out, and told.
+    """
+    if loose.signed is None:
+        return
+    line, below = loose.signed
+    if not any(isinstance(item, Line) and counts_cards(item) for item in below.items[:MAX_LISTED]):
+        loose.dropped.append(Dropped("dropped-signature", line))
+        return
+    loose.items += below.items
+    loose.dropped += below.dropped
+    loose.problems += below.problems
+    notes = [text for each in (loose, below) if (text := each.texts.get("notes"))]
+    loose.texts = {**below.texts, **loose.texts}
+    loose.places = {**below.places, **loose.places}
+    if notes:
+        loose.texts["notes"] = "\n".join(notes)
 
 
 def without_title(loose: Loose, means_something: Callable[[Line], bool]) -> list[Heading | Line]:

@@ -280,6 +280,22 @@ class TestAround:
     def test_what_is_more_than_that_is_an_unknown_card(self, words: str) -> None:
         assert "decklist/unknown-card" in {code for code, _ in told(check(f"2 Cross\n\n{words}\n"))}
 
+    @pytest.mark.parametrize("signature", ["Zoé\n12 rue de la Paix", "Zoé\n\n3", "", "Oz\nhttps://example.org"])
+    def test_the_signature_of_a_mail_is_left_out_and_told(self, signature: str) -> None:
+        source = incoming(f"2 Cross\n-- \n{signature}\n".encode(), "a.txt", Settings(game="buffy"))
+        assert (told(source.report), cards(source.report)) == ([], [("resources", "Cross", 2)])
+        assert [(note.message, note.values["line"]) for note in source.notes] == [("dropped-signature", 2)]
+
+    def test_what_counts_cards_below_such_a_line_is_a_part_of_the_list(self) -> None:
+        text = "https://example.org/1\n1 Cross\n-- \nhttps://example.org/2\n2 Oz (C79)\n// mine\n5\n"
+        source = incoming(text.encode(), "a.txt", Settings(game="buffy"))
+        assert cards(source.report) == [("resources", "Cross", 1), ("resources", "Oz (C79)", 2)]
+        assert told(source.report) == [("decklist/schema", 7)]
+        assert [(note.message, note.values["line"]) for note in source.notes] == [("dropped-comment", 6)]
+        assert source.report.deck is not None
+        assert source.report.deck.notes == "https://example.org/1\nhttps://example.org/2"
+        assert cards(check("-- \nName: Ash\n2 Oz (C79)\n")) == [("resources", "Oz (C79)", 2)]
+
     def test_a_card_that_is_called_like_words_of_leave_is_a_card(self) -> None:
         every = [card for card in catalog_of(Settings(), "buffy").cards if card.name == "Cross"]
         named = [*every, *(Card(name, name, "item", name, {}) for name in ("Cheers", "Good Luck Charm"))]

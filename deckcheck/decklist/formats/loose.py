@@ -107,9 +107,10 @@ class Loose:
         items: headings and lines, in the order of the file.
         dropped: what was understood but is not kept.
         problems: what was not understood.
+        signed: the line that begins the signature of a mail, and what stands below it; None where there is none.
     """
 
-    __slots__ = ("dropped", "items", "places", "problems", "texts")
+    __slots__ = ("dropped", "items", "places", "problems", "signed", "texts")
 
     def __init__(self) -> None:
         self.texts: dict[str, str] = {}
@@ -117,6 +118,7 @@ class Loose:
         self.items: list[Heading | Line] = []
         self.dropped: list[Dropped] = []
         self.problems: list[Problem] = []
+        self.signed: tuple[int, Loose] | None = None
 
     def set_text(self, field: str, text: str, line: int, column: int) -> None:
         """Note a text of the deck; an empty one is none."""

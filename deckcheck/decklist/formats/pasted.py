@@ -78,9 +78,14 @@ def is_html(text: str) -> bool:
     return _HTML.search(text) is not None
 
 
-def pieces(lines: Iterable[str]) -> Iterator[Piece]:
-    """Yield what the lines of a pasted list say, without what mails, forums and chats put around it."""
-    for number, line in enumerate(lines, 1):
+def pieces(lines: Iterable[str], first: int = 1) -> Iterator[Piece]:
+    """Yield what the lines of a pasted list say, without what mails, forums and chats put around it.
+
+    Args:
+        lines: the lines.
+        first: the number of the first of them.
+    """
+    for number, line in enumerate(lines, first):
         yield _piece(number, 1, line)
 
 

@@ -24,7 +24,7 @@ from deckcheck.decklist.problem import Problem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from deckcheck.decklist.formats.codes import Codes
     from deckcheck.decklist.formats.loose import Outgoing
@@ -72,8 +72,22 @@ def read(text: str, names: Mapping[str, str]) -> Loose:  # noqa: ARG001  cards g
     be the deck's title as well.
     """
     lines = lines_of(text)
-    found = _without_ordinals(list(pieces_of_page(lines) if is_html(text) else pieces(_before_signature(lines))))
+    if is_html(text):
+        return _taken(pieces_of_page(lines)).done()
+    end = lines.index(_SIGNATURE) if _SIGNATURE in lines else len(lines)
+    reading = _taken(pieces(lines[:end]))
+    loose = reading.done()
+    if end < len(lines):
+        loose.signed = (end + 1, _taken(pieces(lines[end + 1 :], end + 2), reading).done())
+    return loose
+
+
+def _taken(lines: Iterable[Piece], above: _Reading | None = None) -> _Reading:
+    """Return the reading of some lines, which goes on from those above them."""
+    found = _without_ordinals(list(lines))
     reading = _Reading(_preface(found))
+    if above is not None:
+        reading.side, reading.listed = above.side, above.listed
     for piece, row in rows(found):
         if row is not None:
             reading.row(piece, row)
@@ -83,7 +97,7 @@ def read(text: str, names: Mapping[str, str]) -> Loose:  # noqa: ARG001  cards g
             reading.line(piece)
         else:
             reading.gap()
-    return reading.done()
+    return reading
 
 
 class _Reading:
@@ -214,11 +228,6 @@ def _without_ordinals(found: list[Piece]) -> list[Piece]:
         else piece
         for at, piece in enumerate(found)
     ]
-
-
-def _before_signature(lines: Sequence[str]) -> Sequence[str]:
-    """Return the lines of a mail that stand in front of its signature."""
-    return lines[: lines.index(_SIGNATURE)] if _SIGNATURE in lines else lines
 
 
 def _marked(words: str) -> str | None:
