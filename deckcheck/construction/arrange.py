@@ -161,7 +161,7 @@ class _Arranging:
 
     def is_no_card(self, line: Line) -> bool:
         """Whether a line means nothing that the game knows, and is no card's name misspelt either."""
-        return not self.means_something(line) and not nearest(line.text, self.catalog.all_names(), 1)
+        return not self.means_something(line) and not nearest(line.name, self.catalog.all_names(), 1)
 
     def unknown_heading(self, line: Line) -> bool:
         """Tell a line that stands where a heading does as one, if it is no card; the cards below go by their types."""

@@ -6,6 +6,7 @@ import re
 from itertools import pairwise
 
 from deckcheck.catalog.names import fold, without_marks
+from deckcheck.decklist.formats.counts import counts_in_front
 from deckcheck.decklist.formats.loose import Dropped, Line
 from deckcheck.decklist.limits import MAX_LISTED
 
@@ -97,11 +98,15 @@ def _note(loose: Loose, lines: Sequence[Line]) -> None:
 
 
 def above_cards(items: Sequence[Heading | Line]) -> set[int]:
-    """Return the lines, by identity, that stand where headings do: without a count, at the head of counted cards."""
+    """Return the lines, by identity, that stand where headings do: without a count, on top of counted cards.
+
+    Where counts go in front, what stands behind a heading is its amount (`Spells (20)`).
+    """
     found = set()
-    for at, (item, below) in enumerate(pairwise(items)):
-        bare = isinstance(item, Line) and item.count is None
-        counted = isinstance(below, Line) and below.count is not None and below.line == item.line + 1
-        if bare and counted and at > 0 and items[at - 1].line < item.line - 1:
+    for item, below in pairwise(items):
+        if not (isinstance(item, Line) and isinstance(below, Line)) or below.count is None:
+            continue
+        bare = item.count is None or (counts_in_front(below.text) and not counts_in_front(item.text))
+        if bare and item.alone is None and below.line == item.line + 1:
             found.add(id(item))
     return found

@@ -308,6 +308,18 @@ class TestAround:
         assert told(report) == [("decklist/schema", 4)]
         assert {section for section, _, _ in cards(report)} == {"essence", "resources", "locations"}
 
+    @pytest.mark.parametrize("above", ["", "1 Cross\n", "1 Cross\n\n"])
+    @pytest.mark.parametrize("heading", ["Terrain", "Terrain (2)", "Terrain - 2"])
+    def test_such_a_heading_may_have_an_amount_and_no_blank_line_above(self, above: str, heading: str) -> None:
+        report = check(f"{above}{heading}\n2 The Bronze\n")
+        assert told(report) == [("decklist/schema", above.count("\n") + 1)]
+        assert cards(report)[-1] == ("locations", "The Bronze", 2)
+        assert sum(count for _, _, count in cards(report)) == 2 + bool(above)
+
+    def test_where_counts_stand_behind_an_unknown_card_is_no_heading(self) -> None:
+        assert told(check("Cross (2)\nTerrain (2)\nThe Bronze (1)\n")) == [("decklist/unknown-card", 2)]
+        assert told(check("Crosss (2)\n2 The Bronze\n")) == [("decklist/unknown-card", 1)]
+
     @pytest.mark.parametrize("line", ["Crosss", "Zzyzx: Quorl"])
     def test_a_misspelt_card_is_no_heading(self, line: str) -> None:
         assert ("decklist/schema", 3) not in told(check(f"1 Cross\n\n{line}\n1 The Bronze\n"))
@@ -320,6 +332,16 @@ class TestAround:
 
 
 class TestTables:
+    def test_cells_above_a_table_are_fields(self) -> None:
+        deck = check("Player\tZoé\nName\tAsh\nDate\t2026\n2\tCross\n").deck
+        assert deck is not None
+        assert (deck.player, deck.name, deck.notes) == ("Zoé", "Ash", "Date\t2026")
+
+    def test_a_link_above_a_list_may_stand_between_angle_brackets(self) -> None:
+        deck = check("<https://forum.example/t/12>\n2 Cross\n").deck
+        assert deck is not None
+        assert deck.notes == "<https://forum.example/t/12>"
+
     @pytest.mark.parametrize("text", ["Card,Count\nCross,2\n", '"Card","Count"\n"Cross","2"\n', "2;Cross\n"])
     def test_a_table_is_told_as_one_with_how_it_is_read(self, text: str) -> None:
         report = check(text, path="list.CSV")

@@ -57,8 +57,9 @@ _TOTAL = re.compile(
     r"(?:\s(?:cards?|cartes?))?|[0-9]+\s(?:cards?|cartes?)(?:\s(?:total|in total|au total|en tout))?)[)\]]?[.!]?\Z",
     re.IGNORECASE,
 )
+_CELLS = re.compile(r"[^\t:]+\t[^\t]+\Z")  # two cells of a table
 _COUNT_MARK = re.compile(r"[xX×]\s?[0-9]|[0-9]\s?[xX×]")
-_LINK = re.compile(r"https?://\S+\Z", re.IGNORECASE)
+_LINK = re.compile(r"<?https?://\S+\Z", re.IGNORECASE)
 _BRACKETED = re.compile(r"\[[xX×]?[0-9]+[xX×]?\]")  # a count in brackets, which would be a heading
 _ORDINAL = re.compile(r"([0-9]{1,5})[.)]\s+(?=\S)")
 _NUMBER = re.compile(r"[xX×]?[0-9]+[xX×]?\Z")
@@ -265,8 +266,8 @@ def _preface(said: Sequence[Piece]) -> int:
 
 
 def _label(words: str) -> tuple[str, str | None]:
-    """Return what stands before a line's colon, folded, and what stands behind it; None where there is no colon."""
-    label, colon, value = words.partition(":")
+    """Return what stands before a line's colon or tab, folded, and what stands behind it; None where it has neither."""
+    label, colon, value = words.partition("\t" if _CELLS.match(words) else ":")
     return " ".join(label.split()).lower(), value.removeprefix(" ") if colon else None
 
 
