@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 STDIN = "<stdin>"  # how standard input is named where a path would stand
 TEXT = "<text>"  # and a text that a program hands over
 UNNAMED = (STDIN, TEXT)
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"  # what editors of Windows put before UTF-8
 _BLANKS = " \t\r\n"
 # Non-blocking, so that a named pipe without a writer cannot hold the program up; and no terminal takes it over.
 _FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
@@ -148,7 +149,7 @@ def decode(data: bytes) -> str:
         raise Problem("decklist/encoding", "encoding-utf32", 1, 1)
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise Problem("decklist/encoding", "encoding-utf16", 1, 1)
-    data = data.removeprefix(b"\xef\xbb\xbf")
+    data = data.removeprefix(BYTE_ORDER_MARK)
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
