@@ -179,7 +179,7 @@ def _problem(error: yaml.YAMLError, text: str, places: Places | None) -> Problem
     if "\t" in detail or "'\\t'" in detail or _tab_at(text, line):
         return Problem("decklist/syntax", "yaml-tab", line, column)
     words = said(detail)
-    if isinstance(words, Message) and words.id in ("yaml-second-colon", "yaml-indentation"):
+    if words.id in ("yaml-second-colon", "yaml-indentation"):
         from deckcheck.decklist.yaml_layout import layout
 
         if (found := layout(text, line)) is not None:
