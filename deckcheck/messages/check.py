@@ -71,6 +71,7 @@ MESSAGES: dict[str, str] = {
     "path-error": "{path}: cannot be read ({detail})",
     # Reading
     "encoding": "byte {byte} is not UTF-8; save the file as UTF-8",
+    "document": "a document of Word, Excel or their kin, a PDF or RTF is not read; save it as text (.txt)",
     "encoding-utf16": "the file is UTF-16; save it as UTF-8",
     "encoding-utf32": "the file is UTF-32; save it as UTF-8",
     "limit-bytes": "the file is larger than {limit} bytes, the most that is read of a file of its kind",
@@ -117,6 +118,7 @@ MESSAGES: dict[str, str] = {
     # The shape of a decklist
     "shape-empty": "the file is empty; a decklist names its `game` and its `deck`",
     "shape-mapping": "a decklist is a mapping with the fields `game` and `deck`",
+    "shape-ending": "no list is read from files of this kind; give its file a name that ends in .txt, and each line is read as a count and a card",
     "shape-table": "this is a table; give its file a name that ends in .txt, and each row is read as a count and a card",
     "shape-missing": "the field `{field}` is missing",
     "shape-no-game": "the field `game` is missing; the games are: {games}",

@@ -332,6 +332,16 @@ class TestAround:
 
 
 class TestTables:
+    @pytest.mark.parametrize("path", ["a.docx", "a.txt", "a.deck.yaml", "<stdin>"])
+    @pytest.mark.parametrize(
+        "data", [b"PK\x03\x04\x80", b"%PDF-1.7\n", b"\xd0\xcf\x11\xe0", b"{\\rtf1\\ansi{\n2 Cross"]
+    )
+    def test_a_document_of_an_office_program_is_told_as_one(self, path: str, data: bytes) -> None:
+        report = Checker(Settings(game="buffy")).check_bytes(data, path)
+        assert [part.message for part in report.violations] == [
+            "a document of Word, Excel or their kin, a PDF or RTF is not read; save it as text (.txt)"
+        ]
+
     def test_cells_above_a_table_are_fields(self) -> None:
         deck = check("Player\tZoé\nName\tAsh\nDate\t2026\n2\tCross\n").deck
         assert deck is not None
@@ -350,10 +360,24 @@ class TestTables:
         ]
         assert cards(check(text, path="list.txt")) == [("resources", "Cross", 2)]
 
-    def test_a_decklist_is_one_whatever_its_name(self) -> None:
-        assert cards(check("game: buffy\ndeck:\n  resources: {Cross: 2}\n", path="list.csv")) == [
-            ("resources", "Cross", 2)
+    @pytest.mark.parametrize("name", ["list.csv", "list.md", "list"])
+    @pytest.mark.parametrize(
+        "text", ["game: buffy\ndeck:\n  resources: {Cross: 2}\n", "{game: buffy, deck: {resources: {Cross: 2}}}"]
+    )
+    def test_a_decklist_is_one_whatever_its_name(self, name: str, text: str) -> None:
+        assert cards(check(text, path=name)) == [("resources", "Cross", 2)]
+
+    @pytest.mark.parametrize("path", ["mails/list.eml", "LIST.MD", "a.b\\list.list"])
+    def test_a_list_in_a_file_of_another_kind_is_told_the_ending_that_it_needs(self, path: str) -> None:
+        report = check("# Deck\n\n- 2 Cross\n- 1 Oz\n", path=path)
+        assert [part.message for part in report.violations] == [
+            "no list is read from files of this kind; give its file a name that ends in .txt, "
+            "and each line is read as a count and a card"
         ]
+
+    @pytest.mark.parametrize("path", ["a.yaml", "folder.d/a", "a.md"])
+    def test_an_empty_file_is_told_as_what_it_lacks(self, path: str) -> None:
+        assert "the file is empty" in check("\n", path=path).violations[0].message
 
 
 class TestSections:

@@ -107,9 +107,17 @@ def detect(path: str, text: str) -> str | None:
     return None if named in OWN else named
 
 
-def is_table(path: str, text: str) -> bool:
-    """Whether a file is a table by its name, and no decklist of ours by what it holds."""
-    return path.lower().endswith(_TABLES) and not _OWN_YAML.search(text)
+def unread(path: str, text: str) -> str | None:
+    """Return the message of a file that no format is named by and that is no decklist of ours by what it holds.
+
+    None for any other: a name without an ending may be that of a decklist.
+    """
+    name = path.replace("\\", "/").rpartition("/")[2]
+    if path in UNNAMED or "." not in name[1:] or by_ending(path) is not None:
+        return None
+    if not text.strip() or text.lstrip().startswith("{") or _OWN_YAML.search(text):
+        return None
+    return "shape-table" if name.lower().endswith(_TABLES) else "shape-ending"
 
 
 def _by_content(text: str) -> str | None:

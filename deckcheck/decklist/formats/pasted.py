@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 
 _QUOTED = re.compile(r"(?:>\s?)+")  # a mail that was answered
 _BULLET = re.compile(r"(?:[-*+–—]\s+|[•·▪▫◦‣●○■□►▶➤∙]\uFE0F?\s*)(?:\[[ xX✓]\]\s+)?|[☐☑☒✓✔✗✅]\uFE0F?\s*")
-_NESTED = re.compile(r"\*{2,6}\s(?!.*\*\*)\s*")  # the bullet of a list in a list, as wikis write it; bold words have an end
+_NESTED = re.compile(
+    r"\*{2,6}\s(?!.*\*\*)\s*"
+)  # the bullet of a list in a list, as wikis write it; bold words have an end
 _FENCE = re.compile(r"(?:```|~~~)[\w+-]*\Z")
 # The tags of forums, as `[b]`, `[/size]`, `[color=red]`; a heading in brackets has none of these names.
 _BBCODE = re.compile(
