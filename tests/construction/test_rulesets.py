@@ -402,6 +402,60 @@ def test_a_format_has_every_number_that_its_rules_read(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "message", "suggestions"),
+    [
+        ("{copies: 1}", "{copys: 1}", "ruleset-number-unread", ["copies"]),
+        ("{card: Wildfire}", "{color: rouge}", "ruleset-attribute-value", []),
+        ("{card: Wildfire}", "{type: hero, not: {color: [red, bleu]}}", "ruleset-attribute-value", ["blue"]),
+        ("{card: Wildfire}", "{hp: five}", "ruleset-attribute-integer", None),
+        ("until: 2026-05-01", "until: 2025-12-31", "ruleset-days", None),
+        (
+            "exclude: {cards",
+            "cover: {attribute: color, values: [red, {value: gren, title: {en: x}}], of",
+            "ruleset-attribute-value",
+            ["green"],
+        ),
+        ("exclude: {cards", "cover: {attribute: type, values: [heros], of", "ruleset-type", ["hero"]),
+    ],
+)
+def test_a_word_that_would_judge_nothing_is_told(
+    old: str, new: str, message: str, suggestions: list[str] | None, tmp_path: Path
+) -> None:
+    source = """game: virevolt
+extends: virevolt
+formats:
+  pauper:
+    extends: standard
+    numbers: {copies: 1}
+    rules:
+    - code: house/banned
+      text: {en: Wildfire is banned.}
+      from: 2026-01-01
+      until: 2026-05-01
+      exclude: {cards: {card: Wildfire}}
+"""
+    assert problems(source, tmp_path) == []
+    assert old in source
+    found = problems(source.replace(old, new), tmp_path)
+    assert [(part.code, part.message, part.values.get("suggestions")) for part in found] == [
+        ("ruleset/schema", message, suggestions)
+    ]
+
+
+@pytest.mark.parametrize(
+    "cards", ["{color: RED}", "{hp: 3}", "{hp: [3, 4]}", "{costs.red: 1}", "{traits: any}", "{color: {present: true}}"]
+)
+def test_a_value_that_a_card_can_have_is_none(cards: str, tmp_path: Path) -> None:
+    rule = f"{{code: house/banned, text: {{en: No.}}, source: us, exclude: {{cards: {cards}}}}}"
+    assert (
+        problems(
+            f"game: virevolt\nextends: virevolt\nformats: {{x: {{extends: standard}}}}\nrules: [{rule}]\n", tmp_path
+        )
+        == []
+    )
+
+
 def test_the_default_contents_of_a_section_must_exist(tmp_path: Path) -> None:
     source = REGATTA.read_text(encoding="utf-8").replace("{Red Buoy: 2, White", "{Red Boy: 2, White")
     (tmp_path / "cards.yaml").write_bytes((REGATTA.parent / "cards.yaml").read_bytes())
