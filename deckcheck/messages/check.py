@@ -14,7 +14,7 @@ MESSAGES: dict[str, str] = {
     "bound-more_than": "more than {n}",
     # What a rule without a message of its own says
     "compare-default": "found {found}, which breaks: {rule}",
-    "copies-default": "{found} copies of {card}; at most {allowed} {allowed:is|are} allowed",
+    "copies-default": "{found} {found:copy|copies} of {card}; at most {allowed} {allowed:is|are} allowed",
     "partner-default": "{cards} {cards:lacks|lack} what this rule asks for: {rule}",
     "exclude-default": "{cards} {cards:is|are} not allowed: {rule}",
     "cover-default": "missing: {missing}",

@@ -16,6 +16,7 @@ import pytest
 from deckcheck.__main__ import main
 from deckcheck.catalog.card import Card
 from deckcheck.catalog.prepare import games
+from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.check import Checker
 from deckcheck.construction.examples import changed
 from deckcheck.construction.load import load_ruleset
@@ -24,7 +25,7 @@ from deckcheck.construction.violation import DeckReport
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.failure import Failure
-from deckcheck.messages import ENGLISH
+from deckcheck.messages import ENGLISH, voice_of
 from deckcheck.workspace.load import load_rulesets
 from tests.support.strategies import LEGAL, as_json, sample
 
@@ -454,6 +455,22 @@ def test_a_value_that_a_card_can_have_is_none(cards: str, tmp_path: Path) -> Non
         )
         == []
     )
+
+
+def test_what_is_missing_is_told_as_several_and_where(tmp_path: Path) -> None:
+    (found,) = problems("game: mine\nformats: {a: {}}\nrules: []\n", tmp_path)
+    assert found.said(ENGLISH) == "sections and types are missing in the file"
+    assert found.said(voice_of("fr")) == "il manque sections et types dans le fichier"
+
+
+@pytest.mark.parametrize("game", games())
+def test_one_copy_is_no_copies(game: str) -> None:
+    base = builtin_ruleset(game)
+    assert base is not None
+    for rule in base.all_rules():
+        for language, several in (("en", "copies of"), ("fr", "exemplaires")):
+            words = rule.get("message", {}).get(language, "") if "copies" in rule else ""
+            assert f"{{found}} {several}" not in words
 
 
 def test_the_default_contents_of_a_section_must_exist(tmp_path: Path) -> None:
