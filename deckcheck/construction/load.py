@@ -191,12 +191,12 @@ def _values_of(attribute: str, nodes: Iterable[Node | None], names: Mapping[str,
     known = names.get(_VALUE_OF + attribute)
     folded = None if known is None else set(map(fold, known))
     for node in _scalars(nodes):
-        values = {"name": attribute, "value": node.text}
+        said: dict[str, Any] = {"name": attribute, "value": node.text}
         if known is not None and folded is not None and fold(node.text) not in folded:
-            values |= {"known": known, "suggestions": nearest(node.text, known, 1)}
-            yield Problem(SCHEMA, "ruleset-attribute-value", node.line, node.column, **values)
+            said |= {"known": known, "suggestions": nearest(node.text, known, 1)}
+            yield Problem(SCHEMA, "ruleset-attribute-value", node.line, node.column, **said)
         elif attribute in names["integer"] and not isinstance(scalar_data(node), int):
-            yield Problem(SCHEMA, "ruleset-attribute-integer", node.line, node.column, **values)
+            yield Problem(SCHEMA, "ruleset-attribute-integer", node.line, node.column, **said)
 
 
 def _format(form: MappingNode, names: Mapping[str, list[str]], codes: set[str]) -> Iterator[Problem]:

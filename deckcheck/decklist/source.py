@@ -144,7 +144,7 @@ def decode(data: bytes) -> str:
     """Return the text of a file in UTF-8, with or without a byte order mark.
 
     Raises:
-        Problem: `decklist/encoding`, at the first byte that is not UTF-8; a document of an office program is told as one.
+        Problem: `decklist/encoding`, at the first byte that is not UTF-8; an office program's document is told as one.
     """
     if data.startswith(_DOCUMENTS):
         raise Problem("decklist/syntax" if data.startswith(b"{") else "decklist/encoding", "document", 1, 1)

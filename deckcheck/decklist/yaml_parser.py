@@ -100,10 +100,10 @@ class PythonParser(yaml.reader.Reader, yaml.scanner.Scanner, yaml.parser.Parser)
                 return [*([] if first == "\n" and more else [first if first != "\n" else " "]), *more]
         return []
 
-    def scan_flow_scalar_non_spaces(self, double: bool, start_mark: Any) -> list[str]:  # noqa: FBT001  PyYAML's own
+    def scan_flow_scalar_non_spaces(self, double: bool, start_mark: Any) -> list[str]:
         """Return the next words of a scalar in quotes; an escape that stands for no character is an error."""
         try:
-            words: list[str] = super().scan_flow_scalar_non_spaces(double, start_mark)  # type: ignore[no-untyped-call]
+            words: list[str] = super().scan_flow_scalar_non_spaces(double, start_mark)
             "".join(words).encode()
         except (OverflowError, ValueError):
             raise yaml.scanner.ScannerError(

@@ -20,7 +20,6 @@ from deckcheck.decklist.nodes import PLAIN, QUOTED, Mapping, Scalar, Sequence
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.yaml_lines import places_of
 from deckcheck.decklist.yaml_words import said
-from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

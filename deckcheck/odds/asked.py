@@ -37,9 +37,12 @@ def questions_of(
     """Return the question that names, types and conditions make; one for each type of the pile where there are none.
 
     Args:
-        deck, ruleset, pile: the deck, its ruleset and what is drawn from.
+        deck: the deck.
+        ruleset: its ruleset.
+        pile: what is drawn from.
         voice: the language of what the questions are called.
-        cards, types: names and types of cards, any of which are asked for.
+        cards: names of cards that are asked for.
+        types: types of cards that are asked for as well.
         where: conditions (`color=red`) that all of these fulfil.
         search: the search that knows the words of attributes and their values; without it only those of catalogs are.
 

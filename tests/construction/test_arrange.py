@@ -371,8 +371,10 @@ class TestTables:
     def test_a_list_in_a_file_of_another_kind_is_told_the_ending_that_it_needs(self, path: str) -> None:
         report = check("# Deck\n\n- 2 Cross\n- 1 Oz\n", path=path)
         assert [part.message for part in report.violations] == [
-            "no list is read from files of this kind; give its file a name that ends in .txt, "
-            "and each line is read as a count and a card"
+            (
+                "no list is read from files of this kind; give its file a name that ends in .txt, "
+                "and each line is read as a count and a card"
+            )
         ]
 
     @pytest.mark.parametrize("path", ["a.yaml", "folder.d/a", "a.md"])

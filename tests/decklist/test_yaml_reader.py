@@ -369,7 +369,8 @@ def test_what_is_wrong_is_told_in_words_of_our_own(
 def test_no_parser_is_heard_in_its_own_words(parser: Any, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(yaml_reader, "PARSER", parser)
     problem = refused(text)
-    assert problem.message == "yaml-syntax" and isinstance(problem.values["detail"], Message)
+    assert problem.message == "yaml-syntax"
+    assert isinstance(problem.values["detail"], Message)
 
 
 def test_a_complaint_that_nobody_has_heard_is_told_in_words_of_our_own() -> None:

@@ -227,10 +227,7 @@ def test_output_that_takes_no_more_saves_as_well(  # type: ignore[no-untyped-def
     assert capsys.readouterr().err.startswith(f"saved to {path};")
 
 
-def test_output_that_takes_no_more_makes_no_file_that_nobody_named(
-    session: Make, script, monkeypatch, tmp_path: Path
-) -> None:  # type: ignore[no-untyped-def]
-    monkeypatch.chdir(tmp_path)
+def test_output_that_takes_no_more_makes_no_file_for_nobody(session: Make, script, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     console = script(["1"])
     console.say = _broken
     game = session("human", "random")

@@ -160,8 +160,8 @@ class _Reading:
             # Copied cell by cell: the count, and on the next line the name, which may have a number of its own.
             count = self.alone.words.strip("xX×")
             counted = {name for name, number in card.readings if number is not None}
-            readings = [(name, count) for name, number in card.readings if number is None and name not in counted]
-            readings += card.readings
+            bare = [(name, count) for name, number in card.readings if number is None and name not in counted]
+            readings = [*bare, *card.readings]
             card = Line(card.text, count, card.line, card.column, readings=readings, alone=_no_name(self.alone))
             self.alone = None
         self.gap()
