@@ -299,10 +299,8 @@ def _parts(node: Node, names: Mapping[str, list[str]]) -> Iterator[Problem]:
         elif key.text == "values":
             attribute = node.get("attribute")
             found = [item.get("value") if isinstance(item, MappingNode) else item for item in _items(value)]
-            if isinstance(attribute, Scalar) and attribute.text == "type":
-                yield from _named("type", found, names)
-            elif isinstance(attribute, Scalar):
-                yield from _values_of(attribute.text, found, names)
+            name = attribute.text if isinstance(attribute, Scalar) else ""
+            yield from _named("type", found, names) if name == "type" else _values_of(name, found, names)
         elif key.text == "number":
             yield from _named("number", [value], names)
         elif key.text in ("missing", "reference"):
