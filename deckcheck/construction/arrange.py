@@ -208,11 +208,12 @@ class _Arranging:
 
         The name of a section, or that of a card behind a count.
         """
-        card = heading.card
         if nearest(heading.text, self.headings.words(), 1):
             return False
-        if card and counts_in_front(card.text) and nearest(card.name, self.catalog.all_names(), 1):
-            return False
+        if heading.card and counts_in_front(heading.card.text):
+            self.guessed += 1
+            if self.guessed > MAX_GUESSED or nearest(heading.card.name, self.catalog.all_names(), 1):
+                return False
         return self._title(heading.text, heading.line, heading.column)
 
     def _title(self, text: str, line: int, column: int) -> bool:

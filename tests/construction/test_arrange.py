@@ -455,6 +455,7 @@ class TestEffort:
             "# nobody\n",
             "**" + " " * 40 + "**3 nobody** [",
             "[nobody]\n",
+            "[3 nobody]\n",
             "nobody:\n",
             "Notes: nobody\n",
             "SB: 1 nobody\n1 nobody\n",
