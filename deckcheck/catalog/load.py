@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 FIELDS = ("game", "set", "official", "cards", COMPLETES)
 SCHEMA = "catalog/schema"
+_NAMELESS = "?"  # how messages call a card without a name and an id
 # What may differ between the printings of one card.
 _OF_PRINTINGS = frozenset(
     ("aliases", "derived", "invented", "names", "number", "official", "play", "rarity", "set", "text", "uncertain")
@@ -176,9 +177,15 @@ def define_cards(
     for key, node in entries:
         name_node = key or (node.get("name") if isinstance(node, MappingNode) else None)
         name = name_node.text if isinstance(name_node, Scalar) else ""
-        found = list(check_card(node, name, spec, code, trusted=trusted))
-        if not name.strip() and not found:
-            found.append(Problem(code, "card-no-name", node.line, node.column))
+        id_node = node.get("id") if isinstance(node, MappingNode) else None
+        called = name if name.strip() else id_node.text if isinstance(id_node, Scalar) else _NAMELESS
+        found = list(check_card(node, called, spec, code, trusted=trusted))
+        if isinstance(node, MappingNode) and (
+            name_node is None or (isinstance(name_node, Scalar) and not name.strip())
+        ):
+            # An empty name is none; that it is no text says the same.
+            found = [part for part in found if part.message != "card-value" or part.values["attribute"] != "name"]
+            found.insert(0, Problem(code, "card-no-name", node.line, node.column))
         if found or not isinstance(node, MappingNode):
             problems.extend(found)
             # Left out, and yet its name is taken: who mends it must not be told of the next card only then.

@@ -224,12 +224,18 @@ class CardSearch:
         found: set[str] = set()
         for value in _at(card, key):
             for leaf in _leaves(value):
-                if isinstance(leaf, str):
-                    found.update(self._forms(leaf))
-                else:
-                    found.update(_SWITCH[leaf] if isinstance(leaf, bool) else [str(leaf)])
+                found.update(self.forms(leaf))
             found.update(str(number) for number in _sums(value))
         return found
+
+    def forms(self, value: Any) -> Iterator[str]:
+        """Yield the words that mean a value of an attribute: as it is written, and as each language says it."""
+        if isinstance(value, bool):
+            yield from _SWITCH[value]
+        elif isinstance(value, str):
+            yield from self._forms(value)
+        else:
+            yield str(value)
 
     def _sort_key(self, written: str) -> tuple[str, bool]:
         name = written.strip()

@@ -7,7 +7,7 @@ import re
 
 from deckcheck.decklist.limits import MAX_BYTES, MAX_CATALOG_BYTES
 from deckcheck.decklist.problem import Problem
-from deckcheck.decklist.source import decode, read_bytes
+from deckcheck.decklist.source import BYTE_ORDER_MARK, decode, read_bytes
 
 # In the order in which they count within one folder.
 NAMES = ("deckcheck.toml", ".deckcheck.yaml", ".deckcheck.yml", "pyproject.toml")
@@ -54,7 +54,7 @@ def _inside(folder: str) -> str | None:
 def _is_ours(path: str) -> bool:
     """Whether a `pyproject.toml` has a table `[tool.deckcheck]`."""
     try:
-        data = read_bytes(path, MAX_CATALOG_BYTES)
+        data = read_bytes(path, MAX_CATALOG_BYTES).removeprefix(BYTE_ORDER_MARK)
     except OSError:
         return False
     except Problem:  # too large to look through; it is told when it is read

@@ -8,10 +8,10 @@ from deckcheck.catalog.catalog import resolve
 from deckcheck.catalog.names import fold, nearest
 from deckcheck.construction.headings import Headings, plain
 from deckcheck.construction.remarks import loses_cards
-from deckcheck.construction.surroundings import above_cards, without_farewell, without_title
+from deckcheck.construction.surroundings import above_cards, with_signature, without_farewell, without_title
 from deckcheck.decklist.build import Listing, too_many
 from deckcheck.decklist.deck import UNKNOWN, Entry
-from deckcheck.decklist.formats.counts import cards_of, read_line, remark
+from deckcheck.decklist.formats.counts import cards_of, counts_in_front, read_line, remark
 from deckcheck.decklist.formats.loose import (
     BY_TYPE,
     FIRM,
@@ -93,6 +93,7 @@ def arranged(loose: Loose, ruleset: Ruleset, catalog: Catalog, problems: list[Pr
     counted together, at the place of the first.
     """
     arranging = _Arranging(loose, ruleset, catalog, problems)
+    with_signature(loose, arranging.counts_cards)
     items = without_farewell(loose, without_title(loose, arranging.means_something), arranging.is_no_card)
     above = above_cards(items)
     for item in items:
@@ -154,9 +155,13 @@ class _Arranging:
             return True
         return self.headings.is_type(line.name) or any(self._known(name) for name, _ in line.readings if len(name) > 1)
 
+    def counts_cards(self, line: Line) -> bool:
+        """Whether a line counts copies of a card that the game knows."""
+        return (self._meant(line) or ("", None))[1] is not None
+
     def is_no_card(self, line: Line) -> bool:
         """Whether a line means nothing that the game knows, and is no card's name misspelt either."""
-        return not self.means_something(line) and not nearest(line.text, self.catalog.all_names(), 1)
+        return not self.means_something(line) and not nearest(line.name, self.catalog.all_names(), 1)
 
     def unknown_heading(self, line: Line) -> bool:
         """Tell a line that stands where a heading does as one, if it is no card; the cards below go by their types."""
@@ -175,6 +180,8 @@ class _Arranging:
         if found is None:
             if heading.kind == BY_TYPE or (heading.kind == MARKED and self.headings.is_type(heading.text)):
                 self._under("", "", None)
+            elif heading.kind == MARKED and heading.card and self.counts_cards(heading.card):
+                self._card(heading.card)
             elif heading.kind == FIRM or (heading.kind == MARKED and not self._is_title(heading)):
                 self._unknown_heading(heading.text, heading.line, heading.column)
             elif heading.kind == LIKELY and not self.headings.is_type(heading.text):
@@ -197,9 +204,16 @@ class _Arranging:
             self._under(name, "", None)
 
     def _is_title(self, heading: Heading) -> bool:
-        """Whether what is set as a heading is the deck's title: above the list, and no section's name misspelt."""
+        """Whether what is set as a heading is the deck's title: above the list, and no name misspelt.
+
+        The name of a section, or that of a card behind a count.
+        """
         if nearest(heading.text, self.headings.words(), 1):
             return False
+        if heading.card and counts_in_front(heading.card.text):
+            self.guessed += 1
+            if self.guessed > MAX_GUESSED or nearest(heading.card.name, self.catalog.all_names(), 1):
+                return False
         return self._title(heading.text, heading.line, heading.column)
 
     def _title(self, text: str, line: int, column: int) -> bool:
@@ -249,10 +263,12 @@ class _Arranging:
         meant = self._meant(line)
         several = [] if self._known(line.readings[0][0]) else cards_of(line)
         if several and (meant is None or all(self._meant(card) for card in several)):
+            self._alone(line, "")
             for card in several:
                 self._card(card)
             return
         name, written = meant or (line.name, line.count)
+        self._alone(line, written)
         match = _WHOLE.match("1" if written is None else written)
         if match is None or len(match.group(1)) > _MOST_DIGITS:
             self.problems.append(_bad_count(line, name, written or "", whole=match is not None))
@@ -268,6 +284,11 @@ class _Arranging:
             self.listing.beside.append(Entry(SIDE, name, count, None, UNKNOWN, line.line, line.column))
         else:
             self._add(self._section_of(name, line), name, count, line)
+
+    def _alone(self, line: Line, written: str | None) -> None:
+        """Tell the number on a line of its own above a card that is not what this card is counted by."""
+        if line.alone is not None and (written or "").lstrip("0") != (line.count or "").lstrip("0"):
+            self.problems.append(line.alone)
 
     def _may_head(self, line: Line) -> bool:
         """Whether a line may be a heading: it counts no cards, or names a section with its amount (`Main: 20`)."""

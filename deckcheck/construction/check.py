@@ -220,11 +220,11 @@ def read_any_form(
         Problem: the text cannot be read at all.
     """
     if form is None and not path.endswith(_YAML):
-        from deckcheck.decklist.formats import detect, is_table
+        from deckcheck.decklist.formats import detect, unread
 
         form = detect(path, text)
-        if form is None and json is None and is_table(path, text):
-            raise Problem("decklist/schema", "shape-table", 1, 1)
+        if form is None and json is None and (message := unread(path, text)) is not None:
+            raise Problem("decklist/schema", message, 1, 1)
     if form is None or form in ("yaml", "json"):
         as_json = (is_json(path, text) if json is None else json) if form is None else form == "json"
         return read_listing(read_tree(text, json=as_json), problems)

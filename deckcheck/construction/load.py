@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from deckcheck.catalog.names import nearest
+from deckcheck.catalog.names import fold, nearest
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.ruleset import Ruleset
 from deckcheck.decklist.described import read_described
 from deckcheck.decklist.nodes import Mapping as MappingNode
-from deckcheck.decklist.nodes import Scalar, Sequence, to_data
+from deckcheck.decklist.nodes import Scalar, Sequence, scalar_data, to_data
 from deckcheck.decklist.problem import Problem
 from deckcheck.messages import placeholders
 
@@ -23,6 +23,7 @@ MAX_FORMATS = 100
 MAX_RULES = 1_000  # of a ruleset and its formats
 # Keys of constraints that name attributes of cards.
 _ATTRIBUTES = ("attribute", "equal", "every_lower", "key", "sum")
+_VALUE_OF = "value of "  # before the name of an attribute, where the values stand that it may have
 # What a message of a rule may speak of.
 VALUES = frozenset(
     (
@@ -111,12 +112,22 @@ def _meaning(tree: MappingNode, data: Mapping[str, Any], base: Mapping[str, Any]
         "reference": list(data.get("references", {})),
         "type": list(data["types"]),
     }
-    numbers = sorted({name for form in data["formats"].values() for name in form.get("numbers", {})})
-    names["number"] = numbers
+    names["number"] = sorted({name for form in data["formats"].values() for name in form.get("numbers", {})})
+    names["integer"] = []
+    for name, spec in data.get("attributes", {}).items():
+        if "values" in spec:
+            names[_VALUE_OF + name] = list(map(str, spec["values"]))
+        elif spec["kind"] == "integer":
+            names["integer"].append(name)
+    read = sorted(_read_numbers([data["rules"], [form.get("rules", []) for form in data["formats"].values()]]))
     codes = {rule["code"] for rule in (base or {}).get("rules", ())}
     rules: list[Node] = []
     for form in _mappings(_values(tree.get("formats"))):
         yield from _format(form, names, {rule["code"] for rule in data["rules"]})
+        numbers = form.get("numbers")
+        for key, _ in numbers.items if isinstance(numbers, MappingNode) else ():
+            if key.text not in read:
+                yield _unknown("number-unread", key, key.text, read)
         rules += _items(form.get("rules"))
     for rule in _mappings([*rules, *_items(tree.get("rules"))]):
         yield from _rule(rule, names, codes)
@@ -173,6 +184,19 @@ def _named(kind: str, nodes: Iterable[Node | None], names: Mapping[str, list[str
     for node in _scalars(nodes):
         if node.text.partition(".")[0] not in names[kind]:
             yield _unknown(kind, node, node.text, names[kind])
+
+
+def _values_of(attribute: str, nodes: Iterable[Node | None], names: Mapping[str, list[str]]) -> Iterator[Problem]:
+    """Yield the values that no card can have as this attribute."""
+    known = names.get(_VALUE_OF + attribute)
+    folded = None if known is None else set(map(fold, known))
+    for node in _scalars(nodes):
+        said: dict[str, Any] = {"name": attribute, "value": node.text}
+        if known is not None and folded is not None and fold(node.text) not in folded:
+            said |= {"known": known, "suggestions": nearest(node.text, known, 1)}
+            yield Problem(SCHEMA, "ruleset-attribute-value", node.line, node.column, **said)
+        elif attribute in names["integer"] and not isinstance(scalar_data(node), int):
+            yield Problem(SCHEMA, "ruleset-attribute-integer", node.line, node.column, **said)
 
 
 def _format(form: MappingNode, names: Mapping[str, list[str]], codes: set[str]) -> Iterator[Problem]:
@@ -236,6 +260,9 @@ def _rule(rule: MappingNode, names: Mapping[str, list[str]], taken: set[str]) ->
         if code.text in taken:
             yield Problem(SCHEMA, "ruleset-code-taken", code.line, code.column, name=code.text)
         taken.add(code.text)
+    since, until = rule.get("from"), rule.get("until")
+    if isinstance(since, Scalar) and isinstance(until, Scalar) and since.text > until.text:
+        yield Problem(SCHEMA, "ruleset-days", until.line, until.column, since=since.text, until=until.text)
     known = VALUES | _keys(rule)
     for field in ("message", "fix"):
         for words in _scalars(_values(rule.get(field))):
@@ -269,6 +296,11 @@ def _parts(node: Node, names: Mapping[str, list[str]]) -> Iterator[Problem]:
         elif key.text == "groups":
             for group in _items(value):
                 yield from _selection(group, names)
+        elif key.text == "values":
+            attribute = node.get("attribute")
+            found = [item.get("value") if isinstance(item, MappingNode) else item for item in _items(value)]
+            name = attribute.text if isinstance(attribute, Scalar) else ""
+            yield from _named("type", found, names) if name == "type" else _values_of(name, found, names)
         elif key.text == "number":
             yield from _named("number", [value], names)
         elif key.text in ("missing", "reference"):
@@ -294,6 +326,8 @@ def _selection(node: Node, names: Mapping[str, list[str]]) -> Iterator[Problem]:
             yield from _named("type", _each(value), names)
         elif isinstance(value, MappingNode):
             yield from _named("reference", [value.get("reference")], names)
+        else:
+            yield from _values_of(key.text, _each(value), names)
 
 
 def named_cards(tree: MappingNode) -> Iterator[Scalar]:

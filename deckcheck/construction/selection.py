@@ -127,6 +127,11 @@ def comparable(value: Any) -> Any:
 
 def leaves(card: Card, path: str) -> list[Any]:
     """Return the values at a dotted path of attributes, looking into lists; an absent attribute gives none."""
+    return [comparable(value) for value in written_leaves(card, path)]
+
+
+def written_leaves(card: Card, path: str) -> list[Any]:
+    """Return these values as the catalog writes them."""
     values: list[Any] = [card]
     for key in path.split("."):
         values = [
@@ -134,7 +139,7 @@ def leaves(card: Card, path: str) -> list[Any]:
             for value in values
             for inner in _flat(value.get(key) if value is card or isinstance(value, dict) else None)
         ]
-    return [comparable(value) for value in values if not isinstance(value, dict)]
+    return [value for value in values if not isinstance(value, dict)]
 
 
 def _flat(value: Any) -> list[Any]:

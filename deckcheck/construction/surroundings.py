@@ -6,7 +6,9 @@ import re
 from itertools import pairwise
 
 from deckcheck.catalog.names import fold, without_marks
-from deckcheck.decklist.formats.loose import Line
+from deckcheck.decklist.formats.counts import counts_in_front
+from deckcheck.decklist.formats.loose import Dropped, Line
+from deckcheck.decklist.limits import MAX_LISTED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,6 +33,27 @@ _LONGEST = 80  # characters of a farewell
 _MOST = 5  # lines of one
 
 
+def with_signature(loose: Loose, counts_cards: Callable[[Line], bool]) -> None:
+    """Take what stands below the line that begins a mail's signature, where it counts cards of the game.
+
+    Else it is left out, and told.
+    """
+    if loose.signed is None:
+        return
+    line, below = loose.signed
+    if not any(isinstance(item, Line) and counts_cards(item) for item in below.items[:MAX_LISTED]):
+        loose.dropped.append(Dropped("dropped-signature", line))
+        return
+    loose.items += below.items
+    loose.dropped += below.dropped
+    loose.problems += below.problems
+    notes = [text for each in (loose, below) if (text := each.texts.get("notes"))]
+    loose.texts = {**below.texts, **loose.texts}
+    loose.places = {**below.places, **loose.places}
+    if notes:
+        loose.texts["notes"] = "\n".join(notes)
+
+
 def without_title(loose: Loose, means_something: Callable[[Line], bool]) -> list[Heading | Line]:
     """Take a first paragraph that names neither cards nor headings as the deck's title and notes."""
     front = [item for item in loose.items if isinstance(item, Line) and item.preface]
@@ -52,7 +75,7 @@ def without_farewell(
     last = len(items)
     while last > max(len(items) - _MOST, 0):
         line = items[last - 1]
-        if not isinstance(line, Line) or not _takes_leave(line.text) or not is_no_card(line):
+        if not isinstance(line, Line) or line.alone or not _takes_leave(line.text) or not is_no_card(line):
             break
         last -= 1
     _note(loose, [line for line in items[last:] if isinstance(line, Line)])
@@ -75,11 +98,15 @@ def _note(loose: Loose, lines: Sequence[Line]) -> None:
 
 
 def above_cards(items: Sequence[Heading | Line]) -> set[int]:
-    """Return the lines, by identity, that stand where headings do: without a count, at the head of counted cards."""
+    """Return the lines, by identity, that stand where headings do: without a count, on top of counted cards.
+
+    Where counts go in front, what stands behind a heading is its amount (`Spells (20)`).
+    """
     found = set()
-    for at, (item, below) in enumerate(pairwise(items)):
-        bare = isinstance(item, Line) and item.count is None
-        counted = isinstance(below, Line) and below.count is not None and below.line == item.line + 1
-        if bare and counted and at > 0 and items[at - 1].line < item.line - 1:
+    for item, below in pairwise(items):
+        if not (isinstance(item, Line) and isinstance(below, Line)) or below.count is None:
+            continue
+        bare = item.count is None or (counts_in_front(below.text) and not counts_in_front(item.text))
+        if bare and item.alone is None and below.line == item.line + 1:
             found.add(id(item))
     return found

@@ -15,6 +15,7 @@ from deckcheck.decklist.nodes import Scalar, Sequence, to_data
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.schema_errors import told
 from deckcheck.decklist.source import decode, is_json, read_bytes, read_tree
+from deckcheck.messages import Message
 from deckcheck.shipped import schemas
 
 TYPE_CHECKING = False
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from deckcheck.decklist.nodes import Node
 
 MAX_ERRORS = 1_000  # places that break a schema
+_FILE = Message("schema-file")  # what is spoken of at the top of a file, where no key is
 
 
 # Keys behind which something is given the name by which others speak of it.
@@ -179,7 +181,7 @@ def _schema_problem(tree: Node, error: Any, code: str) -> Problem:
     line, column = node.line, node.column
     if error.validator == "required":
         missing = [name for name in error.validator_value if name not in error.instance]
-        return Problem(code, "schema-missing", line, column, key=", ".join(missing), where=key or "file")
+        return Problem(code, "schema-missing", line, column, keys=missing, where=key or _FILE)
     if error.validator == "enum":
         return Problem(
             code,
@@ -192,11 +194,11 @@ def _schema_problem(tree: Node, error: Any, code: str) -> Problem:
         )
     if error.validator == "anyOf":
         needed = [" + ".join(part["required"]) for part in error.validator_value if "required" in part]
-        return Problem(code, "schema-one-of", line, column, key=key or "file", allowed=needed)
+        return Problem(code, "schema-one-of", line, column, key=key or _FILE, allowed=needed)
     if error.validator == "pattern" and "examples" in error.schema:
         examples = list(error.schema["examples"])
-        return Problem(code, "schema-like", line, column, key=key or "file", examples=examples)
-    return Problem(code, "schema-other", line, column, key=key or "file", detail=told(error))
+        return Problem(code, "schema-like", line, column, key=key or _FILE, examples=examples)
+    return Problem(code, "schema-other", line, column, key=key or _FILE, detail=told(error))
 
 
 def locate(tree: Node, path: Iterable[Any]) -> tuple[Node, str]:

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 STDIN = "<stdin>"  # how standard input is named where a path would stand
 TEXT = "<text>"  # and a text that a program hands over
 UNNAMED = (STDIN, TEXT)
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"  # what editors of Windows put before UTF-8
+_DOCUMENTS = (b"PK\x03\x04", b"%PDF-", b"\xd0\xcf\x11\xe0", b"{\\rtf")  # of office programs, by how they begin
 _BLANKS = " \t\r\n"
 # Non-blocking, so that a named pipe without a writer cannot hold the program up; and no terminal takes it over.
 _FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
@@ -142,13 +144,15 @@ def decode(data: bytes) -> str:
     """Return the text of a file in UTF-8, with or without a byte order mark.
 
     Raises:
-        Problem: `decklist/encoding`, at the first byte that is not UTF-8.
+        Problem: `decklist/encoding`, at the first byte that is not UTF-8; an office program's document is told as one.
     """
+    if data.startswith(_DOCUMENTS):
+        raise Problem("decklist/syntax" if data.startswith(b"{") else "decklist/encoding", "document", 1, 1)
     if data.startswith((b"\xff\xfe\0\0", b"\0\0\xfe\xff")):
         raise Problem("decklist/encoding", "encoding-utf32", 1, 1)
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise Problem("decklist/encoding", "encoding-utf16", 1, 1)
-    data = data.removeprefix(b"\xef\xbb\xbf")
+    data = data.removeprefix(BYTE_ORDER_MARK)
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:

@@ -100,6 +100,20 @@ class PythonParser(yaml.reader.Reader, yaml.scanner.Scanner, yaml.parser.Parser)
                 return [*([] if first == "\n" and more else [first if first != "\n" else " "]), *more]
         return []
 
+    def scan_flow_scalar_non_spaces(self, double: bool, start_mark: Any) -> list[str]:
+        """Return the next words of a scalar in quotes; an escape that stands for no character is an error."""
+        try:
+            words: list[str] = super().scan_flow_scalar_non_spaces(double, start_mark)
+            "".join(words).encode()
+        except (OverflowError, ValueError):
+            raise yaml.scanner.ScannerError(
+                "while parsing a quoted scalar",
+                start_mark,
+                "found invalid Unicode character escape code",
+                self.get_mark(),
+            ) from None
+        return words
+
     def scan_block_scalar_indicators(self, start_mark: Any) -> tuple[bool | None, int | None]:  # noqa: ARG002
         """Return whether a block scalar keeps its last line breaks, and how far it is indented, where it says so."""
         keeps = increment = None

@@ -20,7 +20,6 @@ from deckcheck.decklist.nodes import PLAIN, QUOTED, Mapping, Scalar, Sequence
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.yaml_lines import places_of
 from deckcheck.decklist.yaml_words import said
-from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -179,7 +178,7 @@ def _problem(error: yaml.YAMLError, text: str, places: Places | None) -> Problem
     if "\t" in detail or "'\\t'" in detail or _tab_at(text, line):
         return Problem("decklist/syntax", "yaml-tab", line, column)
     words = said(detail)
-    if isinstance(words, Message) and words.id in ("yaml-second-colon", "yaml-indentation"):
+    if words.id in ("yaml-second-colon", "yaml-indentation"):
         from deckcheck.decklist.yaml_layout import layout
 
         if (found := layout(text, line)) is not None:

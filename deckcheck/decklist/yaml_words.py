@@ -17,7 +17,24 @@ _SAID = (
     ("sequence entries are not allowed", "yaml-no-list"),
     ("node content", "yaml-no-value"),
     ("comment or line break", "yaml-behind"),
+    ("comment or a line break", "yaml-behind"),
     ("chomping or indentation", "yaml-behind"),
+    ("digit or '.'", "yaml-first-character"),
+    ("escaped octet", "yaml-mark"),
+    ("URI", "yaml-mark"),
+    ("hexdecimal", "yaml-escape"),
+    ("hexadecimal", "yaml-escape"),
+    ("character escape", "yaml-escape"),
+    ("alphabetic or numeric", "yaml-mark"),
+    ("tag handle", "yaml-mark"),
+    ("whitespace or line break", "yaml-mark"),
+    ("'>'", "yaml-mark"),
+    ("'!'", "yaml-mark"),
+    ("expected ' '", "yaml-mark"),
+    ("octet", "yaml-mark"),
+    ("codec", "yaml-mark"),
+    ("mapping keys", "yaml-mark"),
+    ("indentation indicator", "yaml-mark"),
     ("expected key", "yaml-indentation"),
     ("expected '-'", "yaml-indentation"),
     ("expected ':'", "yaml-indentation"),
@@ -26,9 +43,6 @@ _SAID = (
 )
 
 
-def said(complaint: str) -> Message | str:
-    """Return what a message tells of a complaint: a message of its own, or the parser's words where there is none."""
-    for part, message in _SAID:
-        if part in complaint:
-            return Message(message)
-    return complaint
+def said(complaint: str) -> Message:
+    """Return the message that tells of a complaint."""
+    return Message(next((message for part, message in _SAID if part in complaint), "yaml-else"))

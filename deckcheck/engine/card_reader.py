@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.effects.builder import Builder, shown
+from deckcheck.engine.effects.builder import Builder, quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class CardReader:
         self.phases = 0
         if self.kind < 0:
             phrase = "unknown card type {value}; one of: {known}"
-            self.wrong(("type",), phrase, value=shown(card.type), known=", ".join(self.types))
+            self.wrong(("type",), phrase, value=quoted(card.type), known=", ".join(self.types))
 
     def wrong(self, path: Path, phrase: str, /, **values: Any) -> None:
         """Note what is wrong at a place of the card's data, by a phrase of the vocabulary."""

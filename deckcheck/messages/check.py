@@ -14,7 +14,7 @@ MESSAGES: dict[str, str] = {
     "bound-more_than": "more than {n}",
     # What a rule without a message of its own says
     "compare-default": "found {found}, which breaks: {rule}",
-    "copies-default": "{found} copies of {card}; at most {allowed} {allowed:is|are} allowed",
+    "copies-default": "{found} {found:copy|copies} of {card}; at most {allowed} {allowed:is|are} allowed",
     "partner-default": "{cards} {cards:lacks|lack} what this rule asks for: {rule}",
     "exclude-default": "{cards} {cards:is|are} not allowed: {rule}",
     "cover-default": "missing: {missing}",
@@ -73,6 +73,7 @@ MESSAGES: dict[str, str] = {
     "path-error": "{path}: cannot be read ({detail})",
     # Reading
     "encoding": "byte {byte} is not UTF-8; save the file as UTF-8",
+    "document": "a document of Word, Excel or their kin, a PDF or RTF is not read; save it as text (.txt)",
     "encoding-utf16": "the file is UTF-16; save it as UTF-8",
     "encoding-utf32": "the file is UTF-32; save it as UTF-8",
     "limit-bytes": "the file is larger than {limit} bytes, the most that is read of a file of its kind",
@@ -86,7 +87,7 @@ MESSAGES: dict[str, str] = {
     "yaml-anchor": "anchors and aliases (&{name}, *{name}) are not allowed; write it out, or quote a name that starts with & or *",
     "yaml-tag": "tags ({tag}) are not allowed; quote a name that starts with !",
     "yaml-character": "the character {char} is not allowed in YAML",
-    "yaml-unreadable": "not readable as YAML: {detail}",
+    "yaml-unreadable": "not readable as YAML",
     "yaml-tab": "a tab where YAML wants spaces; indent with spaces",
     "yaml-syntax": "not valid YAML: {detail}",
     "yaml-second-colon": "a second colon in one entry; a text that holds a colon stands in quotes",
@@ -96,6 +97,8 @@ MESSAGES: dict[str, str] = {
     "yaml-open": "a quote or a bracket is not closed",
     "yaml-escape": "in double quotes a backslash begins an escape; write it twice, or take single quotes",
     "yaml-first-character": "no text can begin with this character without quotes",
+    "yaml-mark": "a text that begins with one of * & ! ? | > stands in quotes",
+    "yaml-else": "this is not understood from here on; a text with signs in it stands in quotes",
     "yaml-comma": "a comma or the closing bracket was expected",
     "yaml-no-list": "a list cannot begin here; give it a line of its own",
     "yaml-no-value": "a value was expected here",
@@ -117,6 +120,7 @@ MESSAGES: dict[str, str] = {
     # The shape of a decklist
     "shape-empty": "the file is empty; a decklist names its `game` and its `deck`",
     "shape-mapping": "a decklist is a mapping with the fields `game` and `deck`",
+    "shape-ending": "no list is read from files of this kind; give its file a name that ends in .txt, and each line is read as a count and a card",
     "shape-table": "this is a table; give its file a name that ends in .txt, and each row is read as a count and a card",
     "shape-missing": "the field `{field}` is missing",
     "shape-no-game": "the field `game` is missing; the games are: {games}",

@@ -26,6 +26,7 @@ MESSAGES: dict[str, str] = {
     "config-pattern": "{pattern} is no pattern of files; write it with / as from the folder of this file, without . and ..",
     "config-outside": "`{key}`: {path} lies outside the repository of this configuration; give it on the command line",
     "config-link": "this file is a link that leads out of its repository, so that it is not read",
+    "config-format": "no game here has a format {format}; the formats are: {formats}; one of your own comes with `rulesets`",
     "config-code": "`{key}`: there is no code {name}",
     "excluded-all": "nothing to check: a configuration excludes {n} {n:file|files}",
     "settings-head": "{n} {n:file|files}, the first: {path}",

@@ -25,6 +25,7 @@ MESSAGES: dict[str, str] = {
     # What is not kept
     "dropped-comment": "line {line}: a comment is not kept",
     "dropped-total": "line {line}: a total is not kept",
+    "dropped-signature": "line {line}: the signature of a mail and what follows it are not kept",
     "dropped-tokens": "line {line}: tokens are no part of a deck and are not kept",
     "dropped-element": "line {line}: <{name}> is not kept",
     "dropped-object": "line {line}: the object {name} is no card and is not kept",

@@ -53,6 +53,7 @@ MESSAGES: dict[str, str] = {
     "odds-no-type": "there is no type of cards {type}; the types are: {known}",
     "odds-where": "{condition} is no condition; write ATTRIBUTE=VALUE",
     "odds-no-attribute": "there is no attribute {name} of cards; the attributes are: {known}",
+    "odds-no-value": "no card has {value} as its {name}",
     "odds-mapping": "{name} holds several values, each by a name of its own; ask for one of them, as {name}.NAME={value}",
     # Statistics
     "stats-head": "{name} ({game} {format}): {n} {n:card|cards}, {different} different",

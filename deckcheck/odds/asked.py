@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from deckcheck.catalog.names import fold, nearest
+from deckcheck.catalog.search import CardSearch, plain
+from deckcheck.construction.selection import written_leaves
 from deckcheck.failure import Failure
 from deckcheck.messages import ENGLISH, printable
 from deckcheck.odds.question import Question
@@ -11,6 +15,7 @@ from deckcheck.odds.rules import answers
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from typing import Any
 
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.decklist.deck import Deck, Entry
@@ -27,23 +32,39 @@ def questions_of(
     cards: Sequence[str] = (),
     types: Sequence[str] = (),
     where: Sequence[str] = (),
+    search: CardSearch | None = None,
 ) -> list[Question]:
     """Return the question that names, types and conditions make; one for each type of the pile where there are none.
 
+    Args:
+        deck: the deck.
+        ruleset: its ruleset.
+        pile: what is drawn from.
+        voice: the language of what the questions are called.
+        cards: names of cards that are asked for.
+        types: types of cards that are asked for as well.
+        where: conditions (`color=red`) that all of these fulfil.
+        search: the search that knows the words of attributes and their values; without it only those of catalogs are.
+
     Raises:
-        Failure: a name, a type or an attribute is not known.
+        Failure: a name, a type, an attribute or a value is not known.
     """
     if not cards and not types and not where:
         present = {entry.card.type for entry in pile.cards if entry.card is not None}
         known = [kind for kind in ruleset.data["types"] if kind in present]
         return [Question(_title(kind, ruleset, voice), types=[kind]) for kind in known]
     chosen = [_named(name, deck, ruleset, pile) for name in cards]
-    conditions = _conditions(types, where, ruleset)
+    for kind in types:
+        if kind not in ruleset.data["types"]:
+            known = list(ruleset.data["types"])
+            raise Failure("odds-no-type", nearest(kind, known, 1), type=kind, known=known)
+    asked = _Conditions(ruleset, search or CardSearch(deck.catalog)) if where else None
+    conditions = [asked.read(condition) for condition in where] if asked is not None else []
     words = [
         *(_called(entries, voice) for entries in chosen),
         *(_title(kind, ruleset, voice) for kind in types),
     ]
-    label = ", ".join([*words, *(f"{name} = {value}" for name, value in conditions)])
+    label = ", ".join([*words, *(" = ".join(part.strip() for part in one.split("=", 1)) for one in where)])
     return [Question(label, cards=[entry for entries in chosen for entry in entries], types=types, where=conditions)]
 
 
@@ -62,27 +83,65 @@ def _named(name: str, deck: Deck, ruleset: Ruleset, pile: Pile) -> set[Entry]:
 
 # The kinds of attributes that hold values by name.
 _MAPPINGS = ("mapping", "mappings")
+_MOST_LISTED = 20  # values of an attribute that are told
+_NUMBER = re.compile(r"-?[0-9]{1,9}\Z", re.ASCII)
 
 
-def _conditions(types: Sequence[str], where: Sequence[str], ruleset: Ruleset) -> list[tuple[str, str]]:
-    """Return (attribute, folded value) of each condition, once types and attributes are found to exist."""
-    known = ruleset.data["types"]
-    for kind in types:
-        if kind not in known:
-            raise Failure("odds-no-type", nearest(kind, known, 1), type=kind, known=list(known))
-    attributes = {**ruleset.data.get("attributes", {}), "set": {}, "rarity": {}, "traits": {}}
-    wanted = []
-    for condition in where:
-        name, equals, value = condition.partition("=")
+class _Conditions:
+    """Reads conditions, in the words that a search of cards knows."""
+
+    def __init__(self, ruleset: Ruleset, search: CardSearch) -> None:
+        self.search = search
+        common: dict[str, dict[str, Any]] = {"set": {}, "rarity": {}, "traits": {}}
+        self.attributes = {**ruleset.data.get("attributes", {}), **common}
+
+    def read(self, condition: str) -> tuple[str, str]:
+        """Return the attribute and the folded value of a condition.
+
+        Raises:
+            Failure: it is no condition, or no card can fulfil it.
+        """
+        name, equals, value = (part.strip() for part in condition.partition("="))
         if not equals or not value:
             raise Failure("odds-where", condition=condition)
-        attribute, dot, _ = name.partition(".")
-        if attribute not in attributes:
-            raise Failure("odds-no-attribute", nearest(name, attributes, 1), name=name, known=list(attributes))
-        if not dot and attributes[attribute].get("kind") in _MAPPINGS:
+        key = self._key(name)
+        head, dot, _ = key.partition(".")
+        spec = self.attributes.get(head, {})
+        if not dot and spec.get("kind") in _MAPPINGS:
             raise Failure("odds-mapping", name=name, value=value)
-        wanted.append((name, fold(value)))
-    return wanted
+        return key, fold(self._value(key, name, value, spec.get("values", ())))
+
+    def _key(self, name: str) -> str:
+        """Return the attribute that a word means."""
+        head = name.partition(".")[0]
+        if head in self.attributes:
+            return name
+        try:
+            key = self.search.key(name)
+        except Failure:
+            key = ""
+        if key.partition(".")[0] not in self.attributes:
+            raise Failure(
+                "odds-no-attribute", nearest(head, self.attributes, 1), name=head, known=list(self.attributes)
+            )
+        return key
+
+    def _value(self, key: str, name: str, value: str, allowed: Sequence[Any]) -> str:
+        """Return the value that a word means, as catalogs write it; one that no card can have is refused."""
+        known = dict.fromkeys([*allowed, *(leaf for card in self.search.catalog for leaf in written_leaves(card, key))])
+        wanted = plain(value)
+        found = next((one for one in known if plain(str(one)) == wanted), None)
+        if found is None:
+            found = next((one for one in known if wanted in self.search.forms(one)), None)
+        if found is not None:
+            return str(found)
+        if _NUMBER.match(value) and not allowed and any(type(one) is int for one in known):
+            return value  # a card of the user's own may have it
+        written = list(map(str, known))
+        few = written if len(written) <= _MOST_LISTED else []
+        raise Failure(
+            "search-value" if few else "odds-no-value", nearest(value, written), name=name, value=value, known=few
+        )
 
 
 def _called(entries: Iterable[Entry], voice: Voice) -> str:

@@ -77,7 +77,14 @@ class Loop:
         """Play until the game is over or left; return the exit status: 2 when it could not be saved as asked."""
         # What hangs up once more, as shells do, cuts no saving short.
         with heeding_hang_ups():
-            status, told = self._played()
+            try:
+                status, told = self._played()
+            except (OSError, Failure):  # who reads a pipe has gone, or a disk is full: what was played is not lost
+                kept = self.keeper.close(is_cut_short=False)
+                if kept is not None:
+                    with suppress(OSError):
+                        print(kept[1].said(self.voice), file=sys.stderr)
+                raise
             kept = self.keeper.close(is_cut_short=(status != OK or self._ended) and self.console.interactive)
         if kept is not None:
             told.append(kept[1].said(self.voice))

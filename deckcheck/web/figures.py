@@ -11,6 +11,7 @@ from deckcheck.odds.rules import FIRST, SEATS, AsideError, answers, hand_rules
 from deckcheck.odds.statistics import notes, statistics
 from deckcheck.web.checking import deck_of
 from deckcheck.web.declared import INTEGER, LIST, OBJECTS, STRING, Call, many, number, text
+from deckcheck.workspace.card_search import search_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,7 +52,14 @@ def _stats(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
 def _odds(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     deck, ruleset, rules, pile = _pile(given)
     questions = questions_of(
-        deck, ruleset, pile, voice, cards=given["cards"], types=given["types"], where=given["where"]
+        deck,
+        ruleset,
+        pile,
+        voice,
+        cards=given["cards"],
+        types=given["types"],
+        where=given["where"],
+        search=search_of(deck.catalog, ruleset) if given["where"] else None,
     )
     asked = {"at_least": given["at_least"], "turn": given["turn"], "draws": None, "extra": 0}
     return chances_data(deck, pile, [(one, answer(one, pile, rules, **asked)) for one in questions], given["at_least"])

@@ -87,9 +87,10 @@ def catalog_rules(game: str, cards: list[Card]) -> list[Problem]:
 
 
 def spoken_of(game: str, problems: Sequence[Problem]) -> set[tuple[object, str]]:
-    """Return the cards, by name, and their keys of which problems that a game's own checks have found speak."""
+    """Return the cards, by name, and their keys of which has been told already what is wrong."""
     keys: Mapping[str, str] = getattr(part(game, "catalog_checks"), "SPEAKS_OF", {})
-    return {(problem.values.get("card"), keys[problem.code]) for problem in problems if problem.code in keys}
+    found = {(problem.values.get("card"), keys[problem.code]) for problem in problems if problem.code in keys}
+    return found | {(problem.values["card"], "type") for problem in problems if problem.message == "card-type"}
 
 
 def play_problems(

@@ -78,10 +78,7 @@ def _game_and_format(values: Mapping[str, Value], settings: Settings) -> list[Pr
             formats += ruleset.formats if ruleset is not None else ()
     if wanted.value in formats:
         return []
-    near = nearest(wanted.value, formats)
-    label = game.value if game is not None else "deckcheck"
-    return [
-        Problem(
-            CODE, "unknown-format", wanted.line, 1, game=label, format=wanted.value, formats=formats, suggestions=near
-        )
-    ]
+    formats = list(dict.fromkeys(formats))
+    message = "config-format" if game is None else "unknown-format"
+    said = {"format": wanted.value, "formats": formats, "suggestions": nearest(wanted.value, formats)}
+    return [Problem(CODE, message, wanted.line, 1, **said, **({} if game is None else {"game": game.value}))]

@@ -75,6 +75,38 @@ def test_in_french(wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert "\u00a0; vouliez-vous dire costs\u00a0?" in told
 
 
+def test_a_wrong_type_is_told_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "c.yaml"
+    path.write_text("game: virevolt\ncards:\n- {name: Ash, type: heroo, color: red, play: {}}\n", encoding="utf-8")
+    status, _, err = run(capsys, "--check", str(path))
+    assert (status, err.count("heroo")) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("card", "told"),
+    [
+        (
+            "{type: hero}",
+            ["a card without a `name`", "the card ? lacks `color`, which every card of the type hero needs"],
+        ),
+        ('{name: "", type: hero, color: red}', ["a card without a `name`"]),
+        ("{id: A1, type: hero, color: pink}", ["a card without a `name`", "`color` of A1 must be one of"]),
+        ("{name: [a], type: hero, color: red}", ["`name` of ? must be text"]),
+        ("3", ["the card ? must be a mapping"]),
+    ],
+)
+def test_a_card_without_a_name_is_told_as_one(
+    card: str, told: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "c.yaml"
+    path.write_text(f"game: virevolt\ncards:\n- {card}\n", encoding="utf-8")
+    assert run(capsys, "--check", str(path))[0] == 1
+    main(["cards", "--check", str(path)])
+    lines = [line.partition("catalog/schema ")[2] for line in capsys.readouterr().err.splitlines()]
+    assert len(lines) == len(told)
+    assert all(line.startswith(words) for line, words in zip(lines, told, strict=True))
+
+
 def test_a_catalog_of_another_game(wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
     status, _, err = run(capsys, "buffy", "--check", wrong)
     assert status == 1

@@ -156,6 +156,13 @@ class TestExclude:
             "deckcheck.toml:2:1: error config/schema there is no game virevolte; did you mean virevolt",
         ),
         ('game = "buffy"\nformat = "seeled"\n', "deckcheck.toml:2:1: error config/schema buffy has no format seeled"),
+        (
+            'format = "pauper"\n',
+            (
+                "deckcheck.toml:1:1: error config/schema no game here has a format pauper; the formats are: "
+                "constructed, sealed and standard; one of your own comes with `rulesets`"
+            ),
+        ),
         ('catalogs = "no.yaml"\n', "deckcheck.toml:1:1: error config/schema no.yaml: there is no such file or folder"),
         (
             'strict = true\nrulesets = "no.yaml"\n',

@@ -134,6 +134,15 @@ class TestOdds:
         words = printed(capsys, "odds", RUSH, "--type", "crystal", "--where", "color=RED")
         assert "8 of the 30 cards" in words
 
+    @pytest.mark.parametrize(
+        ("condition", "hits"),
+        [("couleur=rouge", 27), ("COLOR=Red", 27), ("color = ROUGE", 27), ("hp=99", 0), ("costs.red=2", 6)],
+    )
+    def test_conditions_take_the_words_that_the_search_of_cards_takes(
+        self, capsys: pytest.CaptureFixture[str], condition: str, hits: int
+    ) -> None:
+        assert f": {hits} of the 30 cards" in printed(capsys, "odds", RUSH, "--where", condition)
+
     def test_a_name_that_several_cards_bear_means_all_of_them(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert "5 of the 59 cards" in printed(capsys, "odds", SLAYER, "--card", "Buffy Summers")
         assert "2 of the 59 cards" in printed(
@@ -148,6 +157,11 @@ class TestOdds:
             (["--type", "heroe"], "did you mean hero?"),
             (["--where", "colour=red"], "did you mean color?"),
             (["--where", "red"], "ATTRIBUTE=VALUE"),
+            (["--where", "color=purple"], "color has no value purple; the values are: neutral, red, blue, green"),
+            (["--where", "color=gren"], "did you mean green?"),
+            (["--where", "hp=five"], "hp has no value five"),
+            (["--where", "set=Nowhere"], "Nowhere"),
+            (["--where", "legal=standard"], "no attribute legal"),
             (["--at-least", "0"], "at-least"),
             (["--turn", "-1"], "turn"),
         ],

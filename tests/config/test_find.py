@@ -48,6 +48,12 @@ def test_in_one_folder_our_own_files_go_first(deep: Path) -> None:
     assert found(deep) == "deckcheck.toml"
 
 
+@pytest.mark.parametrize("text", ["[tool.deckcheck]\n", "tool.deckcheck.strict = true\n"])
+def test_a_byte_order_mark_before_our_table_hides_nothing(deep: Path, text: str) -> None:
+    (deep / "pyproject.toml").write_text(text, encoding="utf-8-sig")
+    assert found(deep) == "pyproject.toml"
+
+
 @pytest.mark.parametrize(
     "text", ["", "[tool.other]\n", "[project]\ndependencies = ['deckcheck']\n", "# deckcheck\n[broken\n"]
 )

@@ -184,6 +184,69 @@ class TestHeadings:
         assert told(report) == []
 
 
+class TestNumbersAlone:
+    @pytest.mark.parametrize("number", ["2", "3x", "x3"])
+    @pytest.mark.parametrize("below", ["29 Red Crystal", "Red Crystal (29)", "29 Red Crystal, 1 Scorch", "**Main**"])
+    def test_a_number_above_what_is_counted_otherwise_is_told(self, number: str, below: str) -> None:
+        assert told(check(f"Ember Squire\n{number}\n{below}\n", "virevolt")) == [("decklist/schema", 2)]
+
+    @pytest.mark.parametrize("below", ["-----", "Qty,Card\n1,Scorch"])
+    def test_a_number_counts_nothing_further_down(self, below: str) -> None:
+        report = check(f"2\n{below}\nRed Crystal\n", "virevolt")
+        assert told(report) == [("decklist/schema", 1)]
+        assert cards(report)[-1] == ("main", "Red Crystal", 1)
+
+    @pytest.mark.parametrize("below", ["Ember Squire", "2 Ember Squire", "02 Ember Squire"])
+    def test_a_number_that_agrees_with_the_line_below_counts(self, below: str) -> None:
+        report = check(f"2\n{below}\n", "virevolt")
+        assert (told(report), cards(report)) == ([], [("main", "Ember Squire", 2)])
+
+    def test_a_number_above_a_name_with_one_of_its_own_counts(self) -> None:
+        assert cards(check("2\n1630 Revello Drive\n"))[0][2] == 2
+
+    def test_a_number_above_words_of_leave_is_not_lost(self) -> None:
+        assert told(check("2 Cross\n5\nthanks!\n")) == [("decklist/unknown-card", 3)]
+
+
+class TestCardsSetAsHeadings:
+    @pytest.mark.parametrize(
+        "line",
+        [
+            *("** 3 Scorch", "*** 3x Scorch", "**3 Scorch** - great", "__3 Scorch", "[3 Scorch]", "== 3 Scorch =="),
+            *("**Scorch** x3", "**Scorch**: 3", "**Scorch** (3)"),
+        ],
+    )
+    @pytest.mark.parametrize("text", ["{}\n27 Red Crystal\n", "27 Red Crystal\n{}\n"])
+    def test_a_line_that_counts_a_card_is_no_title(self, text: str, line: str) -> None:
+        report = check(text.format(line), "virevolt")
+        assert told(report) == []
+        assert sorted(cards(report)) == [("main", "Red Crystal", 27), ("main", "Scorch", 3)]
+        assert report.deck is not None
+        assert report.deck.name is None
+
+    @pytest.mark.parametrize("line", ["** 3 Scorchh", "[3 Scorchh]", "**3 Scorchh** - great"])
+    def test_nor_is_a_misspelt_one(self, line: str) -> None:
+        assert [at for _, at in told(check(f"{line}\n27 Red Crystal\n", "virevolt"))] == [1]
+
+    def test_bullets_of_a_list_in_a_list(self) -> None:
+        report = check("* Heroes\n** Ember Squire\n** 27 Red Crystal\n", "virevolt")
+        assert (told(report), cards(report)) == ([], [("main", "Ember Squire", 1), ("main", "Red Crystal", 27)])
+
+    @pytest.mark.parametrize(
+        ("line", "name"),
+        [("[2024 Nationals]", "2024 Nationals"), ("== 2 be or not ==", "2 be or not"), ("[Scorch]", "Scorch")],
+    )
+    def test_what_counts_no_card_of_the_game_is_the_title_still(self, line: str, name: str) -> None:
+        deck = check(f"{line}\n27 Red Crystal\n", "virevolt").deck
+        assert deck is not None
+        assert deck.name == name
+
+    @pytest.mark.parametrize("line", ["** Main **", "**Main** (20)", "[20 Heroes]", "** Main"])
+    def test_a_heading_stays_one(self, line: str) -> None:
+        report = check(f"{line}\n27 Red Crystal\n", "virevolt")
+        assert (told(report), cards(report)) == ([], [("main", "Red Crystal", 27)])
+
+
 class TestQuotes:
     @pytest.mark.parametrize(
         "line", ['2 "Cross"', "2x “Cross”", "2 « Cross »", "“Cross” x2", "'Cross' (2)", "“Cross”\n1 Cross"]
@@ -217,6 +280,22 @@ class TestAround:
     def test_what_is_more_than_that_is_an_unknown_card(self, words: str) -> None:
         assert "decklist/unknown-card" in {code for code, _ in told(check(f"2 Cross\n\n{words}\n"))}
 
+    @pytest.mark.parametrize("signature", ["Zoé\n12 rue de la Paix", "Zoé\n\n3", "", "Oz\nhttps://example.org"])
+    def test_the_signature_of_a_mail_is_left_out_and_told(self, signature: str) -> None:
+        source = incoming(f"2 Cross\n-- \n{signature}\n".encode(), "a.txt", Settings(game="buffy"))
+        assert (told(source.report), cards(source.report)) == ([], [("resources", "Cross", 2)])
+        assert [(note.message, note.values["line"]) for note in source.notes] == [("dropped-signature", 2)]
+
+    def test_what_counts_cards_below_such_a_line_is_a_part_of_the_list(self) -> None:
+        text = "https://example.org/1\n1 Cross\n-- \nhttps://example.org/2\n2 Oz (C79)\n// mine\n5\n"
+        source = incoming(text.encode(), "a.txt", Settings(game="buffy"))
+        assert cards(source.report) == [("resources", "Cross", 1), ("resources", "Oz (C79)", 2)]
+        assert told(source.report) == [("decklist/schema", 7)]
+        assert [(note.message, note.values["line"]) for note in source.notes] == [("dropped-comment", 6)]
+        assert source.report.deck is not None
+        assert source.report.deck.notes == "https://example.org/1\nhttps://example.org/2"
+        assert cards(check("-- \nName: Ash\n2 Oz (C79)\n")) == [("resources", "Oz (C79)", 2)]
+
     def test_a_card_that_is_called_like_words_of_leave_is_a_card(self) -> None:
         every = [card for card in catalog_of(Settings(), "buffy").cards if card.name == "Cross"]
         named = [*every, *(Card(name, name, "item", name, {}) for name in ("Cheers", "Good Luck Charm"))]
@@ -228,6 +307,18 @@ class TestAround:
         report = check("Essence\n1 Angel (C241a)\n\nTerrain\n1 Cross\n1 The Bronze\n")
         assert told(report) == [("decklist/schema", 4)]
         assert {section for section, _, _ in cards(report)} == {"essence", "resources", "locations"}
+
+    @pytest.mark.parametrize("above", ["", "1 Cross\n", "1 Cross\n\n"])
+    @pytest.mark.parametrize("heading", ["Terrain", "Terrain (2)", "Terrain - 2"])
+    def test_such_a_heading_may_have_an_amount_and_no_blank_line_above(self, above: str, heading: str) -> None:
+        report = check(f"{above}{heading}\n2 The Bronze\n")
+        assert told(report) == [("decklist/schema", above.count("\n") + 1)]
+        assert cards(report)[-1] == ("locations", "The Bronze", 2)
+        assert sum(count for _, _, count in cards(report)) == 2 + bool(above)
+
+    def test_where_counts_stand_behind_an_unknown_card_is_no_heading(self) -> None:
+        assert told(check("Cross (2)\nTerrain (2)\nThe Bronze (1)\n")) == [("decklist/unknown-card", 2)]
+        assert told(check("Crosss (2)\n2 The Bronze\n")) == [("decklist/unknown-card", 1)]
 
     @pytest.mark.parametrize("line", ["Crosss", "Zzyzx: Quorl"])
     def test_a_misspelt_card_is_no_heading(self, line: str) -> None:
@@ -241,6 +332,26 @@ class TestAround:
 
 
 class TestTables:
+    @pytest.mark.parametrize("path", ["a.docx", "a.txt", "a.deck.yaml", "<stdin>"])
+    @pytest.mark.parametrize(
+        "data", [b"PK\x03\x04\x80", b"%PDF-1.7\n", b"\xd0\xcf\x11\xe0", b"{\\rtf1\\ansi{\n2 Cross"]
+    )
+    def test_a_document_of_an_office_program_is_told_as_one(self, path: str, data: bytes) -> None:
+        report = Checker(Settings(game="buffy")).check_bytes(data, path)
+        assert [part.message for part in report.violations] == [
+            "a document of Word, Excel or their kin, a PDF or RTF is not read; save it as text (.txt)"
+        ]
+
+    def test_cells_above_a_table_are_fields(self) -> None:
+        deck = check("Player\tZoé\nName\tAsh\nDate\t2026\n2\tCross\n").deck
+        assert deck is not None
+        assert (deck.player, deck.name, deck.notes) == ("Zoé", "Ash", "Date\t2026")
+
+    def test_a_link_above_a_list_may_stand_between_angle_brackets(self) -> None:
+        deck = check("<https://forum.example/t/12>\n2 Cross\n").deck
+        assert deck is not None
+        assert deck.notes == "<https://forum.example/t/12>"
+
     @pytest.mark.parametrize("text", ["Card,Count\nCross,2\n", '"Card","Count"\n"Cross","2"\n', "2;Cross\n"])
     def test_a_table_is_told_as_one_with_how_it_is_read(self, text: str) -> None:
         report = check(text, path="list.CSV")
@@ -249,10 +360,26 @@ class TestTables:
         ]
         assert cards(check(text, path="list.txt")) == [("resources", "Cross", 2)]
 
-    def test_a_decklist_is_one_whatever_its_name(self) -> None:
-        assert cards(check("game: buffy\ndeck:\n  resources: {Cross: 2}\n", path="list.csv")) == [
-            ("resources", "Cross", 2)
+    @pytest.mark.parametrize("name", ["list.csv", "list.md", "list"])
+    @pytest.mark.parametrize(
+        "text", ["game: buffy\ndeck:\n  resources: {Cross: 2}\n", "{game: buffy, deck: {resources: {Cross: 2}}}"]
+    )
+    def test_a_decklist_is_one_whatever_its_name(self, name: str, text: str) -> None:
+        assert cards(check(text, path=name)) == [("resources", "Cross", 2)]
+
+    @pytest.mark.parametrize("path", ["mails/list.eml", "LIST.MD", "a.b\\list.list"])
+    def test_a_list_in_a_file_of_another_kind_is_told_the_ending_that_it_needs(self, path: str) -> None:
+        report = check("# Deck\n\n- 2 Cross\n- 1 Oz\n", path=path)
+        assert [part.message for part in report.violations] == [
+            (
+                "no list is read from files of this kind; give its file a name that ends in .txt, "
+                "and each line is read as a count and a card"
+            )
         ]
+
+    @pytest.mark.parametrize("path", ["a.yaml", "folder.d/a", "a.md"])
+    def test_an_empty_file_is_told_as_what_it_lacks(self, path: str) -> None:
+        assert "the file is empty" in check("\n", path=path).violations[0].message
 
 
 class TestSections:
@@ -326,7 +453,9 @@ class TestEffort:
             "Main\n",
             "## Main (20 cards) ##\n",
             "# nobody\n",
+            "**" + " " * 40 + "**3 nobody** [",
             "[nobody]\n",
+            "[3 nobody]\n",
             "nobody:\n",
             "Notes: nobody\n",
             "SB: 1 nobody\n1 nobody\n",

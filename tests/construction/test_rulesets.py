@@ -16,6 +16,7 @@ import pytest
 from deckcheck.__main__ import main
 from deckcheck.catalog.card import Card
 from deckcheck.catalog.prepare import games
+from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.check import Checker
 from deckcheck.construction.examples import changed
 from deckcheck.construction.load import load_ruleset
@@ -24,7 +25,7 @@ from deckcheck.construction.violation import DeckReport
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.failure import Failure
-from deckcheck.messages import ENGLISH
+from deckcheck.messages import ENGLISH, voice_of
 from deckcheck.workspace.load import load_rulesets
 from tests.support.strategies import LEGAL, as_json, sample
 
@@ -400,6 +401,76 @@ def test_a_format_has_every_number_that_its_rules_read(tmp_path: Path) -> None:
         ("ruleset-number-missing", "cup", "tides"),
         ("ruleset-number-missing", "cup", "copies"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message", "suggestions"),
+    [
+        ("{copies: 1}", "{copys: 1}", "ruleset-number-unread", ["copies"]),
+        ("{card: Wildfire}", "{color: rouge}", "ruleset-attribute-value", []),
+        ("{card: Wildfire}", "{type: hero, not: {color: [red, bleu]}}", "ruleset-attribute-value", ["blue"]),
+        ("{card: Wildfire}", "{hp: five}", "ruleset-attribute-integer", None),
+        ("until: 2026-05-01", "until: 2025-12-31", "ruleset-days", None),
+        (
+            "exclude: {cards",
+            "cover: {attribute: color, values: [red, {value: gren, title: {en: x}}], of",
+            "ruleset-attribute-value",
+            ["green"],
+        ),
+        ("exclude: {cards", "cover: {attribute: type, values: [heros], of", "ruleset-type", ["hero"]),
+    ],
+)
+def test_a_word_that_would_judge_nothing_is_told(
+    old: str, new: str, message: str, suggestions: list[str] | None, tmp_path: Path
+) -> None:
+    source = """game: virevolt
+extends: virevolt
+formats:
+  pauper:
+    extends: standard
+    numbers: {copies: 1}
+    rules:
+    - code: house/banned
+      text: {en: Wildfire is banned.}
+      from: 2026-01-01
+      until: 2026-05-01
+      exclude: {cards: {card: Wildfire}}
+"""
+    assert problems(source, tmp_path) == []
+    assert old in source
+    found = problems(source.replace(old, new), tmp_path)
+    assert [(part.code, part.message, part.values.get("suggestions")) for part in found] == [
+        ("ruleset/schema", message, suggestions)
+    ]
+
+
+@pytest.mark.parametrize(
+    "cards", ["{color: RED}", "{hp: 3}", "{hp: [3, 4]}", "{costs.red: 1}", "{traits: any}", "{color: {present: true}}"]
+)
+def test_a_value_that_a_card_can_have_is_none(cards: str, tmp_path: Path) -> None:
+    rule = f"{{code: house/banned, text: {{en: No.}}, source: us, exclude: {{cards: {cards}}}}}"
+    assert (
+        problems(
+            f"game: virevolt\nextends: virevolt\nformats: {{x: {{extends: standard}}}}\nrules: [{rule}]\n", tmp_path
+        )
+        == []
+    )
+
+
+def test_what_is_missing_is_told_as_several_and_where(tmp_path: Path) -> None:
+    (found,) = problems("game: mine\nformats: {a: {}}\nrules: []\n", tmp_path)
+    assert found.said(ENGLISH) == "sections and types are missing in the file"
+    assert found.said(voice_of("fr")) == "il manque sections et types dans le fichier"
+
+
+@pytest.mark.parametrize("game", games())
+def test_one_copy_is_no_copies(game: str) -> None:
+    base = builtin_ruleset(game)
+    assert base is not None
+    for rule in base.all_rules():
+        for language, several in (("en", "copies of"), ("fr", "exemplaires")):
+            words = rule.get("message", {}).get(language, "") if "copies" in rule else ""
+            assert f"{{found}} {several}" not in words
 
 
 def test_the_default_contents_of_a_section_must_exist(tmp_path: Path) -> None:

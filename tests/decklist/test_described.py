@@ -60,9 +60,9 @@ def test_what_is_missing_is_told_once(tmp_path: Path) -> None:
     path = tmp_path / "rulebook.yaml"
     path.write_text("game: higher\nrules:\n- {id: HI-001}\n", encoding="utf-8")
     _, problems = read_described(str(path), "rulebook", "x/y")
-    assert [(part.line, part.values["key"]) for part in problems] == [
-        (1, "title, edition, decisions"),
-        (3, "area, source, text"),
+    assert [(part.line, part.values["keys"]) for part in problems] == [
+        (1, ["title", "edition", "decisions"]),
+        (3, ["area", "source", "text"]),
     ]
 
 

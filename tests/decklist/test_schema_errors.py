@@ -92,6 +92,6 @@ def test_every_key_that_is_none_is_told() -> None:
 def test_what_lacks_is_told_beside_what_is_misspelt() -> None:
     data = {("titel" if key == "title" else key): value for key, value in RULES.items() if key != "types"}
     words = " | ".join(words for _, words in problems(data))
-    assert "types is missing in file" in words
+    assert "types is missing in the file" in words
     assert "titel is no key here" in words
     assert "title is missing" not in words

@@ -15,6 +15,7 @@ from deckcheck.decklist.plain_reader import read_plain
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.yaml_parser import PythonParser
 from deckcheck.decklist.yaml_reader import read_yaml
+from deckcheck.decklist.yaml_words import said
 from deckcheck.messages import Message
 from tests.support.strategies import SCALARS, almost_yaml, in_brackets, line_by_line
 
@@ -342,6 +343,16 @@ class TestFallback:
         ("a: - b\n", "yaml-no-list"),
         ("- [}\n", "yaml-no-value"),
         ("a: 1\n  b\nc\n", "yaml-indentation"),
+        ('a: "\\xZZ"\n', "yaml-escape"),
+        ('a: "\\uD800"\n', "yaml-escape"),
+        ('a: "\\U99999999"\n', "yaml-escape"),
+        ("%YAML 1\na: b\n", "yaml-first-character"),
+        *(
+            (f"a: {text}\nb: c\n", "yaml-mark")
+            for text in ("**Rush**", "& co", "!Rush!", "!<a", "!<a b", "!a!b", "!%zz", "!%ff", "? a", "!é")
+        ),
+        ("[!a!b]\n", "yaml-mark"),
+        ("a: |x\n", "yaml-behind"),
     ],
 )
 def test_what_is_wrong_is_told_in_words_of_our_own(
@@ -350,6 +361,20 @@ def test_what_is_wrong_is_told_in_words_of_our_own(
     monkeypatch.setattr(yaml_reader, "PARSER", parser)
     problem = refused(text)
     assert (problem.message, problem.values["detail"]) == ("yaml-syntax", Message(message))
+
+
+@needs_libyaml
+@pytest.mark.parametrize("parser", [C_PARSER, PYTHON_PARSER])
+@pytest.mark.parametrize("text", ["a: |0\nb: c\n", "!a{b\n", "%YAML 1.1 b\na: b\n", "%TAG x\na: b\n"])
+def test_no_parser_is_heard_in_its_own_words(parser: Any, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(yaml_reader, "PARSER", parser)
+    problem = refused(text)
+    assert problem.message == "yaml-syntax"
+    assert isinstance(problem.values["detail"], Message)
+
+
+def test_a_complaint_that_nobody_has_heard_is_told_in_words_of_our_own() -> None:
+    assert said("did not find expected parrot") == Message("yaml-else")
 
 
 @needs_libyaml

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from deckcheck.failure import Failure
 from deckcheck.messages import voice_of
 from deckcheck.play.keeping import Keeper
 from deckcheck.play.loop import Loop
@@ -206,6 +207,37 @@ def test_an_interrupt_saves_as_well(session: Make, script, tmp_path: Path) -> No
     game = session("human", "random")
     assert Loop(game, console, Keeper(game, str(path))).run() == 130
     assert path.exists()
+
+
+@pytest.mark.parametrize("error", [BrokenPipeError(), OSError(28, "No space left on device"), Failure("folder-empty")])
+def test_output_that_takes_no_more_saves_as_well(  # type: ignore[no-untyped-def]
+    session: Make, script, tmp_path: Path, error: Exception, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.json"
+
+    def lines() -> Iterator[str]:
+        yield "1"
+        yield "1"
+        raise error
+
+    game = session("human", "random")
+    with pytest.raises(type(error)):
+        Loop(game, script(lines()), Keeper(game, str(path))).run()
+    assert load(str(path)).record["actions"] == game.game.history
+    assert capsys.readouterr().err.startswith(f"saved to {path};")
+
+
+def test_output_that_takes_no_more_makes_no_file_for_nobody(session: Make, script, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    console = script(["1"])
+    console.say = _broken
+    game = session("human", "random")
+    with pytest.raises(BrokenPipeError):
+        Loop(game, console, Keeper(game, None)).run()
+    assert not list(tmp_path.iterdir())
+
+
+def _broken(lines: object) -> None:
+    raise BrokenPipeError
 
 
 def _interrupt(prompt: str) -> str:

@@ -26,7 +26,14 @@ def run(asked: Asked, context: Context) -> int:
     """Carry out the command."""
     asked.see_report()
     deck, ruleset, rules, pile = draw_pile(context, asked)
-    questions = questions_of(deck, ruleset, pile, context.voice, cards=asked.card, types=asked.type, where=asked.where)
+    search = None
+    if asked.where:
+        from deckcheck.workspace.card_search import search_of
+
+        search = search_of(deck.catalog, ruleset)
+    questions = questions_of(
+        deck, ruleset, pile, context.voice, cards=asked.card, types=asked.type, where=asked.where, search=search
+    )
     given = {"at_least": asked.at_least, "turn": asked.turn, "draws": asked.draws, "extra": asked.extra}
     answers = [(part, answer(part, pile, rules, **given)) for part in questions]
     if asked.output_format == "json":

@@ -70,7 +70,9 @@ _ROOT = re.compile(r"<([A-Za-z_][\w.-]*)")
 _BEFORE_ROOT = {"<?": "?>", "<!--": "-->"}  # instructions and comments, from their opening to their closing
 _OWN_YAML = re.compile(r"^(?:deck|game)[ \t]*:(?:[ \t]|$)", re.MULTILINE)
 _LACKEY = re.compile(r"[0-9]+\t[^\t]+\Z")
+_SPACED = re.compile(r"\s*[0-9]+\s+\S")
 _COCKATRICE = re.compile(r"^(?:SB:|//[ \t]*[0-9]+ (?:Maindeck|Sideboard)\b)", re.MULTILINE)
+_BRACED = re.compile(r"\{[xX×]? ?[0-9]+ ?[xX×]?\}")  # a count in braces, which begins no mapping
 _COUNTED = re.compile(r"^[ \t]*(?:SB:[ \t]*)?[0-9]+(?:[ \t]*[xX×])?[ \t]+\S", re.MULTILINE)
 
 
@@ -105,9 +107,17 @@ def detect(path: str, text: str) -> str | None:
     return None if named in OWN else named
 
 
-def is_table(path: str, text: str) -> bool:
-    """Whether a file is a table by its name, and no decklist of ours by what it holds."""
-    return path.lower().endswith(_TABLES) and not _OWN_YAML.search(text)
+def unread(path: str, text: str) -> str | None:
+    """Return the message of a file that no format is named by and that is no decklist of ours by what it holds.
+
+    None for any other: a name without an ending may be that of a decklist.
+    """
+    name = path.replace("\\", "/").rpartition("/")[2]
+    if path in UNNAMED or "." not in name[1:] or by_ending(path) is not None:
+        return None
+    if not text.strip() or text.lstrip().startswith("{") or _OWN_YAML.search(text):
+        return None
+    return "shape-table" if name.lower().endswith(_TABLES) else "shape-ending"
 
 
 def _by_content(text: str) -> str | None:
@@ -115,10 +125,12 @@ def _by_content(text: str) -> str | None:
     start = text.lstrip()
     if start.startswith("<"):
         found = _ROOTS.get(_root(start))
-        if found is None and is_html(text):
+        if found is not None:
+            return "lackey" if found == "octgn" and "<superzone" in text else found
+        if is_html(text) or _COUNTED.search(text):
             return "text"
-        return "lackey" if found == "octgn" and "<superzone" in text else found
-    if start.startswith("{"):
+        return None
+    if start.startswith("{") and not _BRACED.match(start):
         return "tabletop" if '"ObjectStates"' in text else None
     if _is_lackey(text):
         return "lackey-text"
@@ -130,9 +142,15 @@ def _by_content(text: str) -> str | None:
 
 
 def _is_lackey(text: str) -> bool:
-    """Whether every line of a text that holds a tab is a number, a tab and a name; a table has more."""
-    tabbed = [line for line in text.splitlines() if "\t" in line.strip()]
-    return bool(tabbed) and all(_LACKEY.match(line.rstrip()) for line in tabbed)
+    """Whether every line of a text is a number, a tab and a name, or heads a zone (`Sideboard:`).
+
+    A table has more than these two cells, and a list with a title is one that people wrote.
+    """
+    lines = [line for line in text.splitlines() if line.strip()]
+    tabbed = [line for line in lines if "\t" in line.strip()]
+    if not tabbed or not all(_LACKEY.match(line.rstrip()) for line in tabbed):
+        return False
+    return all("\t" in line.strip() or line.rstrip().endswith(":") or _SPACED.match(line) for line in lines)
 
 
 def _root(text: str) -> str:

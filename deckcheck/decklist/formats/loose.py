@@ -33,15 +33,16 @@ TOKENS = "tokens"
 
 
 class Heading:
-    """Where the lines that follow belong, in the file's own words."""
+    """Where the lines that follow belong, in the file's own words; `card` is what the line counts if it is none."""
 
-    __slots__ = ("column", "kind", "line", "text")
+    __slots__ = ("card", "column", "kind", "line", "text")
 
-    def __init__(self, text: str, line: int, column: int, kind: str = FIRM) -> None:
+    def __init__(self, text: str, line: int, column: int, kind: str = FIRM, card: Line | None = None) -> None:
         self.text = text
         self.line = line
         self.column = column
         self.kind = kind
+        self.card = card
 
     def __repr__(self) -> str:
         return f"Heading({self.text!r}, {self.line}, {self.column}, {self.kind!r})"
@@ -56,9 +57,10 @@ class Line:
         readings: (name, count) as the line can be read, in the order in which they are tried.
         text: the whole line.
         preface: whether the line stands before the list, where a title may stand.
+        alone: what is wrong with the number on a line of its own above, where the line counts otherwise than it does.
     """
 
-    __slots__ = ("column", "count", "line", "name", "preface", "readings", "text")
+    __slots__ = ("alone", "column", "count", "line", "name", "preface", "readings", "text")
 
     def __init__(
         self,
@@ -70,6 +72,7 @@ class Line:
         readings: Sequence[tuple[str, str | None]] = (),
         text: str = "",
         preface: bool = False,
+        alone: Problem | None = None,
     ) -> None:
         self.name = name
         self.count = count
@@ -78,6 +81,7 @@ class Line:
         self.readings = tuple(readings) or ((name, count),)
         self.text = text or name
         self.preface = preface
+        self.alone = alone
 
     def __repr__(self) -> str:
         return f"Line({self.name!r}, {self.count!r}, {self.line}, {self.column})"
@@ -103,9 +107,10 @@ class Loose:
         items: headings and lines, in the order of the file.
         dropped: what was understood but is not kept.
         problems: what was not understood.
+        signed: the line that begins the signature of a mail, and what stands below it; None where there is none.
     """
 
-    __slots__ = ("dropped", "items", "places", "problems", "texts")
+    __slots__ = ("dropped", "items", "places", "problems", "signed", "texts")
 
     def __init__(self) -> None:
         self.texts: dict[str, str] = {}
@@ -113,6 +118,7 @@ class Loose:
         self.items: list[Heading | Line] = []
         self.dropped: list[Dropped] = []
         self.problems: list[Problem] = []
+        self.signed: tuple[int, Loose] | None = None
 
     def set_text(self, field: str, text: str, line: int, column: int) -> None:
         """Note a text of the deck; an empty one is none."""

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
 
 _QUOTED = re.compile(r"(?:>\s?)+")  # a mail that was answered
 _BULLET = re.compile(r"(?:[-*+–—]\s+|[•·▪▫◦‣●○■□►▶➤∙]\uFE0F?\s*)(?:\[[ xX✓]\]\s+)?|[☐☑☒✓✔✗✅]\uFE0F?\s*")
+_NESTED = re.compile(
+    r"\*{2,6}\s(?!.*\*\*)\s*"
+)  # the bullet of a list in a list, as wikis write it; bold words have an end
 _FENCE = re.compile(r"(?:```|~~~)[\w+-]*\Z")
 # The tags of forums, as `[b]`, `[/size]`, `[color=red]`; a heading in brackets has none of these names.
 _BBCODE = re.compile(
@@ -77,9 +80,14 @@ def is_html(text: str) -> bool:
     return _HTML.search(text) is not None
 
 
-def pieces(lines: Iterable[str]) -> Iterator[Piece]:
-    """Yield what the lines of a pasted list say, without what mails, forums and chats put around it."""
-    for number, line in enumerate(lines, 1):
+def pieces(lines: Iterable[str], first: int = 1) -> Iterator[Piece]:
+    """Yield what the lines of a pasted list say, without what mails, forums and chats put around it.
+
+    Args:
+        lines: the lines.
+        first: the number of the first of them.
+    """
+    for number, line in enumerate(lines, first):
         yield _piece(number, 1, line)
 
 
@@ -149,7 +157,7 @@ def _piece(number: int, column: int, line: str, *, strong: bool = False) -> Piec
     rest = line.strip()
     at = len(line) - len(line.lstrip())
     marked = strong
-    for pattern in (_QUOTED, _BULLET):
+    for pattern in (_QUOTED, _NESTED, _BULLET):
         match = pattern.match(rest)
         if match is not None:
             left = rest[match.end() :].lstrip()

@@ -24,7 +24,7 @@ from deckcheck.decklist.problem import Problem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from deckcheck.decklist.formats.codes import Codes
     from deckcheck.decklist.formats.loose import Outgoing
@@ -57,8 +57,9 @@ _TOTAL = re.compile(
     r"(?:\s(?:cards?|cartes?))?|[0-9]+\s(?:cards?|cartes?)(?:\s(?:total|in total|au total|en tout))?)[)\]]?[.!]?\Z",
     re.IGNORECASE,
 )
+_CELLS = re.compile(r"[^\t:]+\t[^\t]+\Z")  # two cells of a table
 _COUNT_MARK = re.compile(r"[xX×]\s?[0-9]|[0-9]\s?[xX×]")
-_LINK = re.compile(r"https?://\S+\Z", re.IGNORECASE)
+_LINK = re.compile(r"<?https?://\S+\Z", re.IGNORECASE)
 _BRACKETED = re.compile(r"\[[xX×]?[0-9]+[xX×]?\]")  # a count in brackets, which would be a heading
 _ORDINAL = re.compile(r"([0-9]{1,5})[.)]\s+(?=\S)")
 _NUMBER = re.compile(r"[xX×]?[0-9]+[xX×]?\Z")
@@ -72,8 +73,22 @@ def read(text: str, names: Mapping[str, str]) -> Loose:  # noqa: ARG001  cards g
     be the deck's title as well.
     """
     lines = lines_of(text)
-    found = _without_ordinals(list(pieces_of_page(lines) if is_html(text) else pieces(_before_signature(lines))))
+    if is_html(text):
+        return _taken(pieces_of_page(lines)).done()
+    end = lines.index(_SIGNATURE) if _SIGNATURE in lines else len(lines)
+    reading = _taken(pieces(lines[:end]))
+    loose = reading.done()
+    if end < len(lines):
+        loose.signed = (end + 1, _taken(pieces(lines[end + 1 :], end + 2), reading).done())
+    return loose
+
+
+def _taken(lines: Iterable[Piece], above: _Reading | None = None) -> _Reading:
+    """Return the reading of some lines, which goes on from those above them."""
+    found = _without_ordinals(list(lines))
     reading = _Reading(_preface(found))
+    if above is not None:
+        reading.side, reading.listed = above.side, above.listed
     for piece, row in rows(found):
         if row is not None:
             reading.row(piece, row)
@@ -81,7 +96,9 @@ def read(text: str, names: Mapping[str, str]) -> Loose:  # noqa: ARG001  cards g
             reading.gap()
         elif not _RULE.match(piece.words) or piece.words.isdigit():
             reading.line(piece)
-    return reading.done()
+        else:
+            reading.gap()
+    return reading
 
 
 class _Reading:
@@ -104,6 +121,7 @@ class _Reading:
 
     def row(self, piece: Piece, row: Row) -> None:
         """Take the row of a table."""
+        self.gap()
         self.listed = True
         if row.section:
             self.loose.items.append(Heading(row.section, piece.line, piece.column, LIKELY))
@@ -122,8 +140,9 @@ class _Reading:
         card = read_line(words, number, column, preface=number <= self.preface)
         heading = _heading(piece, card)
         if heading is not None:
+            self.gap()
             kind = LIKELY if words.startswith("#") else MARKED
-            self.loose.items.append(Heading(heading, number, column, kind))
+            self.loose.items.append(Heading(heading, number, column, kind, _counted(words, number, column)))
         elif _NUMBER.match(words):
             self.gap()
             self.alone = piece
@@ -140,8 +159,10 @@ class _Reading:
         elif self.alone is not None:
             # Copied cell by cell: the count, and on the next line the name, which may have a number of its own.
             count = self.alone.words.strip("xX×")
-            readings = [(name, count) for name, number in card.readings if number is None]
-            card = Line(card.text, count, card.line, card.column, readings=[*readings, *card.readings])
+            counted = {name for name, number in card.readings if number is not None}
+            bare = [(name, count) for name, number in card.readings if number is None and name not in counted]
+            readings = [*bare, *card.readings]
+            card = Line(card.text, count, card.line, card.column, readings=readings, alone=_no_name(self.alone))
             self.alone = None
         self.gap()
         if card.name:
@@ -152,8 +173,7 @@ class _Reading:
         """Take a blank line: a number alone on the line before it has no name."""
         piece, self.alone = self.alone, None
         if piece is not None:
-            problem = Problem("decklist/schema", "text-number", piece.line, piece.column, number=piece.words[:40])
-            self.loose.problems.append(problem)
+            self.loose.problems.append(_no_name(piece))
 
     def _remark(self, piece: Piece) -> bool:
         """Take a line as a note if it is one: a link, or above the cards what our decklists have no field for."""
@@ -180,11 +200,22 @@ class _Reading:
         self.loose.places.setdefault("notes", (piece.line, piece.column))
 
 
+def _no_name(piece: Piece) -> Problem:
+    """Return what is wrong with a number alone on a line, where no name is found for it."""
+    return Problem("decklist/schema", "text-number", piece.line, piece.column, number=piece.words[:40])
+
+
 def _heading(piece: Piece, card: Line) -> str | None:
     """Return the heading that a line is by its marks, or None."""
     if not piece.marked:
         return None if _BRACKETED.match(piece.words) else _marked(piece.words)
     return piece.words if card.count is None or _headed(piece.words) else None
+
+
+def _counted(words: str, number: int, column: int) -> Line | None:
+    """Return the card that a line set as a heading may count (`**Main** (20)`, `[3 Oz]`), or None."""
+    card = read_line(words.replace("**", "").replace("__", "").strip("[]= "), number, column)
+    return None if card.count is None else card
 
 
 def _without_ordinals(found: list[Piece]) -> list[Piece]:
@@ -198,11 +229,6 @@ def _without_ordinals(found: list[Piece]) -> list[Piece]:
         else piece
         for at, piece in enumerate(found)
     ]
-
-
-def _before_signature(lines: Sequence[str]) -> Sequence[str]:
-    """Return the lines of a mail that stand in front of its signature."""
-    return lines[: lines.index(_SIGNATURE)] if _SIGNATURE in lines else lines
 
 
 def _marked(words: str) -> str | None:
@@ -240,8 +266,8 @@ def _preface(said: Sequence[Piece]) -> int:
 
 
 def _label(words: str) -> tuple[str, str | None]:
-    """Return what stands before a line's colon, folded, and what stands behind it; None where there is no colon."""
-    label, colon, value = words.partition(":")
+    """Return what stands before a line's colon or tab, folded, and what stands behind it; None where it has neither."""
+    label, colon, value = words.partition("\t" if _CELLS.match(words) else ":")
     return " ".join(label.split()).lower(), value.removeprefix(" ") if colon else None
 
 

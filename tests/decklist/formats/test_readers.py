@@ -102,6 +102,13 @@ def test_the_root_of_xml_stands_behind_comments_and_instructions(front: str, for
     assert detect("<stdin>", f"{front}<cockatrice_deck>") == form
 
 
+@pytest.mark.parametrize(
+    "text", ["<https://forum.example/t/12>\n2 Oz\n", "<Zoé>\n2 Oz\n", "{2} Oz\n", "My deck\n\n2\tOz\n1\tCross\n"]
+)
+def test_a_list_that_people_write_begins_as_they_like(text: str) -> None:
+    assert detect("a.txt", text) == "text"
+
+
 @pytest.mark.parametrize("text", ["<", "<1>", "<?", "<!-- <deck> -->", "<<<"])
 def test_what_has_no_root_is_in_no_format_of_xml(text: str) -> None:
     assert detect("<stdin>", text) is None
@@ -459,7 +466,8 @@ def test_a_text_of_too_many_lines_is_refused(form: str) -> None:
 
 class TestLackeyText:
     def test_a_line_that_is_neither_card_nor_heading(self) -> None:
-        report = check("1\tEmber Squire\nwhatever\n", "virevolt")
+        text = b"1\tEmber Squire\nwhatever\n"
+        report = Checker(Settings(game="virevolt")).check_bytes(text, "a.txt", form="lackey-text")
         assert shape(report) == [("decklist/syntax", 2, 1)]
 
 
