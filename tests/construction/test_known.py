@@ -14,7 +14,7 @@ from deckcheck.construction import builtin, known
 from deckcheck.construction.check import Checker
 from deckcheck.construction.load import load_ruleset
 from deckcheck.construction.registry import further_rules, rules
-from deckcheck.construction.settings import Settings, catalog_of, full_catalog_of, ruleset_of
+from deckcheck.construction.settings import Settings, catalog_of, full_catalog_of, own_rulesets_of, ruleset_of
 from deckcheck.decklist.problem import FaultyFileError
 from deckcheck.messages import MessageError
 
@@ -154,3 +154,11 @@ def test_what_a_decklist_calls_its_game_is_not_kept() -> None:
     assert Checker().check_bytes(b"{game: chess, deck: {main: {Pawn: 8}}}", "x.yaml").deck is None
     assert builtin.builtin_ruleset("chess") is None
     assert set(builtin._LOADED) == kept
+
+
+def test_rulesets_of_configured_games_are_the_users_own_but_for_broken_ones(tmp_path: Path) -> None:
+    settings = Settings()
+    settings.folders = {"tiny": str(make(tmp_path)), "torn": str(make(tmp_path, "torn", "types: {{"))}
+    assert [ruleset.game for ruleset in own_rulesets_of(settings)] == ["tiny"]
+    with pytest.raises(FaultyFileError):
+        ruleset_of(settings, "torn")

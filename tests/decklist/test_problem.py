@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.decklist.problem import MAX_TOLD, Problem, places
+from deckcheck.decklist.problem import MAX_TOLD, Problem, places, problem_data
 from deckcheck.messages.voice import voice_of
 
 
@@ -17,3 +17,12 @@ def test_of_too_many_the_first_are_told() -> None:
 def test_a_problem_is_told_in_a_language() -> None:
     (told,) = places("a.yaml", [Problem("decklist/schema", "shape-empty", 2, 3)], voice_of("fr"))
     assert told.startswith("a.yaml:2:3: erreur decklist/schema ")
+
+
+def test_a_problem_is_told_as_data() -> None:
+    data = problem_data(voice_of("fr"), Problem("decklist/schema", "shape-empty", 2, 3))
+    assert list(data) == ["code", "message", "line", "column"]
+    assert (data["code"], data["line"], data["column"]) == ("decklist/schema", 2, 3)
+    assert str(data["message"]) in next(
+        iter(places("a.yaml", [Problem("decklist/schema", "shape-empty", 2, 3)], voice_of("fr")))
+    )
