@@ -12,7 +12,14 @@ from deckcheck.engine.vocabulary import ADD
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.rules import reasons
 from deckcheck.games.virevolt.rules.crystals import can_pay, ready
-from deckcheck.games.virevolt.rules.heroes import attack_damage, lacks_main, main_hero, suffers
+from deckcheck.games.virevolt.rules.heroes import (
+    attack_damage,
+    damage_taken,
+    is_hero_in_play,
+    lacks_main,
+    main_hero,
+    suffers,
+)
 from deckcheck.games.virevolt.rules.victory import attack_or_answer, leave_game, win
 
 TYPE_CHECKING = False
@@ -179,8 +186,22 @@ def hit(state: VirevoltState, frame: AttackFrame, amount: int) -> None:
     """Deal the attack's damage to its target if that is still in play (VV-052, VV-111, VV-D35)."""
     target = frame.hero
     if target >= 0:
-        dealt = measure(state, n.ATTACK_DAMAGE, frame.card, amount + frame.bonus, target)
-        attack_damage(state, target, dealt, frame.player, frame.card)
+        attack_damage(state, target, struck(state, frame, amount), frame.player, frame.card)
+
+
+def struck(state: VirevoltState, frame: AttackFrame, amount: int) -> int:
+    """Return the damage that the attacker deals to the target with an attack that prints this amount."""
+    return measure(state, n.ATTACK_DAMAGE, frame.card, amount + frame.bonus, frame.hero)
+
+
+def to_come(state: VirevoltState, frame: AttackFrame, amount: int) -> int | None:
+    """Return what the target would take of such an attack as things stand; None once it has, or if it has left play."""
+    has_met = frame.pc[3] > frame.procedure.steps.index(meet_target)
+    if has_met or not is_hero_in_play(state, frame.hero):
+        return None
+    if state.match.options["declared_attack"] == "while_main" and main_hero(state, frame.player) != frame.card:
+        return 0
+    return damage_taken(state, frame.hero, struck(state, frame, amount), frame.player, frame.card)
 
 
 def keep_bonus(state: VirevoltState, card: int) -> None:

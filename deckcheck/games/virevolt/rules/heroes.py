@@ -263,15 +263,16 @@ def damage(state: VirevoltState, card: int, amount: int, player: int, source: in
         change(state, state.damage, card, state.damage[card] + amount, DAMAGED, player, source, amount)
 
 
+def damage_taken(state: VirevoltState, card: int, amount: int, player: int, attacker: int) -> int:
+    """Return what a Hero takes of an attack's damage: an invincible main one nothing of an enemy's (VV-091, VV-D21)."""
+    if amount <= 0 or not is_hero_in_play(state, card) or is_invincible(state, card, player):
+        return 0
+    return amount if state.controller[card] == player else measure(state, DAMAGE_TAKEN, card, amount, attacker)
+
+
 def attack_damage(state: VirevoltState, card: int, amount: int, player: int, attacker: int) -> None:
-    """Deal an attack's damage: an invincible main Hero takes none from enemy Heroes (VV-091, VV-092, VV-D21)."""
-    if amount <= 0 or not is_hero_in_play(state, card):
-        return
-    if is_invincible(state, card, player):
-        return
-    if state.controller[card] != player:
-        amount = measure(state, DAMAGE_TAKEN, card, amount, attacker)
-    damage(state, card, amount, player, attacker)
+    """Deal an attack's damage, as much of it as the Hero takes."""
+    damage(state, card, damage_taken(state, card, amount, player, attacker), player, attacker)
 
 
 def lose_hp(state: VirevoltState, card: int, hero_state: int) -> None:

@@ -1,0 +1,53 @@
+"""What players of Virevolt are told: what choices cost, and how the attack under way would end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from deckcheck.engine.game import Game
+from deckcheck.engine.rulings.table import Table
+from deckcheck.games.virevolt.play import RULES
+
+
+def laid_out(given: dict[str, Any], *actions: str) -> Game:
+    """Return a game that begins with a table, after these actions."""
+    table = Table(RULES, (), 1, {}, ()).set_up(given, ())
+    for words in actions:
+        table.do(words)
+    return table
+
+
+def standing(attacker: str, target: Any, beside: str) -> str:
+    """Return how an attack would end as things stand, as the defender is told it."""
+    side = {"main": target, "secondary": beside, "traps": "Backdraft", "crystals": {"Red Crystal": 1}}
+    given = {"phase": "combat", "A": {"main": attacker, "crystals": {"Red Crystal": 3}}, "B": side}
+    (going,) = (one for one in laid_out(given, "attack 1").view(1)["under_way"] if one["key"] == "attack")
+    return str(going["standing"])
+
+
+@pytest.mark.parametrize(
+    ("attacker", "target", "beside", "told"),
+    [
+        ("Siege Brute", "Clockwork Mule", "Frost Novice", "as things stand: 2 hp left"),
+        ("Siege Brute", "Clockwork Mule", "Shield Bearer", "as things stand: 3 hp left"),
+        (
+            "Siege Brute",
+            {"card": "Clockwork Mule", "states": ["invincibility"]},
+            "Frost Novice",
+            "as things stand: 7 hp left",
+        ),
+        ("Masked Gambler", "Clockwork Mule", "Frost Novice", ""),
+    ],
+)
+def test_an_attack_tells_what_would_be_left_of_its_target(attacker: str, target: Any, beside: str, told: str) -> None:
+    assert standing(attacker, target, beside) == told
+
+
+def test_nothing_is_told_of_an_attack_that_has_met_its_target() -> None:
+    """A Trap that answers the damage dealt finds the hp that are left already."""
+    side = {"main": {"card": "Clockwork Mule", "hp": 3}, "traps": "Second Skin", "crystals": {"Green Crystal": 3}}
+    given = {"phase": "combat", "A": {"main": "Siege Brute", "crystals": {"Red Crystal": 3}}, "B": side}
+    told = laid_out(given, "attack 1").view(1)["under_way"]
+    assert [one["standing"] for one in told if one["key"] == "attack"] == [""]
