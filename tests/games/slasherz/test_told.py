@@ -82,3 +82,14 @@ def test_the_log_names_a_victim_by_its_place_of_that_time() -> None:
         "Victim 1 (B) loses 2 hp.",
         "Bookworm dies.",
     ]
+
+
+def test_equal_cards_are_told_apart_by_where_they_lie() -> None:
+    mine = {"survivor": "Theo, Groundskeeper", "rescue_counters": 3, "hand": ["Moth Child", "Bone Busker"]}
+    game = laid_out({"A": {**mine, "discard": "Moth Child"}}, "use Theo, Groundskeeper")
+    assert [choice["text"] for choice in game.choices(0)["choices"]] == [
+        "Moth Child (hand)",
+        "Bone Busker",
+        "Moth Child (discard pile)",
+    ]
+    assert [choice["text"] for choice in game.choices(0, "fr")["choices"]][2] == "Enfant aux phalènes (Défausse)"

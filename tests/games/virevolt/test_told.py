@@ -51,3 +51,37 @@ def test_nothing_is_told_of_an_attack_that_has_met_its_target() -> None:
     given = {"phase": "combat", "A": {"main": "Siege Brute", "crystals": {"Red Crystal": 3}}, "B": side}
     told = laid_out(given, "attack 1").view(1)["under_way"]
     assert [one["standing"] for one in told if one["key"] == "attack"] == [""]
+
+
+def chosen_among(given: dict[str, Any], *actions: str) -> dict[str, tuple[str, str]]:
+    """Return the words and key of each choice of the player who decides, by where its card lies."""
+    game = laid_out(given, *actions)
+    assert game.decision is not None
+    place, zones, players = game.state.place, game.rules.zones, len(game.players)
+    told = (choice for choice in game.choices(game.decision.player)["choices"] if choice["card"] is not None)
+    return {
+        zones[place[choice["card"]["number"]] // players].name: (choice["text"], choice["key"].partition("-")[0])
+        for choice in told
+    }
+
+
+def test_equal_heroes_are_told_apart_by_where_they_stand() -> None:
+    given = {
+        "A": {"main": "Road Courier", "hand": "Venom", "crystals": {"Green Crystal": 2}},
+        "B": {"main": "Furnace Demon", "secondary": "Furnace Demon"},
+    }
+    assert chosen_among(given, "cast Venom") == {
+        "main Hero": ("Furnace Demon (B) (main Hero)", "fd"),
+        "secondary Heroes": ("Furnace Demon (B) (secondary Heroes)", "fd#2"),
+    }
+
+
+def test_equal_choices_are_numbered_as_their_keys_are() -> None:
+    side = {"main": "Road Courier", "secondary": ["Furnace Demon", "Furnace Demon"]}
+    given = {"A": {"main": "Road Courier", "hand": "Venom", "crystals": {"Green Crystal": 2}}, "B": side}
+    choices = laid_out(given, "cast Venom").choices(0)["choices"]
+    assert {(choice["text"], choice["key"]) for choice in choices} == {
+        ("Road Courier (B)", "roc-b"),
+        ("Furnace Demon (B) #1", "fd-b"),
+        ("Furnace Demon (B) #2", "fd#2-b"),
+    }
