@@ -105,7 +105,7 @@ def _moved(entry: LogEntry) -> str:
     return entry.say(phrase, opponent=owner, zone=match.say(zone.name))
 
 
-def looked_at(entry: LogEntry) -> str:
+def _looked_at(entry: LogEntry) -> str:
     """Tell of a card that is shown to all, or that a player looks at: the others then do not see which one it is."""
     if entry.value == entry.state.match.everyone:
         entry.seen = True
@@ -142,7 +142,6 @@ class Log:
         v.DREW: "{player} draws {card}.",
         v.DISCARDED: "{player} discards {card}.",
         v.SHUFFLED: "{player} shuffles.",
-        v.REVEALED: "{card} is shown.",
         v.ELIMINATED: "{player} is out of the game.",
     }
     _TOLD = (
@@ -164,6 +163,7 @@ class Log:
         v.FLIPPED: _flipped,
         v.AIMED: _aimed,
         v.MOVED: _moved,
+        v.REVEALED: _looked_at,
     }
 
     def __init__(
