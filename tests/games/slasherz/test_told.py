@@ -59,8 +59,8 @@ def test_the_log_names_a_hidden_victim_by_its_place_as_choices_do() -> None:
         "Lake Drifter attacks Victim 3 (B).",
         "Victim 3 (B) loses 3 hp.",
         "Rake Man attacks Victim 4 (B).",
-        "B: +1 rescue counter.",
         "B rescues Victim 4 (B).",
+        "B: +1 rescue counter.",
         "Sister Hale loses 2 hp.",
     ]
     assert "B rescues Victim 4." in game.log(1)

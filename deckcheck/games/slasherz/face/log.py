@@ -17,8 +17,6 @@ _TEXTS = {
     n.EQUIPPED: "{player} equips {card} to {other}.",
     n.PLACE_PUT: "{player} puts down {card}.",
     n.PLACE_REPLACED: "{player} puts {card} in the place of {other}.",
-    n.EVENT_ACTIVATED: "{player} activates {card}.",
-    n.ABILITY_USED: "{player} uses {card}.",
     n.RESCUED: "{player} rescues {card}.",
     n.COUNTERS: "{player}: {value:+d} rescue {value:counter|counters}.",
     n.HP_LOST: "{card} loses {value} hp.",
@@ -37,6 +35,12 @@ _TEXTS = {
 
 def _enters(entry: LogEntry) -> str:
     return entry.say("{player} conjures {card}.") if entry.value else entry.say("{player} puts {card} onto the field.")
+
+
+def _used(entry: LogEntry) -> str:
+    """Tell who activates what: also a card in hand is named then."""
+    entry.seen = True
+    return entry.say("{player} activates {card}." if entry.kind == n.EVENT_ACTIVATED else "{player} uses {card}.")
 
 
 def _attack(entry: LogEntry) -> str:
@@ -70,5 +74,12 @@ def _victim(entry: LogEntry, slot: int, player: int) -> str:
     return say("Victim {number}", number=slot) + whose
 
 
-_TELLERS = {n.ENTERED: _enters, n.ATTACK_LAUNCHED: _attack, n.CANCELLED: _cancelled, n.WAY_CHOSEN: _way}
+_TELLERS = {
+    n.ENTERED: _enters,
+    n.EVENT_ACTIVATED: _used,
+    n.ABILITY_USED: _used,
+    n.ATTACK_LAUNCHED: _attack,
+    n.CANCELLED: _cancelled,
+    n.WAY_CHOSEN: _way,
+}
 LOG = Log(_TEXTS, _TELLERS, unseen=_unseen)

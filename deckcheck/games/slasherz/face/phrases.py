@@ -36,6 +36,8 @@ PHRASES = Phrases(
     events=(
         "{player} conjures {card}.",
         "{player} puts {card} onto the field.",
+        "{player} activates {card}.",
+        "{player} uses {card}.",
         "{card} attacks {other}.",
         "{card} is cancelled.",
         "The attack of {card} is cancelled.",

@@ -141,8 +141,8 @@ def strike(state: SlasherzState, frame: Attack) -> None:
     if state.place[target] >> 1 == n.VICTIMS:
         if state.choice == YES:
             target = survivor(state, other)
-            gain_counters(state, other, 1)
             emit(state, n.RESCUED, other, frame.attacked, frame.card)
+            gain_counters(state, other, 1)
         else:
             frame.wounds_victim = 1
     lose_hp(state, target, damage, player, frame.card)
