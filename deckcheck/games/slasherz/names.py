@@ -119,7 +119,8 @@ OFF_FIELD = LEFT_PLAY
     STARTS,
     SACRIFICED,
     WAY_CHOSEN,
-) = (GAME_EVENTS << bit for bit in range(27))
+    PUT_BACK,
+) = (GAME_EVENTS << bit for bit in range(28))
 
 # Kinds of decision.
 (

@@ -74,7 +74,9 @@ CAUSES = {"state": BY_STATE, "damage": BY_DAMAGE}
     LEFT_PLAY,
     CANCELLED,
     POWER_USED,
-) = (GAME_EVENTS << bit for bit in range(22))
+    ROTATION_UNDONE,
+    STATE_ENDED,
+) = (GAME_EVENTS << bit for bit in range(24))
 
 # Kinds of decision.
 (

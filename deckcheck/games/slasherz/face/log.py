@@ -24,7 +24,7 @@ _TEXTS = {
     n.VICTIM_DIED: "{card} dies.",
     n.TURNED_UP: "{player} turns {card} face up.",
     n.SACRIFICED: "{player} sacrifices {card}.",
-    n.DESTROYED: "{card} is destroyed.",
+    n.PUT_BACK: "{player} puts back {value} {value:card|cards}.",
     n.FORGOTTEN_CARD: "{card} is forgotten.",
     n.BURIED: "{player} buries {card}.",
     n.EXHUMED: "{player} exhumes {card}.",
@@ -47,6 +47,14 @@ def _attack(entry: LogEntry) -> str:
     slot, known = entry.value >> 2, entry.reader < 0 or entry.value >> entry.reader & 1
     target = LOG.name(entry.state, entry.other_face) if known else _victim(entry, slot, 1 - entry.player)
     return entry.say("{card} attacks {other}.", other=target)
+
+
+def _destroyed(entry: LogEntry) -> str:
+    """Tell that a card is destroyed, and where it goes if that is not the discard pile."""
+    if entry.place >> 1 != n.DECK:
+        return entry.say("{card} is destroyed.")
+    owner = entry.state.match.names[entry.place & 1]
+    return entry.say("{card} is destroyed and goes under {opponent}’s deck.", opponent=owner)
 
 
 def _cancelled(entry: LogEntry) -> str:
@@ -80,6 +88,7 @@ _TELLERS = {
     n.ABILITY_USED: _used,
     n.ATTACK_LAUNCHED: _attack,
     n.CANCELLED: _cancelled,
+    n.DESTROYED: _destroyed,
     n.WAY_CHOSEN: _way,
 }
 LOG = Log(_TEXTS, _TELLERS, unseen=_unseen)

@@ -39,6 +39,8 @@ PHRASES = Phrases(
         "{player} activates {card}.",
         "{player} uses {card}.",
         "{card} attacks {other}.",
+        "{card} is destroyed.",
+        "{card} is destroyed and goes under {opponent}’s deck.",
         "{card} is cancelled.",
         "The attack of {card} is cancelled.",
         "{player} chooses: {text}.",

@@ -84,6 +84,7 @@ def take_return(state: SlasherzState, frame: SetUp) -> None:
         return
     player = frame.seat
     if frame.returned:
+        emit(state, n.PUT_BACK, player, -1, -1, len(frame.returned))
         for card in frame.returned:
             move(state, card, n.DECK * 2 + player)
         shuffle(state, n.DECK * 2 + player, SHUFFLED, player)

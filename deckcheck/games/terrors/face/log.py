@@ -20,6 +20,7 @@ _TEXTS = {
     n.BOUGHT: "{player} buys {card}.",
     n.CLAIMED: "{player} puts {card} on top of the draw pile.",
     n.ATTACKED: "{player} attacks with {value} Power.",
+    n.HELD_OFF: "{player}’s Armour holds off {value} damage.",
     n.LOST_HEALTH: "{player} loses {value} Health.",
     n.REGAINED: "{player} regains {value} Health.",
     n.DESTROYED: "{player} destroys {card}.",

@@ -13,6 +13,7 @@ _TEXTS = {
     n.TRAP_SET: "{player} sets {card}.",
     n.CRYSTAL_PLAYED: "{player} puts {card} into play.",
     n.ROTATED: "{player} rotates: {card} for {other}.",
+    n.ROTATION_UNDONE: "The rotation is undone: {card} is {player}’s main Hero again.",
     n.SACRIFICED: "{player} sacrifices {card}.",
     n.SPELL_CAST: "{player} casts {card}.",
     n.DAMAGED: "{card} takes {value} damage.",
@@ -35,6 +36,7 @@ def _attack(entry: LogEntry) -> str:
 _STATES = {
     n.STATE_PUT: "{card}: {state}.",
     n.STATE_REMOVED: "{card}: no longer {state}.",
+    n.STATE_ENDED: "{card}: no longer {state}.",
     n.HP_LOST: "{card} loses 1 hp ({state}).",
 }
 

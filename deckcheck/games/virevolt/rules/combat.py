@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.actions import option, parts
-from deckcheck.engine.atoms import change, emit, end_modifiers
+from deckcheck.engine.atoms import change, emit
 from deckcheck.engine.frames import Frame, Kind, number
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.procedures import ask, break_off, innermost, jump, push
@@ -15,6 +15,7 @@ from deckcheck.games.virevolt.rules.crystals import can_pay, ready
 from deckcheck.games.virevolt.rules.heroes import (
     attack_damage,
     damage_taken,
+    end_effects,
     is_hero_in_play,
     lacks_main,
     main_hero,
@@ -221,5 +222,5 @@ def keep_bonus(state: VirevoltState, card: int) -> None:
 def end_attack(state: VirevoltState, frame: AttackFrame) -> None:
     """End the attack and what lasted for it."""
     if state.modifiers:
-        end_modifiers(state, n.END_OF_ATTACK)
+        end_effects(state, n.END_OF_ATTACK)
     emit(state, n.ATTACKED, frame.player, frame.card, frame.hero)
