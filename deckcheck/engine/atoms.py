@@ -283,20 +283,25 @@ def reveal_commits(state: State) -> tuple[tuple[int, int], ...]:
     return commits
 
 
-def eliminate(state: State, player: int, to: int, kind: int = 0) -> None:
-    """Take a player and all cards they own out of the game."""
+def eliminate(state: State, player: int, to: int, kind: int = 0, reason: str = "") -> None:
+    """Take a player and all cards they own out of the game, for a reason that the game may end for as well."""
     state.alive[player] = 0
     for card, owner in enumerate(state.owner):
         if owner == player:
             move(state, card, to)
     if kind & state.attended:
-        state.events.append((kind, player, -1, -1, 0))
+        value = state.match.rules.phrases.lost_by.index(reason) + 1 if reason else 0
+        state.events.append((kind, player, -1, -1, value))
 
 
-def finish(state: State, winners: tuple[int, ...], reason: str, kind: int = 0) -> None:
-    """End the game: these players have won (none: a draw), for this reason."""
+def finish(state: State, winners: tuple[int, ...], reason: str, kind: int = 0, *, beaten: tuple[int, ...] = ()) -> None:
+    """End the game: these players have won (none: a draw), for this reason.
+
+    Where others have lost before, or only with these, the reason tells of those who are `beaten`.
+    """
     state.winners = winners
     state.reason = reason
+    state.beaten = beaten
     state.halted = 1
     state.decider = -1
     state.kind = 0

@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 
 from deckcheck.engine import vocabulary as v
-from deckcheck.engine.outcome import losers_by
+from deckcheck.engine.outcome import losers_of
 from deckcheck.engine.speech import phase_words
 
 TYPE_CHECKING = False
@@ -79,10 +79,18 @@ def _over(entry: LogEntry) -> str:
     reason = match.say(state.reason)
     if entry.player < 0:
         return entry.say("A draw: {reason}.", reason=reason)
-    losers = losers_by(match.rules, match.names, state.winners, state.reason)
+    losers = losers_of(state)
     if losers:
         return entry.say(_LOST, losers=losers, reason=reason)
     return entry.say("{player} wins: {reason}.", reason=reason)
+
+
+def _eliminated(entry: LogEntry) -> str:
+    match = entry.state.match
+    if not entry.value:
+        return entry.say("{player} is out of the game.")
+    reason = match.rules.phrases.lost_by[entry.value - 1]
+    return entry.say("{player} is out of the game: {reason}.", reason=match.say(reason))
 
 
 def _flipped(entry: LogEntry) -> str:
@@ -142,13 +150,14 @@ class Log:
         v.DREW: "{player} draws {card}.",
         v.DISCARDED: "{player} discards {card}.",
         v.SHUFFLED: "{player} shuffles.",
-        v.ELIMINATED: "{player} is out of the game.",
     }
     _TOLD = (
         "{player}: {phase} phase.",
         "{player} wins: {reason}.",
         _LOST,
         "A draw: {reason}.",
+        "{player} is out of the game.",
+        "{player} is out of the game: {reason}.",
         "{player} flips a coin: {side}.",
         "{card} goes to the {zone}.",
         "{card} goes to {opponent}’s {zone}.",
@@ -164,6 +173,7 @@ class Log:
         v.AIMED: _aimed,
         v.MOVED: _moved,
         v.REVEALED: _looked_at,
+        v.ELIMINATED: _eliminated,
     }
 
     def __init__(

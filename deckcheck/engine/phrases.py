@@ -12,7 +12,7 @@ from deckcheck.engine import vocabulary as v
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Container, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
 
 class Phrases(NamedTuple):
@@ -34,7 +34,7 @@ class Phrases(NamedTuple):
     events: Sequence[str] = ()
     gaps: Mapping[str, Sequence[str]] = {}
     short: Mapping[str, Mapping[str, str]] = {}
-    lost_by: Container[str] = ()
+    lost_by: Sequence[str] = ()
 
 
 #: The decisions that all games share.

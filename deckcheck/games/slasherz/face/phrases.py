@@ -55,5 +55,5 @@ PHRASES = Phrases(
         ),
         "unseen": ("Victim {number}", "Victim {number} ({player})", "a Victim", "a card"),
     },
-    lost_by=frozenset({"0 hp", "empty deck"}),
+    lost_by=("0 hp", "empty deck"),
 )

@@ -39,5 +39,5 @@ PHRASES = Phrases(
         "cost": ("{price}", "{price} + {cost}", "free"),
         "price": ("{number} red", "{number} blue", "{number} green", "{number} neutral", "{number} mauve"),
     },
-    lost_by=frozenset({"no Hero", "empty deck"}),
+    lost_by=("no Hero", "empty deck"),
 )

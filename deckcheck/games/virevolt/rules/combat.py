@@ -173,7 +173,7 @@ def meet_target(state: VirevoltState, frame: AttackFrame) -> None:
         break_off(frame)
     elif frame.heroless:
         if options["heroless"] == "win":
-            win(state, frame.player, "no Hero")
+            win(state, frame.player, "no Hero", (frame.defender,))
         else:
             leave_game(state, frame.defender, "no Hero")
             if options["heroless_attack"] == "free":
