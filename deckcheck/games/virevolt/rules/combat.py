@@ -114,12 +114,16 @@ def ask_attack(state: VirevoltState, frame: Frame) -> None:
 
 
 def attempted_attacks(state: VirevoltState, player: int, card: int) -> list[int]:
-    """Return the options, offered or not, by which a player would attack with a card: their main Hero's."""
+    """Return the options, offered or not, by which a player would attack with a card: their main Hero's.
+
+    Those that can be paid come first (see `attempted_acts`).
+    """
     if card != main_hero(state, player):
         return []
-    attacks = state.match.book.attacks[state.definition[card]]
+    attacks, crystals = state.match.book.attacks[state.definition[card]], ready(state, player)
     others = [other for other in range(state.match.players) if other != player]
-    return [option(n.Attack.ATTACK, number, other) for number in range(len(attacks)) for other in others]
+    numbers = sorted(range(len(attacks)), key=lambda number: not can_pay(crystals, attacks[number].cost))
+    return [option(n.Attack.ATTACK, number, other) for number in numbers for other in others]
 
 
 def forbids_attack(state: VirevoltState, player: int, choice: int) -> Reason | None:
