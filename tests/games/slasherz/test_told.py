@@ -93,3 +93,9 @@ def test_equal_cards_are_told_apart_by_where_they_lie() -> None:
         "Moth Child (discard pile)",
     ]
     assert [choice["text"] for choice in game.choices(0, "fr")["choices"]][2] == "Enfant aux phalènes (Défausse)"
+
+
+def test_what_is_thrown_away_agrees_with_no_name_in_french() -> None:
+    given = {"A": {"hand": "Broken Carousel", "places": "Locked Chapel"}}
+    told = [choice["loses"] for choice in laid_out(given).choices(0, "fr")["choices"]]
+    assert "carte défaussée\u00a0: Chapelle verrouillée" in told
