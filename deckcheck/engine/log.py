@@ -150,6 +150,7 @@ class Log:
         v.DREW: "{player} draws {card}.",
         v.DISCARDED: "{player} discards {card}.",
         v.SHUFFLED: "{player} shuffles.",
+        v.ACTED: "{card} acts.",
     }
     _TOLD = (
         "{player}: {phase} phase.",

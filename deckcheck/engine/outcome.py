@@ -9,7 +9,6 @@ from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-
     from deckcheck.engine.state import State
 
 

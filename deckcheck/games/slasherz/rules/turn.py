@@ -21,7 +21,7 @@ from deckcheck.engine.frames import Frame, Kind, number, numbers
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.piles import discard, draw
 from deckcheck.engine.procedures import UNREAD, ask, jump, procedure, push
-from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE, GAME_OVER, PHASE_BEGUN, SHUFFLED, TURN_BEGUN
+from deckcheck.engine.vocabulary import ACTED, CHOOSE_CARD, DONE, GAME_OVER, PHASE_BEGUN, SHUFFLED, TURN_BEGUN
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.rules.actions import carry_out, has_acts, legal_acts
 from deckcheck.games.slasherz.rules.activation import PASS
@@ -216,6 +216,9 @@ def destroy_doomed(state: SlasherzState, frame: Frame) -> None:
             for card in state.zones[n.CHARACTERS * 2 + player]:
                 if is_so(state, n.DOOMED, card):
                     doomed[_is_doomed_by_enemy(state, card)].append(card)
+        for stat, _, _, card, _, player, source in state.modifiers:
+            if stat & n.DOOMED and source >= 0 and card in doomed[0] + doomed[1]:
+                emit(state, ACTED, player, source)
         destroy_in_order(state, doomed[1], 1 - state.active, -1, one_by_one=True)
         destroy_in_order(state, doomed[0], state.active, -1, one_by_one=True)
 
