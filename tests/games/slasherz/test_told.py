@@ -99,3 +99,11 @@ def test_what_is_thrown_away_agrees_with_no_name_in_french() -> None:
     given = {"A": {"hand": "Broken Carousel", "places": "Locked Chapel"}}
     told = [choice["loses"] for choice in laid_out(given).choices(0, "fr")["choices"]]
     assert "carte défaussée\u00a0: Chapelle verrouillée" in told
+
+
+def test_rules_are_named_for_what_an_effect_asks() -> None:
+    given = {"A": {"hand": "Panic", "characters": ["Rake Man", "Moth Child"]}}
+    for actions in (("activate Panic",), ("activate Panic", "Rake Man")):
+        assert {tuple(one["rules"]) for one in laid_out(given, *actions).choices(0)["choices"]} == {
+            ("SZ-028", "SZ-085")
+        }

@@ -103,3 +103,10 @@ def test_of_several_effects_the_one_that_can_be_paid_tells_why_not(crystals: dic
     refusal = game.why_not(0, card)
     assert refusal is not None
     assert refusal.told(game.state.match.say) == reason
+
+
+def test_rules_are_named_for_the_targets_of_an_effect() -> None:
+    side = {"main": "Road Courier", "secondary": "Furnace Demon"}
+    given = {"A": {"main": "Road Courier", "hand": "Venom", "crystals": {"Green Crystal": 2}}, "B": side}
+    choices = laid_out(given, "cast Venom").choices(0)["choices"]
+    assert {tuple(choice["rules"]) for choice in choices} == {("VV-069", "VV-111")}
