@@ -329,10 +329,13 @@ def note(state: State, events: Sequence[Event]) -> None:
 def log_entries(state: State, events: Sequence[Event]) -> list[tuple[int, ...]]:
     """Return events as the log notes them: with the faces of their cards, who sees the first now, turn, and place.
 
-    Of a first card in play the position in its place stands last, from 0; of others -1.
+    Of a first card in play the position in its place follows, from 0; of others -1. Where the game tells whose cards
+    are whose name lies in play on several sides, the players who have the two cards stand last; otherwise -1.
     """
     definition, known, places, turn = state.definition, state.known, state.place, state.turn
     zones, in_play = state.zones, state.match.in_play
+    shared = _faces_of_several(state, events) if state.match.rules.log.owners else ()
+    controller = state.controller
     return [
         (
             *event,
@@ -342,7 +345,24 @@ def log_entries(state: State, events: Sequence[Event]) -> list[tuple[int, ...]]:
             turn,
             places[card] if card >= 0 else -1,
             zones[places[card]].index(card) if card >= 0 and in_play[places[card]] else -1,
+            controller[card] if card >= 0 and definition[card] in shared else -1,
+            controller[other] if other >= 0 and definition[other] in shared else -1,
         )
         for event in events
         for _, _, card, other, _ in (event,)
     ]
+
+
+def _faces_of_several(state: State, events: Sequence[Event]) -> set[int]:
+    """Return the definitions of cards of several players: of those in play that all see, and those of the events."""
+    match, known = state.match, state.known
+    cards = {card for event in events for card in event[2:4] if card >= 0}
+    for place, lie in enumerate(state.zones):
+        if match.in_play[place]:
+            cards.update(card for card in lie if known[card] == match.everyone)
+    first: dict[int, int] = {}
+    return {
+        state.definition[card]
+        for card in cards
+        if first.setdefault(state.definition[card], state.controller[card]) != state.controller[card]
+    }

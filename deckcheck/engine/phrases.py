@@ -61,7 +61,7 @@ GAPS: Mapping[str, Sequence[str]] = {
 }
 #: What may stand in a gap of the log in another way.
 EVENT_GAPS: Mapping[str, Sequence[str]] = {
-    **dict.fromkeys(("card", "other"), ("{name}", "{unseen}")),
+    **dict.fromkeys(("card", "other"), ("{name}", "{name} ({player})", "{unseen}")),
     "opponent": ("{player}",),
     "losers": ("{player}", *(", ".join(["{player}"] * first) + " and {player}" for first in range(1, 6))),
 }

@@ -61,7 +61,7 @@ def test_the_log_names_a_hidden_victim_by_its_place_as_choices_do() -> None:
         "Rake Man attacks Victim 4 (B).",
         "B rescues Victim 4 (B).",
         "B: +1 rescue counter.",
-        "Sister Hale loses 2 hp.",
+        "Sister Hale (B) loses 2 hp.",
     ]
     assert "B rescues Victim 4." in game.log(1)
     assert "Victim 3 loses 3 hp." in game.log(1)
@@ -107,3 +107,20 @@ def test_rules_are_named_for_what_an_effect_asks() -> None:
         assert {tuple(one["rules"]) for one in laid_out(given, *actions).choices(0)["choices"]} == {
             ("SZ-028", "SZ-085")
         }
+
+
+def test_the_log_tells_whose_of_equal_cards_acts_to_whoever_reads_it() -> None:
+    both = {"characters": "Carousel Horse"}
+    game = laid_out({"phase": "combat", "A": both, "B": both}, "attack with Carousel Horse", "attack Carousel Horse")
+    assert "Carousel Horse attacks Carousel Horse (B)." in game.log(0)
+    assert "Carousel Horse (A) attacks Carousel Horse." in game.log(1)
+    assert "Carousel Horse (A) attacks Carousel Horse (B)." in game.log(-1)
+
+
+def test_the_log_betrays_no_hidden_card_by_telling_whose_another_is() -> None:
+    """Both have a Line Cook, but that of B lies face down."""
+    mine = {"victims": [{"card": "Line Cook", "hp": 5, "face_up": True}, "Bookworm"], "characters": "Moth Child"}
+    given = {"turn": "B", "phase": "combat", "A": mine, "B": {"victims": ["Line Cook"], "characters": "Rake Man"}}
+    game = laid_out(given, "attack with Rake Man", "attack Victim 1", "do not rescue")
+    assert "Rake Man attacks Line Cook." in game.log(-1)
+    assert "Rake Man attacks Line Cook." in game.log(0)

@@ -29,8 +29,8 @@ _TEXTS = {
 
 def _attack(entry: LogEntry) -> str:
     state = entry.state
-    target = LOG.name(state, entry.other_face) if entry.other >= 0 else state.match.names[entry.value]
-    return entry.say("{card} attacks {target}.", card=LOG.name(state, entry.face), target=target)
+    attacked = entry.called(entry.other_face, entry.other_whose) if entry.other >= 0 else state.match.names[entry.value]
+    return entry.say("{card} attacks {target}.", target=attacked)
 
 
 _STATES = {
@@ -46,4 +46,4 @@ def _state(entry: LogEntry) -> str:
     return entry.say(_STATES[entry.kind], state=entry.state.match.say(name))
 
 
-LOG = Log(_TEXTS, {n.ATTACK_DECLARED: _attack, **dict.fromkeys(_STATES, _state)})
+LOG = Log(_TEXTS, {n.ATTACK_DECLARED: _attack, **dict.fromkeys(_STATES, _state)}, owners=True)

@@ -35,7 +35,7 @@ PHRASES = Phrases(
     ),
     gaps={
         "state": tuple(n.STATES),
-        "target": ("{name}", "{player}"),
+        "target": ("{name}", "{name} ({player})", "{player}"),
         "cost": ("{price}", "{price} + {cost}", "free"),
         "price": ("{number} red", "{number} blue", "{number} green", "{number} neutral", "{number} mauve"),
     },
