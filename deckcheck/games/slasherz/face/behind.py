@@ -36,10 +36,9 @@ BEHIND: Mapping[int, Behind] = {
     n.TURN_UP: ("SZ-047", "SZ-048", "SZ-100"),
     n.TRIM: ("SZ-062", "SZ-063"),
     n.MODE: _OF_EFFECTS,
-    n.DESTROY_ORDER: ("SZ-072", "SZ-D44"),
+    n.DESTROY_ORDER: ("SZ-072",),
     v.CHOOSE_CARD: _OF_EFFECTS,
     v.CHOOSE_PLAYER: _OF_EFFECTS,
     v.YES_NO: _OF_EFFECTS,
-    v.ORDER: ("SZ-D48",),
     v.ANSWER: ("SZ-027", "SZ-028"),
 }

@@ -37,6 +37,6 @@ BEHIND: Mapping[int, Behind] = {
     v.CHOOSE_CARD: _OF_EFFECTS,
     v.CHOOSE_PLAYER: _OF_EFFECTS,
     v.YES_NO: _OF_EFFECTS,
-    v.ORDER: ("VV-D36",),
+    v.ORDER: ("VV-063",),
     v.ANSWER: ("VV-075", "VV-076", "VV-077", "VV-078", "VV-079"),
 }
