@@ -281,20 +281,25 @@ def reveal_commits(state: State) -> tuple[tuple[int, int], ...]:
     return commits
 
 
-def eliminate(state: State, player: int, to: int, kind: int = 0) -> None:
-    """Take a player and all cards they own out of the game."""
+def eliminate(state: State, player: int, to: int, kind: int = 0, reason: str = "") -> None:
+    """Take a player and all cards they own out of the game, for a reason that the game may end for as well."""
     state.alive[player] = 0
     for card, owner in enumerate(state.owner):
         if owner == player:
             move(state, card, to)
     if kind & state.attended:
-        state.events.append((kind, player, -1, -1, 0))
+        value = state.match.rules.phrases.lost_by.index(reason) + 1 if reason else 0
+        state.events.append((kind, player, -1, -1, value))
 
 
-def finish(state: State, winners: tuple[int, ...], reason: str, kind: int = 0) -> None:
-    """End the game: these players have won (none: a draw), for this reason."""
+def finish(state: State, winners: tuple[int, ...], reason: str, kind: int = 0, *, beaten: tuple[int, ...] = ()) -> None:
+    """End the game: these players have won (none: a draw), for this reason.
+
+    Where others have lost before, or only with these, the reason tells of those who are `beaten`.
+    """
     state.winners = winners
     state.reason = reason
+    state.beaten = beaten
     state.halted = 1
     state.decider = -1
     state.kind = 0
@@ -322,10 +327,13 @@ def note(state: State, events: Sequence[Event]) -> None:
 def log_entries(state: State, events: Sequence[Event]) -> list[tuple[int, ...]]:
     """Return events as the log notes them: with the faces of their cards, who sees the first now, turn, and place.
 
-    Of a first card in play the position in its place stands last, from 0; of others -1.
+    Of a first card in play the position in its place follows, from 0; of others -1. Where the game tells whose cards
+    are whose name lies in play on several sides, the players who have the two cards stand last; otherwise -1.
     """
     definition, known, places, turn = state.definition, state.known, state.place, state.turn
     zones, in_play = state.zones, state.match.in_play
+    shared = _faces_of_several(state, events) if state.match.rules.log.owners else ()
+    controller = state.controller
     return [
         (
             *event,
@@ -335,7 +343,24 @@ def log_entries(state: State, events: Sequence[Event]) -> list[tuple[int, ...]]:
             turn,
             places[card] if card >= 0 else -1,
             zones[places[card]].index(card) if card >= 0 and in_play[places[card]] else -1,
+            controller[card] if card >= 0 and definition[card] in shared else -1,
+            controller[other] if other >= 0 and definition[other] in shared else -1,
         )
         for event in events
         for _, _, card, other, _ in (event,)
     ]
+
+
+def _faces_of_several(state: State, events: Sequence[Event]) -> set[int]:
+    """Return the definitions of cards of several players: of those in play that all see, and those of the events."""
+    match, known = state.match, state.known
+    cards = {card for event in events for card in event[2:4] if card >= 0}
+    for place, lie in enumerate(state.zones):
+        if match.in_play[place]:
+            cards.update(card for card in lie if known[card] == match.everyone)
+    first: dict[int, int] = {}
+    return {
+        state.definition[card]
+        for card in cards
+        if first.setdefault(state.definition[card], state.controller[card]) != state.controller[card]
+    }

@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 
 from deckcheck.engine import vocabulary as v
-from deckcheck.engine.outcome import losers_by
+from deckcheck.engine.outcome import losers_of
 from deckcheck.engine.speech import phase_words
 
 TYPE_CHECKING = False
@@ -41,18 +41,19 @@ class LogEntry:
         place: where the card lay when this was noted, or -1.
         position: its position there, from 0, if it was in play, or -1.
         reader: the player who reads it, or -1 for who sees everything.
+        whose, other_whose: the players who have the cards, where others have cards of that name as well, or -1.
         seen: whether the reader saw the card.
         who: the player's name, or an empty string.
     """
 
     __slots__ = (
         *("_log", "card", "face", "kind", "other", "other_face", "place", "player", "position", "reader"),
-        *("seen", "state", "value", "who"),
+        *("seen", "state", "value", "who", "whose", "other_whose"),
     )
 
     def __init__(self, log: Log, state: Any, entry: tuple[int, ...], reader: int) -> None:
         self.kind, self.player, self.card, self.other, self.value, self.face, self.other_face, known = entry[:8]
-        self.place, self.position = entry[9:]
+        self.place, self.position, self.whose, self.other_whose = entry[9:]
         self._log = log
         self.state = state
         self.reader = reader
@@ -62,10 +63,14 @@ class LogEntry:
     def say(self, phrase: str, /, **values: Any) -> str:
         """Return a phrase in the language of the table, with the event's names and further values."""
         say: Speech = self.state.match.say
-        name = self._log.name
-        card = name(self.state, self.face) if self.seen else self._log.unseen(self)
-        other = name(self.state, self.other_face) if self.other >= 0 and self.other_face >= 0 else ""
+        card = self.called(self.face, self.whose) if self.seen else self._log.unseen(self)
+        other = self.called(self.other_face, self.other_whose) if self.other >= 0 and self.other_face >= 0 else ""
         return say(phrase, **{"player": self.who, "card": card, "other": other, "value": self.value, **values})
+
+    def called(self, face: int, whose: int) -> str:
+        """Return the name of a card, with whose it is where that is not the reader's own and needs to be told."""
+        name = self._log.name(self.state, face)
+        return name if whose in (-1, self.reader) else f"{name} ({self.state.match.names[whose]})"
 
 
 def _phase(entry: LogEntry) -> str:
@@ -79,10 +84,18 @@ def _over(entry: LogEntry) -> str:
     reason = match.say(state.reason)
     if entry.player < 0:
         return entry.say("A draw: {reason}.", reason=reason)
-    losers = losers_by(match.rules, match.names, state.winners, state.reason)
+    losers = losers_of(state)
     if losers:
         return entry.say(_LOST, losers=losers, reason=reason)
     return entry.say("{player} wins: {reason}.", reason=reason)
+
+
+def _eliminated(entry: LogEntry) -> str:
+    match = entry.state.match
+    if not entry.value:
+        return entry.say("{player} is out of the game.")
+    reason = match.rules.phrases.lost_by[entry.value - 1]
+    return entry.say("{player} is out of the game: {reason}.", reason=match.say(reason))
 
 
 def _flipped(entry: LogEntry) -> str:
@@ -105,7 +118,7 @@ def _moved(entry: LogEntry) -> str:
     return entry.say(phrase, opponent=owner, zone=match.say(zone.name))
 
 
-def looked_at(entry: LogEntry) -> str:
+def _looked_at(entry: LogEntry) -> str:
     """Tell of a card that is shown to all, or that a player looks at: the others then do not see which one it is."""
     if entry.value == entry.state.match.everyone:
         entry.seen = True
@@ -135,6 +148,7 @@ class Log:
         name: what a card is called, by state and definition.
         unseen: what a card is called that the reader does not see: a game may tell cards apart by backs and places.
         passes: the kind of event by which a player passes where all are asked in turn; 0 for none.
+        owners: whether it is told whose a card is, where several players have cards of that name in play.
     """
 
     _SENTENCES: Mapping[int, str] = {
@@ -142,14 +156,15 @@ class Log:
         v.DREW: "{player} draws {card}.",
         v.DISCARDED: "{player} discards {card}.",
         v.SHUFFLED: "{player} shuffles.",
-        v.REVEALED: "{card} is shown.",
-        v.ELIMINATED: "{player} is out of the game.",
+        v.ACTED: "{card} acts.",
     }
     _TOLD = (
         "{player}: {phase} phase.",
         "{player} wins: {reason}.",
         _LOST,
         "A draw: {reason}.",
+        "{player} is out of the game.",
+        "{player} is out of the game: {reason}.",
         "{player} flips a coin: {side}.",
         "{card} goes to the {zone}.",
         "{card} goes to {opponent}’s {zone}.",
@@ -164,6 +179,8 @@ class Log:
         v.FLIPPED: _flipped,
         v.AIMED: _aimed,
         v.MOVED: _moved,
+        v.REVEALED: _looked_at,
+        v.ELIMINATED: _eliminated,
     }
 
     def __init__(
@@ -174,12 +191,14 @@ class Log:
         name: Callable[[Any, int], str] = card_name,
         unseen: Teller = unseen_card,
         passes: int = 0,
+        owners: bool = False,
     ) -> None:
         self._sentences = {**self._SENTENCES, **sentences}
         self._tellers = {**self._TELLERS, **tellers}
         self.name = name
         self.unseen = unseen
         self.passes = passes
+        self.owners = owners
 
     def line(self, state: Any, entry: tuple[int, ...], reader: int) -> str:
         """Return an entry as a player may read it, or as all would with -1; some entries need no line."""

@@ -9,9 +9,6 @@ from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state import State
 
 
@@ -58,11 +55,13 @@ def outcome_of(state: State) -> Outcome | None:
     return Outcome(state.winners, state.reason, returns)
 
 
-def losers_by(rules: GameRules, players: Sequence[str], winners: Sequence[int], reason: str) -> list[str]:
-    """Return the names of those who lose, where the reason for the end is theirs; nobody where it is the winners'."""
-    if not winners or (reason not in rules.phrases.lost_by and reason != BOT_FAILED):
+def losers_of(state: State) -> list[str]:
+    """Return the names of those of whose loss the reason for the end tells; nobody where it tells of who has won."""
+    match = state.match
+    if not state.winners or state.reason not in match.rules.phrases.lost_by:
         return []
-    return [name for player, name in enumerate(players) if player not in winners]
+    others = (player for player in range(match.players) if player not in state.winners)
+    return [match.names[player] for player in state.beaten or others]
 
 
 def told(state: State) -> str:

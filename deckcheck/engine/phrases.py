@@ -12,7 +12,7 @@ from deckcheck.engine import vocabulary as v
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Container, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
 
 class Phrases(NamedTuple):
@@ -34,7 +34,7 @@ class Phrases(NamedTuple):
     events: Sequence[str] = ()
     gaps: Mapping[str, Sequence[str]] = {}
     short: Mapping[str, Mapping[str, str]] = {}
-    lost_by: Container[str] = ()
+    lost_by: Sequence[str] = ()
 
 
 #: The decisions that all games share.
@@ -61,7 +61,7 @@ GAPS: Mapping[str, Sequence[str]] = {
 }
 #: What may stand in a gap of the log in another way.
 EVENT_GAPS: Mapping[str, Sequence[str]] = {
-    **dict.fromkeys(("card", "other"), ("{name}", "{unseen}")),
+    **dict.fromkeys(("card", "other"), ("{name}", "{name} ({player})", "{unseen}")),
     "opponent": ("{player}",),
     "losers": ("{player}", *(", ".join(["{player}"] * first) + " and {player}" for first in range(1, 6))),
 }

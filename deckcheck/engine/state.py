@@ -119,6 +119,7 @@ class State(Record):
     rng = number("the counter of the chance stream")
     winners: tuple[int, ...] = declare(Few("who has won, once the game is over", "()"))
     reason: str = declare(Word("why the game is over"))
+    beaten: tuple[int, ...] = declare(Few("of whose loss the reason tells, where not of that of all others", "()"))
     log: list[tuple[int, ...]] | None = declare(
         Derived("everything that has happened, with what was visible then; None where nobody reads it", "None", "None")
     )

@@ -34,7 +34,9 @@ GAME_OVER = 1 << 10
 AIMED = 1 << 11
 #: A card has left play, by whatever; the value is the zone that it left.
 GONE = 1 << 12
-GAME_EVENTS = 1 << 13
+#: An ability acts that an event has set off.
+ACTED = 1 << 13
+GAME_EVENTS = 1 << 14
 
 # Operations of a modifier, in the order in which they apply.
 SET = 0

@@ -85,6 +85,7 @@ MESSAGES: dict[str, str] = {
     "simulate-head-interval": "95% between",
     "simulate-head-first": "starting",
     "simulate-head-second": "second",
+    "simulate-head-following": "following",
     "simulate-head-card": "card",
     "simulate-head-card-games": "games",
     "simulate-head-held": "in hand",

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 _NAME = 23  # columns of a name
 _BOT = 14  # columns of a bot's name at most; beyond what "greedy" takes, names of decks are shorter
+_RATE = 8  # columns of a rate at least
 _MATRIX = 9  # decks that a table of all against all has room for
 
 
@@ -168,7 +169,7 @@ def as_text(report: Mapping[str, Any], voice: Voice = ENGLISH, *, cards: bool = 
         lines.append(voice.text("simulate-unfinished", n=report["games"], wanted=report["wanted"]))
     if not report["games"]:
         return "\n".join([*lines, ""])
-    lines += ["", *_deck_lines(report["decks"], voice)]
+    lines += ["", *_deck_lines(report["decks"], len(report["seats"]), voice)]
     if report["players"] == 2 and 2 < len(report["decks"]) <= _MATRIX:
         lines += ["", *_matrix(report, voice)]
     first = report["first_player"]
@@ -214,14 +215,15 @@ def _failure_lines(failures: Sequence[Mapping[str, Any]], voice: Voice) -> list[
     return lines
 
 
-def _deck_lines(decks: Sequence[Mapping[str, Any]], voice: Voice) -> list[str]:
-    head = [
-        voice.text(f"simulate-head-{name}") for name in ("deck", "bot", "games", "won", "interval", "first", "second")
-    ]
+def _deck_lines(decks: Sequence[Mapping[str, Any]], players: int, voice: Voice) -> list[str]:
+    # Beyond two players several do not start.
+    heads = ("deck", "bot", "games", "won", "interval", "first", "second" if players == 2 else "following")
+    head = [voice.text(f"simulate-head-{name}") for name in heads]
     bots = [_bot(deck["bot"]) for deck in decks]
     wide = min(max(map(len, [*bots, "random "])), _BOT)
-    form = f"{{}} {{:<{wide}}} {{:>7}} {{:>7}} {{:>14}} {{:>8}} {{:>8}}"
-    name = _NAME + len("random ") - wide
+    last = max(len(head[-1]), _RATE)
+    form = f"{{}} {{:<{wide}}} {{:>7}} {{:>7}} {{:>14}} {{:>{_RATE}}} {{:>{last}}}"
+    name = _NAME + len("random ") - wide - (last - _RATE)
     lines = [form.format(padded(head[0], name), *head[1:])]
     for deck, bot in zip(decks, bots, strict=True):
         low, high = deck["interval"]

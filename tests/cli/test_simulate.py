@@ -72,6 +72,20 @@ def test_tables_of_three(capsys: Capture) -> None:
     assert [deck["starting"]["games"] for deck in data["decks"]] == [2, 2, 2]
 
 
+def test_a_table_of_three_tells_how_those_fare_who_do_not_start(capsys: Capture) -> None:
+    three = [RED, BLUE, ILLEGAL, "--allow-illegal", "--players", "3", "-n", "3"]
+    for games, lang, head in (
+        (three, "en", "following"),
+        (three, "fr", "ensuite"),
+        ([RED, BLUE, "-n", "2"], "en", "second"),
+    ):
+        lines = simulated(capsys, *games, "--lang", lang).splitlines()
+        (heading,) = (line for line in lines if line.endswith(f" {head}"))
+        rows = lines[lines.index(heading) + 1 :][: len([game for game in games if game.endswith("yaml")])]
+        assert {len(line) for line in rows} == {len(heading)}
+        assert len(heading) <= 80
+
+
 def test_options_reach_the_game(capsys: Capture) -> None:
     data = json.loads(simulated(capsys, RED, BLUE, "-n", "5", "--option", "turn_cap=1", "--output-format", "json"))
     assert data["options"] == {"turn_cap": 1}

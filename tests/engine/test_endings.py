@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from deckcheck.engine.atoms import finish
 from deckcheck.engine.game import Game
-from deckcheck.engine.outcome import BOT_FAILED, losers_by
+from deckcheck.engine.outcome import losers_of
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rulings.drawing import table_text
 from deckcheck.engine.rulings.table import Table
@@ -58,8 +59,26 @@ def test_what_the_winner_has_done_is_said_of_the_winner() -> None:
 
 @pytest.mark.parametrize("name", sorted(LOST_BY))
 def test_the_losers_are_named_where_the_reason_is_theirs(name: str) -> None:
-    rules, players = rules_of(name), ("Ann", "Bo", "Cy")
-    for reason in (*LOST_BY[name], BOT_FAILED):
-        assert losers_by(rules, players, (1,), reason) == ["Ann", "Cy"]
-        assert losers_by(rules, players, (), reason) == []
-    assert losers_by(rules, players, (1,), "turn cap") == []
+    assert rules_of(name).phrases.lost_by == LOST_BY[name]
+    table = Table(rules_of(name), (), 1, {}, ()).set_up({}, ())
+    for reason in LOST_BY[name]:
+        assert lost(table, (1,), reason) == ["A"]
+        assert lost(table, (), reason) == []
+    assert lost(table, (1,), "turn cap") == []
+
+
+def lost(table: Game, winners: tuple[int, ...], reason: str, beaten: tuple[int, ...] = ()) -> list[str]:
+    """Return of whose loss it is told that a game ends so."""
+    state = table.state.copy()
+    finish(state, winners, reason, beaten=beaten)
+    return losers_of(state)
+
+
+def test_who_has_not_lost_for_the_reason_is_not_named_with_it() -> None:
+    side = {"main": "Stone Sentinel", "secondary": ["Iron Colossus", "World Stag"]}
+    game = over("virevolt", {"phase": "combat", "A": {"main": "Road Courier"}, "B": side, "C": {}}, "attack 1 on C")
+    assert outcome_text(game, voice_of("en")) == "The game is over: A wins, C loses (no Hero)."
+    assert outcome_text(game, voice_of("fr")) == "La partie est finie\u00a0: A gagne, C perd (aucun Héros)."
+    assert "the game is over: A wins, C loses (no Hero)" in table_text(game)
+    assert lost(game, (0,), "no Hero", (2,)) == ["C"]
+    assert lost(game, (0,), "no Hero") == ["B", "C"]

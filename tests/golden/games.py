@@ -33,11 +33,11 @@ COUNTS = {"random": 200, "greedy": 40}
 #: A look is taken before every so many decisions, and at the end.
 EVERY = 20
 
-# Keys of observations that number things in the engine's own way, or hold several facts in one number. What they stand
-# for shows in labels, in the log and in what follows.
+# Keys of observations that number things in the engine's own way, hold several facts in one number, or say beforehand
+# what will follow. What they stand for shows in labels, in the log and in what follows.
 _RAW = frozenset(
     {"actions", "bans", "barred", "bearer", "boost", "bound", "conjured", "flags", "guesses", "mark", "marks"}
-    | {"modifiers", "number", "used"}
+    | {"modifiers", "number", "taken", "used"}
 )
 
 

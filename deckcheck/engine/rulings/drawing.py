@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from deckcheck.engine.observation import table_seen
-from deckcheck.engine.outcome import losers_by
+from deckcheck.engine.outcome import losers_of
 from deckcheck.engine.speech import phase_words, speech
 from deckcheck.messages import ENGLISH, Message
 
@@ -57,7 +57,7 @@ def table_text(game: Game, voice: Voice = ENGLISH) -> str:
         lines += [f"  {line.strip()}" for line in shared]
     if state.reason:
         winners = ", ".join(game.players[player] for player in state.winners) or voice.text("table-nobody")
-        losers = losers_by(rules, game.players, state.winners, state.reason)
+        losers = losers_of(state)
         message = "table-lost" if losers else "table-over"
         values = {"n": len(state.winners), "losers": losers, "reason": say(state.reason)}
         lines.append(voice.text(message, players=winners, **values))

@@ -214,6 +214,8 @@ class Table:
         """Return who plays, in the order of their seats: A and B where nobody is named."""
         names = [key for key in given if key not in GIVEN_KEYS]
         for name in names:
+            if not isinstance(name, str):
+                raise TableError(path, Message("given-no-player", name=str(name)))
             self.see_no_side(name, given[name], (*path, name))
         for name in ("A", "B"):
             if len(names) < 2 and name not in names:

@@ -130,18 +130,39 @@ def _asking_card(state: State, player: int) -> int:
 def words_of(state: State) -> dict[int, str]:
     """Return what each option of the open decision does, in words of its own.
 
-    Of options of the same words it is told how things stand with the cards that they use or are aimed at, what has set
-    an ability off, or which of several cards of a name is meant; those that are alike even so are numbered.
+    Of options of the same words it is told where the cards lie that they use or are aimed at, how things stand with
+    them, what has set an ability off, or which of several cards of a name is meant; those that are alike even so are
+    numbered, as their keys are.
     """
     words = {option: words_of_option(state, option) for option in state.options}
-    for more in (_standing, _occasion, _edition, _id):
+    notes: dict[int, tuple[str, ...]] = dict.fromkeys(state.options, ())
+    for more in (_places, _standing, _occasion, _edition, _id):
         for options in _alike(words):
-            notes = {option: more(state, option) for option in options}
-            if len({tuple(note) for note in notes.values()}) > 1:
-                words |= {option: words_of_option(state, option, note) for option, note in notes.items()}
-    for options in _alike(words):
-        words |= {option: f"{words[option]} #{number}" for number, option in enumerate(options, 1)}
+            found = more(state, options)
+            if len(set(map(tuple, found.values()))) > 1:
+                notes |= {option: (*notes[option], *note) for option, note in found.items()}
+                words |= {option: words_of_option(state, option, notes[option]) for option in options}
+    alike = _alike(words)
+    keys = keys_of(state) if alike else {}
+    for options in alike:
+        numbers = _numbers([keys[option] for option in options])
+        words |= {option: f"{words[option]} #{number}" for option, number in zip(options, numbers, strict=True)}
     return words
+
+
+def _numbers(keys: Sequence[str]) -> list[int]:
+    """Return the numbers of options that are called alike: those in their keys where one card tells them apart.
+
+    >>> _numbers(["fd", "fd#3"]), _numbers(["a-x-y#2", "a-x#2-y", "a-x-y"])
+    ([1, 3], [2, 3, 1])
+    """
+    counted = [[[int(number) for number in part.split("#")[1:]] or [1] for part in key.split("-")] for key in keys]
+    varying = [column for column in zip(*counted, strict=False) if any(part != column[0] for part in column)]
+    numbers = [part[0] for part in varying[0]] if len(varying) == 1 else []
+    if len(set(numbers)) == len(keys):
+        return numbers
+    ranked = sorted(range(len(keys)), key=counted.__getitem__)
+    return [ranked.index(at) + 1 for at in range(len(keys))]
 
 
 def words_of_option(state: State, option: int, notes: Sequence[str] = ()) -> str:
@@ -168,42 +189,67 @@ def _alike(words: Mapping[int, str]) -> list[list[int]]:
     return [options for options in found.values() if len(options) > 1]
 
 
-def _standing(state: State, option: int) -> list[str]:
-    """Return what is to be told of the cards of an option that lie in play: damage, what they are attached to."""
+# What tells options apart that are called alike: notes of each of them.
+
+
+def _places(state: State, options: Sequence[int]) -> dict[int, list[str]]:
+    """Return where the cards lie of which some lie here and some there, in a hand and in a discard pile."""
+    match = state.match
+    found = {option: [state.place[card] // match.players for card in _cards(state, option)] for option in options}
+    kept = [len(set(column)) > 1 for column in zip(*found.values(), strict=False)]
+    return {
+        option: [match.say(match.rules.zones[zone].name) for zone, tells in zip(zones, kept, strict=False) if tells]
+        for option, zones in found.items()
+    }
+
+
+def _standing(state: State, options: Sequence[int]) -> dict[int, list[str]]:
+    """Return what is to be told of the cards that lie in play: damage, what they are attached to."""
     rules, face = state.match.rules, game_face(state.match.rules)
-    told = told_of(state, option)
-    notes: list[str] = []
-    for card in (told.card, *(one for one in told.targets if isinstance(one, int))):
-        if card >= 0 and state.match.in_play[state.place[card]]:
-            row = {"card": _definition(state, card).id, "number": card, **rules.card_view(state, card)}
-            notes += [fact.text for fact in face.card_facts(row, state.match.say) if fact.text]
+    notes: dict[int, list[str]] = {option: [] for option in options}
+    for option in options:
+        for card in _cards(state, option):
+            if state.match.in_play[state.place[card]]:
+                row = {"card": _definition(state, card).id, "number": card, **rules.card_view(state, card)}
+                notes[option] += [fact.text for fact in face.card_facts(row, state.match.say) if fact.text]
     return notes
 
 
-def _edition(state: State, option: int) -> list[str]:
-    """Return the sets in which the cards of an option were printed, as far as the player who decides knows them."""
-    return [str(card.facts["set"]) for card in _known(state, option) if card.facts.get("set")]
+def _edition(state: State, options: Sequence[int]) -> dict[int, list[str]]:
+    """Return the sets in which the cards were printed, as far as the player who decides knows them."""
+    return {
+        option: [str(card.facts["set"]) for card in _known(state, option) if card.facts.get("set")]
+        for option in options
+    }
 
 
-def _id(state: State, option: int) -> list[str]:
+def _id(state: State, options: Sequence[int]) -> dict[int, list[str]]:
     """Return the ids of these cards, which tell apart those of one name in one set."""
-    return [card.id for card in _known(state, option)]
+    return {option: [card.id for card in _known(state, option)] for option in options}
 
 
 def _known(state: State, option: int) -> list[Card]:
-    told = told_of(state, option)
-    cards = [card for card in (told.card, *told.targets) if isinstance(card, int) and card >= 0]
+    cards = _cards(state, option)
     return [_definition(state, card) for card in cards if state.known[card] >> state.decider & 1]
 
 
-def _occasion(state: State, option: int) -> list[str]:
+def _cards(state: State, option: int) -> list[int]:
+    """Return the numbers of the cards that an option uses or is aimed at."""
+    told = told_of(state, option)
+    return [card for card in (told.card, *told.targets) if isinstance(card, int) and card >= 0]
+
+
+def _occasion(state: State, options: Sequence[int]) -> dict[int, list[str]]:
     """Return what has set an ability off, as the log says it."""
     if state.kind != ORDER:
-        return []
-    frame = asking(state, Abilities)
-    (event,) = log_entries(state, [frame.batch[frame.waiting[option][2]]])
-    said = state.match.rules.event_text(state, event, state.decider)
-    return [said.strip().rstrip(".")]
+        return {option: [] for option in options}
+    frame, rules = asking(state, Abilities), state.match.rules
+    events = {option: frame.batch[frame.waiting[option][2]] for option in options}
+    said = {
+        option: rules.event_text(state, log_entries(state, [event])[0], state.decider)
+        for option, event in events.items()
+    }
+    return {option: [text.strip().rstrip(".")] for option, text in said.items()}
 
 
 def told_of(state: State, option: int) -> Told:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from deckcheck.engine.outcome import losers_by
+from deckcheck.engine.outcome import losers_of
 from deckcheck.engine.speech import phase_words, speech
 from deckcheck.engine.table.view import PILE, PLACE, ROW
 from deckcheck.messages import ENGLISH, printable
@@ -156,7 +156,7 @@ def outcome_text(game: Game, voice: Voice) -> str:
     if not outcome.winners:
         return voice.text("play-draw", reason=reason)
     winners = [printable(game.players[player]) for player in outcome.winners]
-    losers = [printable(name) for name in losers_by(game.rules, game.players, outcome.winners, outcome.reason)]
+    losers = [printable(name) for name in losers_of(game.state)]
     if losers:
         return voice.text("play-lost", players=winners, n=len(winners), losers=losers, reason=reason)
     return voice.text("play-won", players=winners, n=len(winners), reason=reason)

@@ -118,7 +118,8 @@ OFF_FIELD = LEFT_PLAY
     STARTS,
     SACRIFICED,
     WAY_CHOSEN,
-) = (GAME_EVENTS << bit for bit in range(26))
+    PUT_BACK,
+) = (GAME_EVENTS << bit for bit in range(27))
 
 # Kinds of decision.
 (

@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 
 from deckcheck.engine.actions import FIELD
-from deckcheck.engine.atoms import attach, control, reset
+from deckcheck.engine.atoms import attach, control, emit, reset
 from deckcheck.engine.frames import Frame
 from deckcheck.engine.match import HIDDEN, OWNER, PUBLIC, Zone
 from deckcheck.engine.modifiers import modified
 from deckcheck.engine.procedures import asking, push
 from deckcheck.engine.rules import GameRules
-from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, DISCARDED, GONE, ORDER, YES_NO
+from deckcheck.engine.vocabulary import ACTED, ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, DISCARDED, GONE, ORDER, YES_NO
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.book import CHAPTERS, SlasherzBook, SlasherzReader
 from deckcheck.games.slasherz.face.features import OF_A_SIDE, of_a_side
@@ -145,6 +145,7 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
             if self.is_used(state, card, number):
                 return
             use_up(state, card, number)
+        emit(state, ACTED, self.speaker(state, card), card)
         push(state, book.triggered[definition][number], self.speaker(state, card), card, event=event)
 
     def is_used(self, state: SlasherzState, card: int, number: int) -> bool:

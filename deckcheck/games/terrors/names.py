@@ -76,7 +76,8 @@ FACES = ("none", "haunt", "dismissed")
     PASSED,
     REMOVED_RELIC,
     REFILLED,
-) = (GAME_EVENTS << bit for bit in range(25))
+    HELD_OFF,
+) = (GAME_EVENTS << bit for bit in range(26))
 
 
 class Deed:

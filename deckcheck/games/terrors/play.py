@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 
 from deckcheck.engine import piles
+from deckcheck.engine.atoms import emit
 from deckcheck.engine.match import HIDDEN, OWNER, PUBLIC, Zone
 from deckcheck.engine.procedures import push
 from deckcheck.engine.rules import GameRules
-from deckcheck.engine.vocabulary import CHOOSE_CARD, CHOOSE_PLAYER, ORDER, YES_NO
+from deckcheck.engine.vocabulary import ACTED, CHOOSE_CARD, CHOOSE_PLAYER, ORDER, YES_NO
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.book import CHAPTERS, TerrorsBook, TerrorsReader
 from deckcheck.games.terrors.face.features import OF_A_SIDE, of_a_side
@@ -131,6 +132,7 @@ class Terrors(TerrorsTable, GameRules[TerrorsState]):
             playing = (RESOLVED, LAY_RELIC)
             if any(frame.card == card and frame.procedure in playing for frame in state.stack):
                 return
+        emit(state, ACTED, state.controller[card], card)
         push(state, book.benefits[definition][number], state.controller[card], card, event=event)
 
     def precedence(self, state: TerrorsState, card: int, position: int, batch: tuple[Event, ...]) -> tuple[int, ...]:

@@ -75,7 +75,9 @@ CAUSES = {"state": BY_STATE, "damage": BY_DAMAGE}
     CANCELLED,
     POWER_USED,
     SAVED,
-) = (GAME_EVENTS << bit for bit in range(23))
+    ROTATION_UNDONE,
+    STATE_ENDED,
+) = (GAME_EVENTS << bit for bit in range(25))
 
 # Kinds of decision.
 (

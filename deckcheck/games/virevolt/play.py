@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 
-from deckcheck.engine.atoms import change, reset
+from deckcheck.engine.atoms import change, emit, reset
 from deckcheck.engine.match import HIDDEN, OWNER, PUBLIC, Zone
 from deckcheck.engine.procedures import asking, push
 from deckcheck.engine.rules import GameRules
-from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, DISCARDED, MOVED, ORDER, YES_NO
+from deckcheck.engine.vocabulary import ACTED, ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, DISCARDED, MOVED, ORDER, YES_NO
 from deckcheck.engine.windows import Window
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.book import CHAPTERS, VirevoltBook, VirevoltReader
@@ -149,6 +149,7 @@ class Virevolt(VirevoltTable, GameRules[VirevoltState]):
             if self.is_used(state, card, number):
                 return
             change(state, state.used, card, state.used[card] | 1 << number)
+        emit(state, ACTED, state.controller[card], card)
         push(state, book.triggered[definition][number].program, state.controller[card], card, event=event)
 
     def is_used(self, state: VirevoltState, card: int, number: int) -> bool:

@@ -59,9 +59,9 @@ def test_the_log_names_a_hidden_victim_by_its_place_as_choices_do() -> None:
         "Lake Drifter attacks Victim 3 (B).",
         "Victim 3 (B) loses 3 hp.",
         "Rake Man attacks Victim 4 (B).",
-        "B: +1 rescue counter.",
         "B rescues Victim 4 (B).",
-        "Sister Hale loses 2 hp.",
+        "B: +1 rescue counter.",
+        "Sister Hale (B) loses 2 hp.",
     ]
     assert "B rescues Victim 4." in game.log(1)
     assert "Victim 3 loses 3 hp." in game.log(1)
@@ -82,3 +82,45 @@ def test_the_log_names_a_victim_by_its_place_of_that_time() -> None:
         "Victim 1 (B) loses 2 hp.",
         "Bookworm dies.",
     ]
+
+
+def test_equal_cards_are_told_apart_by_where_they_lie() -> None:
+    mine = {"survivor": "Theo, Groundskeeper", "rescue_counters": 3, "hand": ["Moth Child", "Bone Busker"]}
+    game = laid_out({"A": {**mine, "discard": "Moth Child"}}, "use Theo, Groundskeeper")
+    assert [choice["text"] for choice in game.choices(0)["choices"]] == [
+        "Moth Child (hand)",
+        "Bone Busker",
+        "Moth Child (discard pile)",
+    ]
+    assert [choice["text"] for choice in game.choices(0, "fr")["choices"]][2] == "Enfant aux phalènes (Défausse)"
+
+
+def test_what_is_thrown_away_agrees_with_no_name_in_french() -> None:
+    given = {"A": {"hand": "Broken Carousel", "places": "Locked Chapel"}}
+    told = [choice["loses"] for choice in laid_out(given).choices(0, "fr")["choices"]]
+    assert "carte défaussée\u00a0: Chapelle verrouillée" in told
+
+
+def test_rules_are_named_for_what_an_effect_asks() -> None:
+    given = {"A": {"hand": "Panic", "characters": ["Rake Man", "Moth Child"]}}
+    for actions in (("activate Panic",), ("activate Panic", "Rake Man")):
+        assert {tuple(one["rules"]) for one in laid_out(given, *actions).choices(0)["choices"]} == {
+            ("SZ-028", "SZ-085")
+        }
+
+
+def test_the_log_tells_whose_of_equal_cards_acts_to_whoever_reads_it() -> None:
+    both = {"characters": "Carousel Horse"}
+    game = laid_out({"phase": "combat", "A": both, "B": both}, "attack with Carousel Horse", "attack Carousel Horse")
+    assert "Carousel Horse attacks Carousel Horse (B)." in game.log(0)
+    assert "Carousel Horse (A) attacks Carousel Horse." in game.log(1)
+    assert "Carousel Horse (A) attacks Carousel Horse (B)." in game.log(-1)
+
+
+def test_the_log_betrays_no_hidden_card_by_telling_whose_another_is() -> None:
+    """Both have a Line Cook, but that of B lies face down."""
+    mine = {"victims": [{"card": "Line Cook", "hp": 5, "face_up": True}, "Bookworm"], "characters": "Moth Child"}
+    given = {"turn": "B", "phase": "combat", "A": mine, "B": {"victims": ["Line Cook"], "characters": "Rake Man"}}
+    game = laid_out(given, "attack with Rake Man", "attack Victim 1", "do not rescue")
+    assert "Rake Man attacks Line Cook." in game.log(-1)
+    assert "Rake Man attacks Line Cook." in game.log(0)

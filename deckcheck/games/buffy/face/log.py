@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine import vocabulary as v
-from deckcheck.engine.log import Log, LogEntry, looked_at
+from deckcheck.engine.log import Log, LogEntry
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.face.labels import face_name, space_name
 
@@ -85,7 +85,6 @@ LOG = Log(
     {
         **dict.fromkeys(_AT_SPACE, _at_space),
         v.PHASE_BEGUN: _step,
-        v.REVEALED: looked_at,
         v.SHUFFLED | n.RECYCLED: _recycled,
         n.STAGE_BEGUN: _stage,
         n.DAY_CHANGED: _day,

@@ -74,5 +74,5 @@ PHRASES = Phrases(
         "stage": n.STAGES,
     },
     short={"space": SHORT, "place": SHORT},
-    lost_by=frozenset({"lost"}),
+    lost_by=("lost",),
 )

@@ -22,6 +22,8 @@ _VERBS = {
     n.Act.DISCARD_VICTIM: ("SZ-016", "SZ-040"),
     n.Act.USE: ("SZ-019", "SZ-035"),
 }
+# What an effect asks for as it is carried out.
+_OF_EFFECTS = ("SZ-028", "SZ-085")
 #: Kind of decision -> the rules behind its options; for the acts of a turn, behind each verb.
 BEHIND: Mapping[int, Behind] = {
     n.ACT: _VERBS,
@@ -33,5 +35,10 @@ BEHIND: Mapping[int, Behind] = {
     n.SACRIFICE: ("SZ-086", "SZ-087", "SZ-088", "SZ-089"),
     n.TURN_UP: ("SZ-047", "SZ-048", "SZ-100"),
     n.TRIM: ("SZ-062", "SZ-063"),
+    n.MODE: _OF_EFFECTS,
+    n.DESTROY_ORDER: ("SZ-072",),
+    v.CHOOSE_CARD: _OF_EFFECTS,
+    v.CHOOSE_PLAYER: _OF_EFFECTS,
+    v.YES_NO: _OF_EFFECTS,
     v.ANSWER: ("SZ-027", "SZ-028"),
 }

@@ -8,13 +8,17 @@ from deckcheck.engine.table.cards import printed
 from deckcheck.engine.table.choices import PASS, Told
 from deckcheck.engine.vocabulary import DONE, NO
 from deckcheck.games.slasherz import names as n
-from deckcheck.games.slasherz.rules.combat import NO_ATTACK
+from deckcheck.games.slasherz.rules.combat import NO_ATTACK, attack_cost
 from deckcheck.games.slasherz.rules.field import cdb, score
 from deckcheck.games.slasherz.rules.placing import drain_cost, levels_due
 from deckcheck.games.slasherz.rules.wounds import Attack
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from deckcheck.engine.speech import Speech
     from deckcheck.games.slasherz.state import SlasherzState
 
 # What a cost throws away: the card itself, or one of several.
@@ -32,7 +36,11 @@ def told(state: SlasherzState, option: int) -> Told | None:
     if state.kind in (n.ACT, n.ACTIVATE):
         return _act(state, option)
     if state.kind == n.ATTACKER:
-        return Told(PASS) if option == NO_ATTACK else Told(_ATTACK, option, figures=_strength(state, option))
+        if option == NO_ATTACK:
+            return Told(PASS)
+        drained = attack_cost(state, option)
+        cost = state.match.say("{number} hp", number=drained) if drained else ""
+        return Told(_ATTACK, option, cost=cost, figures=_strength(state, option))
     if state.kind == n.TARGET:
         return Told(_ATTACK, asking(state, Attack).card, targets=[option], figures=_stands(state, option))
     if state.kind == n.RESCUE:
@@ -73,10 +81,10 @@ def _act(state: SlasherzState, option: int) -> Told:
     if verb == n.Act.PLACE_CHARACTER:
         due = levels_due(state, book.level[number])
         phrase = "sacrifices worth {number} {number:level|levels}"
-        return Told(_PLAY, card, cost=say(phrase, number=due) if due > 0 else "")
+        return Told(_PLAY, card, cost=_placing(state, card, say(phrase, number=due) if due > 0 else ""))
     if verb == n.Act.PLACE_BY_DRAIN:
         drained = drain_cost(state, book.level[number], state.decider)
-        return Told(_PLAY, card, cost=say("{number} hp", number=drained) if drained else "")
+        return Told(_PLAY, card, cost=_placing(state, card, say("{number} hp", number=drained) if drained else ""))
     if verb == n.Act.EQUIP:
         return Told(_PLAY, card, targets=[other])
     if verb == n.Act.REPLACE_PLACE:
@@ -104,6 +112,18 @@ def _price(state: SlasherzState, card: int, ability: int) -> str:
     cost = (play["abilities"][ability] if "abilities" in play else play).get("cost", {})
     counters = facts.get("rescue_cost", 0)
     found = [say("{number} rescue {number:counter|counters}", number=counters)] if counters else []
+    return " + ".join(found + _parts(cost, say))
+
+
+def _placing(state: SlasherzState, card: int, due: str) -> str:
+    """Return what placing a Character costs: what is due for its level, and what the card asks for beside it."""
+    asked = state.match.book.cards[state.definition[card]].facts["play"].get("placement_cost", {})
+    return " + ".join(part for part in (due, *_parts(asked, state.match.say)) if part)
+
+
+def _parts(cost: Mapping[str, Any], say: Speech) -> list[str]:
+    """Return the parts of a cost that a card prints."""
+    found = []
     for kind, what in cost.items():
         if kind == "drain":
             amount, each = (what["amount"], what.get("each")) if isinstance(what, dict) else (what, None)
@@ -111,7 +131,7 @@ def _price(state: SlasherzState, card: int, ability: int) -> str:
             found.append(say(phrase, number=amount))
         else:
             found.append(say(_OF_ITSELF[kind] if what == "self" else _PRICES[kind]))
-    return " + ".join(found)
+    return found
 
 
 def _discarded(state: SlasherzState, card: int) -> str:

@@ -17,8 +17,6 @@ _TEXTS = {
     n.EQUIPPED: "{player} equips {card} to {other}.",
     n.PLACE_PUT: "{player} puts down {card}.",
     n.PLACE_REPLACED: "{player} puts {card} in the place of {other}.",
-    n.EVENT_ACTIVATED: "{player} activates {card}.",
-    n.ABILITY_USED: "{player} uses {card}.",
     n.RESCUED: "{player} rescues {card}.",
     n.COUNTERS: "{player}: {value:+d} rescue {value:counter|counters}.",
     n.HP_LOST: "{card} loses {value} hp.",
@@ -26,7 +24,7 @@ _TEXTS = {
     n.VICTIM_DIED: "{card} dies.",
     n.TURNED_UP: "{player} turns {card} face up.",
     n.SACRIFICED: "{player} sacrifices {card}.",
-    n.DESTROYED: "{card} is destroyed.",
+    n.PUT_BACK: "{player} puts back {value} {value:card|cards}.",
     n.FORGOTTEN_CARD: "{card} is forgotten.",
     n.BURIED: "{player} buries {card}.",
     n.EXHUMED: "{player} exhumes {card}.",
@@ -39,10 +37,24 @@ def _enters(entry: LogEntry) -> str:
     return entry.say("{player} conjures {card}.") if entry.value else entry.say("{player} puts {card} onto the field.")
 
 
+def _used(entry: LogEntry) -> str:
+    """Tell who activates what: also a card in hand is named then."""
+    entry.seen = True
+    return entry.say("{player} activates {card}." if entry.kind == n.EVENT_ACTIVATED else "{player} uses {card}.")
+
+
 def _attack(entry: LogEntry) -> str:
     slot, known = entry.value >> 2, entry.reader < 0 or entry.value >> entry.reader & 1
-    target = LOG.name(entry.state, entry.other_face) if known else _victim(entry, slot, 1 - entry.player)
+    target = entry.called(entry.other_face, entry.other_whose) if known else _victim(entry, slot, 1 - entry.player)
     return entry.say("{card} attacks {other}.", other=target)
+
+
+def _destroyed(entry: LogEntry) -> str:
+    """Tell that a card is destroyed, and where it goes if that is not the discard pile."""
+    if entry.place >> 1 != n.DECK:
+        return entry.say("{card} is destroyed.")
+    owner = entry.state.match.names[entry.place & 1]
+    return entry.say("{card} is destroyed and goes under {opponent}’s deck.", opponent=owner)
 
 
 def _cancelled(entry: LogEntry) -> str:
@@ -70,5 +82,13 @@ def _victim(entry: LogEntry, slot: int, player: int) -> str:
     return say("Victim {number}", number=slot) + whose
 
 
-_TELLERS = {n.ENTERED: _enters, n.ATTACK_LAUNCHED: _attack, n.CANCELLED: _cancelled, n.WAY_CHOSEN: _way}
-LOG = Log(_TEXTS, _TELLERS, unseen=_unseen)
+_TELLERS = {
+    n.ENTERED: _enters,
+    n.EVENT_ACTIVATED: _used,
+    n.ABILITY_USED: _used,
+    n.ATTACK_LAUNCHED: _attack,
+    n.CANCELLED: _cancelled,
+    n.DESTROYED: _destroyed,
+    n.WAY_CHOSEN: _way,
+}
+LOG = Log(_TEXTS, _TELLERS, unseen=_unseen, owners=True)

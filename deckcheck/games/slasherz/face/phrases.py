@@ -36,7 +36,11 @@ PHRASES = Phrases(
     events=(
         "{player} conjures {card}.",
         "{player} puts {card} onto the field.",
+        "{player} activates {card}.",
+        "{player} uses {card}.",
         "{card} attacks {other}.",
+        "{card} is destroyed.",
+        "{card} is destroyed and goes under {opponent}’s deck.",
         "{card} is cancelled.",
         "The attack of {card} is cancelled.",
         "{player} chooses: {text}.",
@@ -51,5 +55,5 @@ PHRASES = Phrases(
         ),
         "unseen": ("Victim {number}", "Victim {number} ({player})", "a Victim", "a card"),
     },
-    lost_by=frozenset({"0 hp", "empty deck"}),
+    lost_by=("0 hp", "empty deck"),
 )

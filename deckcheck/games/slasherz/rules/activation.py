@@ -170,9 +170,14 @@ def _speaking(state: SlasherzState, player: int, flags: int) -> list[tuple[int, 
 
 
 def activate(state: SlasherzState, player: int, chosen: int) -> None:
-    """Begin an Event or ability that has been chosen: its targets, its cost, then the answers to it."""
+    """Begin an Event or ability that has been chosen: its targets, its cost, then the answers to it.
+
+    No card waits for an activation: that is said before what it costs, as a log is read.
+    """
     _, card, number = parts(chosen)
     effect: Effect = state.match.book.activated[state.definition[card]][number]
+    is_event = state.match.book.kind[state.definition[card]] == n.EVENT
+    emit(state, n.EVENT_ACTIVATED if is_event else n.ABILITY_USED, player, card)
     if effect.counters:
         if state.match.options["rescue_counters"] == "spent":
             gain_counters(state, player, -effect.counters)
@@ -180,7 +185,7 @@ def activate(state: SlasherzState, player: int, chosen: int) -> None:
             use_up(state, card, number)
     if effect.once:
         use_up(state, card, number)
-    if state.match.book.kind[state.definition[card]] == n.EVENT:
+    if is_event:
         move(state, card, n.RESOLVING * 2 + player)
     push(state, effect.program, player, card)
 
@@ -193,11 +198,9 @@ def use_up(state: SlasherzState, card: int, number: int) -> None:
 # Steps around an activated effect -----------------------------------------------------------------------------------
 
 
-def announce(state: SlasherzState, frame: Frame) -> None:
-    """Announce what has been paid for; from here on it can be answered, and it resolves after its answers."""
+def let_answer(state: SlasherzState, frame: Frame) -> None:
+    """Let what has been paid for be answered; it resolves after its answers."""
     is_event = state.match.book.kind[state.definition[frame.card]] == n.EVENT
-    first = (frame.slots or [-1])[0]
-    emit(state, n.EVENT_ACTIVATED if is_event else n.ABILITY_USED, frame.player, frame.card, first)
     if is_event or innermost(state, Attack) is not None:
         push(state, WINDOW, 1 - frame.player, frame.card if is_event else -1)
 

@@ -59,8 +59,13 @@ def unable(state: SlasherzState, player: int, card: int, stats: int) -> Reason |
         return reasons.HAS_ATTACKED
     if stats & n.CANNOT_ATTACK and measure(state, n.CANNOT_ATTACK, card, 0):
         return reasons.KEPT_BACK
-    cost = measure(state, n.ATTACK_COST, card, 0) if stats & n.ATTACK_COST else 0
+    cost = attack_cost(state, card) if stats & n.ATTACK_COST else 0
     return None if not cost or can_drain(state, [survivor(state, player)], cost) else reasons.ATTACK_COST
+
+
+def attack_cost(state: SlasherzState, card: int) -> int:
+    """Return what an attack by a Character drains from its player's Survivor (SZ-091)."""
+    return measure(state, n.ATTACK_COST, card, 0)
 
 
 def targets(state: SlasherzState, card: int, player: int) -> list[int]:
@@ -90,7 +95,7 @@ def ask_target(state: SlasherzState, frame: Attack) -> None:
 def launch(state: SlasherzState, frame: Attack) -> None:
     """Launch the attack: it counts, whatever becomes of it (SZ-026); what attacking costs is drained."""
     frame.attacked = state.choice
-    cost = measure(state, n.ATTACK_COST, frame.card, 0)
+    cost = attack_cost(state, frame.card)
     change(state, state.attacks, frame.card, state.attacks[frame.card] + 1)
     change(state, state.launched, frame.player, state.launched[frame.player] + 1)
     # The log names a Victim by its place for those who do not see it.
@@ -136,8 +141,8 @@ def strike(state: SlasherzState, frame: Attack) -> None:
     if state.place[target] >> 1 == n.VICTIMS:
         if state.choice == YES:
             target = survivor(state, other)
-            gain_counters(state, other, 1)
             emit(state, n.RESCUED, other, frame.attacked, frame.card)
+            gain_counters(state, other, 1)
         else:
             frame.wounds_victim = 1
     lose_hp(state, target, damage, player, frame.card)

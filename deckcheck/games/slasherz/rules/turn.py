@@ -21,7 +21,7 @@ from deckcheck.engine.frames import Frame, Kind, number, numbers
 from deckcheck.engine.modifiers import measure, modified, statics
 from deckcheck.engine.piles import discard, draw
 from deckcheck.engine.procedures import UNREAD, ask, jump, procedure, push
-from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE, GAME_OVER, PHASE_BEGUN, SHUFFLED, TURN_BEGUN
+from deckcheck.engine.vocabulary import ACTED, CHOOSE_CARD, DONE, GAME_OVER, PHASE_BEGUN, SHUFFLED, TURN_BEGUN
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.rules.actions import carry_out, has_acts, legal_acts
 from deckcheck.games.slasherz.rules.activation import PASS
@@ -84,6 +84,7 @@ def take_return(state: SlasherzState, frame: SetUp) -> None:
         return
     player = frame.seat
     if frame.returned:
+        emit(state, n.PUT_BACK, player, -1, -1, len(frame.returned))
         for card in frame.returned:
             move(state, card, n.DECK * 2 + player)
         shuffle(state, n.DECK * 2 + player, SHUFFLED, player)

@@ -13,7 +13,7 @@ from deckcheck.engine.modifiers import Static
 from deckcheck.engine.procedures import procedure
 from deckcheck.engine.vocabulary import GRANT
 from deckcheck.games.slasherz import names as n
-from deckcheck.games.slasherz.rules.activation import Effect, announce, finish_activated, finish_effect
+from deckcheck.games.slasherz.rules.activation import Effect, finish_activated, finish_effect, let_answer
 from deckcheck.games.slasherz.vocabulary.ways import WAYS
 from deckcheck.games.slasherz.vocabulary.words import one_or_more
 
@@ -73,7 +73,7 @@ def _activated(
         conditions.append(cost.possible)
     if possible is not None:
         conditions.append(possible)
-    steps = (*choices, *(cost.steps if cost else ()), announce, *do, finish_activated)
+    steps = (*choices, *(cost.steps if cost else ()), let_answer, *do, finish_activated)
     program = procedure("effect", *steps, slots=builder.slots)
     return Effect(tuple(conditions), program, window, **more)
 

@@ -36,4 +36,6 @@ BEHIND: Mapping[int, Behind] = {
     n.HORDE_CHOICE: ("TL-087", "TL-090", "TL-091", "TL-092"),
     v.ORDER: ("TL-049",),
     v.CHOOSE_CARD: ("TL-148",),
+    v.CHOOSE_PLAYER: ("TL-148",),
+    v.YES_NO: ("TL-148",),
 }

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from deckcheck.engine.actions import parts
+from deckcheck.engine.procedures import asking_step
 from deckcheck.engine.table.cards import printed
 from deckcheck.engine.table.choices import PASS, Place, Told
-from deckcheck.engine.vocabulary import DONE
+from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.face.phrases import AMOUNTS
+from deckcheck.games.terrors.rules.buying import price
+from deckcheck.games.terrors.vocabulary.table import Offer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from deckcheck.games.terrors.rules.buying import Terms
     from deckcheck.games.terrors.state import TerrorsState
 
 _PLAY, _BUY, _ATTACK, _HORDES, _USE = "play a card", "buy", "attack", "Hordes", "use a card"
@@ -29,6 +33,9 @@ def told(state: TerrorsState, option: int) -> Told | None:
             return Told(_HORDES, card)
         name = state.match.rules.card_name(state, card)
         return Told(_HORDES, card, state.match.say("activate {card}: {effect}", card=name, effect=effect), effect)
+    if state.kind == CHOOSE_CARD and option != DONE:
+        step = asking_step(state)
+        return Told(_BUY, option, cost=_due(state, option, step.terms)) if isinstance(step, Offer) else None
     if state.kind == n.CURSE and option != DONE:
         name = state.match.rules.card_name(state, option)
         return Told("discard", option, loses=state.match.say("{card} is discarded", card=name))
@@ -69,6 +76,12 @@ def _act(state: TerrorsState, option: int) -> Told:
     if verb == n.Act.REGENERATE:
         return Told("resources", cost=say("{number} Regeneration", number=first))
     return Told("resources")
+
+
+def _due(state: TerrorsState, card: int, terms: Terms) -> str:
+    """Return what a card costs that an effect lets its player buy."""
+    phrase = "{number} {number:Coin|Coins} or Power" if terms.with_power else AMOUNTS[n.COIN]
+    return state.match.say(phrase, number=price(state, card, terms))
 
 
 def _price(state: TerrorsState, card: int) -> str:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.log import Log, LogEntry, looked_at
-from deckcheck.engine.vocabulary import REVEALED
+from deckcheck.engine.log import Log, LogEntry
 from deckcheck.games.terrors import names as n
 
 _GAINS = (
@@ -21,6 +20,7 @@ _TEXTS = {
     n.BOUGHT: "{player} buys {card}.",
     n.CLAIMED: "{player} puts {card} on top of the draw pile.",
     n.ATTACKED: "{player} attacks with {value} Power.",
+    n.HELD_OFF: "{player}’s Armour holds off {value} damage.",
     n.LOST_HEALTH: "{player} loses {value} Health.",
     n.REGAINED: "{player} regains {value} Health.",
     n.DESTROYED: "{player} destroys {card}.",
@@ -49,4 +49,4 @@ def _curse(entry: LogEntry) -> str:
     return entry.say("{player} curses {opponent}.", opponent=entry.state.match.names[1 - entry.player])
 
 
-LOG = Log(_TEXTS, {REVEALED: looked_at, n.GAINED: _gain, n.CURSED: _curse})
+LOG = Log(_TEXTS, {n.GAINED: _gain, n.CURSED: _curse})

@@ -46,5 +46,5 @@ PHRASES = Phrases(
         "amount": ("{number} {resource}", "{number} Coins"),
         "other": ("{card}", "{resource}"),
     },
-    lost_by=frozenset({"no Health"}),
+    lost_by=("no Health",),
 )

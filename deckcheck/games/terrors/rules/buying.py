@@ -9,7 +9,7 @@ from deckcheck.engine.frames import Frame, Kind, number
 from deckcheck.engine.procedures import ask, leave, procedure, push
 from deckcheck.engine.vocabulary import NO, YES
 from deckcheck.games.terrors import names as n
-from deckcheck.games.terrors.rules.supply import take, tell
+from deckcheck.games.terrors.rules.supply import gain, take, tell
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,11 +58,16 @@ def affordable(state: TerrorsState, player: int, card: int, terms: Terms = USUAL
 
 
 def buy(state: TerrorsState, player: int, card: int, terms: Terms = USUAL) -> None:
-    """Pay for a card and begin its way to the buyer; the price is paid first (TL-D34)."""
+    """Pay for a card and begin its way to the buyer; the price is paid first (TL-D34).
+
+    What is paid is told where it may be another price than the card prints.
+    """
     due = price(state, card, terms)
     push(state, PURCHASE, player, card).claim = int(terms.claim)
     if terms.with_power:
         push(state, PAYMENT, player, card).due = due
+    elif terms.discount:
+        gain(state, player, n.COIN, -due)
     elif due:
         change(state, state.coin, player, state.coin[player] - due)
 
@@ -82,11 +87,8 @@ def ask_mix(state: TerrorsState, frame: Payment) -> None:
 
 def pay_mixed(state: TerrorsState, frame: Payment) -> None:
     """Pay that much with Power and the rest with Coins."""
-    with_power, player = state.choice, frame.player
-    if with_power:
-        change(state, state.power, player, state.power[player] - with_power)
-    if frame.due > with_power:
-        change(state, state.coin, player, state.coin[player] - frame.due + with_power)
+    gain(state, frame.player, n.POWER, -state.choice)
+    gain(state, frame.player, n.COIN, state.choice - frame.due)
 
 
 PAYMENT = procedure("mixed payment", ask_mix, pay_mixed, frame=Payment)

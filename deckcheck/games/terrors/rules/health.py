@@ -75,4 +75,6 @@ def attack(state: TerrorsState, player: int, amount: int) -> None:
     if held:
         change(state, state.prevented, enemy, state.prevented[enemy] + held)
     emit(state, n.ATTACKED, player, -1, -1, amount)
+    if held:
+        emit(state, n.HELD_OFF, enemy, -1, -1, held)
     lose(state, (enemy,), amount - held)

@@ -108,7 +108,7 @@ def do_act(state: TerrorsState, frame: Frame) -> None:
     players = state.match.players
     emit(state, n.PASSED, state.active)
     for card in state.zones[n.HAND * players + state.active][:]:
-        move(state, card, n.DECK * players + state.active)
+        move(state, card, n.DECK * players + state.active, n.CLAIMED, state.active)
     if state.conversions[state.active]:
         change(state, state.conversions, state.active, 0)
 

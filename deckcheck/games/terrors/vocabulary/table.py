@@ -112,6 +112,22 @@ def _move(builder: Builder, path: Path, cards: Cards, to: tuple[int, ...], botto
     return [lay_out]
 
 
+class Offer:
+    """The step that asks which card is bought in a way of its own; whoever tells of it finds the terms here."""
+
+    def __init__(self, gather: Cards, terms: buying.Terms) -> None:
+        self._gather = gather
+        self.terms = terms
+
+    def __call__(self, state: TerrorsState, frame: Frame) -> None:
+        """Ask for one of the cards that can be paid for, or none."""
+        player = frame.player
+        found = [card for card in self._gather(state, frame) if buying.affordable(state, player, card, self.terms)]
+        state.choice = DONE
+        if found:
+            ask(state, player, CHOOSE_CARD, [*distinct(state, found), DONE])
+
+
 @TABLE.operation(
     "buy",
     "you may buy one card of the Street, in a way of its own",
@@ -121,20 +137,13 @@ def _move(builder: Builder, path: Path, cards: Cards, to: tuple[int, ...], botto
     _WITH_POWER,
 )
 def _buy(builder: Builder, path: Path, **given: Any) -> Operation:
-    gather: Cards = given["from"].cards
     terms = buying.Terms(bool(given["claim"]), given["discount"] or 0, bool(given["with_power"]))
-
-    def ask_card(state: TerrorsState, frame: Frame) -> None:
-        found = [card for card in gather(state, frame) if buying.affordable(state, frame.player, card, terms)]
-        state.choice = DONE
-        if found:
-            ask(state, frame.player, CHOOSE_CARD, [*distinct(state, found), DONE])
 
     def buy_card(state: TerrorsState, frame: Frame) -> None:
         if state.choice != DONE:
             buying.buy(state, frame.player, state.choice, terms)
 
-    return [ask_card, buy_card]
+    return [Offer(given["from"].cards, terms), buy_card]
 
 
 @TABLE.condition("can_buy", "a card of the Street that fits can be paid for", _FROM, _DISCOUNT, _WITH_POWER)

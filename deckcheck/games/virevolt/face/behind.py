@@ -21,6 +21,8 @@ _VERBS = {
     n.Act.SACRIFICE: ("VV-030", "VV-031", "VV-032", "VV-033"),
     n.Act.USE_POWER: ("VV-063",),
 }
+# What an effect asks for as it is carried out.
+_OF_EFFECTS = ("VV-069", "VV-111")
 #: Kind of decision -> the rules behind its options; for the acts of a turn, behind each verb.
 BEHIND: Mapping[int, Behind] = {
     n.ACT: _VERBS,
@@ -32,5 +34,9 @@ BEHIND: Mapping[int, Behind] = {
     n.HAND_LIMIT: ("VV-085",),
     n.CHOOSE_STATE: ("VV-095",),
     n.TAKE_TOKEN: ("VV-053",),
+    v.CHOOSE_CARD: _OF_EFFECTS,
+    v.CHOOSE_PLAYER: _OF_EFFECTS,
+    v.YES_NO: _OF_EFFECTS,
+    v.ORDER: ("VV-063",),
     v.ANSWER: ("VV-075", "VV-076", "VV-077", "VV-078", "VV-079"),
 }

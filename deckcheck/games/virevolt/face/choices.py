@@ -9,6 +9,7 @@ from deckcheck.engine.table.choices import PASS, Place, Told
 from deckcheck.engine.vocabulary import ANSWER, DONE
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.face.table import cost_text
+from deckcheck.games.virevolt.rules.actions import rotation_cost
 from deckcheck.games.virevolt.rules.combat import is_unpaid
 from deckcheck.games.virevolt.rules.crystals import FREE, Cost, Payment
 from deckcheck.games.virevolt.rules.heroes import main_hero
@@ -66,7 +67,7 @@ def _act(state: VirevoltState, option: int) -> Told:
         return Told(_HEROES, card, effect=effect, cost=cost_text(power.effect.cost, say))
     if verb == n.Act.ROTATE:
         main = main_hero(state, state.decider)
-        cost = cost_text(book.rotation[state.definition[main]], say) if main >= 0 else ""
+        cost = cost_text(rotation_cost(state, main), say) if main >= 0 else ""
         return Told(_HEROES, card, cost=cost)
     if verb == n.Act.SACRIFICE:
         lost = say("{card} is sacrificed", card=name)

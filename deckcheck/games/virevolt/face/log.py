@@ -13,6 +13,7 @@ _TEXTS = {
     n.TRAP_SET: "{player} sets {card}.",
     n.CRYSTAL_PLAYED: "{player} puts {card} into play.",
     n.ROTATED: "{player} rotates: {card} for {other}.",
+    n.ROTATION_UNDONE: "The rotation is undone: {card} is {player}’s main Hero again.",
     n.SACRIFICED: "{player} sacrifices {card}.",
     n.SPELL_CAST: "{player} casts {card}.",
     n.DAMAGED: "{card} takes {value} damage.",
@@ -29,13 +30,14 @@ _TEXTS = {
 
 def _attack(entry: LogEntry) -> str:
     state = entry.state
-    target = LOG.name(state, entry.other_face) if entry.other >= 0 else state.match.names[entry.value]
-    return entry.say("{card} attacks {target}.", card=LOG.name(state, entry.face), target=target)
+    attacked = entry.called(entry.other_face, entry.other_whose) if entry.other >= 0 else state.match.names[entry.value]
+    return entry.say("{card} attacks {target}.", target=attacked)
 
 
 _STATES = {
     n.STATE_PUT: "{card}: {state}.",
     n.STATE_REMOVED: "{card}: no longer {state}.",
+    n.STATE_ENDED: "{card}: no longer {state}.",
     n.HP_LOST: "{card} loses 1 hp ({state}).",
 }
 
@@ -45,4 +47,4 @@ def _state(entry: LogEntry) -> str:
     return entry.say(_STATES[entry.kind], state=entry.state.match.say(name))
 
 
-LOG = Log(_TEXTS, {n.ATTACK_DECLARED: _attack, **dict.fromkeys(_STATES, _state)})
+LOG = Log(_TEXTS, {n.ATTACK_DECLARED: _attack, **dict.fromkeys(_STATES, _state)}, owners=True)

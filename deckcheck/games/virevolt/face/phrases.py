@@ -35,9 +35,9 @@ PHRASES = Phrases(
     ),
     gaps={
         "state": tuple(n.STATES),
-        "target": ("{name}", "{player}"),
+        "target": ("{name}", "{name} ({player})", "{player}"),
         "cost": ("{price}", "{price} + {cost}", "free"),
         "price": ("{number} red", "{number} blue", "{number} green", "{number} neutral", "{number} mauve"),
     },
-    lost_by=frozenset({"no Hero", "empty deck"}),
+    lost_by=("no Hero", "empty deck"),
 )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from deckcheck.engine import vocabulary as v
 from deckcheck.engine.actions import parts
 from deckcheck.engine.atoms import add_modifier, change
 from deckcheck.engine.effects.builder import quoted
 from deckcheck.engine.match import Limit, Room
-from deckcheck.engine.modifiers import measure
 from deckcheck.engine.procedures import asking, innermost
 from deckcheck.engine.rules import GameRules
 from deckcheck.games.virevolt import names as n
@@ -16,7 +17,7 @@ from deckcheck.games.virevolt.face.evaluation import evaluate
 from deckcheck.games.virevolt.face.figures import figures
 from deckcheck.games.virevolt.face.log import LOG
 from deckcheck.games.virevolt.face.phrases import PHRASES
-from deckcheck.games.virevolt.rules.combat import AttackFrame, is_unpaid
+from deckcheck.games.virevolt.rules.combat import AttackFrame, is_unpaid, struck, to_come
 from deckcheck.games.virevolt.rules.crystals import FREE, Payment, recount, suggested_crystal
 from deckcheck.games.virevolt.rules.heroes import all_states, hp
 from deckcheck.games.virevolt.rules.turn import Turn, resume
@@ -26,7 +27,6 @@ from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
     from typing import Any, ClassVar
 
     from deckcheck.catalog.card import Card
@@ -57,6 +57,19 @@ def cost_text(cost: Cost, say: Speech) -> str:
 
 # More than anybody counts, at a table that need not be possible.
 _MOST_TOKENS = 99
+
+
+def _hits_later(attack: Mapping[str, Any]) -> bool:
+    """Whether an attack deals damage by what else it does, as where a coin decides."""
+    parts: list[Any] = [attack.get("do")]
+    for part in parts:
+        if isinstance(part, Mapping):
+            if "hit" in part:
+                return True
+            parts += part.values()
+        elif isinstance(part, list):
+            parts += part
+    return False
 
 
 class VirevoltTable(GameRules[VirevoltState]):
@@ -218,14 +231,16 @@ class VirevoltTable(GameRules[VirevoltState]):
             return {"attack": None}
         number = state.definition[frame.card]
         programs = [attack.program for attack in state.match.book.attacks[number]]
-        printed = 0
-        if frame.procedure in programs:
-            attacks = state.match.book.cards[number].facts["play"]["attacks"]
-            printed = attacks[programs.index(frame.procedure)].get("damage", 0)
-        known = isinstance(printed, int)  # some damage is reckoned as the attack is carried out
-        damage = measure(state, n.ATTACK_DAMAGE, frame.card, printed, frame.hero) if known else None
+        attacks = state.match.book.cards[number].facts["play"]["attacks"]
+        attack = attacks[programs.index(frame.procedure)]
+        printed = attack.get("damage", 0)
+        damage = taken = None
+        if isinstance(printed, int):  # some damage is reckoned as the attack is carried out
+            damage = struck(state, frame, printed)
+            taken = None if _hits_later(attack) else to_come(state, frame, printed)
         hero = self.card_name(state, frame.card)
         told = {"number": frame.card, "player": frame.player, "target": frame.defender, "damage": damage}
+        told["taken"] = taken
         told["attacked"] = frame.hero if frame.hero >= 0 else None
         return {"attack": {"hero": hero, **told}}
 

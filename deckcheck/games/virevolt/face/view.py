@@ -54,7 +54,7 @@ def under_way(seen: Mapping[str, Any], say: Speech = ENGLISH) -> list[UnderWay]:
         return []
     names = [seat["name"] for seat in seen["players"]]
     damage = attack["damage"]
-    dealt = [] if damage is None else [Fact("damage", say("{number} damage", number=damage), damage)]
+    dealt = [] if not damage else [Fact("damage", say("{number} damage", number=damage), damage)]
     attacker = Side(attack["hero"], attack["player"], parts=dealt, cards=[attack["number"]])
     defender, standing = _defender(seen, attack, say)
     title = say("{card} attacks {player}", card=attack["hero"], player=names[attack["target"]])
@@ -64,14 +64,14 @@ def under_way(seen: Mapping[str, Any], say: Speech = ENGLISH) -> list[UnderWay]:
 def _defender(seen: Mapping[str, Any], attack: Mapping[str, Any], say: Speech) -> tuple[Side, str]:
     """Return who is attacked with the hp that are left, and how the attack would end as things stand, where known."""
     seat = seen["players"][attack["target"]]
-    heroes = [row for row in seat["zones"]["main Hero"]["cards"] if row["number"] == attack["attacked"]]
-    if not heroes:
+    there = (row for zone in ("main Hero", "secondary Heroes") for row in seat["zones"][zone]["cards"])
+    hero = next((row for row in there if row["number"] == attack["attacked"]), None)
+    if hero is None:
         return Side(seat["name"], attack["target"]), ""
-    hero, damage = heroes[0], attack["damage"]
     side = Side(seat["name"], attack["target"], None, card_facts(hero, say)[:1], [hero["number"]])
-    if damage is None:
+    if attack["taken"] is None:
         return side, ""
-    left = hero["hp"] - damage
+    left = hero["hp"] - attack["taken"]
     return side, say("as things stand: {number} hp left", number=left) if left > 0 else say(
         "as things stand: destroyed"
     )

@@ -146,14 +146,19 @@ def unusable(state: VirevoltState, player: int, card: int, power: Power, crystal
 
 
 def attempted_acts(state: VirevoltState, player: int, card: int) -> list[int]:
-    """Return the options, offered or not, by which a player would use a card in the main or secondary phase."""
+    """Return the options, offered or not, by which a player would use a card in the main or secondary phase.
+
+    Effects that can be paid come first: what else keeps them tells more than what others cost.
+    """
     players = state.match.players
     place = state.place[card]
     book = state.match.book
     number = state.definition[card]
     if place == HAND * players + player:
         if book.kind[number] == SPELL:
-            return [casting[3] | card << FIELD for casting in book.castings[number]]
+            crystals = ready(state, player)
+            castings = sorted(book.castings[number], key=lambda casting: not can_pay(crystals, casting.cost))
+            return [casting.bits | card << FIELD for casting in castings]
         return [PLAYING[book.kind[number]] | card << FIELD]
     if place in (MAIN * players + player, SECONDARY * players + player):
         uses = [option(Act.USE_POWER, card, power.number) for power in book.powers[number]]

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.actions import option, parts
-from deckcheck.engine.atoms import change, emit, end_modifiers
+from deckcheck.engine.atoms import change, emit
 from deckcheck.engine.frames import Frame, Kind, number
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.procedures import ask, break_off, innermost, jump, push
@@ -12,7 +12,15 @@ from deckcheck.engine.vocabulary import ADD
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.rules import reasons
 from deckcheck.games.virevolt.rules.crystals import can_pay, ready
-from deckcheck.games.virevolt.rules.heroes import attack_damage, lacks_main, main_hero, suffers
+from deckcheck.games.virevolt.rules.heroes import (
+    attack_damage,
+    damage_taken,
+    end_effects,
+    is_hero_in_play,
+    lacks_main,
+    main_hero,
+    suffers,
+)
 from deckcheck.games.virevolt.rules.victory import attack_or_answer, leave_game, win
 
 TYPE_CHECKING = False
@@ -106,12 +114,16 @@ def ask_attack(state: VirevoltState, frame: Frame) -> None:
 
 
 def attempted_attacks(state: VirevoltState, player: int, card: int) -> list[int]:
-    """Return the options, offered or not, by which a player would attack with a card: their main Hero's."""
+    """Return the options, offered or not, by which a player would attack with a card: their main Hero's.
+
+    Those that can be paid come first (see `attempted_acts`).
+    """
     if card != main_hero(state, player):
         return []
-    attacks = state.match.book.attacks[state.definition[card]]
+    attacks, crystals = state.match.book.attacks[state.definition[card]], ready(state, player)
     others = [other for other in range(state.match.players) if other != player]
-    return [option(n.Attack.ATTACK, number, other) for number in range(len(attacks)) for other in others]
+    numbers = sorted(range(len(attacks)), key=lambda number: not can_pay(crystals, attacks[number].cost))
+    return [option(n.Attack.ATTACK, number, other) for number in numbers for other in others]
 
 
 def forbids_attack(state: VirevoltState, player: int, choice: int) -> Reason | None:
@@ -165,7 +177,7 @@ def meet_target(state: VirevoltState, frame: AttackFrame) -> None:
         break_off(frame)
     elif frame.heroless:
         if options["heroless"] == "win":
-            win(state, frame.player, "no Hero")
+            win(state, frame.player, "no Hero", (frame.defender,))
         else:
             leave_game(state, frame.defender, "no Hero")
             if options["heroless_attack"] == "free":
@@ -179,8 +191,22 @@ def hit(state: VirevoltState, frame: AttackFrame, amount: int) -> None:
     """Deal the attack's damage to its target if that is still in play (VV-052, VV-111, VV-D35)."""
     target = frame.hero
     if target >= 0:
-        dealt = measure(state, n.ATTACK_DAMAGE, frame.card, amount + frame.bonus, target)
-        attack_damage(state, target, dealt, frame.player, frame.card)
+        attack_damage(state, target, struck(state, frame, amount), frame.player, frame.card)
+
+
+def struck(state: VirevoltState, frame: AttackFrame, amount: int) -> int:
+    """Return the damage that the attacker deals to the target with an attack that prints this amount."""
+    return measure(state, n.ATTACK_DAMAGE, frame.card, amount + frame.bonus, frame.hero)
+
+
+def to_come(state: VirevoltState, frame: AttackFrame, amount: int) -> int | None:
+    """Return what the target would take of such an attack as things stand; None once it has, or if it has left play."""
+    has_met = frame.pc[3] > frame.procedure.steps.index(meet_target)
+    if has_met or not is_hero_in_play(state, frame.hero):
+        return None
+    if state.match.options["declared_attack"] == "while_main" and main_hero(state, frame.player) != frame.card:
+        return 0
+    return damage_taken(state, frame.hero, struck(state, frame, amount), frame.player, frame.card)
 
 
 def keep_bonus(state: VirevoltState, card: int) -> None:
@@ -200,5 +226,5 @@ def keep_bonus(state: VirevoltState, card: int) -> None:
 def end_attack(state: VirevoltState, frame: AttackFrame) -> None:
     """End the attack and what lasted for it."""
     if state.modifiers:
-        end_modifiers(state, n.END_OF_ATTACK)
+        end_effects(state, n.END_OF_ATTACK)
     emit(state, n.ATTACKED, frame.player, frame.card, frame.hero)

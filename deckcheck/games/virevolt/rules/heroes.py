@@ -5,7 +5,7 @@ What a Hero has is in the columns of the state; what it is, in the book.
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import add_modifier, change, emit, move, note
+from deckcheck.engine.atoms import add_modifier, change, emit, end_modifiers, move, note
 from deckcheck.engine.frames import Frame, Kind, number, numbers, rows
 from deckcheck.engine.modifiers import granted, grants, measure
 from deckcheck.engine.procedures import ask, innermost, jump, leave, procedure, push
@@ -33,6 +33,7 @@ from deckcheck.games.virevolt.names import (
     ROTATED,
     SACRIFICED,
     SECONDARY,
+    STATE_ENDED,
     STATE_PUT,
     STATE_REMOVED,
     STUN,
@@ -245,6 +246,20 @@ def remove_states(state: VirevoltState, card: int, states: int, player: int) -> 
                 emit(state, STATE_REMOVED, player, card, -1, 1 << bit)
 
 
+def end_effects(state: VirevoltState, until: int, player: int = -1) -> None:
+    """End what lasts until this moment (see `end_modifiers`), and tell which Heroes no longer have a state.
+
+    Nobody takes such a state off: no card waits for it.
+    """
+    before = state.modifiers
+    end_modifiers(state, until, player)
+    if STATE_ENDED & state.attended:
+        ended = (modifier for modifier in before if modifier[1] == GRANT and modifier not in state.modifiers)
+        for hero, stat in dict.fromkeys((modifier[3], modifier[0] & EVERY_STATE) for modifier in ended):
+            if stat and is_hero_in_play(state, hero) and not has_state(state, hero, stat):
+                emit(state, STATE_ENDED, state.controller[hero], hero, -1, stat)
+
+
 # Damage ------------------------------------------------------------------------------------------------------------
 
 
@@ -263,15 +278,16 @@ def damage(state: VirevoltState, card: int, amount: int, player: int, source: in
         change(state, state.damage, card, state.damage[card] + amount, DAMAGED, player, source, amount)
 
 
+def damage_taken(state: VirevoltState, card: int, amount: int, player: int, attacker: int) -> int:
+    """Return what a Hero takes of an attack's damage: an invincible main one nothing of an enemy's (VV-091, VV-D21)."""
+    if amount <= 0 or not is_hero_in_play(state, card) or is_invincible(state, card, player):
+        return 0
+    return amount if state.controller[card] == player else measure(state, DAMAGE_TAKEN, card, amount, attacker)
+
+
 def attack_damage(state: VirevoltState, card: int, amount: int, player: int, attacker: int) -> None:
-    """Deal an attack's damage: an invincible main Hero takes none from enemy Heroes (VV-091, VV-092, VV-D21)."""
-    if amount <= 0 or not is_hero_in_play(state, card):
-        return
-    if is_invincible(state, card, player):
-        return
-    if state.controller[card] != player:
-        amount = measure(state, DAMAGE_TAKEN, card, amount, attacker)
-    damage(state, card, amount, player, attacker)
+    """Deal an attack's damage, as much of it as the Hero takes."""
+    damage(state, card, damage_taken(state, card, amount, player, attacker), player, attacker)
 
 
 def lose_hp(state: VirevoltState, card: int, hero_state: int) -> None:

@@ -9,7 +9,6 @@ from deckcheck.engine.atoms import (
     change,
     choose_start,
     emit,
-    end_modifiers,
     forget_all,
     move,
     reveal,
@@ -25,7 +24,7 @@ from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.rules.actions import carry_out, has_acts, legal_acts
 from deckcheck.games.virevolt.rules.combat import ask_attack, attack
 from deckcheck.games.virevolt.rules.crystals import recount
-from deckcheck.games.virevolt.rules.heroes import NEW_MAIN_HERO, heroes, lacks_main, lose_hp, suffers
+from deckcheck.games.virevolt.rules.heroes import NEW_MAIN_HERO, end_effects, heroes, lacks_main, lose_hp, suffers
 from deckcheck.games.virevolt.rules.victory import forget_acted, leave_game
 
 TYPE_CHECKING = False
@@ -149,7 +148,7 @@ def draw_phase(state: VirevoltState, frame: Turn) -> None:
         return
     begin_phase(state, n.DRAW, PHASE_BEGUN)
     if state.modifiers:
-        end_modifiers(state, n.NEXT_DRAW_PHASE, state.active)
+        end_effects(state, n.NEXT_DRAW_PHASE, state.active)
 
 
 def refill(state: VirevoltState, player: int) -> bool:
@@ -314,8 +313,8 @@ def discard_one(state: VirevoltState, frame: Turn) -> None:
 def end_turn(state: VirevoltState, frame: Turn) -> None:
     """End the phase, the turn, and what lasts until its end."""
     if state.modifiers:
-        end_modifiers(state, n.END_OF_TURN)
-        end_modifiers(state, n.END_OF_OWN_TURN, state.active)
+        end_effects(state, n.END_OF_TURN)
+        end_effects(state, n.END_OF_OWN_TURN, state.active)
     emit(state, PHASE_ENDED, state.active, -1, -1, 1 << n.END)
     jump(frame, start_turn)
 

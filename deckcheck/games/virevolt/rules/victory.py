@@ -75,9 +75,9 @@ def gain_tokens(state: VirevoltState, player: int, number: int) -> None:
         await_end(state)
 
 
-def win(state: VirevoltState, player: int, reason: str) -> None:
-    """End the game: this player has won."""
-    finish(state, (player,), reason, GAME_OVER)
+def win(state: VirevoltState, player: int, reason: str, beaten: tuple[int, ...] = ()) -> None:
+    """End the game: this player has won; the reason may tell of the loss of others."""
+    finish(state, (player,), reason, GAME_OVER, beaten=beaten)
 
 
 def last_enemy(state: VirevoltState, player: int) -> int:
@@ -97,10 +97,10 @@ def leave_game(state: VirevoltState, player: int, reason: str) -> None:
     """
     players = state.match.players
     lost = sum(len(state.zones[zone * players + player]) for zone in (MAIN, SECONDARY))
-    eliminate(state, player, OUT * state.match.players + player, ELIMINATED)
+    eliminate(state, player, OUT * state.match.players + player, ELIMINATED, reason)
     left = [seat for seat, alive in enumerate(state.alive) if alive]
     if len(left) == 1:
-        win(state, left[0], reason)
+        win(state, left[0], reason, (player,))
     elif lost and state.match.options["beaten_heroes"] == "killed":
         enemy = last_enemy(state, player)
         gain_tokens(state, enemy, lost)

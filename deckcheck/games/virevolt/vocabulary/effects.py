@@ -257,7 +257,7 @@ def _undo_rotation(builder: Builder, path: Path) -> Operation:
         if old >= 0 and state.place[new] // players == n.MAIN and state.place[old] // players == n.SECONDARY:
             owner = state.controller[new]
             atoms.move(state, new, n.SECONDARY * players + owner)
-            atoms.move(state, old, n.MAIN * players + owner)
+            atoms.move(state, old, n.MAIN * players + owner, n.ROTATION_UNDONE, owner, new)
 
     return undo
 

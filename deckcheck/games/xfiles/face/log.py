@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.actions import FIELD, parts
-from deckcheck.engine.log import Log, LogEntry, looked_at
-from deckcheck.engine.vocabulary import REVEALED
+from deckcheck.engine.log import Log, LogEntry
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Told
 from deckcheck.games.xfiles.vocabulary.lasting import way_text
@@ -150,7 +149,6 @@ LOG = Log(
         **dict.fromkeys((n.ASKED, n.ANSWERED, n.GUESSED), _question),
         **dict.fromkeys((n.RP_CHANGED, n.CP_CHANGED), _pool),
         **dict.fromkeys((n.SHOWN_FILE, n.POWER_USED), _of_file),
-        REVEALED: looked_at,
         n.CHECK_OPENED: _check,
         n.TRAINED: _trained,
         n.HEALED: _healed,

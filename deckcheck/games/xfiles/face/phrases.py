@@ -98,5 +98,5 @@ PHRASES = Phrases(
         "characteristic": n.CHARACTERISTICS,
         "keyword": (*n.WORDS, *(word.upper().replace("-", " ").replace("_", " ") for word in n.WORDS)),
     },
-    lost_by=frozenset({NO_AGENTS, WRONG}),
+    lost_by=(NO_AGENTS, WRONG),
 )
