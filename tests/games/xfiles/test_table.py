@@ -148,3 +148,12 @@ def test_with_three_players_the_third_hears_no_answer() -> None:
     assert (
         RULES.private_view(state_of(game), 2)["notebook"]["B"] != RULES.private_view(state_of(game), 0)["notebook"]["B"]
     )
+
+
+def test_a_card_that_has_its_health_from_a_card_is_drawn_hurt() -> None:
+    """XF-045, XF-197; Charley Tskany has no HEALTH in print."""
+    a = {"field": ["Agent Fox Mulder", "Chinatown, San Francisco, CA"], "hand": 0}
+    a["lasting"] = {"card": "Charley Tskany", "on": "Agent Fox Mulder"}
+    given = {"phase": "investigation", "A": a, "B": {**B, "hand": "Suppressed Fury", "cp": 5}}
+    actions = ("send Agent Fox Mulder to Chinatown, San Francisco, CA", "done", "play Suppressed Fury", "damage Charley Tskany")
+    assert "damage 2, HEALTH 1" in str(played(given, *actions))
