@@ -140,7 +140,7 @@ def targets_of(state: XFilesState, player: int, value: int, answered: int) -> li
     if value == p.IDEOLOGY:
         return _cards_with_keywords(state)
     check, combat = innermost(state, Check), innermost(state, Combat)
-    if value == p.IMBALANCE and check is not None:
+    if value == p.IMBALANCE and check is not None and checks.is_announced(check):
         return sorted(checks.members(state, check))
     if value == p.VIOLENCE and check is not None:
         return _adversaries_to_replay(state, player)
