@@ -8,11 +8,12 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.effects.shared import SHARED
 from deckcheck.engine.procedures import ask, innermost, leave
-from deckcheck.engine.vocabulary import DONE, SHUFFLED
+from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Mark
 from deckcheck.games.xfiles.rules import agents, checks, foes, playing
 from deckcheck.games.xfiles.rules.cards import keywords_of, zone_of
+from deckcheck.games.xfiles.rules.deck import shuffle
 from deckcheck.games.xfiles.rules.frames import Check, answered_by, program_frame
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep, keyword_text
 
@@ -128,7 +129,7 @@ def put_away(state: XFilesState, player: int, card: int, fate: int) -> None:
         return
     atoms.move(state, card, deck, n.PUT_BACK, player, bottom=True)
     if fate == INTO_DECK:
-        atoms.shuffle(state, deck, SHUFFLED, state.owner[card])
+        shuffle(state, state.owner[card])
 
 
 @NEGATING.step(

@@ -8,10 +8,10 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import branch, distinct
 from deckcheck.engine.procedures import ask, jump
-from deckcheck.engine.vocabulary import CHOOSE_CARD, DISCARDED, DONE, REVEALED, SET, SHUFFLED
+from deckcheck.engine.vocabulary import CHOOSE_CARD, DISCARDED, DONE, REVEALED, SET
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Mark, Stat, Until, Window
-from deckcheck.games.xfiles.rules import pools
+from deckcheck.games.xfiles.rules import deck, pools
 from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.rules.frames import Play, begin_effect, open_window
 
@@ -27,6 +27,29 @@ if TYPE_CHECKING:
 PILES = Language(__file__)
 
 _CARDS = Param("cards", "cards", "which cards", required=True)
+
+
+@PILES.step(
+    "draw",
+    "a player draws cards; abducted Agents that come to lie on top go to the Hospital instead (XF-276)",
+    Param("amount", "amount", "how many", required=True),
+    Param("player", "players", "who (`you` when left out)", otherwise="you"),
+    short="amount",
+)
+def _draw(state: XFilesState, frame: Frame, amount: int, player: list[int]) -> None:
+    for one in player:
+        deck.take(state, one, amount, 1)
+
+
+@PILES.step(
+    "shuffle",
+    "a player shuffles their deck; abducted Agents stay where they lie, face up (XF-276)",
+    Param("player", "players", "who (`you` when left out)", otherwise="you"),
+    short="player",
+)
+def _shuffle(state: XFilesState, frame: Frame, player: list[int]) -> None:
+    for one in player:
+        deck.shuffle(state, one)
 
 
 @PILES.operation(
@@ -49,7 +72,8 @@ def _fetch(builder: Builder, path: Path, match: Filter, show: bool | None, **res
                 atoms.reveal(state, card, 1 << frame.player)
 
     def ask_card(state: XFilesState, frame: Frame) -> None:
-        found = distinct(state, gather(state, frame))
+        # An abducted Agent waits face up to be uncovered: it is none of the cards that are searched (XF-276).
+        found = distinct(state, [card for card in gather(state, frame) if not deck.is_abducted(state, card)])
         state.choice = DONE
         if found:
             ask(state, frame.player, CHOOSE_CARD, found)
@@ -65,7 +89,7 @@ def _fetch(builder: Builder, path: Path, match: Filter, show: bool | None, **res
 
     def shuffle(state: XFilesState, frame: Frame) -> None:
         if frame.slots[searched]:  # type: ignore[index]
-            atoms.shuffle(state, n.DECK * state.match.players + frame.player, SHUFFLED, frame.player)
+            deck.shuffle(state, frame.player)
 
     return [look, ask_card, take, shuffle, *(_shown_to_all(slot) if show else [])]
 
@@ -118,6 +142,7 @@ def _mill(
         for one in player(state, frame):
             pile = state.zones[n.DECK * players + one]
             for _ in range(amount):
+                deck.uncover(state, one)
                 if not pile and not state.match.rules.refill(state, one):
                     break
                 card = pile[-1]
@@ -130,6 +155,7 @@ def _mill(
                     frame.slots[slot] = card  # type: ignore[index]
                 if until is not None and until.fits(state, frame, card):
                     break
+            deck.uncover(state, one)
 
     return mill
 

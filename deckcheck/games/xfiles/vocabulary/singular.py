@@ -14,6 +14,7 @@ from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Mark
 from deckcheck.games.xfiles.rules import agents, checks, notebook
 from deckcheck.games.xfiles.rules.cards import zone_of
+from deckcheck.games.xfiles.rules.deck import uncover
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep, printed
 from deckcheck.games.xfiles.vocabulary.words import need
 
@@ -138,7 +139,8 @@ def _sift(builder: Builder, path: Path, amount: int, of: Amount, keep: Filter) -
         return state.zones[n.DECK * state.match.players + frame.slots[owner]][-amount:]  # type: ignore[index]
 
     def look(state: XFilesState, frame: Frame) -> None:
-        frame.slots[owner] = of(state, frame)  # type: ignore[index]
+        frame.slots[owner] = player = of(state, frame)  # type: ignore[index]
+        uncover(state, player, amount)
         for card in top(state, frame):
             atoms.reveal(state, card, 1 << frame.player, REVEALED, frame.player)
 
@@ -164,6 +166,7 @@ def _sift(builder: Builder, path: Path, amount: int, of: Amount, keep: Filter) -
     def put_on_top(state: XFilesState, frame: Frame) -> None:
         if state.choice != DONE:
             atoms.move(state, state.choice, n.DECK * state.match.players + frame.slots[owner])  # type: ignore[index]
+        uncover(state, frame.slots[owner])  # type: ignore[index]
 
     return [look, ask_kept, take, ask_order, put_on_top]
 
