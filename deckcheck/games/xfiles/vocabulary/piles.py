@@ -31,14 +31,15 @@ _CARDS = Param("cards", "cards", "which cards", required=True)
 
 @PILES.step(
     "draw",
-    "a player draws cards; abducted Agents that come to lie on top go to the Hospital instead (XF-276)",
+    "a player draws cards, unless something forbids it; abducted Agents on top go to the Hospital instead (XF-276)",
     Param("amount", "amount", "how many", required=True),
     Param("player", "players", "who (`you` when left out)", otherwise="you"),
     short="amount",
 )
 def _draw(state: XFilesState, frame: Frame, amount: int, player: list[int]) -> None:
     for one in player:
-        deck.take(state, one, amount, 1)
+        if not state.no_draw[one]:
+            deck.take(state, one, amount, 1)
 
 
 @PILES.step(
