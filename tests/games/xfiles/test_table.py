@@ -157,3 +157,13 @@ def test_a_card_that_has_its_health_from_a_card_is_drawn_hurt() -> None:
     given = {"phase": "investigation", "A": a, "B": {**B, "hand": "Suppressed Fury", "cp": 5}}
     actions = ("send Agent Fox Mulder to Chinatown, San Francisco, CA", "done", "play Suppressed Fury", "damage Charley Tskany")
     assert "damage 2, HEALTH 1" in str(played(given, *actions))
+
+
+def test_what_falls_with_the_last_agent_of_its_team_is_told_to_leave_once() -> None:
+    """XF-196."""
+    a = {"field": ["Agent Lucy Kazdin", "Arlington, VA"], "hand": 0}
+    a["lasting"] = {"card": "Charley Tskany", "on": "Agent Lucy Kazdin"}
+    given = {"phase": "investigation", "A": a, "B": {**B, "hand": "Slithers In The Night", "cp": 4}}
+    visit = ("send Agent Lucy Kazdin to Arlington, VA", "done")
+    game = played(given, *visit, "play Slithers In The Night", "damage Agent Lucy Kazdin")
+    assert game.log(0).count("Charley Tskany leaves the game.") == 1

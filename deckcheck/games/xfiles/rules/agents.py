@@ -104,6 +104,16 @@ def damage_at_once(state: XFilesState, victim: int, amount: int, by: int = -1) -
         fall(state, victim, by)
 
 
+def drop_exhausted(state: XFilesState) -> None:
+    """Take out Agents whose full HEALTH has fallen to their damage (XF-196); in combat the end of the round does."""
+    if not state.match.stats & Stat.HEALTH or innermost(state, Combat) is not None:
+        return
+    for player in range(state.match.players):
+        for agent in (*in_section(state, player, n.BUREAU), *in_section(state, player, n.FIELD)):
+            if not health(state, agent):
+                fall(state, agent)
+
+
 def heal(state: XFilesState, agent: int, amount: int, by: int = -1) -> None:
     """Take damage off a fighter (XF-222)."""
     healed = min(amount, state.damage[agent])

@@ -11,7 +11,7 @@ from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Grant, Mark, Window
 from deckcheck.games.xfiles.rules import payment, pools, reasons
 from deckcheck.games.xfiles.rules.activators import MULTIPLAYER, activators_hold, may_help
-from deckcheck.games.xfiles.rules.agents import remove
+from deckcheck.games.xfiles.rules.agents import drop_exhausted, remove
 from deckcheck.games.xfiles.rules.checks import place_of
 from deckcheck.games.xfiles.rules.combat import start_combat
 from deckcheck.games.xfiles.rules.foes import as_one, dismiss
@@ -289,7 +289,13 @@ def tell_use(state: XFilesState, frame: Play) -> None:
 
 
 def discard_done(state: XFilesState, frame: Frame) -> None:
-    """Discard a card that has done its work, unless it stays in play or went elsewhere (XF-047, XF-172, XF-288)."""
+    """Discard a card that has done its work; whom it has left without HEALTH goes (XF-047, XF-172, XF-196)."""
+    _discard_done(state, frame)
+    drop_exhausted(state)
+
+
+def _discard_done(state: XFilesState, frame: Frame) -> None:
+    """Discard a card that has done its work, unless it stays in play or went elsewhere (XF-288)."""
     card = frame.card
     if state.place[card] // state.match.players != n.PLAYED:
         return
