@@ -113,10 +113,13 @@ def unplayable(
 
 
 def _banned(state: XFilesState, number: int) -> Reason | None:
-    """Return why the table does not play with such cards, or not in this phase (XF-110, XF-259)."""
+    """Return why the table does not play with such cards, or not in this phase (XF-110, XF-131, XF-259, XF-289)."""
     words = state.match.book.keywords[number]
     if words & n.KEYWORDS["killer"] and not state.match.options["killer_cards"]:
         return reasons.KILLER
+    if state.match.book.kind[number] == n.BLUFF:
+        check = innermost(state, Check)
+        return None if state.phase == n.INVESTIGATION and (check is None or check.site >= 0) else reasons.OPEN_BLUFF
     return reasons.TRAINING if words & n.KEYWORDS["training"] and state.phase != n.REQUISITION else None
 
 
