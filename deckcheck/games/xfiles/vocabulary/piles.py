@@ -8,11 +8,11 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import branch, distinct
 from deckcheck.engine.procedures import ask, jump
-from deckcheck.engine.vocabulary import CHOOSE_CARD, DISCARDED, DONE, REVEALED, SET
+from deckcheck.engine.vocabulary import CHOOSE_CARD, DISCARDED, DONE, LEFT_PLAY, MOVED, REVEALED, SET
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Mark, Stat, Until, Window
 from deckcheck.games.xfiles.rules import deck, pools
-from deckcheck.games.xfiles.rules.cards import zone_of
+from deckcheck.games.xfiles.rules.cards import holder_of, zone_of
 from deckcheck.games.xfiles.rules.frames import Play, begin_effect, open_window
 
 TYPE_CHECKING = False
@@ -51,6 +51,32 @@ def _draw(state: XFilesState, frame: Frame, amount: int, player: list[int]) -> N
 def _shuffle(state: XFilesState, frame: Frame, player: list[int]) -> None:
     for one in player:
         deck.shuffle(state, one)
+
+
+@PILES.operation(
+    "move",
+    "cards go to a zone of their owner",
+    _CARDS,
+    Param("to", "zone", "to which zone", required=True),
+)
+def _move(builder: Builder, path: Path, cards: Cards, to: tuple[int, ...]) -> Operation:
+    """Compile it: whoever has a card discards it, whosever effect asks for that."""
+    zone = to[0] if to else 0
+
+    def move_cards(state: XFilesState, frame: Frame) -> None:
+        kind = DISCARDED if zone == n.DISCARD else MOVED
+        for card in cards(state, frame):
+            left = LEFT_PLAY if state.match.in_play[state.place[card]] else 0
+            player = holder_of(state, card)
+            atoms.move(state, card, zone * state.match.players + state.owner[card], kind, player, value=left)
+
+    return move_cards
+
+
+@PILES.each_card("reveal", "cards are shown to all players who do not know them yet")
+def _reveal(state: XFilesState, frame: Frame, card: int) -> None:
+    if state.known[card] != state.match.everyone:
+        atoms.reveal(state, card, state.match.everyone, REVEALED, holder_of(state, card))
 
 
 @PILES.operation(
@@ -186,7 +212,7 @@ def _discard_some(builder: Builder, path: Path, amount: Amount, by_lot: bool | N
 
     def put_down(state: XFilesState, frame: Frame) -> None:
         if state.choice != DONE:
-            piles.discard(state, frame.player, state.choice)
+            piles.discard(state, holder_of(state, state.choice), state.choice)
             frame.slots[slot] -= 1  # type: ignore[index]
             jump(frame, ask_card)
 
