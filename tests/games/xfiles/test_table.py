@@ -167,3 +167,18 @@ def test_what_falls_with_the_last_agent_of_its_team_is_told_to_leave_once() -> N
     visit = ("send Agent Lucy Kazdin to Arlington, VA", "done")
     game = played(given, *visit, "play Slithers In The Night", "damage Agent Lucy Kazdin")
     assert game.log(0).count("Charley Tskany leaves the game.") == 1
+
+
+@pytest.mark.parametrize(("language", "told"), [("", "thrown across the table"), ("fr", "se lance à travers la table")])
+def test_a_card_that_is_left_to_the_players_says_why(language: str, told: str) -> None:
+    """XF-045; not that anything is missing."""
+    b = {**B, "hand": ["Alien Harvester", "Nasty Surprise"], "cp": 9}
+    a = {"field": ["Agent Fox Mulder", "Coastal Northwest Oregon"], "hand": 0}
+    visit = ("send Agent Fox Mulder to Coastal Northwest Oregon", "done")
+    game = played({"phase": "investigation", "A": a, "B": b}, *visit)
+    state = state_of(game)
+    [card] = [card for card in state.zones[2 * n.HAND + 1] if RULES.card_name(state, card) == "Alien Harvester"]
+    state.match.say = speech(RULES.folder, language)
+    refusal = game.why_not(1, card)
+    assert refusal is not None
+    assert told in refusal.told(state.match.say)

@@ -92,7 +92,7 @@ def unplayable(
     number = state.definition[card]
     kind = book.kind[number]
     if number in book.unplayable or book.program[number] is None or kind in reasons.HOUSED:
-        return reasons.HOUSED.get(kind, reasons.NOTHING_TO_DO)
+        return reasons.HOUSED.get(kind, NOT_CARRIED_OUT if number in book.unplayable else reasons.NOTHING_TO_DO)
     wrong = wrong_side(state, player, card)
     if wrong is not None:
         return wrong
@@ -132,6 +132,13 @@ def _asked_words(state: XFilesState, card: int) -> dict[str, str]:
     return {"words": ", ".join(words)}
 
 
+def _why_unplayable(state: XFilesState, card: int) -> dict[str, str]:
+    """Return why the effect of a card is left to the players, in the language of the table."""
+    why = state.match.book.unplayable[state.definition[card]]
+    return {"why": why.get(state.match.say.language, why["en"])}
+
+
+NOT_CARRIED_OUT = Reason("{card} is never played here: {why}", "XF-045", values=_why_unplayable)
 MISSING_WORDS = Reason(
     "what {card} asks for is not all there: {words}", *("XF-058", "XF-064", "XF-D60"), values=_asked_words
 )
