@@ -155,7 +155,12 @@ def test_a_card_that_has_its_health_from_a_card_is_drawn_hurt() -> None:
     a = {"field": ["Agent Fox Mulder", "Chinatown, San Francisco, CA"], "hand": 0}
     a["lasting"] = {"card": "Charley Tskany", "on": "Agent Fox Mulder"}
     given = {"phase": "investigation", "A": a, "B": {**B, "hand": "Suppressed Fury", "cp": 5}}
-    actions = ("send Agent Fox Mulder to Chinatown, San Francisco, CA", "done", "play Suppressed Fury", "damage Charley Tskany")
+    actions = (
+        "send Agent Fox Mulder to Chinatown, San Francisco, CA",
+        "done",
+        "play Suppressed Fury",
+        "damage Charley Tskany",
+    )
     assert "damage 2, HEALTH 1" in str(played(given, *actions))
 
 

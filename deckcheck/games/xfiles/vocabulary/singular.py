@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from deckcheck.engine import atoms
+from deckcheck.engine.actions import option
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import distinct
@@ -11,7 +12,7 @@ from deckcheck.engine.observation import recast
 from deckcheck.engine.procedures import ask
 from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE, REVEALED
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Mark
+from deckcheck.games.xfiles.names import Mark, Reworded
 from deckcheck.games.xfiles.rules import agents, checks, notebook
 from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.rules.deck import uncover
@@ -116,6 +117,8 @@ def _lay_open(builder: Builder, path: Path, team: Cards) -> Operation:
     def open_team(state: XFilesState, frame: Frame) -> None:
         word = n.KEYWORDS[n.CHARACTERISTICS[state.choice]] | n.KEYWORDS["site"]
         atoms.change(state, state.gained, frame.card, state.gained[frame.card] | word)
+        new = n.WORDS.index(n.CHARACTERISTICS[state.choice])
+        atoms.emit(state, n.REWORDED, frame.player, frame.card, -1, option(Reworded.BESIDE, 0, new))
         for agent in team(state, frame)[:1]:
             checks.start_alarm(state, state.team[agent], frame.card)
 
