@@ -17,7 +17,7 @@ from deckcheck.games.xfiles.rules.activators import activators_hold
 from deckcheck.games.xfiles.rules.bluffs import laid_by
 from deckcheck.games.xfiles.rules.briefing import Briefing
 from deckcheck.games.xfiles.rules.cards import keywords_of
-from deckcheck.games.xfiles.rules.frames import Check, Combat, begin_effect, trial
+from deckcheck.games.xfiles.rules.frames import Check, Combat, begin_effect
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -185,18 +185,15 @@ def _cards_with_changed_keywords(state: XFilesState) -> list[int]:
 
 
 def _adversaries_to_replay(state: XFilesState, player: int) -> list[int]:
-    """Return the Adversaries of a discard pile that might be played now for 2 CP less (XF-270)."""
-    book = state.match.book
-    found = []
-    for card in state.zones[n.DISCARD * state.match.players + player]:
-        number = state.definition[card]
-        if book.kind[number] != n.ADVERSARY or number in book.unplayable or not activators_hold(state, player, card):
-            continue
-        if pools.price(state, player, card) - AGAIN_LESS <= state.cp[player]:
-            probe = trial(player, card)
-            if all(condition(state, probe) for condition in book.possible[number]):
-                found.append(card)
-    return sorted(found)
+    """Return the Adversaries of a discard pile that might be played now for 2 CP less, like from hand (XF-270)."""
+    kind = state.match.book.kind
+    return sorted(
+        card
+        for card in state.zones[n.DISCARD * state.match.players + player]
+        if kind[state.definition[card]] == n.ADVERSARY
+        and pools.price(state, player, card) - AGAIN_LESS <= state.cp[player]
+        and playing.unplayable(state, player, card) is None
+    )
 
 
 # Using one ----------------------------------------------------------------------------------------------------------
