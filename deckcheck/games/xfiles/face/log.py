@@ -29,7 +29,7 @@ _TEXTS = {
     n.SENT: "{card} is sent to {other}.",
     n.TAKEN: "{player} takes {card} into hand.",
     n.PUT_BACK: "{card} goes back into the Bureau deck.",
-    n.SET_ASIDE: "{card} is out of play for a time.",
+    n.SET_ASIDE: "{card} is kept out of play.",
     n.HELPED: "{card} has helped for this turn and is discarded.",
     n.TEAMED: "{card} changes Teams.",
     n.CHECK_PASSED: "{player} passes the skill check.",
