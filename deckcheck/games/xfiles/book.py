@@ -225,6 +225,7 @@ class XFilesBook(Book):
             getattr(self, name)[number] = getattr(play, name)
         self.play_keys[number] = reader.play_keys
         self.bonuses[number] = reader.bonuses
+        self.bears_on_check[number] = reader.aids
         self._take_programs(number, card.id, play, reader.kind)
 
     def _take_programs(self, number: int, name: str, play: CardPlay, kind: int) -> None:
@@ -232,9 +233,8 @@ class XFilesBook(Book):
             self.program[number] = self.enter(play.program, name)
             self.windows[number] = play.windows or USUAL_WINDOWS.get(kind, 0)
             self.possible[number] = (*GENERAL.get(kind, ()), *play.possible)
-            self.bears_on_check[number] = not self.windows[number] & Window.OUTSIDE or not _AIDS.isdisjoint(
-                self.play_keys[number]
-            )
+            if not self.windows[number] & Window.OUTSIDE:
+                self.bears_on_check[number] = True
         self.lasting[number] = "stay" in self.play_keys[number]
         for position, ability in enumerate(play.abilities, 1):
             program = self.enter(ability.program, f"{name}/ability {position}")
@@ -269,6 +269,7 @@ class XFilesReader(CardReader):
         self.play: CardPlay | None = None
         self.play_keys: frozenset[str] = frozenset()
         self.bonuses: dict[int, tuple[int, ...]] = {}
+        self.aids = False
         kind = self.kind
         # An Adversary may have no effect beside its figures; of a card never printed nobody knows.
         self.wants_play = kind not in (n.XFILE_CARD, n.SITE, n.ADVERSARY) or (
@@ -298,6 +299,8 @@ class XFilesReader(CardReader):
             return
         found = list(_keys(play))
         self.play_keys = frozenset(key for key, _ in found)
+        # What it can do later, while it is in play, helps nobody in this check.
+        self.aids = any(key in _AIDS for key, _ in _keys(play.get("played")))
         for key, value in found:
             if key == "bonus":
                 for skill, amount in builder.parse("bonuses", value.get("skills", value), ("play",)).items():

@@ -154,7 +154,10 @@ class Window:
     INCOME_OVER,
     ENLISTED,
     TRAINED,
-) = (GAME_EVENTS << bit for bit in range(50))
+    REWORDED,
+    WEAKENED,
+    REQUIRED,
+) = (GAME_EVENTS << bit for bit in range(53))
 
 # Kinds of decision. PLAY is asked in every window; RESPOND in the windows of answers.
 (
@@ -211,6 +214,13 @@ class Announce(Verbs):
 
     SKILL = verb("", "prerequisite")
     EASIER = verb("", "prerequisite")
+
+
+class Reworded(Verbs):
+    """What an event tells of keywords that were changed: a new one instead of an old one, or beside the others."""
+
+    INSTEAD = verb("old", "new")
+    BESIDE = verb("", "new")
 
 
 class Named:

@@ -148,3 +148,42 @@ def test_with_three_players_the_third_hears_no_answer() -> None:
     assert (
         RULES.private_view(state_of(game), 2)["notebook"]["B"] != RULES.private_view(state_of(game), 0)["notebook"]["B"]
     )
+
+
+def test_a_card_that_has_its_health_from_a_card_is_drawn_hurt() -> None:
+    """XF-045, XF-197; Charley Tskany has no HEALTH in print."""
+    a = {"field": ["Agent Fox Mulder", "Chinatown, San Francisco, CA"], "hand": 0}
+    a["lasting"] = {"card": "Charley Tskany", "on": "Agent Fox Mulder"}
+    given = {"phase": "investigation", "A": a, "B": {**B, "hand": "Suppressed Fury", "cp": 5}}
+    actions = (
+        "send Agent Fox Mulder to Chinatown, San Francisco, CA",
+        "done",
+        "play Suppressed Fury",
+        "damage Charley Tskany",
+    )
+    assert "damage 2, HEALTH 1" in str(played(given, *actions))
+
+
+def test_what_falls_with_the_last_agent_of_its_team_is_told_to_leave_once() -> None:
+    """XF-196."""
+    a = {"field": ["Agent Lucy Kazdin", "Arlington, VA"], "hand": 0}
+    a["lasting"] = {"card": "Charley Tskany", "on": "Agent Lucy Kazdin"}
+    given = {"phase": "investigation", "A": a, "B": {**B, "hand": "Slithers In The Night", "cp": 4}}
+    visit = ("send Agent Lucy Kazdin to Arlington, VA", "done")
+    game = played(given, *visit, "play Slithers In The Night", "damage Agent Lucy Kazdin")
+    assert game.log(0).count("Charley Tskany leaves the game.") == 1
+
+
+@pytest.mark.parametrize(("language", "told"), [("", "thrown across the table"), ("fr", "se lance à travers la table")])
+def test_a_card_that_is_left_to_the_players_says_why(language: str, told: str) -> None:
+    """XF-045; not that anything is missing."""
+    b = {**B, "hand": ["Alien Harvester", "Nasty Surprise"], "cp": 9}
+    a = {"field": ["Agent Fox Mulder", "Coastal Northwest Oregon"], "hand": 0}
+    visit = ("send Agent Fox Mulder to Coastal Northwest Oregon", "done")
+    game = played({"phase": "investigation", "A": a, "B": b}, *visit)
+    state = state_of(game)
+    [card] = [card for card in state.zones[2 * n.HAND + 1] if RULES.card_name(state, card) == "Alien Harvester"]
+    state.match.say = speech(RULES.folder, language)
+    refusal = game.why_not(1, card)
+    assert refusal is not None
+    assert told in refusal.told(state.match.say)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from deckcheck.engine.actions import FIELD, parts
 from deckcheck.engine.log import Log, LogEntry
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Told
+from deckcheck.games.xfiles.names import Reworded, Told
 from deckcheck.games.xfiles.vocabulary.lasting import way_text
+from deckcheck.games.xfiles.vocabulary.modes import keyword_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ _TEXTS = {
     n.SENT: "{card} is sent to {other}.",
     n.TAKEN: "{player} takes {card} into hand.",
     n.PUT_BACK: "{card} goes back into the Bureau deck.",
-    n.SET_ASIDE: "{card} is out of play for a time.",
+    n.SET_ASIDE: "{card} is kept out of play.",
     n.HELPED: "{card} has helped for this turn and is discarded.",
     n.TEAMED: "{card} changes Teams.",
     n.CHECK_PASSED: "{player} passes the skill check.",
@@ -58,6 +59,10 @@ _POOLS = {
     (n.CP_CHANGED, True): "{player} gains {value} CP.",
     (n.CP_CHANGED, False): "{player} spends {value} CP.",
 }
+_LOST = {
+    (n.RP_CHANGED, False): "{player} loses {value} RP.",
+    (n.CP_CHANGED, False): "{player} loses {value} CP.",
+}
 
 
 def _check(entry: LogEntry) -> str:
@@ -71,7 +76,25 @@ def _round(entry: LogEntry) -> str:
 
 
 def _pool(entry: LogEntry) -> str:
-    return entry.say(_POOLS[entry.kind, entry.value > 0], value=abs(entry.value))
+    value, lost = divmod(entry.value, 2)
+    return entry.say((_LOST if lost else _POOLS)[entry.kind, value > 0], value=abs(value))
+
+
+def _word(entry: LogEntry, bit: int) -> str:
+    word, say = n.WORDS[bit], entry.state.match.say
+    return say(word) if say.knows(word) else keyword_text(bit)["en"]
+
+
+def _reworded(entry: LogEntry) -> str:
+    verb, old, new = parts(entry.value)
+    if verb == Reworded.BESIDE:
+        return entry.say("{card} bears {word}.", word=_word(entry, new))
+    phrase = "{card} bears {word} instead of {lost}."
+    return entry.say(phrase, word=_word(entry, new), lost=_word(entry, old))
+
+
+def _weakened(entry: LogEntry) -> str:
+    return entry.say("{card} has 2 less {skill} in this check.", skill=entry.state.match.say(n.SKILLS[entry.value]))
 
 
 def _trained(entry: LogEntry) -> str:
@@ -149,7 +172,9 @@ LOG = Log(
         **dict.fromkeys((n.ASKED, n.ANSWERED, n.GUESSED), _question),
         **dict.fromkeys((n.RP_CHANGED, n.CP_CHANGED), _pool),
         **dict.fromkeys((n.SHOWN_FILE, n.POWER_USED), _of_file),
-        n.CHECK_OPENED: _check,
+        **dict.fromkeys((n.CHECK_OPENED, n.REQUIRED), _check),
+        n.REWORDED: _reworded,
+        n.WEAKENED: _weakened,
         n.TRAINED: _trained,
         n.HEALED: _healed,
         n.ROUND_BEGUN: _round,

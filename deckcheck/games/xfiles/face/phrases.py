@@ -34,6 +34,7 @@ _ACTS = (
     "send {team} to {card}",
 )
 _QUESTIONS = ("ask nothing", "ask whether the {characteristic} is {trait}")
+_PRINTED = tuple(word.upper().replace("-", " ").replace("_", " ") for word in n.WORDS)
 _GUESSES = ("name nobody", "name {file}")
 
 PHRASES = Phrases(
@@ -69,6 +70,11 @@ PHRASES = Phrases(
         "{player} spends {value} RP.",
         "{player} gains {value} CP.",
         "{player} spends {value} CP.",
+        "{player} loses {value} RP.",
+        "{player} loses {value} CP.",
+        "{card} bears {keyword}.",
+        "{card} bears {keyword} instead of {lost}.",
+        "{card} has 2 less {skill} in this check.",
         "{player} shows {trait}.",
         "{player} uses the power of {trait}.",
         "{player} places {card} against {opponent}.",
@@ -95,8 +101,9 @@ PHRASES = Phrases(
         "trait": n.VALUES,
         "skill": n.SKILLS,
         "learnt": ("martial-arts",),
+        "lost": _PRINTED,
         "characteristic": n.CHARACTERISTICS,
-        "keyword": (*n.WORDS, *(word.upper().replace("-", " ").replace("_", " ") for word in n.WORDS)),
+        "keyword": (*n.WORDS, *_PRINTED),
     },
     lost_by=(NO_AGENTS, WRONG),
 )

@@ -143,7 +143,7 @@ class XFilesTable(XFilesLabels):
         if state.laid[card]:
             view["order"] = state.laid[card]
         kind = state.match.book.kind[state.definition[card]]
-        if state.match.book.health[state.definition[card]]:
+        if state.damage[card] or agents.full_health(state, card):
             view["damage"] = state.damage[card]
             view["health"] = agents.health(state, card)
         if kind == n.AGENT and zone in n.SECTIONS:

@@ -6,6 +6,7 @@ from deckcheck.engine.atoms import attach, change, emit, move, remember, reset
 from deckcheck.engine.columns import NOTHING
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.procedures import innermost
+from deckcheck.engine.vocabulary import DISCARDED
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Fighting, Grant, Mark, Stat
 from deckcheck.games.xfiles.rules.cards import is_granted, zone_of
@@ -102,6 +103,16 @@ def damage_at_once(state: XFilesState, victim: int, amount: int, by: int = -1) -
     mark_damage(state, victim, amount, by)
     if not health(state, victim):
         fall(state, victim, by)
+
+
+def drop_exhausted(state: XFilesState) -> None:
+    """Take out Agents whose full HEALTH has fallen to their damage (XF-196); in combat the end of the round does."""
+    if not state.match.stats & Stat.HEALTH or innermost(state, Combat) is not None:
+        return
+    for player in range(state.match.players):
+        for agent in (*in_section(state, player, n.BUREAU), *in_section(state, player, n.FIELD)):
+            if not health(state, agent):
+                fall(state, agent)
 
 
 def heal(state: XFilesState, agent: int, amount: int, by: int = -1) -> None:
@@ -317,7 +328,7 @@ def pass_on(state: XFilesState, agent: int, sent: list[int] | None = None) -> No
         elif sent is None and book.fights_along[state.definition[card]]:
             remove(state, card)
         elif sent is None:
-            move(state, card, n.DISCARD * players + state.owner[card])
+            move(state, card, n.DISCARD * players + state.owner[card], DISCARDED, state.owner[card])
 
 
 def leave_play(state: XFilesState, card: int) -> None:
@@ -333,7 +344,8 @@ def leave_play(state: XFilesState, card: int) -> None:
         for player in range(players):
             for other in state.zones[zone * players + player][:]:
                 if host[other] == card:
-                    move(state, other, n.DISCARD * players + state.owner[other])
+                    owner = state.owner[other]
+                    move(state, other, n.DISCARD * players + owner, DISCARDED, owner)
     for player in range(players):
         for other in state.zones[n.HOSPITAL * players + player]:
             if host[other] == card:

@@ -6,7 +6,7 @@ at blow by blow.
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import add_modifier
+from deckcheck.engine.atoms import add_modifier, change
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.vocabulary import ADD
 from deckcheck.games.xfiles import names as n
@@ -155,3 +155,9 @@ def _take_off(blows: list[tuple[int, int]], less: int, most: int) -> list[tuple[
         less -= taken
         blows = [(one, much - taken if (one, much) == (source, amount) else much) for one, much in blows]
     return [blow for blow in blows if blow[1]]
+
+
+def strike_own(state: XFilesState, fighter: int, victim: int) -> None:
+    """Let one of the Team strike another of it in this round, and none of its foes."""
+    change(state, state.strikes, fighter, victim)
+    change(state, state.spread, fighter, 1)

@@ -136,7 +136,7 @@ def buy(state: XFilesState, frame: Briefing) -> None:
         deck.take(state, player, count)
     lost = min(max(0, state.bound[player] - count), state.rp[player])
     if lost and state.match.options["bought_rp_lost"]:
-        pools.gain(state, player, n.RP, -lost)
+        pools.gain(state, player, n.RP, -lost, lost=True)
     if state.bound[player]:
         change(state, state.bound, player, 0)
 

@@ -17,6 +17,12 @@ def zone_of(state: XFilesState, card: int) -> int:
     return state.place[card] // state.match.players
 
 
+def holder_of(state: XFilesState, card: int) -> int:
+    """Return the player who has a card: it lies in the hand, or is that player's own."""
+    zone, player = divmod(state.place[card], state.match.players)
+    return player if zone == n.HAND else state.owner[card]
+
+
 def keywords_of(state: XFilesState, card: int) -> int:
     """Return the keywords of a card as they are now (XF-069)."""
     return (int(state.match.book.keywords[state.definition[card]]) & ~state.lost[card]) | state.gained[card]

@@ -147,8 +147,13 @@ def take_skill(state: XFilesState, frame: Check) -> None:
 
 def open_check(state: XFilesState, frame: Check) -> None:
     """Step 1: skill, level needed and the Team's level are known to all (XF-128, XF-163)."""
+    tell_level(state, frame, n.CHECK_OPENED)
+
+
+def tell_level(state: XFilesState, frame: Check, kind: int) -> None:
+    """Tell the skill, the level needed and that of the Team, as the event of a kind."""
     told = option(frame.skill << 2 * FIELD, level_of(state, frame), total(state, frame))
-    emit(state, n.CHECK_OPENED, frame.player, frame.card, frame.site, told)
+    emit(state, kind, frame.player, frame.card, frame.site, told)
 
 
 def relief(state: XFilesState, frame: Check, way: int) -> int:

@@ -45,6 +45,14 @@ def start_combat(state: XFilesState, adversary: int, lone: int = -1) -> Combat |
 
 def fighters(state: XFilesState, frame: Combat) -> list[int]:
     """Return those of the Team who fight: the Agents at the Site, Witnesses with HEALTH (XF-188, XF-211, XF-D15)."""
+    team = _comers(state, frame)
+    if not (state.modifiers or state.match.stats & Grant.OUT):
+        return team
+    return [card for card in team if not granted(state, Grant.OUT, card)]
+
+
+def _comers(state: XFilesState, frame: Combat) -> list[int]:
+    """Return those of the Team whom the combat is about, who are out of it by now too."""
     check = innermost(state, Check)
     if check is None:
         return []
@@ -72,9 +80,7 @@ def fighters(state: XFilesState, frame: Combat) -> list[int]:
             for card in state.zones[n.ASSETS * players + frame.player]
             if book.fights_along[state.definition[card]] and state.host[card] in team
         ]
-    if not (state.modifiers or state.match.stats & Grant.OUT):
-        return team
-    return [card for card in team if not granted(state, Grant.OUT, card)]
+    return team
 
 
 def side_in(state: XFilesState, played: Frame, *, own: bool) -> list[int]:
@@ -279,12 +285,6 @@ def take_foe(state: XFilesState, frame: Combat) -> None:
         change(state, state.spread, fighter, 1)
 
 
-def strike_own(state: XFilesState, fighter: int, victim: int) -> None:
-    """Let one of the Team strike another of it in this round, and none of its foes."""
-    change(state, state.strikes, fighter, victim)
-    change(state, state.spread, fighter, 1)
-
-
 def count_damage(state: XFilesState, frame: Combat) -> None:
     """Count what the Adversary's player has to assign (XF-195), and what those deal who strike their own."""
     for fighter in own_strikers(state, frame):
@@ -364,8 +364,9 @@ def clear_round(state: XFilesState, frame: Combat) -> None:
 
     Foes that are done leave it while others still stand, for each fights as its own card says.
     """
-    for card in fighters(state, frame):
-        if not health(state, card):
+    gone = [(card, state.place[card]) for card in _comers(state, frame) if not health(state, card)]
+    for card, place in gone:
+        if state.place[card] == place:  # what fell with the Agent that it was attached to has left already
             fall(state, card, next((source for source, _ in aimed_at(frame, card) if source >= 0), frame.card))
     there = foes_of(state, frame)
     done = [foe for foe in there if is_done(state, frame, foe, fought=True)]

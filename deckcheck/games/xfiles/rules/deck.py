@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from deckcheck.engine import atoms
 from deckcheck.engine.atoms import change, move, reveal
 from deckcheck.engine.modifiers import granted
 from deckcheck.engine.piles import draw, refill_below
+from deckcheck.engine.vocabulary import SHUFFLED
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Grant
 from deckcheck.games.xfiles.rules.agents import count_fallen, pass_on, team_members
+from deckcheck.games.xfiles.rules.cards import zone_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,14 +51,32 @@ def abduct(state: XFilesState, agent: int, by: int = -1) -> None:
     count_fallen(state, owner, by)
 
 
-def uncover(state: XFilesState, player: int) -> None:
-    """Put abducted Agents that lie on top of the Bureau deck into the Hospital (XF-276)."""
+def is_abducted(state: XFilesState, card: int) -> bool:
+    """Whether a card of a Bureau deck is an abducted Agent, which lies there face up (XF-276)."""
+    return (
+        state.known[card] == state.match.everyone
+        and state.match.book.kind[state.definition[card]] == n.AGENT
+        and zone_of(state, card) == n.DECK
+    )
+
+
+def uncover(state: XFilesState, player: int, depth: int = 1) -> None:
+    """Put abducted Agents that lie on top of the Bureau deck, or among its top cards, into the Hospital (XF-276)."""
     players = state.match.players
     deck = state.zones[n.DECK * players + player]
     book = state.match.book
-    while deck and state.known[deck[-1]] == state.match.everyone and book.kind[state.definition[deck[-1]]] == n.AGENT:
-        card = deck[-1]
+    while found := [card for card in deck[-depth:] if is_abducted(state, card)]:
+        card = found[-1]
         move(state, card, n.HOSPITAL * players + player, n.RETURNED, player)
         tokens = book.tokens[state.definition[card]]
         if tokens:
             change(state, state.tokens, card, tokens)
+
+
+def shuffle(state: XFilesState, player: int) -> None:
+    """Shuffle a Bureau deck; an abducted Agent stays face up where it lies until it is uncovered (XF-276)."""
+    place = n.DECK * state.match.players + player
+    deck = state.zones[place]
+    hidden = [card for card in deck if not is_abducted(state, card)]
+    atoms.shuffle(state, place, SHUFFLED, player, hidden if len(hidden) < len(deck) else None)
+    uncover(state, player)

@@ -6,7 +6,7 @@ from deckcheck.engine.atoms import attach, change, emit, move
 from deckcheck.engine.vocabulary import DISCARDED
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Mark
-from deckcheck.games.xfiles.rules.agents import fall, full_health, health, hospitalise
+from deckcheck.games.xfiles.rules.agents import fall, full_health, health, hospitalise, settle_team
 from deckcheck.games.xfiles.rules.cards import zone_of
 
 TYPE_CHECKING = False
@@ -82,7 +82,10 @@ def count_killed(state: XFilesState, frame: Combat, foe: int) -> None:
 
 
 def dismiss(state: XFilesState, foe: int) -> None:
-    """Let a foe leave the table when the combat is over: an Adversary is discarded, an Agent goes back (XF-207)."""
+    """Let a foe leave the table when the combat is over: an Adversary is discarded, an Agent goes back (XF-207).
+
+    Into the Field: those of its Team who stand elsewhere are its Team no longer (XF-117).
+    """
     if zone_of(state, foe) != n.PLAYED:
         return
     owner = state.owner[foe]
@@ -90,6 +93,7 @@ def dismiss(state: XFilesState, foe: int) -> None:
         change(state, state.gained, foe, state.gained[foe] & ~_ADVERSARY)
         if health(state, foe):
             move(state, foe, n.FIELD * state.match.players + owner, n.RETURNED, owner)
+            settle_team(state, foe, n.FIELD)
         else:
             hospitalise(state, foe)
         return

@@ -11,7 +11,7 @@ from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Grant, Mark, Window
 from deckcheck.games.xfiles.rules import payment, pools, reasons
 from deckcheck.games.xfiles.rules.activators import MULTIPLAYER, activators_hold, may_help
-from deckcheck.games.xfiles.rules.agents import remove
+from deckcheck.games.xfiles.rules.agents import drop_exhausted, remove
 from deckcheck.games.xfiles.rules.checks import place_of
 from deckcheck.games.xfiles.rules.combat import start_combat
 from deckcheck.games.xfiles.rules.foes import as_one, dismiss
@@ -92,7 +92,7 @@ def unplayable(
     number = state.definition[card]
     kind = book.kind[number]
     if number in book.unplayable or book.program[number] is None or kind in reasons.HOUSED:
-        return reasons.HOUSED.get(kind, reasons.NOTHING_TO_DO)
+        return reasons.HOUSED.get(kind, NOT_CARRIED_OUT if number in book.unplayable else reasons.NOTHING_TO_DO)
     wrong = wrong_side(state, player, card)
     if wrong is not None:
         return wrong
@@ -113,10 +113,13 @@ def unplayable(
 
 
 def _banned(state: XFilesState, number: int) -> Reason | None:
-    """Return why the table does not play with such cards, or not in this phase (XF-110, XF-259)."""
+    """Return why the table does not play with such cards, or not in this phase (XF-110, XF-131, XF-259, XF-289)."""
     words = state.match.book.keywords[number]
     if words & n.KEYWORDS["killer"] and not state.match.options["killer_cards"]:
         return reasons.KILLER
+    if state.match.book.kind[number] == n.BLUFF:
+        check = innermost(state, Check)
+        return None if state.phase == n.INVESTIGATION and (check is None or check.site >= 0) else reasons.OPEN_BLUFF
     return reasons.TRAINING if words & n.KEYWORDS["training"] and state.phase != n.REQUISITION else None
 
 
@@ -129,6 +132,13 @@ def _asked_words(state: XFilesState, card: int) -> dict[str, str]:
     return {"words": ", ".join(words)}
 
 
+def _why_unplayable(state: XFilesState, card: int) -> dict[str, str]:
+    """Return why the effect of a card is left to the players, in the language of the table."""
+    why = state.match.book.unplayable[state.definition[card]]
+    return {"why": why.get(state.match.say.language, why["en"])}
+
+
+NOT_CARRIED_OUT = Reason("{card} is never played here: {why}", "XF-045", values=_why_unplayable)
 MISSING_WORDS = Reason(
     "what {card} asks for is not all there: {words}", *("XF-058", "XF-064", "XF-D60"), values=_asked_words
 )
@@ -289,7 +299,13 @@ def tell_use(state: XFilesState, frame: Play) -> None:
 
 
 def discard_done(state: XFilesState, frame: Frame) -> None:
-    """Discard a card that has done its work, unless it stays in play or went elsewhere (XF-047, XF-172, XF-288)."""
+    """Discard a card that has done its work; whom it has left without HEALTH goes (XF-047, XF-172, XF-196)."""
+    _discard_done(state, frame)
+    drop_exhausted(state)
+
+
+def _discard_done(state: XFilesState, frame: Frame) -> None:
+    """Discard a card that has done its work, unless it stays in play or went elsewhere (XF-288)."""
     card = frame.card
     if state.place[card] // state.match.players != n.PLAYED:
         return

@@ -21,10 +21,10 @@ def points_in(state: XFilesState, player: int, kind: int) -> int:
     return state.rp[player] if kind == n.RP else state.cp[player]
 
 
-def gain(state: XFilesState, player: int, kind: int, amount: int, *, told: bool = True) -> None:
+def gain(state: XFilesState, player: int, kind: int, amount: int, *, told: bool = True, lost: bool = False) -> None:
     """Add points to a pool; a negative number is lost, as far as there is any.
 
-    They are not `told` where another event says what became of them (a sale, say).
+    They are not `told` where another event says what became of them (a sale, say); what is `lost` nobody spends.
     """
     column = state.rp if kind == n.RP else state.cp
     value = max(0, column[player] + amount)
@@ -32,7 +32,7 @@ def gain(state: XFilesState, player: int, kind: int, amount: int, *, told: bool 
         difference = value - column[player]
         change(state, column, player, value)
         if told:
-            emit(state, n.RP_CHANGED if kind == n.RP else n.CP_CHANGED, player, -1, -1, difference)
+            emit(state, n.RP_CHANGED if kind == n.RP else n.CP_CHANGED, player, -1, -1, difference * 2 + lost)
 
 
 def paying_pool(state: XFilesState, player: int, card: int, side: int = -1) -> int:

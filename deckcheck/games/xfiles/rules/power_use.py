@@ -3,21 +3,21 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import parts
+from deckcheck.engine.actions import option, parts
 from deckcheck.engine.atoms import add_modifier, change, emit, move, remember, reveal
 from deckcheck.engine.frames import Frame, Kind, number
 from deckcheck.engine.modifiers import granted
 from deckcheck.engine.procedures import ask, innermost, jump, leave, procedure, push
 from deckcheck.engine.vocabulary import ADD, CHOOSE_CARD, CHOOSE_PLAYER, DISCARDED, GRANT, NO, REVEALED, YES
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Act, Grant, Mark, Stat, Until, Window
+from deckcheck.games.xfiles.names import Act, Grant, Mark, Reworded, Stat, Until, Window
 from deckcheck.games.xfiles.rules import agents, checks, deck, playing, pools
 from deckcheck.games.xfiles.rules import powers as p
 from deckcheck.games.xfiles.rules.activators import activators_hold
 from deckcheck.games.xfiles.rules.bluffs import laid_by
 from deckcheck.games.xfiles.rules.briefing import Briefing
 from deckcheck.games.xfiles.rules.cards import keywords_of
-from deckcheck.games.xfiles.rules.frames import Check, Combat, begin_effect, trial
+from deckcheck.games.xfiles.rules.frames import Check, Combat, begin_effect
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -140,7 +140,7 @@ def targets_of(state: XFilesState, player: int, value: int, answered: int) -> li
     if value == p.IDEOLOGY:
         return _cards_with_keywords(state)
     check, combat = innermost(state, Check), innermost(state, Combat)
-    if value == p.IMBALANCE and check is not None:
+    if value == p.IMBALANCE and check is not None and checks.is_announced(check):
         return sorted(checks.members(state, check))
     if value == p.VIOLENCE and check is not None:
         return _adversaries_to_replay(state, player)
@@ -185,18 +185,15 @@ def _cards_with_changed_keywords(state: XFilesState) -> list[int]:
 
 
 def _adversaries_to_replay(state: XFilesState, player: int) -> list[int]:
-    """Return the Adversaries of a discard pile that might be played now for 2 CP less (XF-270)."""
-    book = state.match.book
-    found = []
-    for card in state.zones[n.DISCARD * state.match.players + player]:
-        number = state.definition[card]
-        if book.kind[number] != n.ADVERSARY or number in book.unplayable or not activators_hold(state, player, card):
-            continue
-        if pools.price(state, player, card) - AGAIN_LESS <= state.cp[player]:
-            probe = trial(player, card)
-            if all(condition(state, probe) for condition in book.possible[number]):
-                found.append(card)
-    return sorted(found)
+    """Return the Adversaries of a discard pile that might be played now for 2 CP less, like from hand (XF-270)."""
+    kind = state.match.book.kind
+    return sorted(
+        card
+        for card in state.zones[n.DISCARD * state.match.players + player]
+        if kind[state.definition[card]] == n.ADVERSARY
+        and pools.price(state, player, card) - AGAIN_LESS <= state.cp[player]
+        and playing.unplayable(state, player, card) is None
+    )
 
 
 # Using one ----------------------------------------------------------------------------------------------------------
@@ -282,7 +279,7 @@ def apply_power(state: XFilesState, frame: UsePower) -> None:
     """Let the power work (XF-265 to XF-280)."""
     target, value = frame.chosen, frame.power
     if value == p.CONTROL:
-        pools.gain(state, target, n.RP, -1)
+        pools.gain(state, target, n.RP, -1, lost=True)
     elif value == p.KNOWLEDGE:
         for card in state.zones[n.HAND * state.match.players + target]:
             reveal(state, card, 1 << frame.player, REVEALED, frame.player)
@@ -301,6 +298,7 @@ def apply_power(state: XFilesState, frame: UsePower) -> None:
         check = innermost(state, Check)
         skill = check.skill if check is not None else 0
         add_modifier(state, (1 << skill, ADD, -WEAKER, target, Until.CHECK, frame.player, target))
+        emit(state, n.WEAKENED, state.owner[target], target, -1, skill)
     elif value == p.VIOLENCE:
         add_modifier(state, (Stat.COST, ADD, -AGAIN_LESS, target, Until.CHECK, frame.player, target))
         begin_effect(state, state.match.book.program[state.definition[target]], frame.player, target)
@@ -318,11 +316,13 @@ def _change_word(state: XFilesState, frame: UsePower) -> None:
         change(state, state.gained, card, gained & ~(1 << new) | was_gained << old)
         change(state, state.lost, card, lost & ~(1 << old) | was_lost << new)
         remember(state, card, uses[:-4])
+        emit(state, n.REWORDED, frame.player, card, -1, option(Reworded.INSTEAD, new, old))
         return
     old, new = frame.word, state.choice
     remember(state, card, (*uses, old, new, gained >> old & 1, lost >> new & 1))
     change(state, state.lost, card, (lost | 1 << old) & ~(1 << new))
     change(state, state.gained, card, (gained | 1 << new) & ~(1 << old))
+    emit(state, n.REWORDED, frame.player, card, -1, option(Reworded.INSTEAD, old, new))
 
 
 USE_POWER = procedure(

@@ -25,6 +25,7 @@ TWIN = Reason("a card of this name has been played or used in this check or roun
 FORBIDDEN = Reason("the Site or an effect forbids such cards here", "XF-045")
 KILLER = Reason("this table plays without KILLER cards", "XF-259", "XF-D43")
 TRAINING = Reason("TRAINING cards are played in Requisition", "XF-110")
+OPEN_BLUFF = Reason("a Bluff is played face up at a Site, in Investigation", "XF-131", "XF-289", "XF-D42")
 NOTHING_TO_DO = Reason("what {card} needs, or would act on, is not there", "XF-048", "XF-062")
 PAYABLE = Reason("{card} can be paid, so it is not thrown away", "XF-044")
 

@@ -12,7 +12,15 @@ from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Act, Grant, Mark, Window
 from deckcheck.games.xfiles.rules import payment, pools, reasons
-from deckcheck.games.xfiles.rules.agents import STURDY, agents_of, full_health, gear_of, heal, in_section
+from deckcheck.games.xfiles.rules.agents import (
+    STURDY,
+    agents_of,
+    drop_exhausted,
+    full_health,
+    gear_of,
+    heal,
+    in_section,
+)
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
 from deckcheck.games.xfiles.rules.checks import start_check
 from deckcheck.games.xfiles.rules.frames import open_window
@@ -231,6 +239,7 @@ def act(state: XFilesState, frame: Requisition) -> None:
     jump(frame, requisition_window)
     change(state, state.marks, card, state.marks[card] | Mark.HANDED)
     attach(state, card, agent, n.EQUIPPED, state.active)
+    drop_exhausted(state)
 
 
 def equip(state: XFilesState, frame: Requisition) -> None:

@@ -178,6 +178,7 @@ def at_visit(builder: Builder, act: Callable[[XFilesState, Frame, Check], None])
 def _prerequisite(builder: Builder, path: Path, skill: int, level: int) -> Operation:
     def require(state: XFilesState, frame: Frame, check: Check) -> None:
         check.skill, check.needed = skill, level
+        checks.tell_level(state, check, n.REQUIRED)
 
     return at_visit(builder, require)
 

@@ -59,7 +59,7 @@ def _aim(state: XFilesState, frame: Frame, cards: list[int], amount: int, by: li
 def _strike_own(state: XFilesState, frame: Frame, agent: list[int], victim: list[int]) -> None:
     if innermost(state, Combat) is not None and victim:
         for one in agent:
-            combat.strike_own(state, one, victim[0])
+            blows.strike_own(state, one, victim[0])
 
 
 @COMBAT.step(

@@ -223,7 +223,9 @@ def _struck_by(builder: Builder, path: Path, value: tuple[Cards, Test]) -> Test:
 
 def _is_threatened(state: XFilesState, frame: Frame, card: int) -> bool:
     fight = innermost(state, Combat)
-    return fight is not None and bool(blows.aimed_at(fight, card))
+    if fight is None or card not in foes.foes_of(state, fight):
+        return fight is not None and bool(blows.aimed_at(fight, card))
+    return bool(blows.suffered(state, fight, card, combat.own_strikers(state, fight), plain=False)[0])
 
 
 FILTERS.flag("threatened", "damage of this round is assigned to it", _is_threatened)

@@ -4,15 +4,17 @@
 from __future__ import annotations
 
 from deckcheck.engine import atoms
+from deckcheck.engine.actions import option
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.effects.shared import SHARED
 from deckcheck.engine.procedures import ask, innermost, leave
-from deckcheck.engine.vocabulary import DONE, SHUFFLED
+from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Mark
+from deckcheck.games.xfiles.names import Mark, Reworded
 from deckcheck.games.xfiles.rules import agents, checks, foes, playing
 from deckcheck.games.xfiles.rules.cards import keywords_of, zone_of
+from deckcheck.games.xfiles.rules.deck import shuffle
 from deckcheck.games.xfiles.rules.frames import Check, answered_by, program_frame
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep, keyword_text
 
@@ -128,7 +130,7 @@ def put_away(state: XFilesState, player: int, card: int, fate: int) -> None:
         return
     atoms.move(state, card, deck, n.PUT_BACK, player, bottom=True)
     if fate == INTO_DECK:
-        atoms.shuffle(state, deck, SHUFFLED, state.owner[card])
+        shuffle(state, state.owner[card])
 
 
 @NEGATING.step(
@@ -191,6 +193,8 @@ def _change_keyword(builder: Builder, path: Path, card: Cards, to: int | None, *
             new = 1 << state.choice
             atoms.change(state, state.lost, one, (state.lost[one] | 1 << old) & ~new)
             atoms.change(state, state.gained, one, (state.gained[one] & ~(1 << old)) | new)
+            if state.choice != old:
+                atoms.emit(state, n.REWORDED, frame.player, one, -1, option(Reworded.INSTEAD, old, state.choice))
 
     return [ModeStep(ask_old, keyword_text), take_old, ModeStep(ask_new, keyword_text), exchange]
 

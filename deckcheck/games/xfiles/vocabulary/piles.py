@@ -8,11 +8,11 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import branch, distinct
 from deckcheck.engine.procedures import ask, jump
-from deckcheck.engine.vocabulary import CHOOSE_CARD, DISCARDED, DONE, REVEALED, SET, SHUFFLED
+from deckcheck.engine.vocabulary import CHOOSE_CARD, DISCARDED, DONE, LEFT_PLAY, MOVED, REVEALED, SET
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Mark, Stat, Until, Window
-from deckcheck.games.xfiles.rules import pools
-from deckcheck.games.xfiles.rules.cards import zone_of
+from deckcheck.games.xfiles.rules import deck, pools
+from deckcheck.games.xfiles.rules.cards import holder_of, zone_of
 from deckcheck.games.xfiles.rules.frames import Play, begin_effect, open_window
 
 TYPE_CHECKING = False
@@ -27,6 +27,56 @@ if TYPE_CHECKING:
 PILES = Language(__file__)
 
 _CARDS = Param("cards", "cards", "which cards", required=True)
+
+
+@PILES.step(
+    "draw",
+    "a player draws cards, unless something forbids it; abducted Agents on top go to the Hospital instead (XF-276)",
+    Param("amount", "amount", "how many", required=True),
+    Param("player", "players", "who (`you` when left out)", otherwise="you"),
+    short="amount",
+)
+def _draw(state: XFilesState, frame: Frame, amount: int, player: list[int]) -> None:
+    for one in player:
+        if not state.no_draw[one]:
+            deck.take(state, one, amount, 1)
+
+
+@PILES.step(
+    "shuffle",
+    "a player shuffles their deck; abducted Agents stay where they lie, face up (XF-276)",
+    Param("player", "players", "who (`you` when left out)", otherwise="you"),
+    short="player",
+)
+def _shuffle(state: XFilesState, frame: Frame, player: list[int]) -> None:
+    for one in player:
+        deck.shuffle(state, one)
+
+
+@PILES.operation(
+    "move",
+    "cards go to a zone of their owner",
+    _CARDS,
+    Param("to", "zone", "to which zone", required=True),
+)
+def _move(builder: Builder, path: Path, cards: Cards, to: tuple[int, ...]) -> Operation:
+    """Compile it: whoever has a card discards it, whosever effect asks for that."""
+    zone = to[0] if to else 0
+
+    def move_cards(state: XFilesState, frame: Frame) -> None:
+        kind = DISCARDED if zone == n.DISCARD else MOVED
+        for card in cards(state, frame):
+            left = LEFT_PLAY if state.match.in_play[state.place[card]] else 0
+            player = holder_of(state, card)
+            atoms.move(state, card, zone * state.match.players + state.owner[card], kind, player, value=left)
+
+    return move_cards
+
+
+@PILES.each_card("reveal", "cards are shown to all players who do not know them yet")
+def _reveal(state: XFilesState, frame: Frame, card: int) -> None:
+    if state.known[card] != state.match.everyone:
+        atoms.reveal(state, card, state.match.everyone, REVEALED, holder_of(state, card))
 
 
 @PILES.operation(
@@ -49,7 +99,8 @@ def _fetch(builder: Builder, path: Path, match: Filter, show: bool | None, **res
                 atoms.reveal(state, card, 1 << frame.player)
 
     def ask_card(state: XFilesState, frame: Frame) -> None:
-        found = distinct(state, gather(state, frame))
+        # An abducted Agent waits face up to be uncovered: it is none of the cards that are searched (XF-276).
+        found = distinct(state, [card for card in gather(state, frame) if not deck.is_abducted(state, card)])
         state.choice = DONE
         if found:
             ask(state, frame.player, CHOOSE_CARD, found)
@@ -65,7 +116,7 @@ def _fetch(builder: Builder, path: Path, match: Filter, show: bool | None, **res
 
     def shuffle(state: XFilesState, frame: Frame) -> None:
         if frame.slots[searched]:  # type: ignore[index]
-            atoms.shuffle(state, n.DECK * state.match.players + frame.player, SHUFFLED, frame.player)
+            deck.shuffle(state, frame.player)
 
     return [look, ask_card, take, shuffle, *(_shown_to_all(slot) if show else [])]
 
@@ -118,6 +169,7 @@ def _mill(
         for one in player(state, frame):
             pile = state.zones[n.DECK * players + one]
             for _ in range(amount):
+                deck.uncover(state, one)
                 if not pile and not state.match.rules.refill(state, one):
                     break
                 card = pile[-1]
@@ -130,6 +182,7 @@ def _mill(
                     frame.slots[slot] = card  # type: ignore[index]
                 if until is not None and until.fits(state, frame, card):
                     break
+            deck.uncover(state, one)
 
     return mill
 
@@ -159,7 +212,7 @@ def _discard_some(builder: Builder, path: Path, amount: Amount, by_lot: bool | N
 
     def put_down(state: XFilesState, frame: Frame) -> None:
         if state.choice != DONE:
-            piles.discard(state, frame.player, state.choice)
+            piles.discard(state, holder_of(state, state.choice), state.choice)
             frame.slots[slot] -= 1  # type: ignore[index]
             jump(frame, ask_card)
 

@@ -37,9 +37,9 @@ def _gain(builder: Builder, path: Path, rp: Amount | None, cp: Amount | None, pl
     def gain(state: XFilesState, frame: Frame) -> None:
         for one in player(state, frame):
             if rp is not None:
-                pools.gain(state, one, n.RP, rp(state, frame))
+                pools.gain(state, one, n.RP, points := rp(state, frame), lost=points < 0)
             if cp is not None:
-                pools.gain(state, one, n.CP, cp(state, frame))
+                pools.gain(state, one, n.CP, points := cp(state, frame), lost=points < 0)
 
     return gain
 
@@ -55,7 +55,7 @@ def _gain(builder: Builder, path: Path, rp: Amount | None, cp: Amount | None, pl
 def _take_points(state: XFilesState, frame: Frame, most: int, victims: list[int], pool: int, to: int) -> None:
     for victim in victims:
         amount = min(most, pools.points_in(state, victim, pool))
-        pools.gain(state, victim, pool, -amount)
+        pools.gain(state, victim, pool, -amount, lost=True)
         pools.gain(state, frame.player, to, amount)
 
 
@@ -68,8 +68,8 @@ def _take_points(state: XFilesState, frame: Frame, most: int, victims: list[int]
 def _swap_pools(state: XFilesState, frame: Frame, pool: int, others: list[int]) -> None:
     for other in others:
         mine, theirs = pools.points_in(state, frame.player, pool), pools.points_in(state, other, pool)
-        pools.gain(state, frame.player, pool, theirs - mine)
-        pools.gain(state, other, pool, mine - theirs)
+        pools.gain(state, frame.player, pool, theirs - mine, lost=theirs < mine)
+        pools.gain(state, other, pool, mine - theirs, lost=mine < theirs)
 
 
 @POOLS.operation(

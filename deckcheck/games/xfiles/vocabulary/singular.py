@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from deckcheck.engine import atoms
+from deckcheck.engine.actions import option
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import distinct
@@ -11,9 +12,10 @@ from deckcheck.engine.observation import recast
 from deckcheck.engine.procedures import ask
 from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE, REVEALED
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Mark
+from deckcheck.games.xfiles.names import Mark, Reworded
 from deckcheck.games.xfiles.rules import agents, checks, notebook
 from deckcheck.games.xfiles.rules.cards import zone_of
+from deckcheck.games.xfiles.rules.deck import uncover
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep, printed
 from deckcheck.games.xfiles.vocabulary.words import need
 
@@ -115,6 +117,8 @@ def _lay_open(builder: Builder, path: Path, team: Cards) -> Operation:
     def open_team(state: XFilesState, frame: Frame) -> None:
         word = n.KEYWORDS[n.CHARACTERISTICS[state.choice]] | n.KEYWORDS["site"]
         atoms.change(state, state.gained, frame.card, state.gained[frame.card] | word)
+        new = n.WORDS.index(n.CHARACTERISTICS[state.choice])
+        atoms.emit(state, n.REWORDED, frame.player, frame.card, -1, option(Reworded.BESIDE, 0, new))
         for agent in team(state, frame)[:1]:
             checks.start_alarm(state, state.team[agent], frame.card)
 
@@ -138,7 +142,8 @@ def _sift(builder: Builder, path: Path, amount: int, of: Amount, keep: Filter) -
         return state.zones[n.DECK * state.match.players + frame.slots[owner]][-amount:]  # type: ignore[index]
 
     def look(state: XFilesState, frame: Frame) -> None:
-        frame.slots[owner] = of(state, frame)  # type: ignore[index]
+        frame.slots[owner] = player = of(state, frame)  # type: ignore[index]
+        uncover(state, player, amount)
         for card in top(state, frame):
             atoms.reveal(state, card, 1 << frame.player, REVEALED, frame.player)
 
@@ -164,6 +169,7 @@ def _sift(builder: Builder, path: Path, amount: int, of: Amount, keep: Filter) -
     def put_on_top(state: XFilesState, frame: Frame) -> None:
         if state.choice != DONE:
             atoms.move(state, state.choice, n.DECK * state.match.players + frame.slots[owner])  # type: ignore[index]
+        uncover(state, frame.slots[owner])  # type: ignore[index]
 
     return [look, ask_kept, take, ask_order, put_on_top]
 

@@ -10,7 +10,7 @@ from deckcheck.engine.procedures import ask, jump
 from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import assignment, bluffs
-from deckcheck.games.xfiles.rules.cards import keywords_of, zone_of
+from deckcheck.games.xfiles.rules.cards import holder_of, keywords_of, zone_of
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep
 
 TYPE_CHECKING = False
@@ -37,7 +37,7 @@ def _clear_under(state: XFilesState, frame: Frame, site: list[int], one: bool | 
     for place in site:
         found = _bluffs_at(state, place)
         for card in [atoms.pick_at_random(state, found)] if one and found else found:
-            piles.discard(state, frame.player, card)
+            piles.discard(state, holder_of(state, card), card)
 
 
 def _bluffs_at(state: XFilesState, place: int) -> list[int]:
