@@ -127,16 +127,18 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
     # An ability is that of whoever controls its card, or did when it left the field.
     speaker = staticmethod(last_controller)
 
-    def precedence(self, state: SlasherzState, card: int, position: int, batch: tuple[Event, ...]) -> tuple[int, ...]:
+    def precedence(
+        self, state: SlasherzState, player: int, card: int, position: int, batch: tuple[Event, ...]
+    ) -> tuple[int, ...]:
         """Rank what destructions set off by the order of the piles (SZ-078), all else by player (SZ-D48)."""
         kind, _, parted, _, _ = batch[position]
         first = state.active if state.match.options["first_triggers"] == "active" else 1 - state.active
-        seat = (self.speaker(state, card) - first) % 2
+        seat = (player - first) % 2
         if kind == n.DESTROYED:
             return (0, position, int(card != parted), seat)
         return (1, 0, 0, seat)
 
-    def trigger(self, state: SlasherzState, card: int, number: int, event: Event) -> None:
+    def trigger(self, state: SlasherzState, player: int, card: int, number: int, event: Event) -> None:
         """Let an ability act that an event has set off."""
         book = state.match.book
         definition = state.definition[card]
@@ -145,7 +147,7 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
             if self.is_used(state, card, number):
                 return
             use_up(state, card, number)
-        push(state, book.triggered[definition][number], self.speaker(state, card), card, event=event)
+        push(state, book.triggered[definition][number], player, card, event=event)
 
     def is_used(self, state: SlasherzState, card: int, number: int) -> bool:
         """Whether an ability was used this turn."""
