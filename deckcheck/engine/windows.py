@@ -16,6 +16,8 @@ from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, DONE, GONE, ORDER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state import Event, State
 
@@ -30,8 +32,8 @@ class Abilities(Frame):
     """Abilities that the events of its batch have set off, and that act one after the other."""
 
     waiting = rows(
-        "those that have not acted yet: card, number among its powers, position of the event in the batch, and the player"
-        " whose it was when it was set off"
+        "those that have not acted yet: card, number among its powers, position of the event in the batch, and whose"
+        " it was when it was set off"
     )
 
 
@@ -54,10 +56,17 @@ def settle(state: State) -> None:
         match.rules.urgent(state)
 
 
-def listen(state: State, batch: tuple[Event, ...], mask: int, before: tuple[Event, ...] = ()) -> None:
+def listen(
+    state: State,
+    batch: tuple[Event, ...],
+    mask: int,
+    before: tuple[Event, ...] = (),
+    further: Sequence[tuple[int, ...]] = (),
+) -> None:
     """Open a window for those who might answer, and before it let abilities act that need no answer.
 
-    `before` are events that may still be answered because this batch is itself an answer to them.
+    `before` are events that may still be answered because this batch is itself an answer to them; `further` is what the
+    batch sets off beside the abilities of cards in play, as in `waiting`, with numbers that no ability has.
     """
     for event in before:
         mask |= event[0]
@@ -74,7 +83,7 @@ def listen(state: State, batch: tuple[Event, ...], mask: int, before: tuple[Even
                 answerable = True
             if book.triggers[number]:
                 reacting.append(card)
-    triggered = _triggered(state, reacting, batch) if reacting else []
+    triggered = [*further, *_triggered(state, reacting, batch)] if reacting else [*further]
     if mask & state.match.rules.PARTING:
         for card, heard in _departed(state, batch).items():
             if subscriptions[definition[card]] & mask & heard:
@@ -188,7 +197,7 @@ def _same(state: State, one: tuple[int, ...], other: tuple[int, ...], batch: tup
     number, power = state.definition[one[0]], one[1]
     if (number, power) != (state.definition[other[0]], other[1]):
         return False
-    reads = state.match.book.reads[number, power]
+    reads = state.match.book.reads.get((number, power), 0)
     mine, theirs = batch[one[2]], batch[other[2]]
     if reads and any(reads >> part & 1 and mine[part] != theirs[part] for part in range(len(mine))):
         return False

@@ -20,7 +20,7 @@ from deckcheck.games.slasherz.rules import reasons
 from deckcheck.games.slasherz.rules.actions import attempted_acts, forbids_act
 from deckcheck.games.slasherz.rules.activation import activatables_of, forbids_use, use_up, window_flags
 from deckcheck.games.slasherz.rules.combat import unable
-from deckcheck.games.slasherz.rules.field import enforce_limits, last_controller
+from deckcheck.games.slasherz.rules.field import destroy, enforce_limits, is_so, last_controller
 from deckcheck.games.slasherz.rules.turn import begin
 from deckcheck.games.slasherz.rules.wounds import find_dead
 from deckcheck.games.slasherz.state import SlasherzState
@@ -139,7 +139,11 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
         return (1, 0, 0, seat)
 
     def trigger(self, state: SlasherzState, player: int, card: int, number: int, event: Event) -> None:
-        """Let an ability act that an event has set off."""
+        """Let an ability act that an event has set off, or a Character be destroyed that still is doomed (SZ-041)."""
+        if number == n.DOOM:
+            if is_so(state, n.DOOMED, card):
+                destroy(state, [card], n.BY_EFFECT, -1)
+            return
         book = state.match.book
         definition = state.definition[card]
         once = next(once for _, _, other, once in book.triggers[definition] if other == number)
