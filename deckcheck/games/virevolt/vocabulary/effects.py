@@ -249,15 +249,17 @@ def _make_main(state: VirevoltState, frame: Frame, hero: list[int], rotation: bo
 def _undo_rotation(builder: Builder, path: Path) -> Operation:
     if builder.event is None or builder.event.bit != n.ROTATED:
         raise builder.wrong(path, "'undo_rotation' answers the event 'rotates'")
-    builder.reads_event |= 1 << 2 | 1 << 3
+    builder.reads_event |= 1 << 2 | 1 << 3 | 1 << 4
 
     def undo(state: VirevoltState, frame: Frame) -> None:
-        new, old = (frame.event or (0, 0, -1, -1, 0))[2:4]
+        new, old, lost = (frame.event or (0, 0, -1, -1, 0))[2:]
         players = state.match.players
         if old >= 0 and state.place[new] // players == n.MAIN and state.place[old] // players == n.SECONDARY:
             owner = state.controller[new]
             atoms.move(state, new, n.SECONDARY * players + owner)
             atoms.move(state, old, n.MAIN * players + owner)
+            if lost:
+                atoms.change(state, state.states, old, state.states[old] | lost)
 
     return undo
 
