@@ -82,3 +82,17 @@ def test_the_log_names_a_victim_by_its_place_of_that_time() -> None:
         "Victim 1 (B) loses 2 hp.",
         "Bookworm dies.",
     ]
+
+
+def test_two_power_cuts_cancel_an_attack_once() -> None:
+    given = {
+        "phase": "combat",
+        "A": {"characters": "Rake Man", "hand": "Power Cut"},
+        "B": {"hand": "Power Cut", "victims": ["Line Cook", "Bookworm"]},
+    }
+    game = laid_out(given)
+    game.state.keep_log(-1)
+    for words in ("attack with Rake Man", "attack Victim 1", "activate Power Cut", "activate Power Cut"):
+        game.do(words)
+    told = [RULES.event_text(game.state, entry, 0) for entry in game.state.log or ()]
+    assert told.count("The attack of Rake Man is cancelled.") == 1
