@@ -102,6 +102,11 @@ def _has(builder: Builder, path: Path, value: Callable[[Any, Frame], int]) -> Te
     return lambda state, frame, card: heroes.has_state(state, card, value(state, frame))
 
 
+@EFFECTS.filter("can_shed", "states", "one of these states can be taken off it: it lies on it, and not for a time")
+def _can_shed(builder: Builder, path: Path, value: Callable[[Any, Frame], int]) -> Test:
+    return lambda state, frame, card: bool(state.states[card] & value(state, frame))
+
+
 @EFFECTS.filter("type", "word:type", "its card type")
 def _type(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: state.match.book.kind[state.definition[card]] == value
