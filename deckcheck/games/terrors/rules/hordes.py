@@ -140,8 +140,8 @@ def _spent(state: TerrorsState, card: int) -> int:
         for other in state.zones[state.place[card]]:
             if definition[other] == definition[card]:
                 spent |= state.horde_used[other]
-        for other, (used,) in state.memory.items():
-            if definition[other] == definition[card]:
+        for used, number in state.memory.values():
+            if number == definition[card]:
                 spent |= used
     return spent
 
@@ -150,7 +150,8 @@ def keep_spent(state: TerrorsState, card: int) -> None:
     """Remember what a Monster has used that leaves play, where its copies share the limit (TL-091, TL-D47)."""
     used = state.horde_used[card]
     if used and state.match.options["copies_share"]:
-        remember(state, card, (used | state.memory.get(card, (0,))[0],))
+        # Which card it was may be forgotten since, as it is shuffled away; not of which definition.
+        remember(state, card, (used | state.memory.get(card, (0,))[0], state.definition[card]))
 
 
 def ask_ability(state: TerrorsState, frame: Activation) -> None:
