@@ -48,7 +48,7 @@ def told(state: SlasherzState, option: int) -> Told | None:
 def _doom(state: SlasherzState, card: int) -> Told:
     """Return that a doomed Character is destroyed now (SZ-041)."""
     words = state.match.say("{card} is destroyed.", card=state.match.rules.card_label(state, card, state.decider))
-    return Told(CHOOSE, card, words.rstrip("."), words)
+    return Told(CHOOSE, card, words.rstrip("."))
 
 
 def _rescue(state: SlasherzState, option: int) -> Told:
