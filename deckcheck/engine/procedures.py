@@ -82,6 +82,11 @@ def break_off(frame: Frame) -> None:
     frame.pc = frame.procedure.points[-2]
 
 
+def is_broken_off(frame: Frame) -> bool:
+    """Whether nothing of the frame's procedure is left but its last step."""
+    return frame.pc[3] >= len(frame.procedure.points) - 2
+
+
 def skip(frame: Frame, steps: int) -> None:
     """Leave out so many of the steps that would come next."""
     frame.pc = frame.procedure.points[frame.pc[3] + steps]

@@ -210,20 +210,19 @@ class GameRules(Generic[StateT]):
         """Begin an answer that the player has chosen."""
         raise NotImplementedError
 
-    def trigger(self, state: StateT, card: int, number: int, event: Event) -> None:
-        """Let an ability act that an event has set off."""
+    def trigger(self, state: StateT, player: int, card: int, number: int, event: Event) -> None:
+        """Let an ability act that an event has set off; `player` is whose it was then."""
         raise NotImplementedError
 
     def speaker(self, state: StateT, card: int) -> int:
         """Return the player whose ability a card's is, also for a card that has just left play."""
         return state.controller[card]
 
-    def precedence(self, state: StateT, card: int, position: int, batch: tuple[Event, ...]) -> tuple[int, ...]:
-        """Return the rank of an ability among those that one moment sets off; `position` is that of its event.
-
-        Lower ranks act first; among equal ranks, which must be of one player, that player chooses the order.
-        """
-        return ((self.speaker(state, card) - state.active) % state.match.players,)
+    def precedence(
+        self, state: StateT, player: int, card: int, position: int, batch: tuple[Event, ...]
+    ) -> tuple[int, ...]:
+        """Return when a player's ability acts (`position`: its event): low ranks first, equal ones as chosen."""
+        return ((player - state.active) % state.match.players,)
 
     def is_used(self, state: StateT, card: int, number: int) -> bool:
         """Whether a card's ability was used this turn, for those that act once per turn."""

@@ -16,6 +16,8 @@ from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, DONE, GONE, ORDER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state import Event, State
 
@@ -29,7 +31,10 @@ class Window(Frame):
 class Abilities(Frame):
     """Abilities that the events of its batch have set off, and that act one after the other."""
 
-    waiting = rows("those that have not acted yet: card, number among its powers, position of the event in the batch")
+    waiting = rows(
+        "those that have not acted yet: card, number among its powers, position of the event in the batch, and whose"
+        " it was when it was set off"
+    )
 
 
 def settle(state: State) -> None:
@@ -51,10 +56,17 @@ def settle(state: State) -> None:
         match.rules.urgent(state)
 
 
-def listen(state: State, batch: tuple[Event, ...], mask: int, before: tuple[Event, ...] = ()) -> None:
+def listen(
+    state: State,
+    batch: tuple[Event, ...],
+    mask: int,
+    before: tuple[Event, ...] = (),
+    further: Sequence[tuple[int, ...]] = (),
+) -> None:
     """Open a window for those who might answer, and before it let abilities act that need no answer.
 
-    `before` are events that may still be answered because this batch is itself an answer to them.
+    `before` are events that may still be answered because this batch is itself an answer to them; `further` is what the
+    batch sets off beside the abilities of cards in play, as in `waiting`, with numbers that no ability has.
     """
     for event in before:
         mask |= event[0]
@@ -71,7 +83,7 @@ def listen(state: State, batch: tuple[Event, ...], mask: int, before: tuple[Even
                 answerable = True
             if book.triggers[number]:
                 reacting.append(card)
-    triggered = _triggered(state, reacting, batch) if reacting else []
+    triggered = [*further, *_triggered(state, reacting, batch)] if reacting else [*further]
     if mask & state.match.rules.PARTING:
         for card, heard in _departed(state, batch).items():
             if subscriptions[definition[card]] & mask & heard:
@@ -97,15 +109,19 @@ def _departed(state: State, batch: tuple[Event, ...]) -> dict[int, int]:
     return found
 
 
+def _whose(state: State, ability: tuple[int, ...]) -> int:
+    """Return the player who had set an ability off; a game saved before this was noted does not say it."""
+    return ability[3] if len(ability) > 3 else state.match.rules.speaker(state, ability[0])
+
+
 def _rank(state: State, ability: tuple[int, ...], batch: tuple[Event, ...]) -> tuple[int, ...]:
     """Return when an ability acts among those of its moment; of equal ranks the player chooses the order."""
-    card, _, position = ability
-    return state.match.rules.precedence(state, card, position, batch)
+    return state.match.rules.precedence(state, _whose(state, ability), ability[0], ability[2], batch)
 
 
-def _triggered(state: State, cards: list[int], batch: tuple[Event, ...], heard: int = -1) -> list[tuple[int, int, int]]:
+def _triggered(state: State, cards: list[int], batch: tuple[Event, ...], heard: int = -1) -> list[tuple[int, ...]]:
     """Return the abilities of cards that a heard event of the batch sets off, each once an event, as in `waiting`."""
-    found: list[tuple[int, int, int]] = []
+    found: list[tuple[int, ...]] = []
     rules = state.match.rules
     triggers = state.match.book.triggers
     probe = Frame(batch=batch)
@@ -117,7 +133,7 @@ def _triggered(state: State, cards: list[int], batch: tuple[Event, ...], heard: 
                 continue
             for position, event in enumerate(batch):
                 if event[0] & bit & heard and matches(state, probe, event):
-                    found.append((card, power, position))
+                    found.append((card, power, position, probe.player))
                     if once:
                         break
     return found
@@ -162,7 +178,7 @@ def ask_order(state: State, frame: Abilities) -> None:
     if not waiting:
         leave(frame)
         return
-    player = state.match.rules.speaker(state, waiting[0][0])
+    player = _whose(state, waiting[0])
     if len(waiting) == 1:
         ask(state, player, ORDER, [0])
         return
@@ -181,7 +197,7 @@ def _same(state: State, one: tuple[int, ...], other: tuple[int, ...], batch: tup
     number, power = state.definition[one[0]], one[1]
     if (number, power) != (state.definition[other[0]], other[1]):
         return False
-    reads = state.match.book.reads[number, power]
+    reads = state.match.book.reads.get((number, power), 0)
     mine, theirs = batch[one[2]], batch[other[2]]
     if reads and any(reads >> part & 1 and mine[part] != theirs[part] for part in range(len(mine))):
         return False
@@ -191,11 +207,12 @@ def _same(state: State, one: tuple[int, ...], other: tuple[int, ...], batch: tup
 def act(state: State, frame: Abilities) -> None:
     """Let the chosen ability act, unless its card has gone since; then go on with the others."""
     chosen = state.choice
-    card, number, position = frame.waiting[chosen]
+    ability = frame.waiting[chosen]
+    card, number, position = ability[:3]
     frame.waiting = frame.waiting[:chosen] + frame.waiting[chosen + 1 :]
     jump(frame, ask_order)
     if state.match.in_play[state.place[card]] or card in _departed(state, frame.batch):
-        state.match.rules.trigger(state, card, number, frame.batch[position])
+        state.match.rules.trigger(state, _whose(state, ability), card, number, frame.batch[position])
 
 
 def ask_answer(state: State, frame: Window) -> None:

@@ -12,6 +12,9 @@ DECK, HAND, DISCARD, SURVIVOR, VICTIMS, CHARACTERS, OBJECTS, PLACES, FORGOTTEN, 
 SET_UP, DRAW, INTRODUCTION, PREPARATION, COMBAT, RETREAT, REST, END = range(8)
 PHASES = ("set-up", "draw", "introduction", "preparation", "combat", "retreat", "rest", "end")
 
+# The number under which the destruction of a doomed Character waits among the effects of the Rest phase (SZ-D48).
+DOOM = -1
+
 # Card types.
 SURVIVOR_CARD, VICTIM, CHARACTER, OBJECT, PLACE, EVENT, TOKEN = range(7)
 TYPES = {

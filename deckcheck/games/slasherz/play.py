@@ -21,7 +21,7 @@ from deckcheck.games.slasherz.rules.actions import attempted_acts, forbids_act
 from deckcheck.games.slasherz.rules.activation import activatables_of, forbids_use, use_up, window_flags
 from deckcheck.games.slasherz.rules.combat import unable
 from deckcheck.games.slasherz.rules.field import enforce_limits, last_controller
-from deckcheck.games.slasherz.rules.turn import begin
+from deckcheck.games.slasherz.rules.turn import begin, destroy_doomed
 from deckcheck.games.slasherz.rules.wounds import find_dead
 from deckcheck.games.slasherz.state import SlasherzState
 from deckcheck.games.slasherz.vocabulary.language import LANGUAGE
@@ -127,17 +127,22 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
     # An ability is that of whoever controls its card, or did when it left the field.
     speaker = staticmethod(last_controller)
 
-    def precedence(self, state: SlasherzState, card: int, position: int, batch: tuple[Event, ...]) -> tuple[int, ...]:
+    def precedence(
+        self, state: SlasherzState, player: int, card: int, position: int, batch: tuple[Event, ...]
+    ) -> tuple[int, ...]:
         """Rank what destructions set off by the order of the piles (SZ-078), all else by player (SZ-D48)."""
         kind, _, parted, _, _ = batch[position]
         first = state.active if state.match.options["first_triggers"] == "active" else 1 - state.active
-        seat = (self.speaker(state, card) - first) % 2
+        seat = (player - first) % 2
         if kind == n.DESTROYED:
             return (0, position, int(card != parted), seat)
         return (1, 0, 0, seat)
 
-    def trigger(self, state: SlasherzState, card: int, number: int, event: Event) -> None:
-        """Let an ability act that an event has set off."""
+    def trigger(self, state: SlasherzState, player: int, card: int, number: int, event: Event) -> None:
+        """Let an ability act that an event has set off, or a Character be destroyed that still is doomed (SZ-041)."""
+        if number == n.DOOM:
+            destroy_doomed(state, card)
+            return
         book = state.match.book
         definition = state.definition[card]
         once = next(once for _, _, other, once in book.triggers[definition] if other == number)
@@ -145,8 +150,8 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
             if self.is_used(state, card, number):
                 return
             use_up(state, card, number)
-        emit(state, ACTED, self.speaker(state, card), card)
-        push(state, book.triggered[definition][number], self.speaker(state, card), card, event=event)
+        emit(state, ACTED, player, card)
+        push(state, book.triggered[definition][number], player, card, event=event)
 
     def is_used(self, state: SlasherzState, card: int, number: int) -> bool:
         """Whether an ability was used this turn."""

@@ -117,7 +117,7 @@ class Terrors(TerrorsTable, GameRules[TerrorsState]):
         """Shuffle the discard pile into a new draw pile (TL-117)."""
         return piles.refill(state, player)
 
-    def trigger(self, state: TerrorsState, card: int, number: int, event: Event) -> None:
+    def trigger(self, state: TerrorsState, player: int, card: int, number: int, event: Event) -> None:
         """Activate a Triggered ability whose condition was met (TL-045).
 
         A table may hold the gate of Influence cards shut for it (TL-D21), or have it wait until its own card has
@@ -126,18 +126,20 @@ class Terrors(TerrorsTable, GameRules[TerrorsState]):
         book = state.match.book
         definition = state.definition[card]
         gated = state.match.options["gated_triggers"] and book.kind[definition] == n.INFLUENCE
-        if gated and not gate_open(state, state.controller[card]):
+        if gated and not gate_open(state, player):
             return
         if not state.match.options["own_triggers"]:
             playing = (RESOLVED, LAY_RELIC)
             if any(frame.card == card and frame.procedure in playing for frame in state.stack):
                 return
-        emit(state, ACTED, state.controller[card], card)
-        push(state, book.benefits[definition][number], state.controller[card], card, event=event)
+        emit(state, ACTED, player, card)
+        push(state, book.benefits[definition][number], player, card, event=event)
 
-    def precedence(self, state: TerrorsState, card: int, position: int, batch: tuple[Event, ...]) -> tuple[int, ...]:
+    def precedence(
+        self, state: TerrorsState, player: int, card: int, position: int, batch: tuple[Event, ...]
+    ) -> tuple[int, ...]:
         """Return the rank of an ability: those of the active player act first, or last (TL-D24)."""
-        rank = super().precedence(state, card, position, batch)
+        rank = super().precedence(state, player, card, position, batch)
         return rank if state.match.options["trigger_order"] == "active" else (-rank[0],)
 
     def attempts(self, state: TerrorsState, card: int) -> list[int]:

@@ -140,7 +140,7 @@ class Virevolt(VirevoltTable, GameRules[VirevoltState]):
         """Activate a Trap (VV-077)."""
         activate(state, player, option, batch)
 
-    def trigger(self, state: VirevoltState, card: int, number: int, event: Event) -> None:
+    def trigger(self, state: VirevoltState, player: int, card: int, number: int, event: Event) -> None:
         """Let a power act (VV-063, VV-D36)."""
         book = state.match.book
         definition = state.definition[card]
@@ -149,8 +149,8 @@ class Virevolt(VirevoltTable, GameRules[VirevoltState]):
             if self.is_used(state, card, number):
                 return
             change(state, state.used, card, state.used[card] | 1 << number)
-        emit(state, ACTED, state.controller[card], card)
-        push(state, book.triggered[definition][number].program, state.controller[card], card, event=event)
+        emit(state, ACTED, player, card)
+        push(state, book.triggered[definition][number].program, player, card, event=event)
 
     def is_used(self, state: VirevoltState, card: int, number: int) -> bool:
         """Whether a power was used this turn."""

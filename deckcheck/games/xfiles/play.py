@@ -125,10 +125,10 @@ class XFiles(XFilesTable, GameRules[XFilesState]):
         """Shuffle the discard pile into a new Bureau deck (XF-017)."""
         return piles.refill(state, player)
 
-    def trigger(self, state: XFilesState, card: int, number: int, event: Event) -> None:
+    def trigger(self, state: XFilesState, player: int, card: int, number: int, event: Event) -> None:
         """Let an effect act that an event has set off."""
         program = state.match.book.trigger_programs[state.definition[card]][number]
-        push(state, program, state.controller[card], card, event=event)
+        push(state, program, player, card, event=event)
 
     def urgent(self, state: XFilesState) -> None:
         """Look whether a player has lost all Agents (XF-260)."""

@@ -124,3 +124,26 @@ def test_the_log_betrays_no_hidden_card_by_telling_whose_another_is() -> None:
     game = laid_out(given, "attack with Rake Man", "attack Victim 1", "do not rescue")
     assert "Rake Man attacks Line Cook." in game.log(-1)
     assert "Rake Man attacks Line Cook." in game.log(0)
+
+
+def test_two_power_cuts_cancel_an_attack_once() -> None:
+    given = {
+        "phase": "combat",
+        "A": {"characters": "Rake Man", "hand": "Power Cut"},
+        "B": {"hand": "Power Cut", "victims": ["Line Cook", "Bookworm"]},
+    }
+    game = laid_out(given)
+    game.state.keep_log(-1)
+    for words in ("attack with Rake Man", "attack Victim 1", "activate Power Cut", "activate Power Cut"):
+        game.do(words)
+    told = [game.rules.event_text(game.state, entry, 0) for entry in game.state.log or ()]
+    assert told.count("The attack of Rake Man is cancelled.") == 1
+
+
+def test_a_doomed_character_is_told_to_be_destroyed_beside_what_it_does_itself() -> None:
+    given = {"A": {"characters": ["Well Whisper", "Moth Child"], "hand": "Double Feature"}}
+    game = laid_out(given, "activate Double Feature", "Well Whisper", "pass", "end combat", "pass")
+    assert [choice["text"] for choice in game.choices(0)["choices"]] == [
+        "Well Whisper is destroyed",
+        "Well Whisper: In your Rest phase: both Survivors lose 1 hp.",
+    ]

@@ -295,8 +295,8 @@ def is_used(state: BuffyState, card: int, number: int) -> bool:
     return bool(state.used[card] >> number & 1)
 
 
-def react(state: BuffyState, card: int, number: int, event: Event) -> None:
+def react(state: BuffyState, player: int, card: int, number: int, event: Event) -> None:
     """Let an effect act by itself that an event has set off."""
     if state.match.in_play[state.place[card]]:
         change(state, state.used, card, state.used[card] | 1 << number)
-    push(state, state.match.book.reactions[state.definition[card]][number], state.controller[card], card, event=event)
+    push(state, state.match.book.reactions[state.definition[card]][number], player, card, event=event)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from deckcheck.engine.actions import parts
 from deckcheck.engine.procedures import asking
 from deckcheck.engine.table.cards import printed
-from deckcheck.engine.table.choices import PASS, Told
-from deckcheck.engine.vocabulary import DONE, NO
+from deckcheck.engine.table.choices import CHOOSE, PASS, Told
+from deckcheck.engine.vocabulary import DONE, NO, ORDER
+from deckcheck.engine.windows import Abilities
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.rules.combat import NO_ATTACK, attack_cost
 from deckcheck.games.slasherz.rules.field import cdb, score
@@ -47,7 +48,15 @@ def told(state: SlasherzState, option: int) -> Told | None:
         return _rescue(state, option)
     if state.kind in (n.SACRIFICE, n.TRIM) and option != DONE:
         return Told(_DISCARD, option)
+    if state.kind == ORDER and asking(state, Abilities).waiting[option][1] == n.DOOM:
+        return _doom(state, asking(state, Abilities).waiting[option][0])
     return None
+
+
+def _doom(state: SlasherzState, card: int) -> Told:
+    """Return that a doomed Character is destroyed now (SZ-041)."""
+    words = state.match.say("{card} is destroyed.", card=state.match.rules.card_label(state, card, state.decider))
+    return Told(CHOOSE, card, words.rstrip("."))
 
 
 def _rescue(state: SlasherzState, option: int) -> Told:

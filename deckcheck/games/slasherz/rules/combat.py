@@ -9,7 +9,7 @@ from deckcheck.engine.vocabulary import NO, YES
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.rules import reasons
 from deckcheck.games.slasherz.rules.activation import WINDOW
-from deckcheck.games.slasherz.rules.field import cdb, destroy, is_character, is_so, score, survivor
+from deckcheck.games.slasherz.rules.field import cdb, destroy, is_character, is_so, loss_bearer, score, survivor
 from deckcheck.games.slasherz.rules.victory import close_step
 from deckcheck.games.slasherz.rules.wounds import Attack, can_drain, drain, gain_counters, lose_hp
 
@@ -161,10 +161,9 @@ def compare(state: SlasherzState, frame: Attack) -> None:
     if theirs <= mine and (mine > theirs or state.match.options["equal_scores"] == "both"):
         beaten.append((frame.attacked, frame.card))
     losses = [0, 0]
-    bearers = state.controller if state.match.options["loss_bearer"] == "controller" else state.owner
     for card, _ in beaten:
         level = state.match.book.level[state.definition[card]]
-        losses[bearers[card]] += measure(state, n.HP_LOSS, card, HP_PER_LEVEL * level)
+        losses[loss_bearer(state, card)] += measure(state, n.HP_LOSS, card, HP_PER_LEVEL * level)
     frame.losses = tuple(losses)
     for card, by in beaten:
         destroy(state, [card], n.BY_ATTACK, by)

@@ -1,8 +1,8 @@
-"""Destroying several cards of one moment in the order that the effect's player chooses (SZ-072, SZ-D44, SZ-D48)."""
+"""Destroying several cards of one moment in the order that the effect's player chooses (SZ-072, SZ-D44)."""
 
 from __future__ import annotations
 
-from deckcheck.engine.frames import Frame, Kind, number, numbers
+from deckcheck.engine.frames import Frame, numbers
 from deckcheck.engine.procedures import ask, jump, procedure, push
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.slasherz import names as n
@@ -13,23 +13,11 @@ if TYPE_CHECKING:
     from deckcheck.games.slasherz.state import SlasherzState
 
 
-def destroy_in_order(
-    state: SlasherzState, cards: list[int], player: int, source: int, *, one_by_one: bool = False
-) -> None:
-    """Destroy cards on the field; the player chooses the order where there is one to choose.
-
-    What one effect destroys is destroyed as one moment; of several effects each resolves in full before the next
-    (`one_by_one`, SZ-D48).
-    """
+def destroy_in_order(state: SlasherzState, cards: list[int], player: int, source: int) -> None:
+    """Destroy cards on the field as one moment; the player chooses the order where there is one to choose."""
     cards = [card for card in cards if on_field(state, card)]
-    chosen = state.match.options["destruction_order"] == "chosen"
-    if len(cards) > 1 and (chosen or one_by_one):
-        frame = push(state, DESTRUCTION, player, source)
-        frame.one_by_one = int(one_by_one)
-        if chosen:
-            frame.cards = tuple(cards)
-        else:
-            frame.ordered = tuple(cards)
+    if len(cards) > 1 and state.match.options["destruction_order"] == "chosen":
+        push(state, DESTRUCTION, player, source).cards = tuple(cards)
     else:
         destroy(state, cards, n.BY_EFFECT, source)
 
@@ -39,7 +27,6 @@ class Destruction(Frame):
 
     ordered = numbers("those that have their place in the order")
     cards = numbers("the others, as they lie")
-    one_by_one = number("whether each is destroyed by an effect of its own", Kind.FLAG)
 
 
 def ask_next(state: SlasherzState, frame: Destruction) -> None:
@@ -59,14 +46,8 @@ def take_next(state: SlasherzState, frame: Destruction) -> None:
 
 
 def destroy_all(state: SlasherzState, frame: Destruction) -> None:
-    """Destroy them all, as one moment or one after the other."""
-    cards = frame.ordered + frame.cards
-    if frame.one_by_one:
-        frame.ordered, frame.cards = cards[1:], ()
-        if frame.ordered:
-            jump(frame, destroy_all)
-        cards = cards[:1]
-    destroy(state, cards, n.BY_EFFECT, frame.card)
+    """Destroy them all, as one moment."""
+    destroy(state, frame.ordered + frame.cards, n.BY_EFFECT, frame.card)
 
 
 DESTRUCTION = procedure("destruction", ask_next, take_next, destroy_all, frame=Destruction)

@@ -62,6 +62,12 @@ def last_controller(state: SlasherzState, card: int) -> int:
     return state.controller[card]
 
 
+def loss_bearer(state: SlasherzState, card: int) -> int:
+    """Return whose Survivor loses hp for a Character that an attack destroys: its controller's by default (SZ-D28)."""
+    players = state.controller if state.match.options["loss_bearer"] == "controller" else state.owner
+    return players[card]
+
+
 def is_so(state: SlasherzState, stat: int, card: int) -> bool:
     """Whether something makes a yes-or-no stat of a card hold."""
     return measure(state, stat, card, 0) > 0

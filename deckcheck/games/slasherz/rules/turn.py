@@ -15,19 +15,20 @@ from deckcheck.engine.atoms import (
     move,
     reveal,
     shuffle,
+    take_events,
 )
 from deckcheck.engine.effects.shared import distinct
 from deckcheck.engine.frames import Frame, Kind, number, numbers
 from deckcheck.engine.modifiers import measure, modified, statics
 from deckcheck.engine.piles import discard, draw
 from deckcheck.engine.procedures import UNREAD, ask, jump, procedure, push
-from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE, GAME_OVER, PHASE_BEGUN, SHUFFLED, TURN_BEGUN
+from deckcheck.engine.vocabulary import ACTED, CHOOSE_CARD, DONE, GAME_OVER, PHASE_BEGUN, SHUFFLED, TURN_BEGUN
+from deckcheck.engine.windows import listen
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.rules.actions import carry_out, has_acts, legal_acts
 from deckcheck.games.slasherz.rules.activation import PASS
 from deckcheck.games.slasherz.rules.combat import ATTACK, NO_ATTACK, attackers, may_attack
-from deckcheck.games.slasherz.rules.destruction import destroy_in_order
-from deckcheck.games.slasherz.rules.field import is_so, survivor
+from deckcheck.games.slasherz.rules.field import destroy, is_so, survivor
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -204,29 +205,31 @@ def retreat(state: SlasherzState, frame: Frame) -> None:
 
 
 def rest(state: SlasherzState, frame: Frame) -> None:
-    """Begin the Rest phase: effects tied to the end of the turn trigger (SZ-041)."""
+    """Begin the Rest phase: effects tied to the end of the turn trigger, dooms among them (SZ-041, SZ-D48)."""
     begin_phase(state, n.REST, PHASE_BEGUN)
+    if modified(state) & n.DOOMED:
+        # Without a card that hears it, or a log, the beginning of a phase leaves no event.
+        batch = tuple(take_events(state)) or ((PHASE_BEGUN, state.active, -1, -1, 1 << n.REST),)
+        listen(state, batch, PHASE_BEGUN, further=_dooms(state))
 
 
-def destroy_doomed(state: SlasherzState, frame: Frame) -> None:
-    """Destroy the Characters that effects of the active player have doomed, in their players' order (SZ-041)."""
-    destroy_in_order(state, _doomed(state, by_enemy=False), state.active, -1, one_by_one=True)
-
-
-def destroy_others_doomed(state: SlasherzState, frame: Frame) -> None:
-    """Destroy those that effects of the opponent alone have doomed."""
-    destroy_in_order(state, _doomed(state, by_enemy=True), 1 - state.active, -1, one_by_one=True)
-
-
-def _doomed(state: SlasherzState, *, by_enemy: bool) -> list[int]:
-    if not modified(state) & n.DOOMED:
-        return []
+def _dooms(state: SlasherzState) -> list[tuple[int, ...]]:
+    """Return the doomed Characters as effects that wait: the active player's, as far as one has doomed them."""
     return [
-        card
-        for player in (state.active, 1 - state.active)
-        for card in state.zones[n.CHARACTERS * 2 + player]
-        if is_so(state, n.DOOMED, card) and _is_doomed_by_enemy(state, card) == by_enemy
+        (card, n.DOOM, 0, 1 - state.active if _is_doomed_by_enemy(state, card) else state.active)
+        for zone in (n.CHARACTERS * 2, n.CHARACTERS * 2 + 1)
+        for card in state.zones[zone]
+        if is_so(state, n.DOOMED, card)
     ]
+
+
+def destroy_doomed(state: SlasherzState, card: int) -> None:
+    """Destroy a Character that still is doomed, once it is told which cards have doomed it (SZ-041)."""
+    if is_so(state, n.DOOMED, card):
+        for stat, _, _, doomed, _, player, source in state.modifiers:
+            if stat & n.DOOMED and doomed == card and source >= 0:
+                emit(state, ACTED, player, source)
+        destroy(state, [card], n.BY_EFFECT, -1)
 
 
 def _is_doomed_by_enemy(state: SlasherzState, card: int) -> bool:
@@ -274,8 +277,6 @@ TURN = procedure(
     ask_act,
     do_act,
     rest,
-    destroy_doomed,
-    destroy_others_doomed,
     ask_surplus,
     discard_surplus,
     end_turn,

@@ -6,7 +6,7 @@ from __future__ import annotations
 from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Type
-from deckcheck.engine.procedures import break_off, innermost
+from deckcheck.engine.procedures import break_off, innermost, is_broken_off
 from deckcheck.engine.vocabulary import SET
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.rules import field, wounds
@@ -158,7 +158,7 @@ def _equip(state: SlasherzState, frame: Frame, objects: list[int], to: list[int]
 @EFFECTS.step("cancel_attack", "the attack under way is cancelled; the attacker counts as having attacked")
 def _cancel_attack(state: SlasherzState, frame: Frame) -> None:
     attack = innermost(state, wounds.Attack)
-    if attack is not None:
+    if attack is not None and not is_broken_off(attack):
         break_off(attack)
         atoms.emit(state, n.CANCELLED, frame.player, attack.card)
 
@@ -167,5 +167,7 @@ def _cancel_attack(state: SlasherzState, frame: Frame) -> None:
 def _cancel_event(state: SlasherzState, frame: Frame) -> None:
     event = next((other.card for other in reversed(state.stack) if other.procedure is WINDOW), -1)
     if event >= 0 and state.place[event] >> 1 == n.RESOLVING:
-        break_off(next(other for other in state.stack if other.card == event))
-        atoms.emit(state, n.CANCELLED, frame.player, event)
+        under_way = next(other for other in state.stack if other.card == event)
+        if not is_broken_off(under_way):
+            break_off(under_way)
+            atoms.emit(state, n.CANCELLED, frame.player, event)

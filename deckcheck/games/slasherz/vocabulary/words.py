@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Path, Test
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Path, Players, Test
     from deckcheck.engine.state import Frame
     from deckcheck.games.slasherz.state import SlasherzState
 
@@ -134,6 +134,11 @@ def _level(builder: Builder, path: Path, value: int) -> Test:
 @WORDS.filter("bears", "cards", "this Object is on it, or was when either left the field")
 def _bears(builder: Builder, path: Path, value: Cards) -> Test:
     return lambda state, frame, card: card >= 0 and any(field.host(state, item) == card for item in value(state, frame))
+
+
+@WORDS.filter("loss_borne_by", "players", "whose Survivor loses hp when an attack destroys it")
+def _loss_borne_by(builder: Builder, path: Path, value: Players) -> Test:
+    return lambda state, frame, card: card >= 0 and field.loss_bearer(state, card) in value(state, frame)
 
 
 @WORDS.filter("same_card", "cards", "it is a copy of this card")

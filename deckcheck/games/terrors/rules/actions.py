@@ -49,8 +49,8 @@ def legal_acts(state: TerrorsState, player: int) -> list[int]:
             for card in sorted(zones[STREET * players])
             if cost[definition[card]] <= coins and unbuyable(state, player, card) is None
         ]
-        if coins >= match.options["acolyte_cost"] and top_acolyte(state) >= 0:
-            options.append(Act.BUY_ACOLYTE)
+    if coins >= match.options["acolyte_cost"] and top_acolyte(state) >= 0:
+        options.append(Act.BUY_ACOLYTE)
     power = state.power[player]
     if power:
         least = power if match.options["attack_with_all"] else 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.actions import option, parts
-from deckcheck.engine.atoms import change, emit
+from deckcheck.engine.atoms import change, emit, remember
 from deckcheck.engine.columns import NOTHING
 from deckcheck.engine.frames import Frame, Kind, number
 from deckcheck.engine.procedures import ask, procedure, push
@@ -136,10 +136,22 @@ def _spent(state: TerrorsState, card: int) -> int:
     """Return a Monster's used Horde abilities as bits; those of its copies too where they share the limit (TL-D47)."""
     spent = state.horde_used[card]
     if state.match.options["copies_share"]:
+        definition = state.definition
         for other in state.zones[state.place[card]]:
-            if state.definition[other] == state.definition[card]:
+            if definition[other] == definition[card]:
                 spent |= state.horde_used[other]
+        for used, number in state.memory.values():
+            if number == definition[card]:
+                spent |= used
     return spent
+
+
+def keep_spent(state: TerrorsState, card: int) -> None:
+    """Remember what a Monster has used that leaves play, where its copies share the limit (TL-091, TL-D47)."""
+    used = state.horde_used[card]
+    if used and state.match.options["copies_share"]:
+        # Which card it was may be forgotten since, as it is shuffled away; not of which definition.
+        remember(state, card, (used | state.memory.get(card, (0,))[0], state.definition[card]))
 
 
 def ask_ability(state: TerrorsState, frame: Activation) -> None:

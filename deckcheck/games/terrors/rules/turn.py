@@ -9,6 +9,7 @@ from deckcheck.engine.atoms import (
     change,
     choose_start,
     emit,
+    forget_all,
     move,
     reset,
     shuffle,
@@ -21,7 +22,7 @@ from deckcheck.engine.vocabulary import PHASE_BEGUN, SHUFFLED
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.rules.actions import carry_out, has_acts, legal_acts
 from deckcheck.games.terrors.rules.health import maximum
-from deckcheck.games.terrors.rules.hordes import leave
+from deckcheck.games.terrors.rules.hordes import keep_spent, leave
 from deckcheck.games.terrors.rules.supply import fill
 
 TYPE_CHECKING = False
@@ -130,6 +131,8 @@ def cleanup_phase(state: TerrorsState, frame: Frame) -> None:
         clear(state, (state.left, state.right), (card,), NOTHING)
         clear(state, (state.bound,), (card,))
     clear(state, (state.coin, state.power, state.regeneration), (player,))
+    if state.memory:
+        forget_all(state)
 
 
 def draw_phase(state: TerrorsState, frame: Frame) -> None:
@@ -175,4 +178,5 @@ def leave_play(state: TerrorsState, card: int) -> None:
     """Take tokens and marks off a card that leaves play (TL-D45, TL-D54)."""
     if state.in_horde(card):
         leave(state, card)
+    keep_spent(state, card)
     reset(state, card)

@@ -98,18 +98,20 @@ def enter_play(state: VirevoltState, card: int, player: int) -> None:
 def exchange(state: VirevoltState, card: int, kind: int, player: int) -> None:
     """Exchange a secondary Hero with its player's main Hero; damage and states stay on both (VV-028, VV-096).
 
-    A table may play that states leave the Hero that becomes secondary (VV-D23).
+    A table may play that states leave the Hero that becomes secondary (VV-D23); the event says which.
     """
     owner = state.controller[card]
     players = state.match.players
     old = main_hero(state, owner)
     if state.place[card] // players != SECONDARY:
         return
+    lost = 0
     if old >= 0:
         if state.match.options["rotated_states"] == "leave":
+            lost = state.states[old]
             remove_states(state, old, EVERY_STATE, player)
         move(state, old, SECONDARY * players + owner)
-    move(state, card, MAIN * players + owner, kind, player, old)
+    move(state, card, MAIN * players + owner, kind, player, old, lost)
     emit(state, BECAME_MAIN, owner, card)
 
 

@@ -7,7 +7,7 @@ from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder, shown
 from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.piles import draw
-from deckcheck.engine.procedures import ask, break_off
+from deckcheck.engine.procedures import ask, break_off, is_broken_off
 from deckcheck.engine.vocabulary import CHOOSE_PLAYER
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.rules import combat, heroes
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Amount, Cards, Operation, Path, Test
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Operation, Path, Test
     from deckcheck.engine.frames import Frame
     from deckcheck.games.virevolt.state import VirevoltState
 
@@ -102,6 +102,11 @@ def _has(builder: Builder, path: Path, value: Callable[[Any, Frame], int]) -> Te
     return lambda state, frame, card: heroes.has_state(state, card, value(state, frame))
 
 
+@EFFECTS.filter("can_shed", "states", "one of these states can be taken off it: it lies on it, and not for a time")
+def _can_shed(builder: Builder, path: Path, value: Callable[[Any, Frame], int]) -> Test:
+    return lambda state, frame, card: bool(state.states[card] & value(state, frame))
+
+
 @EFFECTS.filter("type", "word:type", "its card type")
 def _type(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: state.match.book.kind[state.definition[card]] == value
@@ -128,6 +133,22 @@ def _damage_on(builder: Builder, path: Path, hero: Cards) -> Amount:
 @EFFECTS.amount("hp_of", "how many hp a Hero has left", Param("hero", "cards", "the Hero", required=True), short="hero")
 def _hp_of(builder: Builder, path: Path, hero: Cards) -> Amount:
     return lambda state, frame: sum(max(heroes.hp(state, card), 0) for card in hero(state, frame))
+
+
+def _under_way(state: VirevoltState, frame: Frame, source: int) -> Frame | None:
+    """Return the frame of a Spell, an attack or a Trap that is still to have its effect, unless it is cancelled."""
+    other = next((other for other in reversed(state.stack) if other.card == source and other is not frame), None)
+    return None if other is None or is_broken_off(other) else other
+
+
+@EFFECTS.condition(
+    "under_way",
+    "a Spell, an attack or a Trap is still to have its effect: nothing has cancelled it",
+    Param("card", "cards", "the card that was cast, attacks or was activated", required=True),
+    short="card",
+)
+def _is_under_way(builder: Builder, path: Path, card: Cards) -> Condition:
+    return lambda state, frame: any(_under_way(state, frame, one) is not None for one in card(state, frame))
 
 
 # Operations -------------------------------------------------------------------------------------------------------
@@ -249,15 +270,17 @@ def _make_main(state: VirevoltState, frame: Frame, hero: list[int], rotation: bo
 def _undo_rotation(builder: Builder, path: Path) -> Operation:
     if builder.event is None or builder.event.bit != n.ROTATED:
         raise builder.wrong(path, "'undo_rotation' answers the event 'rotates'")
-    builder.reads_event |= 1 << 2 | 1 << 3
+    builder.reads_event |= 1 << 2 | 1 << 3 | 1 << 4
 
     def undo(state: VirevoltState, frame: Frame) -> None:
-        new, old = (frame.event or (0, 0, -1, -1, 0))[2:4]
+        new, old, lost = (frame.event or (0, 0, -1, -1, 0))[2:]
         players = state.match.players
         if old >= 0 and state.place[new] // players == n.MAIN and state.place[old] // players == n.SECONDARY:
             owner = state.controller[new]
             atoms.move(state, new, n.SECONDARY * players + owner)
             atoms.move(state, old, n.MAIN * players + owner, n.ROTATION_UNDONE, owner, new)
+            if lost:
+                atoms.change(state, state.states, old, state.states[old] | lost)
 
     return undo
 
@@ -269,11 +292,10 @@ def _undo_rotation(builder: Builder, path: Path) -> Operation:
     "card",
 )
 def _cancel(state: VirevoltState, frame: Frame, source: int) -> None:
-    for other in reversed(state.stack):
-        if other.card == source and other is not frame:
-            break_off(other)
-            atoms.emit(state, n.CANCELLED, frame.player, source)
-            break
+    other = _under_way(state, frame, source)
+    if other is not None:
+        break_off(other)
+        atoms.emit(state, n.CANCELLED, frame.player, source)
 
 
 @EFFECTS.each_card("survive", "a Hero about to die stays in play at 1 hp", "which Hero", "hero")
