@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from deckcheck.engine.chance import below, below_each
+from deckcheck.engine.outcome import GameEnds
 from deckcheck.engine.vocabulary import GONE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import NoReturn
 
     from deckcheck.engine.state import Event, State, TimedModifier
 
@@ -293,8 +295,12 @@ def eliminate(state: State, player: int, to: int, kind: int = 0) -> None:
         state.events.append((kind, player, -1, -1, 0))
 
 
-def finish(state: State, winners: tuple[int, ...], reason: str, kind: int = 0) -> None:
-    """End the game: these players have won (none: a draw), for this reason."""
+def finish(state: State, winners: tuple[int, ...], reason: str, kind: int = 0) -> NoReturn:
+    """End the game: these players have won (none: a draw), for this reason. Nothing happens any more.
+
+    Raises:
+        GameEnds: always; `procedures.run` deals with it, so no step has to ask whether the game goes on.
+    """
     state.winners = winners
     state.reason = reason
     state.halted = 1
@@ -303,6 +309,7 @@ def finish(state: State, winners: tuple[int, ...], reason: str, kind: int = 0) -
     state.options = []
     if kind & state.attended:
         state.events.append((kind, winners[0] if winners else -1, -1, -1, 0))
+    raise GameEnds
 
 
 def take_events(state: State) -> list[Event]:

@@ -192,5 +192,5 @@ HANDS.types["filter"] = _FILTER._replace(parse=_filter)
 @HANDS.step("lose_game", "players lose the game", Param("player", "players", "who", required=True), short="player")
 def _lose_game(state: BuffyState, frame: Frame, player: list[int]) -> None:
     others = tuple(one for one in range(state.match.players) if one not in player)
-    if player and not state.reason:
+    if player:
         atoms.finish(state, others if len(others) == 1 else (), "lost", GAME_OVER)
