@@ -144,8 +144,9 @@ def arrange(desk: Desk) -> None:
     for key in ("park", *owners):
         there = [row for row in rows if row.get("at") == key]
         if there or key == "park":
-            cards = [desk.card(row, worn.get(row["number"], ()), unsaid=("at",)) for row in there]
-            desk.region(f"space {key}", _space(key, desk.say), PLACE, cards, player=owners.get(key))
+            owner = owners.get(key)
+            cards = [desk.card(row, worn.get(row["number"], ()), ("at",), owner) for row in there]
+            desk.region(f"space {key}", _space(key, desk.say), PLACE, cards, player=owner)
     for seat in desk.seats():
         for zone in ("essence", "episodes", "talent stacks", "covered stacks"):
             desk.zone(seat, zone)
