@@ -89,7 +89,10 @@ def _put_off(state: BuffyState, card: int, to: int, player: int) -> None:
     elif zone in (n.STACK, n.COVERED) and to == n.DISCARD:
         conflict.unstack(state, card)
     else:
-        atoms.move(state, card, to * players + state.owner[card], DISCARDED if to == n.DISCARD else n.CRYPTED, player)
+        # The player whose card it is discards it, whoever has named it (BF-060).
+        owner = state.owner[card]
+        kind, told = (DISCARDED, owner) if to == n.DISCARD else (n.CRYPTED, player)
+        atoms.move(state, card, to * players + owner, kind, told)
 
 
 class Parting(Frame):
