@@ -239,11 +239,16 @@ class GameRules(Generic[StateT]):
 
     def attempts(self, state: StateT, card: int) -> list[int]:
         """Return the options, offered or not, by which the deciding player would use a card at the open decision."""
-        return [card] if state.kind in self.OF_CARDS else []
+        acts = self.acts.get(state.kind)
+        if acts is None:
+            return [card] if state.kind in self.OF_CARDS else []
+        return [one for one in state.options if one != DONE and acts.read(one).fields.get("card") == card]
 
     def forbids(self, state: StateT, option: int) -> Reason | None:
         """Return the first reason why one of `attempts` is not offered; None where nothing forbids it."""
-        return None if any(card in state.options for card in twins(state, option)) else self.refusals[state.kind]
+        of_a_card = state.kind not in self.acts
+        offered = any(card in state.options for card in twins(state, option)) if of_a_card else option in state.options
+        return None if offered else self.refusals[state.kind]
 
     def unattempted(self, state: StateT, card: int) -> Reason:
         """Return why a card without `attempts` is of no use at the open decision."""
