@@ -10,8 +10,8 @@ import pytest
 from deckcheck.catalog.card import Card
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rules import GameRules
-from deckcheck.engine.speech import ENGLISH
 from deckcheck.engine.rulings.table import Table
+from deckcheck.engine.speech import ENGLISH
 from deckcheck.engine.table.drawn import Painter, draw
 from deckcheck.engine.table.face import facts, game_face, noted
 from deckcheck.messages import voice_of

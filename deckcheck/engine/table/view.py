@@ -184,7 +184,7 @@ class Desk:
         seat, zone = self._where[id(row)]
         left_out = {*unsaid, *(_WORN if attached else ())}
         told = [fact for fact in self.face.card_facts(row, self.say) if fact.text and fact.key not in left_out]
-        if side != -1 and seat != side:
+        if side not in (-1, seat):
             told.insert(0, Fact("player", self.name(seat)))
         return {
             "number": row.get("number"),
