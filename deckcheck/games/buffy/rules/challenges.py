@@ -206,6 +206,8 @@ def open_challenge(state: BuffyState, frame: Facing) -> None:
     change(state, state.tried, frame.card, state.tried[frame.card] | 1 << frame.player)
     change(state, state.faced, frame.player, state.faced[frame.player] + 1)
     emit(state, n.CHALLENGE_BEGUN, frame.player, frame.card, -1, state.defender)
+    for card in conflict.named(state, frame.player):
+        emit(state, n.TAKES_PART, frame.player, card, frame.card)
 
 
 def join(state: BuffyState, card: int) -> None:

@@ -420,11 +420,11 @@ def _raise_one(builder: Builder, path: Path, **keys: Any) -> Operation:
                 ask(state, frame.player if by is None else by(state, frame), Decision.TALENT, talents)
 
     def change(state: BuffyState, frame: Frame) -> None:
-        for card in cards(state, frame):
-            if state.choice >= 0:
-                atoms.add_modifier(
-                    state, (n.TALENT_STATS[state.choice], ADD, add(state, frame), card, until, frame.player, frame.card)
-                )
+        if state.choice >= 0:
+            conflict.tell_talent(state, frame.player if by is None else by(state, frame), frame.card, state.choice)
+            stat, number = n.TALENT_STATS[state.choice], add(state, frame)
+            for card in cards(state, frame):
+                atoms.add_modifier(state, (stat, ADD, number, card, until, frame.player, frame.card))
 
     return [ask_talent, change]
 
