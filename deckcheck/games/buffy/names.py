@@ -308,7 +308,8 @@ AGAINST = 3
     TALENT_CHOSEN,
     TRAIT_CHOSEN,
     TAKES_PART,
-) = (GAME_EVENTS << bit for bit in range(49))
+    ACCEPTED,
+) = (GAME_EVENTS << bit for bit in range(50))
 
 
 class Decision:

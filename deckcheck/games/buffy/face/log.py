@@ -18,6 +18,7 @@ _TEXTS = {
     n.RESULT_PLAYED: "{player} plays {card}.",
     n.EPISODE_ENDED: "{card} goes to the crypt.",
     n.POWER_USED: "{player} uses {card}.",
+    n.ACCEPTED: "{player} uses {card}.",
     n.FATIGUED: "{card} fatigues.",
     n.REFRESHED: "{card} refreshes.",
     n.FATIGUE_IGNORED: "{card} stays upright all the same.",

@@ -173,6 +173,22 @@ def _choose(builder: Builder, path: Path, **keys: Any) -> Operation:
     return built
 
 
+_MAY = SHARED.operations["may"]
+
+
+@HANDS.operation("may", _MAY.text, *_MAY.params)
+def _may(builder: Builder, path: Path, **keys: Any) -> Operation:
+    who = keys["player"]
+
+    def tell(state: BuffyState, frame: Frame) -> None:
+        # Of a card that is used in any other way it is told that it is.
+        if frame.event is not None:
+            atoms.emit(state, n.ACCEPTED, who(state, frame), frame.card)
+
+    built: Operation = _MAY.build(builder, path, **{**keys, "do": [tell, *keys["do"]]})
+    return built
+
+
 def _filter(builder: Builder, value: Any, path: Path) -> Filter:
     """Compile a filter; where it says what is chosen, there must be somebody who is not immune (BF-013)."""
     made: Filter = _FILTER.parse(builder, value, path)

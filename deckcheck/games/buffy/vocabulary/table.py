@@ -114,6 +114,7 @@ def part(state: BuffyState, frame: Parting) -> None:
     """Do that, or let the character go."""
     instead = state.match.book.instead[state.definition[frame.card]]
     if state.choice == YES and instead is not None:
+        atoms.emit(state, n.ACCEPTED, frame.player, frame.card)
         push(state, instead.program, frame.player, frame.card)
     else:
         _put_off(state, frame.card, frame.to, frame.by)
