@@ -58,7 +58,8 @@ def _look(state: BuffyState, frame: Frame, card: int) -> None:
 
 @HANDS.each_card("reveal", "cards are shown to all players")
 def _reveal(state: BuffyState, frame: Frame, card: int) -> None:
-    if not is_hidden(state, card):
+    # What everybody knows anyway is not shown once more.
+    if state.known[card] != state.match.everyone and not is_hidden(state, card):
         shows = state.place[card] % state.match.players  # whoever holds it, not who asks for it
         atoms.reveal(state, card, state.match.everyone, REVEALED, shows)
 
