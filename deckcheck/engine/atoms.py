@@ -331,8 +331,10 @@ def note(state: State, events: Sequence[Event]) -> None:
 def log_entries(state: State, events: Sequence[Event]) -> list[tuple[int, ...]]:
     """Return events as the log notes them: with the faces of their cards, who sees the first now, turn, and place.
 
-    Of a first card in play the position in its place stands last, from 0; of others -1.
+    Of a first card in play the position in its place follows, from 0; of others -1. Last stands whose each card is, as
+    a seat from 0, where several players have one of that name and the game tells them apart; else -1.
     """
+    holders = _holders(state, events) if events and state.match.rules.log.whose else {}
     definition, known, places, turn = state.definition, state.known, state.place, state.turn
     zones, in_play = state.zones, state.match.in_play
     return [
@@ -344,7 +346,29 @@ def log_entries(state: State, events: Sequence[Event]) -> list[tuple[int, ...]]:
             turn,
             places[card] if card >= 0 else -1,
             zones[places[card]].index(card) if card >= 0 and in_play[places[card]] else -1,
+            holders.get(card, -1),
+            holders.get(other, -1),
         )
         for event in events
         for _, _, card, other, _ in (event,)
     ]
+
+
+def _holders(state: State, events: Sequence[Event]) -> dict[int, int]:
+    """Return whose the cards of events are, of those that look like another player's in play or among these events."""
+    match, known, owner = state.match, state.known, state.owner
+    named = {card for event in events for card in event[2:4] if card >= 0 and known[card] == match.everyone}
+    if not named:
+        return {}
+    cards, definition, name = match.book.cards, state.definition, match.rules.log.name
+    wanted = {cards[definition[card]].name for card in named}
+    whose = {card: owner[card] for card in named}
+    for place, there in enumerate(state.zones):
+        if match.in_play[place]:
+            for card in there:
+                if cards[definition[card]].name in wanted and known[card] == match.everyone:
+                    whose[card] = place % match.players
+    called: dict[str, set[int]] = {}
+    for card, holder in whose.items():
+        called.setdefault(name(state, definition[card]), set()).add(holder)
+    return {card: whose[card] for card in named if len(called[name(state, definition[card])]) > 1}

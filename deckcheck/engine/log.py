@@ -40,19 +40,20 @@ class LogEntry:
         face, other_face: the definitions of its cards as they were then, or -1.
         place: where the card lay when this was noted, or -1.
         position: its position there, from 0, if it was in play, or -1.
+        holder, other_holder: whose the cards are, where that must be told, or -1.
         reader: the player who reads it, or -1 for who sees everything.
         seen: whether the reader saw the card.
         who: the player's name, or an empty string.
     """
 
     __slots__ = (
-        *("_log", "card", "face", "kind", "other", "other_face", "place", "player", "position", "reader"),
-        *("seen", "state", "value", "who"),
+        *("_log", "card", "face", "holder", "kind", "other", "other_face", "other_holder", "place", "player"),
+        *("position", "reader", "seen", "state", "value", "who"),
     )
 
     def __init__(self, log: Log, state: Any, entry: tuple[int, ...], reader: int) -> None:
         self.kind, self.player, self.card, self.other, self.value, self.face, self.other_face, known = entry[:8]
-        self.place, self.position = entry[9:]
+        self.place, self.position, self.holder, self.other_holder = entry[9:]
         self._log = log
         self.state = state
         self.reader = reader
@@ -62,10 +63,17 @@ class LogEntry:
     def say(self, phrase: str, /, **values: Any) -> str:
         """Return a phrase in the language of the table, with the event's names and further values."""
         say: Speech = self.state.match.say
-        name = self._log.name
-        card = name(self.state, self.face) if self.seen else self._log.unseen(self)
-        other = name(self.state, self.other_face) if self.other >= 0 and self.other_face >= 0 else ""
+        acts = self.player if "{player}" in phrase else -1
+        card = self._named(self.face, self.holder, acts) if self.seen else self._log.unseen(self)
+        other = (
+            self._named(self.other_face, self.other_holder, acts) if self.other >= 0 and self.other_face >= 0 else ""
+        )
         return say(phrase, **{"player": self.who, "card": card, "other": other, "value": self.value, **values})
+
+    def _named(self, face: int, holder: int, acts: int) -> str:
+        """Return what a card is called, with its player where that must be told and is not who acts anyway."""
+        match, name = self.state.match, self._log.name(self.state, face)
+        return name if holder in (-1, acts) else match.say(self._log.whose, player=match.names[holder], card=name)
 
 
 def _phase(entry: LogEntry) -> str:
@@ -135,6 +143,8 @@ class Log:
         name: what a card is called, by state and definition.
         unseen: what a card is called that the reader does not see: a game may tell cards apart by backs and places.
         passes: the kind of event by which a player passes where all are asked in turn; 0 for none.
+        whose: what a card (`{card}`) of a player (`{player}`) is called where others have one of its name in play; left
+            out, cards are never told apart so.
     """
 
     _SENTENCES: Mapping[int, str] = {
@@ -174,12 +184,14 @@ class Log:
         name: Callable[[Any, int], str] = card_name,
         unseen: Teller = unseen_card,
         passes: int = 0,
+        whose: str = "",
     ) -> None:
         self._sentences = {**self._SENTENCES, **sentences}
         self._tellers = {**self._TELLERS, **tellers}
         self.name = name
         self.unseen = unseen
         self.passes = passes
+        self.whose = whose
 
     def line(self, state: Any, entry: tuple[int, ...], reader: int) -> str:
         """Return an entry as a player may read it, or as all would with -1; some entries need no line."""

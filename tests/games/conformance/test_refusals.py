@@ -98,7 +98,9 @@ def unexplained(state: State) -> list[tuple[str, int]]:
     rules = state.match.rules
     acts = rules.acts.get(state.kind)
     of_cards: dict[int, list[int]] = {}
-    for option in state.options if acts else ():
+    for option in state.options:
+        if acts is None:
+            break
         card = -1 if option == DONE else acts.read(option).fields.get("card", -1)
         if card >= 0:
             of_cards.setdefault(card, []).append(option)

@@ -85,7 +85,8 @@ def _faced(entry: LogEntry) -> str:
 
 
 def _talent(entry: LogEntry) -> str:
-    return entry.state.match.say(n.TALENT_NAMES[entry.value])
+    words: str = entry.state.match.say(n.TALENT_NAMES[entry.value])
+    return words
 
 
 def _resolving(entry: LogEntry) -> str:
@@ -122,4 +123,5 @@ LOG = Log(
     },
     name=face_name,
     passes=n.PASSED,
+    whose="{player}’s {card}",
 )

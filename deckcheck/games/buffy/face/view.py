@@ -108,11 +108,15 @@ def under_way(seen: Mapping[str, Any], say: Speech = ENGLISH) -> list[UnderWay]:
         outcome = {None: "", True: "as things stand: defeated", False: "as things stand: not defeated"}[seen["met"]]
         standing = say(outcome) if outcome else ""
         return [UnderWay("challenge", title, told, [attacker, defender], standing=standing)]
-    title = say("{card} attacks {other}", card=seen["fighter"], other=seen["attacked"])
+    called = {key: seen[key] for key in ("fighter", "attacked")}
+    if called["fighter"] == called["attacked"]:
+        for key, player in (("fighter", "attacker"), ("attacked", "defender")):
+            called[key] = say("{player}’s {card}", player=seen[player], card=called[key])
+    title = say("{card} attacks {other}", card=called["fighter"], other=called["attacked"])
     sides = []
     for key, card, total in (("attacker", "fighter", "attack"), ("defender", "attacked", "defence")):
         there = [row["number"] for row in rows if row["role"] == key]
-        sides.append(Side(seen[card], names.index(seen[key]), seen[total], cards=there))
+        sides.append(Side(called[card], names.index(seen[key]), seen[total], cards=there))
     mine, theirs = sides[0].total, sides[1].total
     standing = ""
     if mine is not None and theirs is not None:
