@@ -118,6 +118,7 @@ def test_every_option_that_uses_a_card_is_an_attempt(game: str, rules: GameRules
         assert unexplained(moment.state) == []
 
 
+@pytest.mark.slow
 def test_what_cards_let_do_in_rulings_is_an_attempt(
     game: str, rules: GameRules, monkeypatch: pytest.MonkeyPatch
 ) -> None:
