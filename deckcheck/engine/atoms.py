@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from deckcheck.engine.chance import below, below_each
+from deckcheck.engine.outcome import GameEnds
 from deckcheck.engine.vocabulary import GONE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import NoReturn
 
     from deckcheck.engine.state import Event, State, TimedModifier
 
@@ -292,10 +294,15 @@ def eliminate(state: State, player: int, to: int, kind: int = 0, reason: str = "
         state.events.append((kind, player, -1, -1, value))
 
 
-def finish(state: State, winners: tuple[int, ...], reason: str, kind: int = 0, *, beaten: tuple[int, ...] = ()) -> None:
-    """End the game: these players have won (none: a draw), for this reason.
+def finish(
+    state: State, winners: tuple[int, ...], reason: str, kind: int = 0, *, beaten: tuple[int, ...] = ()
+) -> NoReturn:
+    """End the game: these players have won (none: a draw), for this reason. Nothing happens any more.
 
     Where others have lost before, or only with these, the reason tells of those who are `beaten`.
+
+    Raises:
+        GameEnds: always; `procedures.run` deals with it, so no step has to ask whether the game goes on.
     """
     state.winners = winners
     state.reason = reason
@@ -306,6 +313,7 @@ def finish(state: State, winners: tuple[int, ...], reason: str, kind: int = 0, *
     state.options = []
     if kind & state.attended:
         state.events.append((kind, winners[0] if winners else -1, -1, -1, 0))
+    raise GameEnds
 
 
 def take_events(state: State) -> list[Event]:
@@ -327,13 +335,12 @@ def note(state: State, events: Sequence[Event]) -> None:
 def log_entries(state: State, events: Sequence[Event]) -> list[tuple[int, ...]]:
     """Return events as the log notes them: with the faces of their cards, who sees the first now, turn, and place.
 
-    Of a first card in play the position in its place follows, from 0; of others -1. Where the game tells whose cards
-    are whose name lies in play on several sides, the players who have the two cards stand last; otherwise -1.
+    Of a first card in play the position in its place follows, from 0; of others -1. Last stands whose each card is, as
+    a seat from 0, where several players have one of that name and the game tells them apart; else -1.
     """
+    holders = _holders(state, events) if events and state.match.rules.log.whose else {}
     definition, known, places, turn = state.definition, state.known, state.place, state.turn
     zones, in_play = state.zones, state.match.in_play
-    shared = _faces_of_several(state, events) if state.match.rules.log.owners else ()
-    controller = state.controller
     return [
         (
             *event,
@@ -343,24 +350,29 @@ def log_entries(state: State, events: Sequence[Event]) -> list[tuple[int, ...]]:
             turn,
             places[card] if card >= 0 else -1,
             zones[places[card]].index(card) if card >= 0 and in_play[places[card]] else -1,
-            controller[card] if card >= 0 and definition[card] in shared else -1,
-            controller[other] if other >= 0 and definition[other] in shared else -1,
+            holders.get(card, -1),
+            holders.get(other, -1),
         )
         for event in events
         for _, _, card, other, _ in (event,)
     ]
 
 
-def _faces_of_several(state: State, events: Sequence[Event]) -> set[int]:
-    """Return the definitions of cards of several players: of those in play that all see, and those of the events."""
-    match, known = state.match, state.known
-    cards = {card for event in events for card in event[2:4] if card >= 0}
-    for place, lie in enumerate(state.zones):
+def _holders(state: State, events: Sequence[Event]) -> dict[int, int]:
+    """Return whose the cards of events are, of those that look like another player's in play or among these events."""
+    match, known, owner = state.match, state.known, state.owner
+    named = {card for event in events for card in event[2:4] if card >= 0 and known[card] == match.everyone}
+    if not named:
+        return {}
+    cards, definition, name = match.book.cards, state.definition, match.rules.log.name
+    wanted = {cards[definition[card]].name for card in named}
+    whose = {card: owner[card] for card in named}
+    for place, there in enumerate(state.zones):
         if match.in_play[place]:
-            cards.update(card for card in lie if known[card] == match.everyone)
-    first: dict[int, int] = {}
-    return {
-        state.definition[card]
-        for card in cards
-        if first.setdefault(state.definition[card], state.controller[card]) != state.controller[card]
-    }
+            for card in there:
+                if cards[definition[card]].name in wanted and known[card] == match.everyone:
+                    whose[card] = place % match.players
+    called: dict[str, set[int]] = {}
+    for card, holder in whose.items():
+        called.setdefault(name(state, definition[card]), set()).add(holder)
+    return {card: whose[card] for card in named if len(called[name(state, definition[card])]) > 1}

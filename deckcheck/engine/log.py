@@ -40,20 +40,20 @@ class LogEntry:
         face, other_face: the definitions of its cards as they were then, or -1.
         place: where the card lay when this was noted, or -1.
         position: its position there, from 0, if it was in play, or -1.
+        holder, other_holder: whose the cards are, where that must be told, or -1.
         reader: the player who reads it, or -1 for who sees everything.
-        whose, other_whose: the players who have the cards, where others have cards of that name as well, or -1.
         seen: whether the reader saw the card.
         who: the player's name, or an empty string.
     """
 
     __slots__ = (
-        *("_log", "card", "face", "kind", "other", "other_face", "place", "player", "position", "reader"),
-        *("seen", "state", "value", "who", "whose", "other_whose"),
+        *("_log", "card", "face", "holder", "kind", "other", "other_face", "other_holder", "place", "player"),
+        *("position", "reader", "seen", "state", "value", "who"),
     )
 
     def __init__(self, log: Log, state: Any, entry: tuple[int, ...], reader: int) -> None:
         self.kind, self.player, self.card, self.other, self.value, self.face, self.other_face, known = entry[:8]
-        self.place, self.position, self.whose, self.other_whose = entry[9:]
+        self.place, self.position, self.holder, self.other_holder = entry[9:]
         self._log = log
         self.state = state
         self.reader = reader
@@ -63,14 +63,17 @@ class LogEntry:
     def say(self, phrase: str, /, **values: Any) -> str:
         """Return a phrase in the language of the table, with the event's names and further values."""
         say: Speech = self.state.match.say
-        card = self.called(self.face, self.whose) if self.seen else self._log.unseen(self)
-        other = self.called(self.other_face, self.other_whose) if self.other >= 0 and self.other_face >= 0 else ""
+        acts = self.player if "{player}" in phrase else -1
+        card = self.called(self.face, self.holder, acts) if self.seen else self._log.unseen(self)
+        seen = self.other >= 0 and self.other_face >= 0
+        other = self.called(self.other_face, self.other_holder, acts) if seen else ""
         return say(phrase, **{"player": self.who, "card": card, "other": other, "value": self.value, **values})
 
-    def called(self, face: int, whose: int) -> str:
-        """Return the name of a card, with whose it is where that is not the reader's own and needs to be told."""
-        name = self._log.name(self.state, face)
-        return name if whose in (-1, self.reader) else f"{name} ({self.state.match.names[whose]})"
+    def called(self, face: int, holder: int, acts: int = -1) -> str:
+        """Return what a card is called: with its player where that must be told, and is not the reader or who acts."""
+        match, name = self.state.match, self._log.name(self.state, face)
+        told = holder not in (-1, acts, self.reader)
+        return match.say(self._log.whose, player=match.names[holder], card=name) if told else name
 
 
 def _phase(entry: LogEntry) -> str:
@@ -148,7 +151,8 @@ class Log:
         name: what a card is called, by state and definition.
         unseen: what a card is called that the reader does not see: a game may tell cards apart by backs and places.
         passes: the kind of event by which a player passes where all are asked in turn; 0 for none.
-        owners: whether it is told whose a card is, where several players have cards of that name in play.
+        whose: what a card (`{card}`) of a player (`{player}`) is called where others have one of its name in play; left
+            out, cards are never told apart so.
     """
 
     _SENTENCES: Mapping[int, str] = {
@@ -191,14 +195,14 @@ class Log:
         name: Callable[[Any, int], str] = card_name,
         unseen: Teller = unseen_card,
         passes: int = 0,
-        owners: bool = False,
+        whose: str = "",
     ) -> None:
         self._sentences = {**self._SENTENCES, **sentences}
         self._tellers = {**self._TELLERS, **tellers}
         self.name = name
         self.unseen = unseen
         self.passes = passes
-        self.owners = owners
+        self.whose = whose
 
     def line(self, state: Any, entry: tuple[int, ...], reader: int) -> str:
         """Return an entry as a player may read it, or as all would with -1; some entries need no line."""

@@ -7,6 +7,7 @@ from itertools import compress, count, groupby
 from deckcheck.engine.chance import Stream, seeded
 from deckcheck.engine.columns import is_whole
 from deckcheck.engine.options import GameError
+from deckcheck.engine.outcome import GameEnds
 from deckcheck.engine.procedures import asking_step
 from deckcheck.messages import Message
 
@@ -208,7 +209,10 @@ def asks_again(world: State) -> bool:
     world.halted = 0
     world.options = []
     world.decider = -1
-    step(world, frame)
+    try:
+        step(world, frame)
+    except GameEnds:
+        return False
     return bool(world.halted) and world.decider == decider and world.kind == kind and not world.events
 
 

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 BOT_FAILED = "bot failed"
 
 
+class GameEnds(Exception):  # noqa: N818  it is no error
+    """The game is over: whatever is under way stops where it stands."""
+
+
 class IllegalActionError(GameError):
     """The action is not among those offered."""
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.atoms import take_events
 from deckcheck.engine.frames import WHOLE_EVENT, Frame, ProcedureOf
+from deckcheck.engine.outcome import GameEnds
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -145,15 +147,18 @@ def run(state: State) -> None:
     """Carry the game on until a player must decide or the game is over."""
     stack = state.stack
     settle = state.match.settle
-    while not state.halted:
-        frame = stack[-1]
-        step, frame.pc, _, _ = frame.pc  # type: ignore[assignment]
-        if step is None:
-            stack.pop()
-            continue
-        step(state, frame)
-        if state.events:
-            settle(state)
+    try:
+        while not state.halted:
+            frame = stack[-1]
+            step, frame.pc, _, _ = frame.pc  # type: ignore[assignment]
+            if step is None:
+                stack.pop()
+                continue
+            step(state, frame)
+            if state.events:
+                settle(state)
+    except GameEnds:
+        take_events(state)
 
 
 def choose(state: State, option: int) -> None:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from deckcheck.engine.columns import is_whole
 from deckcheck.engine.options import GameError
-from deckcheck.engine.vocabulary import NOT_DECIDING, OVER
+from deckcheck.engine.vocabulary import DONE, NOT_DECIDING, OVER
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
@@ -129,6 +129,21 @@ def twins(state: State, card: int) -> Iterator[int]:
         for other in state.zones[place]:
             if other != card and state.definition[other] == state.definition[card]:
                 yield other
+
+
+def used_at(state: State, card: int) -> list[int]:
+    """Return the options by which a card is used at the open decision, where a game says no more: itself, or acts."""
+    rules = state.match.rules
+    acts = rules.acts.get(state.kind)
+    if acts is None:
+        return [card] if state.kind in rules.OF_CARDS else []
+    return [one for one in state.options if one != DONE and acts.read(one).fields.get("card") == card]
+
+
+def is_offered(state: State, option: int) -> bool:
+    """Whether one of `used_at` is offered, of equal cards that of one."""
+    of_cards = state.kind not in state.match.rules.acts
+    return option in state.options or (of_cards and any(card in state.options for card in twins(state, option)))
 
 
 def _refused(state: State, reason: Reason, card: int) -> Refusal:

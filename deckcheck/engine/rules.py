@@ -10,7 +10,7 @@ from deckcheck.engine.cards import are_alike, joined
 from deckcheck.engine.log import Log
 from deckcheck.engine.match import Book
 from deckcheck.engine.phrases import Phrases
-from deckcheck.engine.refusals import twins
+from deckcheck.engine.refusals import is_offered, used_at
 from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, DONE, GONE
 from deckcheck.messages import Message
 
@@ -238,11 +238,11 @@ class GameRules(Generic[StateT]):
 
     def attempts(self, state: StateT, card: int) -> list[int]:
         """Return the options, offered or not, by which the deciding player would use a card at the open decision."""
-        return [card] if state.kind in self.OF_CARDS else []
+        return used_at(state, card)
 
     def forbids(self, state: StateT, option: int) -> Reason | None:
         """Return the first reason why one of `attempts` is not offered; None where nothing forbids it."""
-        return None if any(card in state.options for card in twins(state, option)) else self.refusals[state.kind]
+        return None if is_offered(state, option) else self.refusals[state.kind]
 
     def unattempted(self, state: StateT, card: int) -> Reason:
         """Return why a card without `attempts` is of no use at the open decision."""

@@ -12,14 +12,13 @@ if TYPE_CHECKING:
     from deckcheck.engine.state import State
 
 
-def next_turn(state: State) -> bool:
+def next_turn(state: State) -> None:
     """Begin the next turn: at first the starting player's, then that of whoever follows and is still in the game.
 
-    When as many turns as the table allows are over, the game is a draw instead. Return whether a turn has begun.
+    When as many turns as the table allows are over, the game is a draw instead.
     """
     if state.turn >= state.match.options["turn_cap"]:
         finish(state, (), "turn cap", GAME_OVER)
-        return False
     player = state.active
     if state.turn:
         players = state.match.players
@@ -27,7 +26,6 @@ def next_turn(state: State) -> bool:
         while not state.alive[player]:
             player = (player + 1) % players
     begin_turn(state, player, TURN_BEGUN)
-    return True
 
 
 def clear(state: State, columns: Sequence[list[int]], indices: Iterable[int], to: int = 0) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from deckcheck.catalog.card import Card
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rules import GameRules
+from deckcheck.engine.rulings.table import Table
 from deckcheck.engine.speech import ENGLISH
 from deckcheck.engine.table.drawn import Painter, draw
 from deckcheck.engine.table.face import facts, game_face, noted
@@ -60,6 +62,20 @@ def test_french_sets_a_space_that_does_not_break_before_the_semicolon() -> None:
     french = Painter(40, voice=voice_of("fr"))
     lines = french.wrapped([(name, name) for name in ["Aubrey, MO", "Marion, VA", "Chinatown"]], "main", 6)
     assert lines == ["main  Aubrey, MO\u00a0; Marion, VA\u00a0;", "      Chinatown"]
+
+
+def test_a_space_of_buffy_says_whose_a_card_is_that_is_not_its_owners() -> None:
+    """Whose characters and challenges lie where decides who may fight, who defends and who holds the Park."""
+    cards = {"characters": [{"card": "Luke", "at": "park"}, {"card": "Claw", "at": "A1"}]}
+    theirs = {**cards, "challenges": {"card": "Feeding Time", "at": "A1"}}
+    table = Table(rules_of("buffy"), (), 1, {}, ()).set_up({"phase": "end", "A": cards, "B": theirs}, ())
+    for viewer in (0, 1, None):
+        drawn = "\n".join(draw(table, viewer, Painter(200)))
+        assert re.search(r"Park  +Luke \([AB], .+\), Luke \([AB], ", drawn)
+        assert "×2" not in drawn
+        assert re.search(r"A 1 +Feeding Time \(B, [^)]+\), Claw \((B, )?~.+\), Claw \((B, )?~", drawn)
+        assert drawn.count("Claw (B, ") == 1
+        assert "Claw (A, " not in drawn
 
 
 def test_names_are_wrapped_under_each_other() -> None:

@@ -97,6 +97,9 @@ class Grammar:
             **EVENT_GAPS,
             "unseen": phrases.gaps.get("unseen", ("a card",)),
         }
+        if rules.log.whose:
+            whose = rules.log.whose.replace("{card}", "{name}")
+            self.told = {**self.told, **{gap: (*EVENT_GAPS[gap], whose) for gap in ("card", "other")}}
         self._words: dict[str, frozenset[str]] = {}
         self._in_choices, self._in_events = _Gaps(self, self.gaps), _Gaps(self, self.told)
         self._anybodys = [_Anybodys(self, self.gaps, folded(player)) for player in players]

@@ -227,7 +227,8 @@ def heaps(cards: Sequence[Mapping[str, Any]], marked: Container[int] = ()) -> It
     last: tuple[Any, ...] = ()
     for position, card in enumerate(cards):
         worn = tuple((other["name"], other["note"]) for other in card["attached"])
-        key: tuple[Any, ...] = (card["id"], card["name"], card["note"], worn, card["number"] in marked)
+        kept = card["number"] in marked
+        key: tuple[Any, ...] = (card["id"], card["name"], card["player"], card["note"], worn, kept)
         if card["id"] is None:
             key = last if key == last[:-1] else (*key, position)
         last = key

@@ -10,7 +10,7 @@ from deckcheck.engine.match import OWNER, PUBLIC
 from deckcheck.engine.observation import observation
 from deckcheck.engine.speech import speech
 from deckcheck.engine.table.cards import face_data
-from deckcheck.engine.table.face import UnderWay, game_face, noted
+from deckcheck.engine.table.face import Fact, UnderWay, game_face, noted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.speech import Speech
     from deckcheck.engine.state import State
-    from deckcheck.engine.table.face import Fact, GameFace
+    from deckcheck.engine.table.face import GameFace
 
 #: The number of the shape of views, choices and previews; it rises where a program that reads them must change.
 FORMAT = 1
@@ -165,7 +165,11 @@ class Desk:
         return content
 
     def card(
-        self, row: Mapping[str, Any], attached: Sequence[Mapping[str, Any]] = (), unsaid: Sequence[str] = ()
+        self,
+        row: Mapping[str, Any],
+        attached: Sequence[Mapping[str, Any]] = (),
+        unsaid: Sequence[str] = (),
+        side: int | None = -1,
     ) -> dict[str, Any]:
         """Return a card as plain data, with the cards that are attached to it; the row is taken.
 
@@ -173,11 +177,15 @@ class Desk:
             row: the card's entry in the observation.
             attached: the entries of what is attached to it.
             unsaid: the keys of the facts that its place tells anyway.
+            side: whose place it is where cards of several players may lie together, or None for nobody's: a card of
+                another player says whose it is.
         """
         self._taken.add(id(row))
         seat, zone = self._where[id(row)]
         left_out = {*unsaid, *(_WORN if attached else ())}
         told = [fact for fact in self.face.card_facts(row, self.say) if fact.text and fact.key not in left_out]
+        if side not in (-1, seat):
+            told.insert(0, Fact("player", self.name(seat)))
         return {
             "number": row.get("number"),
             "id": row["card"],
@@ -187,7 +195,7 @@ class Desk:
             "zone": zone,
             "facts": [fact.data() for fact in told],
             "note": noted(told),
-            "attached": [self.card(other, (), ("on", "under")) for other in attached],
+            "attached": [self.card(other, (), ("on", "under"), -1 if side == -1 else seat) for other in attached],
         }
 
     def _named(self, row: Mapping[str, Any]) -> str:

@@ -305,7 +305,11 @@ AGAINST = 3
     TURN_ENDING,
     STEP_ENDING,
     FATIGUE_IGNORED,
-) = (GAME_EVENTS << bit for bit in range(46))
+    TALENT_CHOSEN,
+    TRAIT_CHOSEN,
+    TAKES_PART,
+    ACCEPTED,
+) = (GAME_EVENTS << bit for bit in range(50))
 
 
 class Decision:

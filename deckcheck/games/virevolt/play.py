@@ -107,7 +107,7 @@ class Virevolt(VirevoltTable, GameRules[VirevoltState]):
         """Deal with a draw from an empty deck: a table may make a new one, or let the player lose (VV-D32, VV-D33)."""
         if refill(state, player):
             return True
-        if state.match.options["empty_draw"] == "any" and state.turn and state.alive[player] and not state.halted:
+        if state.match.options["empty_draw"] == "any" and state.turn and state.alive[player]:
             leave_game(state, player, "empty deck")
         return False
 

@@ -11,6 +11,7 @@ from deckcheck.engine import atoms, piles, turns
 from deckcheck.engine.chance import Stream
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.state import State
+from deckcheck.engine.vocabulary import GAME_OVER
 from tests.support.evenness import MOST_DEVIATIONS, even
 from tests.support.playouts import begin, most_players, play, playout
 
@@ -38,13 +39,23 @@ def test_the_next_turn_is_that_of_who_follows_and_is_in_the_game(game: str) -> N
         state = next(moment.state for moment in playout(game, 1, players).moments if moment.state.turn).copy()
         state.active = active
         turn = state.turn
-        assert turns.next_turn(state)
+        turns.next_turn(state)
         assert (state.turn, state.active) == (turn + 1, (active + 1) % players)
         if players > 2:
             state.active = active
             state.alive[(active + 1) % players] = 0
-            assert turns.next_turn(state)
+            turns.next_turn(state)
             assert state.active == (active + 2) % players
+
+
+def test_nothing_happens_once_the_game_is_over(game: str) -> None:
+    for seed in range(12):
+        over = playout(game, seed).game.copy()
+        over.watch()
+        assert over.is_over
+        assert over.state.log
+        assert over.state.log[-1][0] == GAME_OVER
+        assert not over.state.events
 
 
 def numbered(start: State, cards: list[int], seed: int) -> State:

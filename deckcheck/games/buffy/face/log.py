@@ -18,6 +18,7 @@ _TEXTS = {
     n.RESULT_PLAYED: "{player} plays {card}.",
     n.EPISODE_ENDED: "{card} goes to the crypt.",
     n.POWER_USED: "{player} uses {card}.",
+    n.ACCEPTED: "{player} uses {card}.",
     n.FATIGUED: "{card} fatigues.",
     n.REFRESHED: "{card} refreshes.",
     n.FATIGUE_IGNORED: "{card} stays upright all the same.",
@@ -29,7 +30,7 @@ _TEXTS = {
     n.LEFT_PHASE: "{card} is out of it.",
     n.FIGHT_WON: "{card} wins the fight.",
     n.DEFEATED: "{card} is defeated.",
-    n.CHALLENGE_BEGUN: "{player} faces {card}.",
+    n.TAKES_PART: "{card} takes part.",
     n.JOINED: "{card} joins.",
     n.CHALLENGE_WON: "{player} defeats {card}.",
     n.CHALLENGE_LOST: "{player} does not defeat {card}.",
@@ -72,8 +73,33 @@ def _recycled(entry: LogEntry) -> str:
 
 
 def _set_aside(entry: LogEntry) -> str:
-    talent = entry.state.match.say(n.TALENT_NAMES[entry.value])
-    return entry.say("{player} sets {card} aside for {talent}.", talent=talent)
+    return entry.say("{player} sets {card} aside for {talent}.", talent=_talent(entry))
+
+
+def _faced(entry: LogEntry) -> str:
+    """Tell who faces a challenge, and who defends it where that could be several."""
+    names = entry.state.match.names
+    if len(names) == 2:
+        return entry.say("{player} faces {card}.")
+    return entry.say("{player} faces {card}, {opponent} defends it.", opponent=names[entry.value])
+
+
+def _talent(entry: LogEntry) -> str:
+    words: str = entry.state.match.say(n.TALENT_NAMES[entry.value])
+    return words
+
+
+def _resolving(entry: LogEntry) -> str:
+    phrase = "{card}: {talent} decides the fight." if entry.card >= 0 else "{talent} decides the fight."
+    return entry.say(phrase, talent=_talent(entry))
+
+
+def _chosen_talent(entry: LogEntry) -> str:
+    return entry.say("{player} chooses {talent} for {card}.", talent=_talent(entry))
+
+
+def _chosen_trait(entry: LogEntry) -> str:
+    return entry.say("{player} chooses {trait} for {card}.", trait=n.TRAITS[entry.value])
 
 
 def _headed(words: str) -> str:
@@ -89,7 +115,12 @@ LOG = Log(
         n.STAGE_BEGUN: _stage,
         n.DAY_CHANGED: _day,
         n.SET_ASIDE: _set_aside,
+        n.CHALLENGE_BEGUN: _faced,
+        n.TALENT_CHANGED: _resolving,
+        n.TALENT_CHOSEN: _chosen_talent,
+        n.TRAIT_CHOSEN: _chosen_trait,
     },
     name=face_name,
     passes=n.PASSED,
+    whose="{player}’s {card}",
 )

@@ -62,6 +62,12 @@ PHRASES = Phrases(
         "It is day.",
         "{player} recycles the discard pile.",
         "{player} sets {card} aside for {talent}.",
+        "{player} faces {card}.",
+        "{player} faces {card}, {opponent} defends it.",
+        "{card}: {talent} decides the fight.",
+        "{talent} decides the fight.",
+        "{player} chooses {talent} for {card}.",
+        "{player} chooses {trait} for {card}.",
     ),
     gaps={
         "card": ("{name}", "{name} ({player})", "{player}’s {name}", "hidden card {number} ({zone})"),

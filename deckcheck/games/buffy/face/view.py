@@ -108,11 +108,15 @@ def under_way(seen: Mapping[str, Any], say: Speech = ENGLISH) -> list[UnderWay]:
         outcome = {None: "", True: "as things stand: defeated", False: "as things stand: not defeated"}[seen["met"]]
         standing = say(outcome) if outcome else ""
         return [UnderWay("challenge", title, told, [attacker, defender], standing=standing)]
-    title = say("{card} attacks {other}", card=seen["fighter"], other=seen["attacked"])
+    called = {key: seen[key] for key in ("fighter", "attacked")}
+    if called["fighter"] == called["attacked"]:
+        for key, player in (("fighter", "attacker"), ("attacked", "defender")):
+            called[key] = say("{player}’s {card}", player=seen[player], card=called[key])
+    title = say("{card} attacks {other}", card=called["fighter"], other=called["attacked"])
     sides = []
     for key, card, total in (("attacker", "fighter", "attack"), ("defender", "attacked", "defence")):
         there = [row["number"] for row in rows if row["role"] == key]
-        sides.append(Side(seen[card], names.index(seen[key]), seen[total], cards=there))
+        sides.append(Side(called[card], names.index(seen[key]), seen[total], cards=there))
     mine, theirs = sides[0].total, sides[1].total
     standing = ""
     if mine is not None and theirs is not None:
@@ -144,8 +148,9 @@ def arrange(desk: Desk) -> None:
     for key in ("park", *owners):
         there = [row for row in rows if row.get("at") == key]
         if there or key == "park":
-            cards = [desk.card(row, worn.get(row["number"], ()), unsaid=("at",)) for row in there]
-            desk.region(f"space {key}", _space(key, desk.say), PLACE, cards, player=owners.get(key))
+            owner = owners.get(key)
+            cards = [desk.card(row, worn.get(row["number"], ()), ("at",), owner) for row in there]
+            desk.region(f"space {key}", _space(key, desk.say), PLACE, cards, player=owner)
     for seat in desk.seats():
         for zone in ("essence", "episodes", "talent stacks", "covered stacks"):
             desk.zone(seat, zone)

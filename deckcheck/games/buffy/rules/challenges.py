@@ -93,16 +93,15 @@ def options(state: BuffyState, player: int) -> list[int]:
 
 def early_options(state: BuffyState, player: int) -> list[int]:
     """Return the challenges that an effect lets a player face in the resource step."""
-    stats = modified(state)
-    if not stats & Grant.FACED_EARLY:
+    if not modified(state) & Grant.FACED_EARLY:
         return []
-    # An effect may allow it of a challenge, or to a player once in the step.
+    return [choice for choice in options(state, player) if is_early(state, player, parts(choice)[1])]
+
+
+def is_early(state: BuffyState, player: int, challenge: int) -> bool:
+    """Whether an effect lets a player face a challenge in the resource step: this one, or one in the step."""
     free = is_granted(state, Grant.FACED_EARLY, -2 - player) and not state.faced[player]
-    return [
-        choice
-        for choice in options(state, player)
-        if free or is_granted(state, Grant.FACED_EARLY, parts(choice)[1], -2 - player)
-    ]
+    return free or is_granted(state, Grant.FACED_EARLY, challenge, -2 - player)
 
 
 def faced_enough(state: BuffyState, player: int) -> bool:
@@ -207,6 +206,8 @@ def open_challenge(state: BuffyState, frame: Facing) -> None:
     change(state, state.tried, frame.card, state.tried[frame.card] | 1 << frame.player)
     change(state, state.faced, frame.player, state.faced[frame.player] + 1)
     emit(state, n.CHALLENGE_BEGUN, frame.player, frame.card, -1, state.defender)
+    for card in conflict.named(state, frame.player):
+        emit(state, n.TAKES_PART, frame.player, card, frame.card)
 
 
 def join(state: BuffyState, card: int) -> None:

@@ -197,6 +197,11 @@ def may_stack(state: BuffyState, player: int) -> bool:
     return False
 
 
+def tell_talent(state: BuffyState, player: int, card: int, number: int) -> None:
+    """Tell which talent a player has chosen for what a card does (BF-181)."""
+    emit(state, n.TALENT_CHOSEN, player, card, -1, number)
+
+
 def listed(state: BuffyState, challenge: int) -> list[int]:
     """Return the talents that a challenge lists and that no effect ignores."""
     goals = goals_of(state, challenge)

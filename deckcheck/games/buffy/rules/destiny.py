@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def gain(state: BuffyState, player: int, amount: int) -> None:
     """Give a player destiny points; whoever reaches the goal wins at once (BF-272, BF-273)."""
-    if amount <= 0 or state.reason:
+    if amount <= 0:
         return
     change(state, state.points, player, state.points[player] + amount, n.POINTS_GAINED, player, -1, amount)
     change(state, state.earned, player, state.earned[player] + amount)
@@ -31,15 +31,14 @@ def wanted(state: BuffyState, player: int) -> int:
     return measure(state, Stat.DESTINY_GOAL, -2 - player, state.match.options["dp_to_win"])
 
 
-def look(state: BuffyState) -> bool:
-    """End the game if an effect has brought somebody to the goal without a gain; return whether it is over."""
+def look(state: BuffyState) -> None:
+    """End the game if an effect has brought somebody to the goal without a gain."""
     if max(state.points) < state.match.options["dp_to_win"] and not modified(state) & Stat.DESTINY_GOAL:
-        return bool(state.reason)
+        return
     for seat in range(state.match.players):
         player = (state.active + seat) % state.match.players
-        if state.points[player] >= wanted(state, player) and not state.reason:
+        if state.points[player] >= wanted(state, player):
             finish(state, (player,), "destiny", GAME_OVER)
-    return bool(state.reason)
 
 
 def spares(state: BuffyState) -> bool:
@@ -65,11 +64,10 @@ def gain_each(state: BuffyState, players: Iterable[int], amount: int) -> None:
     agreed = state.match.options["shared_destiny"]
     players = list(players)
     reached = [player for player in players if state.points[player] + amount >= wanted(state, player)]
-    if agreed == "draw" and len(reached) > 1 and amount > 0 and not state.reason:
+    if agreed == "draw" and len(reached) > 1 and amount > 0:
         for player in players:
             change(state, state.points, player, state.points[player] + amount, n.POINTS_GAINED, player, -1, amount)
         finish(state, (), "destiny", GAME_OVER)
-        return
     first = state.attacker if state.attacker >= 0 and agreed == "duel" else state.active
     for player in sorted(players, key=lambda one: (one != first, (one - state.active) % state.match.players)):
         gain(state, player, amount)
@@ -89,7 +87,7 @@ def hold_park(state: BuffyState) -> None:
             change(state, state.park, player, turns, n.PARK_HELD, player, -1, turns)
         elif state.park[player]:
             change(state, state.park, player, 0)
-    if holder >= 0 and not state.reason:
+    if holder >= 0:
         turns = measure(state, Stat.PARK_TURNS, -2 - holder, state.match.options["park_turns"])
         if state.park[holder] >= turns:
             finish(state, (holder,), "park", GAME_OVER)

@@ -84,7 +84,12 @@ def late_options(state: BuffyState, player: int) -> list[int]:
     """Return the fights that an effect lets a player start in the end step."""
     if not modified(state) & Grant.FIGHTS_LATE:
         return []
-    return [choice for choice in options(state, player) if is_granted(state, Grant.FIGHTS_LATE, *parts(choice)[1:])]
+    return [choice for choice in options(state, player) if is_late(state, *parts(choice)[1:])]
+
+
+def is_late(state: BuffyState, card: int, other: int) -> bool:
+    """Whether an effect lets a character attack this one in the end step."""
+    return is_granted(state, Grant.FIGHTS_LATE, card, other)
 
 
 def forbids(state: BuffyState, player: int, card: int, other: int) -> Reason | None:

@@ -35,8 +35,6 @@ def remove(state: BuffyState, card: int, to: int = n.DISCARD) -> None:
 
 
 def _put(state: BuffyState, card: int, to: int) -> None:
-    if state.controller[card] != state.owner[card]:
-        control(state, card, state.owner[card])
     players = state.match.players
     place = to * players + state.owner[card]
     move(state, card, place, n.CRYPTED if to == n.CRYPT else n.LEFT_PLAY, state.owner[card], state.host[card])
@@ -61,7 +59,12 @@ def be_itself(state: BuffyState, card: int) -> None:
 
 
 def leave_play(state: BuffyState, card: int) -> None:
-    """Take off a card that leaves play what it has borne there, and the face of an action that it has repeated."""
+    """Take off a card that leaves play what it has borne there, and the face of an action that it has repeated.
+
+    Wherever it goes, it is its owner's again.
+    """
+    if state.controller[card] != state.owner[card]:
+        control(state, card, state.owner[card])
     be_itself(state, card)
     reset(state, card)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.engine.actions import option, parts
 from deckcheck.engine.refusals import twins
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Act
+from deckcheck.games.buffy.names import Act, Ban, Grant
 from deckcheck.games.buffy.rules import (
     attaching,
     challenges,
@@ -18,7 +18,7 @@ from deckcheck.games.buffy.rules import (
     playing,
     reasons,
 )
-from deckcheck.games.buffy.rules.board import characters, location_at, own_spaces, spaces
+from deckcheck.games.buffy.rules.board import characters, is_granted, location_at, own_spaces, spaces
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -78,7 +78,9 @@ def _from_hand(state: BuffyState, player: int, card: int) -> list[int]:
     book = state.match.book
     number = state.definition[card]
     kind = book.kind[number]
-    asides = [option(Act.ASIDE, card, talent) for talent in book.icons[number]]
+    # A card without icons may be set aside for any talent where an effect says so.
+    talents = book.icons[number] or (range(4) if is_granted(state, Grant.STACKS, card) else ())
+    asides = [option(Act.ASIDE, card, talent) for talent in talents]
     if kind <= n.MINION:
         if book.held[number] is not None:
             asides = [option(Act.PLAY, card), *asides]
@@ -95,12 +97,14 @@ def _from_hand(state: BuffyState, player: int, card: int) -> list[int]:
 def forbids(state: BuffyState, player: int, choice: int) -> Reason | None:
     """Return the first reason that forbids one of `attempts`."""
     verb, first, second = parts(choice)
+    if state.stage and state.phase_bans & Ban.WATCHES:
+        return reasons.FORBIDDEN
     return _other_moment(state, choice) or _FORBIDS[verb](state, player, first, second)
 
 
 def _other_moment(state: BuffyState, choice: int) -> Reason | None:
     """Return what tells for which step or stage an option is, where it is not this one."""
-    verb, card, _ = parts(choice)
+    verb, card, other = parts(choice)
     if verb == Act.PLAY:
         if state.match.book.kind[state.definition[card]] == n.EPISODE:
             return None if _is_step(state, n.RESOURCE) else reasons.EPISODES
@@ -112,6 +116,10 @@ def _other_moment(state: BuffyState, choice: int) -> Reason | None:
         now = state.stage in _BATTLES
     elif verb == Act.DOUBLE:
         now = state.stage == n.FIGHT_CHOOSE
+    elif verb == Act.FACE and _is_step(state, n.RESOURCE):
+        now = challenges.is_early(state, state.decider, card)
+    elif verb == Act.FIGHT and _is_step(state, n.END):
+        now = fights.is_late(state, card, other)
     else:
         now = _is_step(state, _STEP_OF[verb])
     return None if now else reasons.ONLY_IN[verb]

@@ -51,8 +51,8 @@ def ask_watch(state: BuffyState, frame: Watches) -> None:
     if not frame.passes and episodes.due(state):
         jump(frame, ask_watch)
         return
-    if state.match.stats & Stat.DESTINY_GOAL and destiny.look(state):
-        return
+    if state.match.stats & Stat.DESTINY_GOAL:
+        destiny.look(state)
     stage = state.stage
     if stage:
         resolve = n.FIGHT_RESOLVE if stage <= n.FIGHT_RESULT else n.CHALLENGE_RESOLVE

@@ -235,6 +235,7 @@ def _choose_trait(builder: Builder, path: Path, cards: Cards, of: Cards | None, 
 
     def give(state: BuffyState, frame: Frame) -> None:
         if state.choice >= 0:
+            atoms.emit(state, n.TRAIT_CHOSEN, frame.player, frame.card, -1, state.choice)
             _give(state, frame, cards(state, frame), state.choice, until)
 
     return [ask_trait, give]

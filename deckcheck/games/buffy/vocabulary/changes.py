@@ -9,7 +9,7 @@ from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.procedures import ask
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Ban, Decision, Stat
-from deckcheck.games.buffy.rules import board, entering, leaving
+from deckcheck.games.buffy.rules import board, conflict, entering, leaving
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -116,6 +116,8 @@ def _keep_talent(builder: Builder, path: Path, raised: bool | None) -> list[Oper
 
     def keep(state: BuffyState, frame: Frame) -> None:
         atoms.change(state, state.kept_talent, frame.card, state.choice)
+        if state.choice >= 0:
+            conflict.tell_talent(state, frame.player, frame.card, state.choice)
 
     return [ask_talent, keep]
 

@@ -50,6 +50,7 @@ def _choose_resolving(builder: Builder, path: Path, another: bool | None, add: A
 
     def choose(state: BuffyState, frame: Frame) -> None:
         chosen = state.choice
+        conflict.tell_talent(state, frame.player, frame.card, chosen)
         fights.set_resolving(state, chosen, frame.player, frame.card)
         if add is not None:
             for card in mine(state, frame):
@@ -78,6 +79,8 @@ def _ignore_goal(builder: Builder, path: Path, by: Amount | None, at_most: int |
 
     def ignore(state: BuffyState, frame: Frame) -> None:
         if state.choice >= 0:
+            who = frame.player if by is None else by(state, frame)
+            conflict.tell_talent(state, who, frame.card, state.choice)
             atoms.assign(state, ignored_talents=state.ignored_talents | 1 << state.choice)
 
     return [ask_talent, ignore]
@@ -194,6 +197,7 @@ def _restack(builder: Builder, path: Path, cards: Cards) -> Operation:
         for card in cards(state, frame)[:1]:
             if state.choice >= 0:
                 atoms.change(state, state.stacked_for, card, state.choice)
+                conflict.tell_talent(state, frame.player, card, state.choice)
 
     return [ask_talent, change]
 

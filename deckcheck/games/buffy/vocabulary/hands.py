@@ -58,8 +58,10 @@ def _look(state: BuffyState, frame: Frame, card: int) -> None:
 
 @HANDS.each_card("reveal", "cards are shown to all players")
 def _reveal(state: BuffyState, frame: Frame, card: int) -> None:
-    if not is_hidden(state, card):
-        atoms.reveal(state, card, state.match.everyone, REVEALED, frame.player)
+    # What everybody knows anyway is not shown once more.
+    if state.known[card] != state.match.everyone and not is_hidden(state, card):
+        shows = state.place[card] % state.match.players  # whoever holds it, not who asks for it
+        atoms.reveal(state, card, state.match.everyone, REVEALED, shows)
 
 
 # Actions played by effects ------------------------------------------------------------------------------------------
@@ -172,6 +174,22 @@ def _choose(builder: Builder, path: Path, **keys: Any) -> Operation:
     return built
 
 
+_MAY = SHARED.operations["may"]
+
+
+@HANDS.operation("may", _MAY.text, *_MAY.params)
+def _may(builder: Builder, path: Path, **keys: Any) -> Operation:
+    who = keys["player"]
+
+    def tell(state: BuffyState, frame: Frame) -> None:
+        # Of a card that is used in any other way it is told that it is.
+        if frame.event is not None:
+            atoms.emit(state, n.ACCEPTED, who(state, frame), frame.card)
+
+    built: Operation = _MAY.build(builder, path, **{**keys, "do": [tell, *keys["do"]]})
+    return built
+
+
 def _filter(builder: Builder, value: Any, path: Path) -> Filter:
     """Compile a filter; where it says what is chosen, there must be somebody who is not immune (BF-013)."""
     made: Filter = _FILTER.parse(builder, value, path)
@@ -192,5 +210,5 @@ HANDS.types["filter"] = _FILTER._replace(parse=_filter)
 @HANDS.step("lose_game", "players lose the game", Param("player", "players", "who", required=True), short="player")
 def _lose_game(state: BuffyState, frame: Frame, player: list[int]) -> None:
     others = tuple(one for one in range(state.match.players) if one not in player)
-    if player and not state.reason:
+    if player:
         atoms.finish(state, others if len(others) == 1 else (), "lost", GAME_OVER)

@@ -89,7 +89,10 @@ def _put_off(state: BuffyState, card: int, to: int, player: int) -> None:
     elif zone in (n.STACK, n.COVERED) and to == n.DISCARD:
         conflict.unstack(state, card)
     else:
-        atoms.move(state, card, to * players + state.owner[card], DISCARDED if to == n.DISCARD else n.CRYPTED, player)
+        # The player whose card it is discards it, whoever has named it (BF-060).
+        owner = state.owner[card]
+        kind, told = (DISCARDED, owner) if to == n.DISCARD else (n.CRYPTED, player)
+        atoms.move(state, card, to * players + owner, kind, told)
 
 
 class Parting(Frame):
@@ -111,6 +114,7 @@ def part(state: BuffyState, frame: Parting) -> None:
     """Do that, or let the character go."""
     instead = state.match.book.instead[state.definition[frame.card]]
     if state.choice == YES and instead is not None:
+        atoms.emit(state, n.ACCEPTED, frame.player, frame.card)
         push(state, instead.program, frame.player, frame.card)
     else:
         _put_off(state, frame.card, frame.to, frame.by)
@@ -417,11 +421,11 @@ def _raise_one(builder: Builder, path: Path, **keys: Any) -> Operation:
                 ask(state, frame.player if by is None else by(state, frame), Decision.TALENT, talents)
 
     def change(state: BuffyState, frame: Frame) -> None:
-        for card in cards(state, frame):
-            if state.choice >= 0:
-                atoms.add_modifier(
-                    state, (n.TALENT_STATS[state.choice], ADD, add(state, frame), card, until, frame.player, frame.card)
-                )
+        if state.choice >= 0:
+            conflict.tell_talent(state, frame.player if by is None else by(state, frame), frame.card, state.choice)
+            stat, number = n.TALENT_STATS[state.choice], add(state, frame)
+            for card in cards(state, frame):
+                atoms.add_modifier(state, (stat, ADD, number, card, until, frame.player, frame.card))
 
     return [ask_talent, change]
 

@@ -45,7 +45,7 @@ def _used(entry: LogEntry) -> str:
 
 def _attack(entry: LogEntry) -> str:
     slot, known = entry.value >> 2, entry.reader < 0 or entry.value >> entry.reader & 1
-    target = entry.called(entry.other_face, entry.other_whose) if known else _victim(entry, slot, 1 - entry.player)
+    target = entry.called(entry.other_face, entry.other_holder) if known else _victim(entry, slot, 1 - entry.player)
     return entry.say("{card} attacks {other}.", other=target)
 
 
@@ -91,4 +91,4 @@ _TELLERS = {
     n.DESTROYED: _destroyed,
     n.WAY_CHOSEN: _way,
 }
-LOG = Log(_TEXTS, _TELLERS, unseen=_unseen, owners=True)
+LOG = Log(_TEXTS, _TELLERS, unseen=_unseen, whose="{card} ({player})")

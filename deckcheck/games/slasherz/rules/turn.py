@@ -117,7 +117,6 @@ def start_turn(state: SlasherzState, frame: Frame) -> None:
     """Begin the next turn (SZ-042); the cap ends endless games."""
     if state.turn >= state.match.options["turn_cap"]:
         finish(state, (), "turn cap", GAME_OVER)
-        return
     player = 1 - state.active if state.turn else state.active
     begin_turn(state, player, TURN_BEGUN)
     reset_turn(state, player)

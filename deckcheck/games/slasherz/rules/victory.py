@@ -21,12 +21,10 @@ def close_step(state: SlasherzState) -> None:
     fallen = [player for player in (0, 1) if hp[zones[first + player][0]] <= 0]
     if len(fallen) == 1:
         finish(state, (1 - fallen[0],), "0 hp", GAME_OVER)
-        return
     mine, theirs = (standing(state, player) for player in (0, 1))
     if mine == theirs:
         finish(state, (), "both at 0 hp", GAME_OVER)
-    else:
-        finish(state, (0 if mine > theirs else 1,), "both at 0 hp", GAME_OVER)
+    finish(state, (0 if mine > theirs else 1,), "both at 0 hp", GAME_OVER)
 
 
 def standing(state: SlasherzState, player: int) -> tuple[int, int]:

@@ -67,8 +67,8 @@ SET_UP = procedure("set-up", choose_first_player, lay_out, deal)
 
 def start_turn(state: TerrorsState, frame: Frame) -> None:
     """Begin the next turn: the first player's after set-up, then each player's in turn (TL-016, TL-023)."""
-    if next_turn(state):
-        reset_turn(state)
+    next_turn(state)
+    reset_turn(state)
 
 
 def reset_turn(state: TerrorsState) -> None:

@@ -30,7 +30,9 @@ _TEXTS = {
 
 def _attack(entry: LogEntry) -> str:
     state = entry.state
-    attacked = entry.called(entry.other_face, entry.other_whose) if entry.other >= 0 else state.match.names[entry.value]
+    attacked = (
+        entry.called(entry.other_face, entry.other_holder) if entry.other >= 0 else state.match.names[entry.value]
+    )
     return entry.say("{card} attacks {target}.", target=attacked)
 
 
@@ -47,4 +49,4 @@ def _state(entry: LogEntry) -> str:
     return entry.say(_STATES[entry.kind], state=entry.state.match.say(name))
 
 
-LOG = Log(_TEXTS, {n.ATTACK_DECLARED: _attack, **dict.fromkeys(_STATES, _state)}, owners=True)
+LOG = Log(_TEXTS, {n.ATTACK_DECLARED: _attack, **dict.fromkeys(_STATES, _state)}, whose="{card} ({player})")

@@ -114,10 +114,10 @@ def start_turn(state: VirevoltState, frame: Turn) -> None:
 
     Where a main Hero is named in the own turn only, that comes before everything else (VV-D09).
     """
-    if next_turn(state):
-        reset_turn(state, state.active)
-        if lacks_main(state, state.active):
-            push(state, NEW_MAIN_HERO, state.active)
+    next_turn(state)
+    reset_turn(state, state.active)
+    if lacks_main(state, state.active):
+        push(state, NEW_MAIN_HERO, state.active)
 
 
 def reset_turn(state: VirevoltState, player: int) -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from deckcheck.engine.actions import option, parts
 from deckcheck.engine.atoms import begin_phase, change, drop_modifiers, emit, end_modifiers, move
 from deckcheck.engine.modifiers import granted
-from deckcheck.engine.procedures import ask, jump, leave, procedure, push
+from deckcheck.engine.procedures import ask, jump, procedure, push
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Act, Grant, Mark, Until, Window
@@ -204,9 +204,6 @@ def check_site(state: XFilesState, frame: Visit) -> None:
 
 def question(state: XFilesState, frame: Visit) -> None:
     """After a success the player may ask one question that the Site allows (XF-223, XF-257, XF-D24)."""
-    if state.reason:
-        leave(frame)
-        return
     if not (state.passed[frame.player] and here(state, frame)):
         jump(frame, close_site)
         return

@@ -134,15 +134,17 @@ def ask_guess(state: XFilesState, frame: Guess) -> None:
 
 def check_guess(state: XFilesState, frame: Guess) -> None:
     """A right guess wins; a wrong one is penalised (XF-002, XF-229, XF-230)."""
-    if state.choice == DONE or name_file(state, frame.player, frame.about, parts(state.choice)[2]):
+    if state.choice == DONE:
         leave(frame)
-    elif state.match.options["one_guess"]:
+        return
+    name_file(state, frame.player, frame.about, parts(state.choice)[2])
+    if state.match.options["one_guess"]:
         lose_by_guess(state, frame.player)
         leave(frame)
 
 
-def name_file(state: XFilesState, player: int, about: int, file: int) -> bool:
-    """Name an X-File; return whether the game is won by it (XF-002, XF-229, XF-232)."""
+def name_file(state: XFilesState, player: int, about: int, file: int) -> None:
+    """Name an X-File: the right one wins the game (XF-002, XF-229, XF-232)."""
     change(state, state.guessed, player, state.turn)
     change(state, state.guesses, player, state.guesses[player] + 1)
     right = notebook.file_of(state, about) == file
@@ -152,9 +154,7 @@ def name_file(state: XFilesState, player: int, about: int, file: int) -> bool:
         file_card = state.zones[n.XFILE * state.match.players + about][0]
         reveal(state, file_card, state.match.everyone, n.IDENTIFIED, player)
         finish(state, (player,), IDENTIFIED, GAME_OVER)
-        return True
     notebook.rule_out(state, player, about, file)
-    return False
 
 
 def lose_by_guess(state: XFilesState, player: int) -> None:
@@ -162,7 +162,6 @@ def lose_by_guess(state: XFilesState, player: int) -> None:
     left = [other for other in range(state.match.players) if state.alive[other] and other != player]
     if len(left) == 1:
         finish(state, tuple(left), WRONG, GAME_OVER)
-        return
     eliminate(state, player, n.REMOVED * state.match.players + player, ELIMINATED)
 
 
@@ -175,7 +174,7 @@ def tell_wrong(state: XFilesState, frame: Guess) -> None:
 def penalise(state: XFilesState, frame: Guess) -> None:
     """Let the player whose X-File was guessed ask or guess in turn (XF-230, XF-231, XF-D27)."""
     answered = state.asked[frame.player] or state.match.options["penalty_without_question"]
-    if not state.reason and state.alive[frame.player] and answered:
+    if state.alive[frame.player] and answered:
         penalty = push(state, PENALTY, frame.about, frame.card)
         penalty.about, penalty.allowed = frame.player, frame.allowed
 

@@ -63,8 +63,8 @@ SET_UP = procedure("set-up", lay_out, deal, choose_first)
 
 def start_turn(state: XFilesState, frame: Frame) -> None:
     """Begin the next turn: the player's to the left (XF-026, XF-029)."""
-    if next_turn(state):
-        reset_turn(state)
+    next_turn(state)
+    reset_turn(state)
 
 
 def reset_turn(state: XFilesState) -> None:

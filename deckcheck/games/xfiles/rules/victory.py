@@ -19,7 +19,7 @@ def eliminate_without_agents(state: XFilesState) -> None:
 
     Agents from hand do not count; those who are out of play for a time do.
     """
-    if state.reason or not state.match.options["killer_cards"]:
+    if not state.match.options["killer_cards"]:
         return
     standing = [player for player in range(state.match.players) if state.alive[player] and _has_agents(state, player)]
     for player in range(state.match.players):

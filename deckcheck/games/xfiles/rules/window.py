@@ -251,7 +251,7 @@ def ask_play(state: XFilesState, frame: Round) -> None:
     """Ask the next player who can play anything; without one the window closes."""
     card = frame.card
     players = state.match.players
-    if (card >= 0 and state.place[card] // players != n.PLAYED) or state.reason:
+    if card >= 0 and state.place[card] // players != n.PLAYED:
         leave(frame)
         return
     first = asked_first(state, frame)
