@@ -8,7 +8,7 @@ import pytest
 
 from deckcheck.engine.atoms import finish
 from deckcheck.engine.game import Game
-from deckcheck.engine.outcome import losers_of
+from deckcheck.engine.outcome import GameEnds, losers_of
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rulings.drawing import table_text
 from deckcheck.engine.rulings.table import Table
@@ -70,7 +70,8 @@ def test_the_losers_are_named_where_the_reason_is_theirs(name: str) -> None:
 def lost(table: Game, winners: tuple[int, ...], reason: str, beaten: tuple[int, ...] = ()) -> list[str]:
     """Return of whose loss it is told that a game ends so."""
     state = table.state.copy()
-    finish(state, winners, reason, beaten=beaten)
+    with pytest.raises(GameEnds):
+        finish(state, winners, reason, beaten=beaten)
     return losers_of(state)
 
 
