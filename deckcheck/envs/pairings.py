@@ -63,11 +63,16 @@ class Pairings:
             raise Failure("env-other", game=game, other=other.game)
         self._cards = [deck.contents() for deck in self.decks]
         self._extra = extra_cards(self.decks)
+        formats = [deck.format for deck in self.decks]
+        if len(self.decks) >= players > max(map(formats.count, formats)):
+            raise Failure("env-formats", game=game, n=players, names=list(dict.fromkeys(formats)))
         # Who sits first may bring what all share; in which order the others sit, no rule of meeting asks.
         meet = {
             (first, frozenset(others))
-            for first in range(len(self.decks))
-            for others in combinations([at for at in range(len(self.decks)) if at != first], players - 1)
+            for first, own in enumerate(formats)
+            for others in combinations(
+                [at for at, other in enumerate(formats) if at != first and other == own], players - 1
+            )
             if not conflicts(self.rules, [self.decks[at] for at in (first, *others)])
         }
         self.tables = [

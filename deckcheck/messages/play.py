@@ -162,6 +162,7 @@ MESSAGES: dict[str, str] = {
     "env-other": "a deck of {other} does not play {game}",
     "env-render": "render_mode is 'ansi' or None, not {mode}",
     "env-reset": "no game has begun: reset() begins one",
+    "env-formats": "no {n} of these decks of {game} are of one format, and only such may meet: {names}",
     "env-decks": "no {n} of these decks of {game} may meet; name more of them",
     # Hints, and going through a game
     "hint-title": "The best choices, after {n} {n:try|tries} in worlds that fit what you know:",

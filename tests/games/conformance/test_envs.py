@@ -209,6 +209,17 @@ def test_no_group_of_decks_is_judged_once_more_for_another_order_of_the_others(m
     assert pairings.tables == [table for table in permutations(range(5), 4) if 3 not in table[1:]]
 
 
+def test_decks_meet_decks_of_their_own_format() -> None:
+    folder = Path(sample_decks(), "legal", "buffy")
+    decks = [
+        load_deck(folder / f"{name}.deck.yaml") for name in ("the-harvest", "battle-of-the-bands", "slayers-vigil")
+    ]
+    assert [deck.format for deck in decks] == ["constructed", "sealed", "constructed"]
+    assert Pairings("buffy", decks).tables == [(0, 2), (2, 0)]
+    with pytest.raises(Failure, match="of one format, and only such may meet: constructed and sealed"):
+        Pairings("buffy", decks[:2])
+
+
 def test_decks_that_may_not_meet_begin_no_game() -> None:
     deck = sorted(Path(sample_decks(), "legal", "terrors").glob("azazael*"))
     with pytest.raises(Failure, match="terrors"):
