@@ -81,6 +81,7 @@ MESSAGES: dict[str, str] = {
     "simulate-head-deck": "deck",
     "simulate-head-bot": "bot",
     "simulate-head-games": "games",
+    "simulate-chairs": "A deck that sits at a table more than once has a game for each of its seats.",
     "simulate-head-won": "won",
     "simulate-head-interval": "95% between",
     "simulate-head-first": "starting",
@@ -179,7 +180,7 @@ MESSAGES: dict[str, str] = {
     "analyse-point": "{number}. turn {turn}, {player}: {text}. Chance to win {done}; {better} would have had {best}.",
     "analyse-sum": "{player} gave away {cost} of the chance to win at each decision, on average ({n} {n:decision|decisions}).",
     "analyse-empty": "Nothing has been decided in this game yet.",
-    "analyse-budget": "{budget}: write a number of tries a decision (40), or seconds in all (20s)",
+    "analyse-budget": "{budget}: write a number of tries a decision (40, at most {iterations}), or seconds in all (20s, at most {seconds}s)",
     # Replays
     "replay-title": "{game}: {players}; {n} {n:choice|choices}, seed {seed}",
     "replay-step": "{number}. {player}: {label}",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.agents.analysis import Moment, chance_of, data, moments, turning_points
-from deckcheck.agents.bots import read_budget
+from deckcheck.agents.bots import MOST_ITERATIONS, MOST_SECONDS, read_budget
 from deckcheck.cli.output import Output, spare
 from deckcheck.engine.game import Game
 from deckcheck.engine.options import GameError
@@ -54,7 +54,7 @@ def _budget(written: str) -> tuple[int, float]:
     """
     found = read_budget(written)
     if found is None:
-        raise Failure("analyse-budget", budget=written)
+        raise Failure("analyse-budget", budget=written, iterations=MOST_ITERATIONS, seconds=int(MOST_SECONDS))
     return found
 
 
