@@ -178,6 +178,7 @@ MESSAGES: dict[str, str] = {
     "analyse-points": "Turning points:",
     "analyse-none": "No turning point: no choice cost 5% of the chance to win or more.",
     "analyse-point": "{number}. turn {turn}, {player}: {text}. Chance to win {done}; {better} would have had {best}.",
+    "analyse-no-choice": "{player} had no choice to make.",
     "analyse-sum": "{player} gave away {cost} of the chance to win at each decision, on average ({n} {n:decision|decisions}).",
     "analyse-empty": "Nothing has been decided in this game yet.",
     "analyse-budget": "{budget}: write a number of tries a decision (40, at most {iterations}), or seconds in all (20s, at most {seconds}s)",
