@@ -134,7 +134,8 @@ def told_line(search: Search, candidate: Candidate) -> tuple[str, ...]:
             break
         passes = option == world.match.rules.passing(world)
         if number and not (passes and passed):
-            said.append(words_of_option(world, option))
+            # Choices stand in one line: what a card says of its effect ends as a sentence does.
+            said.append(words_of_option(world, option).removesuffix("."))
         passed = passes
     return tuple(said)
 

@@ -16,6 +16,7 @@ def test_a_line_tells_of_passes_in_a_row_once() -> None:
         for one in hints(moment, 12)
     ]
     assert any("pass" in line for line in lines)
+    assert not any(words.endswith(".") for line in lines for words in line)
     assert not any(pair == ("pass", "pass") for line in lines for pair in pairwise(line))
 
 
