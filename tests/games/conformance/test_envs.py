@@ -130,8 +130,9 @@ def test_cards_that_a_deck_defines_itself_are_played_and_numbered(tmp_path: Path
     shutil.copy(Path(sample_decks(), "legal", "virevolt", "red-rush.deck.yaml"), tmp_path)
     played = env("virevolt", tmp_path)
     played.reset(seed=1)
-    squire_id = load_deck(own).entries[0].card.id
-    assert any(squire_id == played.game.state.match.book.cards[one].id for one in played.unwrapped.numbering.faces)
+    squire = load_deck(own).entries[0].card
+    assert squire is not None
+    assert any(squire.id == played.game.state.match.book.cards[one].id for one in played.unwrapped.numbering.faces)
     state = played.game.state
     assert numbering_of(state).options(state) == Numbering(
         state.match.rules, state.match.decks, 2, state.match.own_cards()
