@@ -47,7 +47,8 @@ deck: {main: {Our Squire: 20, Red Crystal: 10}}
 
 def table(game: str, **more: Any) -> Any:
     """Return an environment of two sample decks that may meet."""
-    decks = sorted(Path(sample_decks(), "legal", game).iterdir())
+    every = [load_deck(path) for path in sorted(Path(sample_decks(), "legal", game).iterdir())]
+    decks = [deck for deck in every if deck.format == every[-1].format]
     return env(game, [decks[0], decks[-1]], **more)
 
 
