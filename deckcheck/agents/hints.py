@@ -1,4 +1,4 @@
-"""What a search would advise: the best choices with their chances to win, and the line it expects.
+"""What a search would advise: the best choices with their chances to win, what it would take first, and their lines.
 
 from deckcheck.agents.hints import hints
 
@@ -51,7 +51,11 @@ class Advice(NamedTuple):
 
 
 def hints(game: Game, iterations: int = ITERATIONS, seconds: float = 0.0, seed: int = 0) -> list[Advice]:
-    """Return what the player who decides may do best, the best first; equal games and iterations give equal hints.
+    """Return what the player who decides may do best; equal games and iterations give equal hints.
+
+    First stands what the search would take, which need not have the largest chance: what a player would do by habit is
+    taken until another choice is shown to be better. Then follows what was tried most, since the search goes on with
+    what does well; of choices tried alike the one with the larger chance comes first.
 
     Only what that player may know is looked at. A game that is over gives none.
 
@@ -130,7 +134,8 @@ def told_line(search: Search, candidate: Candidate) -> tuple[str, ...]:
             break
         passes = option == world.match.rules.passing(world)
         if number and not (passes and passed):
-            said.append(words_of_option(world, option))
+            # Choices stand in one line: what a card says of its effect ends as a sentence does.
+            said.append(words_of_option(world, option).removesuffix("."))
         passed = passes
     return tuple(said)
 

@@ -58,11 +58,12 @@ def own_agent(name: str, seed: int) -> OwnAgent:
         takes_seed = "seed" in inspect.signature(made).parameters
         with redirect_stdout(sys.stderr):
             bot = made(seed=seed) if takes_seed else made()
+            decides = callable(getattr(bot, "decide", None))
     except KeyboardInterrupt:
         raise
     except BaseException as error:
         raise Failure("bot-unmade", name=name, detail=told(error)) from error
-    if not callable(getattr(bot, "decide", None)):
+    if not decides:
         raise Failure("bot-no-decide", name=name)
     return OwnAgent(bot)
 

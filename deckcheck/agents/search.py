@@ -204,9 +204,10 @@ class Search:
         return (trial.total + PRIOR * expected) / (trial.visits + PRIOR)
 
     def candidates(self) -> list[Candidate]:
-        """Return the choices, what was tried most first, the better first among those tried alike.
+        """Return the choices: the one to take, then what was tried most, of those tried alike the larger chance first.
 
-        The one that habit would take stands before them all where none has been shown to be better.
+        To take is the best of those tried most, counting what each promised; the one that habit would take, where none
+        has been shown to be better. What was left out early may have a larger chance than these, by luck.
         """
         found = []
         for key, action in self._actions.items():
@@ -222,7 +223,7 @@ class Search:
         if usual is not None and not self._is_better(ranked[0].key):
             ranked.remove(usual)
             ranked.insert(0, usual)
-        return ranked
+        return [*ranked[:1], *sorted(ranked[1:], key=lambda one: (-one.visits, -one.chance, one.action))]
 
     def _is_better(self, key: Key) -> bool:
         """Whether a choice has been shown to be better than the usual one, in the worlds in which both were tried."""

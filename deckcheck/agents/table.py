@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import threading
+from operator import index
 from time import monotonic
 from typing import NamedTuple
 
@@ -16,7 +17,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from types import FrameType
-    from typing import Any
 
     from deckcheck.agents.view import Agent
     from deckcheck.engine.game import Game
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 LIMIT = 10.0
 # Seconds; 0 would turn an alarm off.
 _AT_ONCE = 1e-6
+# What says the same of itself in every run; and how large a number may be to be told, in bits.
+_PLAIN, _BITS = (type(None), bool, int, float, str), 256
 
 
 class BotFailedError(MessageError):
@@ -60,7 +62,7 @@ def decide(agent: Agent, view: View, limit: float | None = LIMIT) -> int:
     offered = view.actions[:]
     begun = monotonic()
     try:
-        action = _decided(agent, view, limit)
+        answer = _decided(agent, view, offered, limit)
     except _LateError:
         raise _late(limit) from None
     except KeyboardInterrupt:
@@ -70,9 +72,26 @@ def decide(agent: Agent, view: View, limit: float | None = LIMIT) -> int:
         raise BotFailedError(_raised(error)) from error
     if limit is not None and monotonic() - begun > limit:
         raise _late(limit)
-    if isinstance(action, bool) or not hasattr(action, "__index__") or action not in offered:
-        raise BotFailedError(Message("bot-illegal", action=repr(action)[:80]))
-    return int(action)
+    if isinstance(answer, Message):
+        raise BotFailedError(answer)
+    return answer
+
+
+def _answer(agent: Agent, view: View, offered: Sequence[int]) -> int | Message:
+    """Return the action that an agent answers as a plain number, or what is wrong with its answer."""
+    answer: object = agent.decide(view)
+    if type(answer) is not bool and hasattr(answer, "__index__"):
+        # What a stranger's class says of itself, that it is equal to an action for one, is not relied upon.
+        answer = index(answer)
+        if answer in offered:
+            return answer
+    said = repr(answer)[:80] if type(answer) in _PLAIN and not _is_huge(answer) else f"<{type(answer).__name__}>"
+    return Message("bot-illegal", action=said)
+
+
+def _is_huge(answer: object) -> bool:
+    """Whether it is a number that takes long to write, or that Python does not write at all."""
+    return type(answer) is int and answer.bit_length() > _BITS
 
 
 def _late(limit: float | None) -> BotFailedError:
@@ -80,8 +99,14 @@ def _late(limit: float | None) -> BotFailedError:
 
 
 def told(error: BaseException) -> str:
-    """Return an error of a stranger's code in one line."""
-    return f"{type(error).__name__}: {error}".removesuffix(": ")[:200]
+    """Return an error of a stranger's code in one line; one that cannot be put into words is told by its type."""
+    name = type(error).__name__
+    try:
+        return f"{name}: {error}".removesuffix(": ")[:200]
+    except KeyboardInterrupt:
+        raise
+    except BaseException:  # noqa: BLE001  its words are a stranger's code as well
+        return name
 
 
 def _raised(error: BaseException) -> Message:
@@ -93,13 +118,13 @@ def _raised(error: BaseException) -> Message:
     return Message("bot-raised", detail=told(error), path=name.replace("\\", "/").rpartition("/")[2], line=line)
 
 
-def _decided(agent: Agent, view: View, seconds: float | None) -> Any:
-    """Return what an agent answers; it is stopped after some seconds, where the system can.
+def _decided(agent: Agent, view: View, offered: Sequence[int], seconds: float | None) -> int | Message:
+    """Return what `_answer` does; the agent is stopped after some seconds, where the system can.
 
     Who has an alarm set already has it again afterwards, at its own time or, where that went by, at once.
     """
     if seconds is None or not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
-        return agent.decide(view)
+        return _answer(agent, view, offered)
 
     def stop(_number: int, _frame: FrameType | None) -> None:
         raise _LateError
@@ -109,7 +134,7 @@ def _decided(agent: Agent, view: View, seconds: float | None) -> Any:
     before = signal.signal(signal.SIGALRM, stop)
     try:
         signal.setitimer(signal.ITIMER_REAL, seconds)
-        return agent.decide(view)
+        return _answer(agent, view, offered)
     finally:
         try:
             signal.setitimer(signal.ITIMER_REAL, 0)

@@ -29,8 +29,7 @@ def draw_pile(context: Context, asked: Asked) -> tuple[Deck, Ruleset, HandRules,
     try:
         pile = rules.pile(deck, ruleset, asked.aside)
     except AsideError as error:
-        message = "hand-aside-unknown" if error.choices else "hand-aside-none"
-        raise Failure(message, card=error.name, choices=error.choices) from None
+        raise Failure(error.message, card=error.name, choices=error.choices) from None
     if not len(pile):
         raise Failure("hand-empty-pile")
     if (

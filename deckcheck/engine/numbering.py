@@ -15,17 +15,21 @@ from deckcheck.engine.windows import asks_for_cards, chosen_card
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from typing import Any
 
+    from deckcheck.catalog.card import Card
     from deckcheck.engine.match import DeckCards
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state import State
 
-#: How many copies of a card are told apart among those of one player in one zone, how many face-down cards of a
-#: place, and how large a number is that is no card: one that stands alone, one beside another, and one that tells sorts
-#: of numbers apart. What lies beyond counts as the last.
-COPIES, HIDDEN, NUMBERS, FEW, SORTS = 3, 8, 128, 32, 4
+#: How many copies of a card are told apart among those of one side in play, in how many of its other zones one is, and
+#: how many face-down cards of a place; and how many copies on the whole table where an action names another card as
+#: well. What lies beyond counts as the last.
+COPIES, ELSEWHERE, HIDDEN, PAIRED = 8, 3, 24, 3
+#: How large a number is that is no card: one that stands alone, and one that tells sorts of numbers apart, where what
+#: lies beyond counts as the last; and one beside another, which begins anew at 1 (Teams are numbered as they form).
+NUMBERS, SORTS, FEW = 128, 4, 32
 # No figure of an observation is larger.
 LARGEST = 1000
 
@@ -34,23 +38,29 @@ class Numbering:
     """The actions of a game between decks of certain cards, numbered once and for all, and tables as rows of numbers.
 
     An action is told by the kind of decision, the verb, and the cards and numbers that it names. A card that the
-    player knows is told by its face, whose side it lies on and its position among its likes there; cards that no deck
-    holds (tokens) share one face. Of two cards the one is told by face and side, the other by its face alone. Where two
-    actions have one number, the first of them has it. Decisions with the same verbs share their numbers.
+    player knows is told by its face, whose side it lies on and its position among its likes there, which is counted
+    over all zones in play, in their order; of a zone that is not in play all likes are one, and these zones are counted
+    behind. Each of two cards is told by its face and its position among its likes on the whole table, the player's own
+    first. Cards that no deck holds (tokens) share one face. Only what the player knows is counted. Where two actions
+    have one number all the same (see `COPIES` and its kin), the first of them has it. Decisions with the same verbs
+    share their numbers.
 
     Args:
         rules: the rules of the game.
         decks: the decks that may meet, as `new_game` takes them.
         players: how many sit at a table.
+        extra: cards from outside the built-in catalog, as `new_game` takes them: all that any of these games has.
 
     Attributes:
         size: how many actions there are: numbers are below it.
     """
 
-    def __init__(self, rules: GameRules, decks: Sequence[DeckCards], players: int = 2) -> None:
+    def __init__(
+        self, rules: GameRules, decks: Sequence[DeckCards], players: int = 2, extra: Sequence[Card] = ()
+    ) -> None:
         self._rules = rules
         self._players = players
-        book = rules.book()
+        book = rules.book(extra)
         names = {card for deck in decks for rows in deck.values() for card, _ in rows}
         # What the table adds to decks (a market that all share) may be met as well.
         completed = rules.complete(book, [*decks, *decks][: max(players, len(decks))])
@@ -60,7 +70,9 @@ class Numbering:
         self.faces = {number: face for face, number in enumerate(faces)}
         self.kinds = sorted(rules.decisions)
         self._sides = (len(faces) + 1) * players
-        self._cards = self._sides * COPIES + HIDDEN
+        self._cards = self._sides * (COPIES + ELSEWHERE) + players * HIDDEN
+        # In which order the places of a side are counted.
+        self._zones = sorted(range(len(rules.zones)), key=lambda number: not rules.zones[number].in_play)
         self._starts: dict[tuple[object, int], int] = {}
         size = 0
         for kind in self.kinds:
@@ -84,7 +96,7 @@ class Numbering:
         first, second = (*fields, "", "")[:2]
         cards = self._rules.FIELDS_OF_CARDS
         if first in cards and second in cards:
-            return self._sides, len(self.faces) + 1
+            return (len(self.faces) + 1) * PAIRED, (len(self.faces) + 1) * PAIRED
         alone = FEW if first and second else NUMBERS
         return (
             self._cards if first in cards else alone if first else 1,
@@ -93,6 +105,17 @@ class Numbering:
 
     def number(self, state: State, option: int) -> int:
         """Return the number of an option of the open decision."""
+        return self._number(state, option, self._positions(state))
+
+    def options(self, state: State) -> dict[int, int]:
+        """Return the options of the open decision by their numbers, rising."""
+        found: dict[int, int] = {}
+        positions = self._positions(state)
+        for option in state.options:
+            found.setdefault(self._number(state, option, positions), option)
+        return dict(sorted(found.items()))
+
+    def _number(self, state: State, option: int, positions: Mapping[int, tuple[int, int]]) -> int:
         rules, kind = self._rules, state.kind
         verbs = rules.acts.get(kind)
         if option == DONE:
@@ -100,7 +123,7 @@ class Numbering:
         if verbs is None:
             card = chosen_card(state, option)
             if card >= 0:
-                return self._starts[kind, 0] + self._card(state, card)
+                return self._starts[kind, 0] + self._card(state, card, positions)
             _, sort, number = parts(option)
             return self._starts[kind, 0] + min(sort, SORTS - 1) * NUMBERS + min(number, NUMBERS - 1)
         verb, one, two = parts(option)
@@ -108,37 +131,55 @@ class Numbering:
         widths = self._widths(fields)
         cards = rules.FIELDS_OF_CARDS
         if fields[0] in cards and fields[1] in cards:
-            values = [self._side(state, one), self._face(state, two)]
+            values = [self._paired(state, one, positions), self._paired(state, two, positions)]
         else:
             values = [
-                self._card(state, number) if field in cards else min(number, width - 1)
+                self._card(state, number, positions) if field in cards else _within(number, width)
                 for field, number, width in zip(fields, (one, two), widths, strict=True)
             ]
         return self._starts[verbs, verb] + values[0] * widths[1] + values[1]
 
-    def options(self, state: State) -> dict[int, int]:
-        """Return the options of the open decision by their numbers, rising."""
-        found: dict[int, int] = {}
-        for option in state.options:
-            found.setdefault(self.number(state, option), option)
-        return dict(sorted(found.items()))
-
     def _face(self, state: State, card: int) -> int:
         return self.faces.get(state.definition[card], len(self.faces))
 
-    def _side(self, state: State, card: int) -> int:
-        return self._face(state, card) * self._players + state.place[card] % self._players
+    def _positions(self, state: State) -> dict[int, tuple[int, int]]:
+        """Return the positions of each card that the deciding player knows among its likes: of its side, and of all."""
+        decider, players, in_play = state.decider, self._players, state.match.in_play
+        found: dict[int, tuple[int, int]] = {}
+        together: dict[int, int] = {}
+        for step in range(players):
+            seat = (decider + step) % players
+            before: dict[tuple[int, bool], int] = {}
+            for zone in self._zones:
+                place = zone * players + seat
+                alike: dict[int, tuple[int, int]] = {}
+                for card in state.zones[place]:
+                    definition = state.definition[card]
+                    if not state.known[card] >> decider & 1:
+                        continue
+                    if in_play[place] or definition not in alike:
+                        face = self._face(state, card)
+                        key = face, in_play[place]
+                        alike[definition] = before.get(key, 0), together.get(face, 0)
+                        before[key], together[face] = before.get(key, 0) + 1, together.get(face, 0) + 1
+                    found[card] = alike[definition]
+        return found
 
-    def _card(self, state: State, card: int) -> int:
-        cards = state.zones[state.place[card]]
-        if not state.known[card] >> state.decider & 1:
-            return self._sides * COPIES + min(cards.index(card), HIDDEN - 1)
-        before = 0
-        if state.match.in_play[state.place[card]]:
-            definition = state.definition
-            likes = [other for other in cards if definition[other] == definition[card]]
-            before = min(likes.index(card), COPIES - 1)
-        return self._side(state, card) * COPIES + before
+    def _card(self, state: State, card: int, positions: Mapping[int, tuple[int, int]]) -> int:
+        place = state.place[card]
+        seat = place % self._players
+        if card not in positions:
+            hidden = min(state.zones[place].index(card), HIDDEN - 1)
+            return self._sides * (COPIES + ELSEWHERE) + seat * HIDDEN + hidden
+        before = positions[card][0]
+        before = min(before, COPIES - 1) if state.match.in_play[place] else COPIES + min(before, ELSEWHERE - 1)
+        return (self._face(state, card) * self._players + seat) * (COPIES + ELSEWHERE) + before
+
+    def _paired(self, state: State, card: int, positions: Mapping[int, tuple[int, int]]) -> int:
+        """Return the value of a card beside another; one that lies hidden has the face of what no deck holds."""
+        known = card in positions
+        before = positions[card][1] if known else state.zones[state.place[card]].index(card)
+        return (self._face(state, card) if known else len(self.faces)) * PAIRED + min(before, PAIRED - 1)
 
     # Tables ---------------------------------------------------------------------------------------------------------
 
@@ -209,13 +250,21 @@ class Numbering:
         return [column.name for column in columns if column.name != "place" and column.kind in kinds]
 
 
+def _within(number: int, width: int) -> int:
+    """Return a number that is no card as one of so many (see `FEW`)."""
+    if width == FEW and number >= FEW:
+        return 1 + (number - 1) % (FEW - 1)
+    return min(number, width - 1)
+
+
 def numbering_of(state: State) -> Numbering:
     """Return the numbering of the game of a state, between the decks that meet in it."""
     match = state.match
     decks = tuple(tuple((section, *map(tuple, rows)) for section, rows in deck.items()) for deck in match.decks)
-    return _numbering(match.rules, decks)
+    extra = () if match.book is match.rules.book() else tuple(match.own_cards())
+    return _numbering(match.rules, decks, extra)
 
 
 @lru_cache(maxsize=16)
-def _numbering(rules: GameRules, decks: tuple[tuple[Any, ...], ...]) -> Numbering:
-    return Numbering(rules, [{section: rows for section, *rows in deck} for deck in decks], len(decks))
+def _numbering(rules: GameRules, decks: tuple[tuple[Any, ...], ...], extra: tuple[Card, ...]) -> Numbering:
+    return Numbering(rules, [{section: rows for section, *rows in deck} for deck in decks], len(decks), extra)

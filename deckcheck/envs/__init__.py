@@ -40,9 +40,9 @@ def env(
     """Return a game as a PettingZoo environment (`AECEnv`).
 
     Each reset begins a game between so many of the decks as there are players, drawn with its luck from the seed; decks
-    that may not meet do not. Agents are `player_0`, `player_1` and so on, by seats. An observation holds `observation`,
-    the table as that player may know it (see `Numbering.layout`), and `action_mask`; rewards come with the end: 1 for
-    the winner, -1 for the loser.
+    that may not meet, or are of two formats, do not. Agents are `player_0`, `player_1` and so on, by seats. An
+    observation holds `observation`, the table as that player may know it (see `Numbering.layout`), and `action_mask`;
+    rewards come with the end: 1 for the winner, -1 for the loser.
 
     Args:
         game: the game's id.

@@ -16,7 +16,7 @@ from deckcheck.engine.numbering import Numbering
 from deckcheck.engine.options import GameError, read_options
 from deckcheck.engine.registry import rules_of
 from deckcheck.failure import Failure
-from deckcheck.simulation.meeting import conflicts
+from deckcheck.simulation.meeting import conflicts, extra_cards
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,11 +62,17 @@ class Pairings:
         if other is not None:
             raise Failure("env-other", game=game, other=other.game)
         self._cards = [deck.contents() for deck in self.decks]
+        self._extra = extra_cards(self.decks)
+        formats = [deck.format for deck in self.decks]
+        if len(self.decks) >= players > max(map(formats.count, formats)):
+            raise Failure("env-formats", game=game, n=players, names=list(dict.fromkeys(formats)))
         # Who sits first may bring what all share; in which order the others sit, no rule of meeting asks.
         meet = {
             (first, frozenset(others))
-            for first in range(len(self.decks))
-            for others in combinations([at for at in range(len(self.decks)) if at != first], players - 1)
+            for first, own in enumerate(formats)
+            for others in combinations(
+                [at for at, other in enumerate(formats) if at != first and other == own], players - 1
+            )
             if not conflicts(self.rules, [self.decks[at] for at in (first, *others)])
         }
         self.tables = [
@@ -74,10 +80,11 @@ class Pairings:
         ]
         if not self.tables:
             raise Failure("env-decks", game=game, n=players)
-        self.numbering = Numbering(self.rules, self._cards, players)
+        self.numbering = Numbering(self.rules, self._cards, players, self._extra)
 
     def begin(self, seed: int) -> Game:
         """Begin the game of a seed."""
         stream = Stream(seed)
         table = self.tables[stream.below(len(self.tables))]
-        return new_game(self.rules, [self._cards[at] for at in table], stream.bits() >> 11, self.options)
+        cards = [self._cards[at] for at in table]
+        return new_game(self.rules, cards, stream.bits() >> 11, self.options, extra=self._extra)

@@ -43,7 +43,7 @@ def seating_of(plan: SimulationPlan, number: int) -> Seating:
     decks = plan.pairings[pairing]
     first = game % 2
     stream = Stream(mix((mix(plan.seed & MASK) + (number + 1) * GAMMA) & MASK))
-    return Seating(pairing, decks[first:] + decks[:first], stream)
+    return Seating(pairing, decks[first:] + decks[:first], stream, first)
 
 
 class Lead:

@@ -23,6 +23,7 @@ MESSAGES: dict[str, str] = {
     "hand-put-back-seed": "to put cards back, name the --seed of one hand, so that it is clear which hand is meant",
     "hand-not-in-hand": "{card} is not in the hand, or not so often; the hand holds {hand}",
     "hand-aside-unknown": "{card} cannot begin in play; of this deck these can: {choices}",
+    "hand-aside-ambiguous": "{card} is the name of several different cards of this deck; write one of these: {choices}",
     "hand-aside-none": "{card} cannot begin in play; no card of this deck does",
     "hand-aside-chosen": "note: {card} is taken to begin in play; --aside chooses among it and {others}",
     # Odds

@@ -81,6 +81,7 @@ MESSAGES: dict[str, str] = {
     "simulate-head-deck": "deck",
     "simulate-head-bot": "bot",
     "simulate-head-games": "games",
+    "simulate-chairs": "A deck that sits at a table more than once has a game for each of its seats.",
     "simulate-head-won": "won",
     "simulate-head-interval": "95% between",
     "simulate-head-first": "starting",
@@ -163,6 +164,7 @@ MESSAGES: dict[str, str] = {
     "env-other": "a deck of {other} does not play {game}",
     "env-render": "render_mode is 'ansi' or None, not {mode}",
     "env-reset": "no game has begun: reset() begins one",
+    "env-formats": "no {n} of these decks of {game} are of one format, and only such may meet: {names}",
     "env-decks": "no {n} of these decks of {game} may meet; name more of them",
     # Hints, and going through a game
     "hint-title": "The best choices, after {n} {n:try|tries} in worlds that fit what you know:",
@@ -177,9 +179,10 @@ MESSAGES: dict[str, str] = {
     "analyse-points": "Turning points:",
     "analyse-none": "No turning point: no choice cost 5% of the chance to win or more.",
     "analyse-point": "{number}. turn {turn}, {player}: {text}. Chance to win {done}; {better} would have had {best}.",
+    "analyse-no-choice": "{player} had no choice to make.",
     "analyse-sum": "{player} gave away {cost} of the chance to win at each decision, on average ({n} {n:decision|decisions}).",
     "analyse-empty": "Nothing has been decided in this game yet.",
-    "analyse-budget": "{budget}: write a number of tries a decision (40), or seconds in all (20s)",
+    "analyse-budget": "{budget}: write a number of tries a decision (40, at most {iterations}), or seconds in all (20s, at most {seconds}s)",
     # Replays
     "replay-title": "{game}: {players}; {n} {n:choice|choices}, seed {seed}",
     "replay-step": "{number}. {player}: {label}",

@@ -69,27 +69,37 @@ class HandRules:
             aside: the card that is taken out before the game, where the game has one; else the first that may be.
 
         Raises:
-            AsideError: no card that may begin in play is called so.
+            AsideError: no card that may begin in play is called so, or several different ones are.
         """
         references = references_of(deck, ruleset)
         cards = [entry for entry in deck.entries if selected(self._pile, entry, references)]
         choices = [entry for entry in cards if self._aside is not None and selected(self._aside, entry, references)]
         chosen = choices[0] if choices else None
         if aside is not None:
-            chosen = next((entry for entry in choices if answers(entry, aside, deck, ruleset)), None)
-            if chosen is None:
-                raise AsideError(aside, [entry.name for entry in choices])
+            written = [entry for entry in choices if fold(entry.reference) == fold(aside)]
+            fitting = written or [entry for entry in choices if may_answer(entry, aside, deck, ruleset)]
+            if len({entry.card.identity if entry.card is not None else entry.name for entry in fitting}) != 1:
+                raise AsideError(aside, [entry.reference for entry in fitting or choices], ambiguous=bool(fitting))
+            chosen = fitting[0]
         copies = [entry for entry in cards for _ in range(entry.count - (entry is chosen))]
         return Pile(copies, chosen, choices)
 
 
 class AsideError(ValueError):
-    """No card that may begin in play bears the name; `choices` are those that may."""
+    """No card that may begin in play bears the name, or several different ones do.
 
-    def __init__(self, name: str, choices: Sequence[str]) -> None:
+    Attributes:
+        name: the name.
+        choices: the cards that may begin in play, or those that bear the name, as the deck writes them.
+        message: the message that says so.
+    """
+
+    def __init__(self, name: str, choices: Sequence[str], *, ambiguous: bool = False) -> None:
         super().__init__(name)
         self.name = name
         self.choices = list(dict.fromkeys(choices))
+        said = "ambiguous" if ambiguous else "unknown" if choices else "none"
+        self.message = f"hand-aside-{said}"
 
 
 class Pile:
@@ -124,6 +134,14 @@ def answers(entry: Entry, name: str, deck: Deck, ruleset: Ruleset) -> bool:
         return True
     found = resolve(deck.catalog, name, ruleset.qualifiers, ruleset.sections[entry.section].accepts).card
     return found is not None and found.identity == card.identity
+
+
+def may_answer(entry: Entry, name: str, deck: Deck, ruleset: Ruleset) -> bool:
+    """Whether an entry answers to a name, or is one of several different cards that a reference may mean."""
+    if answers(entry, name, deck, ruleset):
+        return True
+    found = resolve(deck.catalog, name, ruleset.qualifiers, ruleset.sections[entry.section].accepts)
+    return entry.card is not None and any(card.identity == entry.card.identity for card in found.candidates)
 
 
 def references_of(deck: Deck, ruleset: Ruleset) -> dict[str, Card | None]:

@@ -43,11 +43,15 @@ class Contender(NamedTuple):
 
 
 class Seating(NamedTuple):
-    """One game: the pairing it belongs to, the contender on each seat, and the stream that its chance comes from."""
+    """One game: the pairing it belongs to, the contender on each seat, and the stream that its chance comes from.
+
+    On the first seat sits the contender of the place `first` of the pairing, and the others follow.
+    """
 
     pairing: int
     contenders: tuple[int, ...]
     stream: Stream
+    first: int = 0
 
 
 class SimulationPlan:
@@ -87,7 +91,7 @@ class SimulationPlan:
         turn, pairing = divmod(number, len(self.pairings))
         decks = self.pairings[pairing]
         first = turn % self.players
-        return Seating(pairing, decks[first:] + decks[:first], stream_of(self.seed, number))
+        return Seating(pairing, decks[first:] + decks[:first], stream_of(self.seed, number), first)
 
     def describe(self) -> dict[str, Any]:
         """Return all that the games depend on, as plain data: equal descriptions mean equal games."""

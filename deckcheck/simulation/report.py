@@ -170,6 +170,8 @@ def as_text(report: Mapping[str, Any], voice: Voice = ENGLISH, *, cards: bool = 
     if not report["games"]:
         return "\n".join([*lines, ""])
     lines += ["", *_deck_lines(report["decks"], len(report["seats"]), voice)]
+    if any(len(set(pairing["decks"])) < len(pairing["decks"]) for pairing in report["pairings"]):
+        lines += _wrapped(voice.text("simulate-chairs"))
     if report["players"] == 2 and 2 < len(report["decks"]) <= _MATRIX:
         lines += ["", *_matrix(report, voice)]
     first = report["first_player"]

@@ -38,7 +38,7 @@ class SimulationTally:
         seats: seat -> wins.
         starters: wins of the players who started.
         decks: contender -> its figures (see `GAMES`).
-        pairings: pairing -> games, draws, then the wins of each of its contenders.
+        pairings: pairing -> games, draws, then the wins of each of its places.
         cards: contender and card id -> its figures (see `HELD`).
         failures: the first games that a bot of one's own has lost by a mistake: game, contender, decision, the message
             that says what it was, and what fills it.
@@ -89,12 +89,11 @@ class SimulationTally:
         row = self.pairings[pairing]
         row[0] += 1
         row[1] += draw
-        places = list(plan.pairings[pairing])
         for seat, contender in enumerate(played.seating.contenders):
             won = int(seat in played.winners)
             self.seats[seat] += won
             self._add_deck(contender, won, draw, started=int(seat == played.starter))
-            row[2 + places.index(contender)] += won
+            row[2 + (played.seating.first + seat) % plan.players] += won
             self._add_cards(contender, played.drawn[seat], won, HELD)
             self._add_cards(contender, played.used[seat], won, USED)
         if played.failure is not None:

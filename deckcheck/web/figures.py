@@ -33,8 +33,7 @@ def _pile(given: Mapping[str, Any]) -> tuple[Deck, Ruleset, HandRules, Pile]:
     try:
         pile = rules.pile(deck, ruleset, given["aside"])
     except AsideError as error:
-        message = "hand-aside-unknown" if error.choices else "hand-aside-none"
-        raise Failure(message, card=error.name, choices=error.choices) from None
+        raise Failure(error.message, card=error.name, choices=error.choices) from None
     if not len(pile):
         raise Failure("hand-empty-pile")
     return deck, ruleset, rules, pile

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from deckcheck.__main__ import main
 from deckcheck.agents import BOTS, BotError, View, bot_of, make
 from deckcheck.agents.greedy import choose_greedily
 from deckcheck.agents.search import Search
@@ -86,6 +87,12 @@ def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
 def test_a_budget_that_is_none_is_refused(budget: str) -> None:
     with pytest.raises(BotError, match="a search takes a number of iterations"):
         bot_of(f"search:{budget}")
+
+
+def test_who_names_too_large_a_budget_hears_the_bounds(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["analyse", "game.json", "--budget", "1000001"]) == 2
+    told = capsys.readouterr().err
+    assert "a number of tries a decision (40, at most 1000000), or seconds in all (20s, at most 3600s)" in told
 
 
 def test_levels_are_names_for_budgets() -> None:

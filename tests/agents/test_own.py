@@ -81,6 +81,41 @@ class Ends:
     def decide(self, view):
         raise GeneratorExit
 
+class Huge:
+    def decide(self, view):
+        return 10**5000
+
+class Later:
+    def decide(self, view):
+        yield view.actions[0]
+
+class Equal:
+    class Number(int):
+        def __eq__(self, other):
+            return True
+        __hash__ = int.__hash__
+    def decide(self, view):
+        return self.Number(-7)
+
+class Speechless:
+    class Error(Exception):
+        def __str__(self):
+            raise ValueError("no words")
+    def decide(self, view):
+        raise self.Error
+
+class Untold:
+    def __repr__(self):
+        raise ValueError("no words")
+    def decide(self, view):
+        return self
+
+class Counts:
+    def __index__(self):
+        return [][1]
+    def decide(self, view):
+        return self
+
 class Interrupted:
     def decide(self, view):
         raise KeyboardInterrupt
@@ -93,6 +128,11 @@ class Unmade:
 
 class Mute:
     pass
+
+class Hidden:
+    @property
+    def decide(self):
+        raise ValueError("hidden")
 
 class Needs:
     def __init__(self, something):
@@ -148,6 +188,12 @@ def test_a_file_may_bear_a_name_that_is_no_text(path: str, tmp_path: Path) -> No
         ("Cancels", "CancelledError: later (my_bots.py, line 49)"),
         ("Ends", "GeneratorExit (my_bots.py, line 55)"),
         ("Raises", "IndexError: list index out of range (my_bots.py, line 31)"),
+        ("Huge", "its answer <int> is none of view.actions"),
+        ("Later", "its answer <generator> is none of view.actions"),
+        ("Equal", "its answer -7 is none of view.actions"),
+        ("Speechless", "Error (my_bots.py, line 78)"),
+        ("Untold", "its answer <Untold> is none of view.actions"),
+        ("Counts", "IndexError: list index out of range (my_bots.py, line 88)"),
     ],
 )
 def test_a_mistake_is_told_and_costs_the_game(path: str, name: str, said: str) -> None:
@@ -215,6 +261,7 @@ def test_who_had_an_alarm_set_has_it_again(path: str, monkeypatch: pytest.Monkey
         ("{path}:Mute", "has no method decide"),
         ("{path}:Unmade", "cannot be made (GeneratorExit: unmade)"),
         ("{path}:Needs", "cannot be made (TypeError"),
+        ("{path}:Hidden", "cannot be made (ValueError: hidden)"),
     ],
 )
 def test_what_is_no_bot_is_said_before_any_game(path: str, name: str, said: str) -> None:

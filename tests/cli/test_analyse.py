@@ -6,7 +6,7 @@ import pytest
 
 from deckcheck.agents.analysis import Moment
 from deckcheck.cli.commands.analyse import text_lines
-from deckcheck.messages import voice_of
+from deckcheck.messages import ENGLISH, voice_of
 from tests.support.playouts import begin
 
 SAID = {
@@ -24,3 +24,14 @@ def test_what_was_given_away_is_told_by_the_decision(language: str) -> None:
     whole, one = SAID[language]
     assert first.replace("\xa0", " ").replace("\u202f", " ") == whole
     assert one in second
+
+
+def test_who_had_no_choice_gave_nothing_away() -> None:
+    found = [Moment(1, 2, 0, "pass", 0.5, 0.3, "attack", ())]
+    assert text_lines(begin("virevolt", 1), found, "9", ENGLISH)[-1] == "B had no choice to make."
+
+
+def test_a_choice_that_ends_as_a_sentence_does_stands_in_one() -> None:
+    found = [Moment(1, 2, 0, "attack: 5 damage.", 0.5, 0.3, "cast: draw 2 cards.", ())]
+    told = "\n".join(text_lines(begin("virevolt", 1), found, "9", ENGLISH))
+    assert "attack: 5 damage. Chance to win 30%; cast: draw 2 cards would have had 50%." in told

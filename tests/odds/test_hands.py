@@ -86,7 +86,17 @@ class TestPiles:
     def test_only_what_may_begin_in_play_can_be_chosen(self) -> None:
         with pytest.raises(AsideError) as raised:
             set_up("buffy", "Cross")
-        assert raised.value.choices == ["Buffy Summers"]
+        assert raised.value.message == "hand-aside-unknown"
+        assert {one.partition(" (")[0] for one in raised.value.choices} == {"Buffy Summers"}
+        assert "Buffy Summers (C225)" in raised.value.choices
+
+    @pytest.mark.parametrize("name", ["Buffy Summers", "buffy summers (level 1)"])
+    def test_a_name_that_several_cards_bear_is_ambiguous(self, name: str) -> None:
+        with pytest.raises(AsideError) as raised:
+            set_up("buffy", name)
+        assert raised.value.message == "hand-aside-ambiguous"
+        assert "Buffy Summers (C225)" in raised.value.choices
+        assert len(raised.value.choices) > 1
 
     def test_no_card_begins_in_play_elsewhere(self) -> None:
         with pytest.raises(AsideError) as raised:

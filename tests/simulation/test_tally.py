@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from deckcheck.simulation.plan import Contender, SimulationPlan
 from deckcheck.simulation.playing import Played
+from deckcheck.simulation.report import as_text, data
 from deckcheck.simulation.tally import (
     DRAWS,
     GAMES,
@@ -127,6 +128,19 @@ def test_a_win_on_another_seat_belongs_to_the_deck_that_sat_there() -> None:
     assert tally.decks[0][STARTED_WINS] == 0
     assert tally.pairings[0] == [1, 0, 0, 1]
     assert tally.starters == 0
+
+
+def test_a_deck_that_sits_twice_has_the_wins_of_each_of_its_places() -> None:
+    plan = SimulationPlan("virevolt", PLAN.contenders[:2], seed=4, players=3)
+    assert plan.pairings == ((0, 1, 0),)
+    tally, nobody = SimulationTally(plan), (frozenset[str](),) * 3
+    for number in range(3):
+        tally.add(plan, Played(plan.seating(number), number, 0, (0,), "tokens", 9, 40, nobody, nobody))
+    # Each place has sat on the seat that wins once.
+    assert tally.pairings == [[3, 0, 1, 1, 1]]
+    text = as_text(data(plan, tally, {}, wanted=3))
+    assert "A deck that sits at a table more than once has a game for each of its seats." in text
+    assert "more than once" not in as_text(data(PLAN, total([played(0, (0,))]), {}, wanted=1))
 
 
 def test_a_draw_is_nobodys_win() -> None:

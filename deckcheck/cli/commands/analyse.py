@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.agents.analysis import Moment, chance_of, data, moments, turning_points
-from deckcheck.agents.bots import read_budget
+from deckcheck.agents.bots import MOST_ITERATIONS, MOST_SECONDS, read_budget
 from deckcheck.cli.output import Output, spare
 from deckcheck.engine.game import Game
 from deckcheck.engine.options import GameError
@@ -54,7 +54,7 @@ def _budget(written: str) -> tuple[int, float]:
     """
     found = read_budget(written)
     if found is None:
-        raise Failure("analyse-budget", budget=written)
+        raise Failure("analyse-budget", budget=written, iterations=MOST_ITERATIONS, seconds=int(MOST_SECONDS))
     return found
 
 
@@ -78,8 +78,11 @@ def text_lines(game: Game, found: list[Moment], budget: str, voice: Voice) -> li
     lines += ["", *_points(found, names, voice), ""]
     for player, name in enumerate(names):
         own = [one for one in found if one.player == player]
+        if not own:
+            lines.append(voice.text("analyse-no-choice", player=name))
+            continue
         # A sum over the game would be more than all of the chance that there is.
-        cost = sum(round(one.cost * 1000) for one in own) / 1000 / max(len(own), 1)
+        cost = sum(round(one.cost * 1000) for one in own) / 1000 / len(own)
         lines.append(
             voice.text(
                 "analyse-sum",
@@ -100,7 +103,7 @@ def _points(found: list[Moment], names: list[str], voice: Voice) -> list[str]:
         values = {"number": one.number, "turn": one.turn, "player": names[one.player]}
         values |= {"done": _percent(one.done, voice), "best": _percent(one.chance, voice)}
         values["text"] = printable(one.text.removesuffix("."))
-        lines.append("  " + voice.text("analyse-point", **values, better=printable(one.better)))
+        lines.append("  " + voice.text("analyse-point", **values, better=printable(one.better.removesuffix("."))))
         if one.line:
             lines.append("     " + printable(voice.text("hint-line", line=voice.clauses(one.line))))
     return lines

@@ -107,7 +107,9 @@ class XFiles(XFilesTable, GameRules[XFilesState]):
     )
     MINOR = frozenset({n.RESPOND})
     WASTEFUL = frozenset({n.PLAY, n.RESPOND, n.REQUISITION_ACT, n.DEPLOY, n.PLACE, n.SEND})
-    OF_CARDS = frozenset({CHOOSE_CARD, ANSWER, n.SELL, n.NEXT_SITE, n.TARGET, n.DISCARD_CARD, n.PURSE, n.ITEM})
+    OF_CARDS = frozenset(
+        {CHOOSE_CARD, ANSWER, n.SELL, n.NEXT_SITE, n.TARGET, n.DISCARD_CARD, n.PURSE, n.ITEM, n.BLUFF_USE}
+    )
     FIELDS_OF_CARDS = frozenset({"card", "agent", "item", "site"})
     refusals = reasons.REFUSALS
     URGENT = n.REMOVED_FROM_GAME | MOVED
