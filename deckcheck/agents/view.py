@@ -69,7 +69,7 @@ class View:
         return self._game.possible_state(self.player, seed)
 
     def known(self) -> State:
-        """Return a state made of what the player knows alone: what lies hidden lies in the order of the catalog.
+        """Return a state made of what the player knows alone (see `observation.known_alone`).
 
         Worlds drawn from it (`determinize`) are the same, whatever the player cannot know.
         """

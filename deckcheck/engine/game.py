@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from deckcheck.arguments import see, see_text, whole_of
 from deckcheck.engine import keys, numbering
 from deckcheck.engine import observation as knowledge
-from deckcheck.engine.columns import is_whole
+from deckcheck.engine.columns import NOBODY, is_whole
 from deckcheck.engine.layout import Beginning, begin
 from deckcheck.engine.options import GameError
 from deckcheck.engine.outcome import Decision, IllegalActionError, Outcome, not_offered, outcome_of, told
@@ -248,7 +248,10 @@ class Game(Shown):
         return knowledge.determinize(self.state, player, whole_of("seed", seed))
 
     def determinize(self, player: int, seed: int) -> Game:
-        """Return a copy in which all that a player cannot know is drawn anew; it starts a history of its own."""
+        """Return a copy in which all that a player cannot know is drawn anew; it starts a history of its own.
+
+        Its match has seed 0 and of the others' decks what the player knows of them (see `masks.masked`).
+        """
         state = self.possible_state(player, seed)
         return Game(Beginning.at(state), state, [])
 
@@ -267,7 +270,7 @@ class Game(Shown):
             GameError: for a game that did not begin with set-up (a ruling's table, a determinized copy).
         """
         match = self.state.match
-        if self._beginning.table.turn:
+        if self._beginning.table.turn or match.imagined != NOBODY:
             raise GameError(Message("record-base"))
         prints = []
         game = _started(self._beginning)
@@ -293,6 +296,7 @@ class Game(Shown):
         data = {
             **heading(match),
             **({"patient": True} if match.patient else {}),
+            **({"imagined": match.imagined} if match.imagined != NOBODY else {}),
             "options": match.options,
             "actions": self.history,
             "base": plain(self._beginning.state()),
@@ -361,8 +365,8 @@ def _saved(data: dict[str, Any], rules: GameRules | None, extra: Sequence[Card])
     match = recorded_match(data, rules, extra)
     if data.pop("digest", None) != digest(data):
         raise GameError(Message("record-damaged"))
-    # The cards of a ruling's table need be no decks that can be dealt.
-    dealt = None if match.patient else _beginning(match)
+    # The cards of a ruling's table need be no decks that can be dealt, nor what a player knows of them.
+    dealt = None if match.patient or match.imagined != NOBODY else _beginning(match)
     try:
         if data.get("cards") != catalog_digest(match):
             raise GameError(Message("record-changed"))
