@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from itertools import compress, count, groupby
 
+from deckcheck.arguments import plain_whole
 from deckcheck.engine.chance import Stream, seeded
-from deckcheck.engine.columns import NOBODY, is_whole
+from deckcheck.engine.columns import NOBODY
 from deckcheck.engine.masks import masked
 from deckcheck.engine.options import GameError
 from deckcheck.engine.procedures import asking_step
@@ -22,15 +23,16 @@ if TYPE_CHECKING:
 ATTEMPTS = 500
 
 
-def see_player(state: State, player: int) -> None:
-    """See that there is a player of this number: -1 would be somebody else's seat, and one too many sees nothing.
+def seated(state: State, player: int) -> int:
+    """Return the number of a player who is there: -1 would be somebody else's seat, and one too many sees nothing.
 
     Raises:
         GameError: there is none.
     """
-    players = state.match.players
-    if not is_whole(player) or not 0 <= player < players:
+    players, number = state.match.players, plain_whole(player)
+    if number is None or not 0 <= number < players:
         raise GameError(Message("game-player", player=repr(player), last=players - 1))
+    return number
 
 
 def observation(state: State, player: int) -> dict[str, Any]:

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.arguments import whole_of
-from deckcheck.engine.columns import is_whole
+from deckcheck.arguments import plain_whole, whole_of
 from deckcheck.engine.options import GameError
 from deckcheck.engine.vocabulary import NOT_DECIDING, OVER
 from deckcheck.messages import Message
@@ -88,8 +87,10 @@ def why_not(state: State, player: int, card: int) -> Refusal | None:
         GameError: when there is no such card, the player does not see its face, or the game does not say why not.
     """
     _must_explain(state)
-    if not is_whole(card) or not 0 <= card < len(state.definition):
+    number = plain_whole(card)
+    if number is None or not 0 <= number < len(state.definition):
         raise GameError(Message("game-no-card", card=str(card), last=str(len(state.definition) - 1)))
+    card = number
     if not state.known[card] >> player & 1:
         raise GameError(Message("game-unseen", player=str(player), card=str(card)))
     rules = state.match.rules
