@@ -361,6 +361,17 @@ class TestTwins:
         with pytest.raises(TypeError):
             hash(game)
 
+    def test_a_deck_is_never_changed_by_what_is_done_with_it(self) -> None:
+        """Nothing refuses an assignment, so nothing of ours may make one."""
+        deck, again = deckcheck.load_deck(RED), deckcheck.load_deck(RED)
+        other = deck.with_section("main", deck.entries[:1])
+        deck.contents()["main"].clear()
+        game = deckcheck.new_game("virevolt", [deck, deck], seed=1)
+        for _ in play(game, 1, 20):
+            pass
+        assert (deck, hash(deck)) == (again, hash(again))
+        assert other != deck
+
     @pytest.mark.parametrize("name", ERRORS)
     def test_so_is_an_error_with_what_it_says(self, name: str) -> None:
         error = raised(name)
