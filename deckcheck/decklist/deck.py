@@ -1,4 +1,4 @@
-"""A deck: the sections of a decklist with their cards found, every entry at its place; nothing changes one once made."""
+"""A deck: the sections of a decklist with their cards found, every entry at its place; nothing here changes one."""
 
 from __future__ import annotations
 
