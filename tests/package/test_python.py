@@ -151,14 +151,14 @@ def begun(**given: Any) -> deckcheck.Game:
     return deckcheck.new_game(**{"game": "virevolt", "decks": [deck, deck], **given})
 
 
-class Whole:
-    """A whole number of another library."""
+def of_another_library(number: int) -> Any:
+    """Return a whole number that is no `int`."""
 
-    def __init__(self, number: int) -> None:
-        self.number = number
+    class Whole:
+        def __index__(self) -> int:
+            return number
 
-    def __index__(self) -> int:
-        return self.number
+    return Whole()
 
 
 class TestArguments:
@@ -263,8 +263,8 @@ class TestArguments:
 
     def test_a_number_of_another_library_is_taken_wherever_one_is_asked(self) -> None:
         game = begun()
-        first, one = game.legal_actions()[0], Whole(1)
-        action = Whole(first)
+        first, one = game.legal_actions()[0], of_another_library(1)
+        action = of_another_library(first)
         assert game.describe(action) == game.describe(first)
         assert game.preview(action) == game.preview(first)
         assert [type(part) for part in game.action_key(action)] == [int] * len(game.action_key(first))
@@ -272,9 +272,9 @@ class TestArguments:
         for ask in (game.observation, game.encode, game.view, game.choices, game.log):
             assert ask(one) == ask(1)
         assert type(game.observation(one)["player"]) is int
-        assert game.determinize(one, Whole(2)) == game.determinize(1, 2)
+        assert game.determinize(one, of_another_library(2)) == game.determinize(1, 2)
         card = next(card for card, known in enumerate(game.state.known) if known & 1)
-        assert game.why_not(Whole(0), Whole(card)) == game.why_not(0, card)
+        assert game.why_not(of_another_library(0), of_another_library(card)) == game.why_not(0, card)
         assert type(View(game, one).player) is int
         game.apply(action)
         assert game.at(one) == game
