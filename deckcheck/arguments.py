@@ -47,6 +47,12 @@ def see_text(name: str, value: Any) -> None:
     see(name, value, str, "argument-text")
 
 
+def see_number(name: str, value: Any) -> None:
+    """See that an argument is a number, whole or not; true and false are none."""
+    if isinstance(value, bool) or not (hasattr(value, "__float__") or hasattr(value, "__index__")):
+        raise unfit(name, value, "argument-number")
+
+
 def see_switch(name: str, value: Any) -> None:
     """See that an argument is true or false; anything else would be taken for one of the two."""
     see(name, value, bool, "argument-switch")
@@ -65,11 +71,22 @@ def is_date(text: str) -> bool:
     return True
 
 
+def plain_whole(value: Any) -> int | None:
+    """Return a whole number of whatever kind as a plain one; None for what is none, as true and false are not."""
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        return None
+    try:
+        return index(value)
+    except TypeError:  # a row of numbers has the method, too
+        return None
+
+
 def whole_of(name: str, value: Any) -> int:
     """Return an argument that is a whole number, of whatever kind; true and false are none."""
-    if isinstance(value, bool) or not hasattr(value, "__index__"):
+    found = plain_whole(value)
+    if found is None:
         raise unfit(name, value, "argument-whole")
-    return index(value)
+    return found
 
 
 def texts_of(name: str, value: Any) -> list[str]:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from deckcheck.agents.search import LEAST_TRIES, Search
 from deckcheck.agents.view import View
+from deckcheck.arguments import see_number, whole_of
 from deckcheck.engine.table.choices import words_of, words_of_option
 from deckcheck.messages import printable
 
@@ -64,7 +65,12 @@ def hints(game: Game, iterations: int = ITERATIONS, seconds: float = 0.0, seed: 
         iterations: how long it is thought over; six at the least, by which two choices can be compared.
         seconds: the same in time, in the place of iterations.
         seed: equal seeds think equally.
+
+    Raises:
+        ArgumentError: an argument is of another kind.
     """
+    iterations, seed = whole_of("iterations", iterations), whole_of("seed", seed)
+    see_number("seconds", seconds)
     decision = game.decision
     if decision is None:
         return []

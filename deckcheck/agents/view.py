@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from deckcheck.engine.observation import known_alone
+from deckcheck.engine.observation import known_alone, seated
 from deckcheck.engine.outcome import not_offered
 
 TYPE_CHECKING = False
@@ -30,15 +30,18 @@ class View:
     Attributes:
         player: whose side this is.
         actions: what may be done, rising; empty unless this player decides.
+
+    Raises:
+        GameError: when there is no such player.
     """
 
     __slots__ = ("_game", "actions", "player")
 
     def __init__(self, game: Game, player: int) -> None:
         self._game = game
-        self.player = player
+        self.player = seated(game.state, player)
         decision = game.decision
-        self.actions = game.legal_actions() if decision is not None and decision.player == player else []
+        self.actions = game.legal_actions() if decision is not None and decision.player == self.player else []
 
     @property
     def decision(self) -> Decision | None:
@@ -69,7 +72,7 @@ class View:
         return self._game.possible_state(self.player, seed)
 
     def known(self) -> State:
-        """Return a state made of what the player knows alone: what lies hidden lies in the order of the catalog.
+        """Return a state made of what the player knows alone (see `observation.known_alone`).
 
         Worlds drawn from it (`determinize`) are the same, whatever the player cannot know.
         """

@@ -1,4 +1,4 @@
-"""A deck: the sections of a decklist with their cards found, immutable, every entry at its place."""
+"""A deck: the sections of a decklist with their cards found, every entry at its place; nothing here changes one."""
 
 from __future__ import annotations
 
@@ -79,7 +79,10 @@ class Entry(Alike):
 
 
 class Deck(Alike):
-    """A decklist as it was understood. Immutable by convention; decks are equal where all but their catalogs is.
+    """A decklist as it was understood; decks are equal where all but their catalogs is.
+
+    Immutable by convention: deckcheck changes no deck, its methods return new ones, but nothing keeps a program from
+    assigning to a deck or an entry, for a guard would make a check slower by some hundredths. Its hash changes then.
 
     Attributes:
         game, format: ids; `format` is the game's default where the list names none.

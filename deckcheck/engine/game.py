@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from deckcheck.arguments import see, see_text, whole_of
+from deckcheck.arguments import plain_whole, see, see_text, whole_of
 from deckcheck.engine import keys, numbering
 from deckcheck.engine import observation as knowledge
-from deckcheck.engine.columns import is_whole
+from deckcheck.engine.columns import NOBODY, is_whole
 from deckcheck.engine.layout import Beginning, begin
 from deckcheck.engine.options import GameError
-from deckcheck.engine.outcome import Decision, IllegalActionError, Outcome, not_offered, outcome_of, told
+from deckcheck.engine.outcome import Decision, IllegalActionError, Outcome, not_offered, offered, outcome_of, told
 from deckcheck.engine.procedures import run, take
 from deckcheck.engine.records import catalog_digest, digest, heading, read_document, recorded_match
 from deckcheck.engine.serial import canonical, fingerprint, plain, restored
@@ -101,12 +101,7 @@ class Game(Shown):
 
     def describe(self, action: int) -> str:
         """Return what a legal action does, in words that name no other one (IllegalActionError for others)."""
-        self._see_offered(action)
-        return self.labels()[action]
-
-    def _see_offered(self, action: int) -> None:
-        if action not in self.state.options:
-            raise not_offered(action)
+        return self.labels()[offered(self.state, action)]
 
     def labels(self) -> dict[int, str]:
         """Return the legal actions with their descriptions; equal descriptions are numbered."""
@@ -114,8 +109,7 @@ class Game(Shown):
 
     def action_key(self, action: int) -> tuple[int, ...]:
         """Return what a legal action is: the same in every world, at every decision (IllegalActionError for others)."""
-        self._see_offered(action)
-        return keys.action_key(self.state, action)
+        return keys.action_key(self.state, offered(self.state, action))
 
     # Going on -------------------------------------------------------------------------------------------------------
 
@@ -170,10 +164,11 @@ class Game(Shown):
         Raises:
             GameError: when there have not been so many.
         """
-        if not is_whole(actions) or not 0 <= actions <= len(self.history):
+        number = plain_whole(actions)
+        if number is None or not 0 <= number <= len(self.history):
             raise GameError(Message("game-at", actions=repr(actions), most=len(self.history)))
         game = _started(self._beginning)
-        for action in self.history[:actions]:
+        for action in self.history[:number]:
             game.apply(action)
         return game
 
@@ -230,12 +225,11 @@ class Game(Shown):
         Raises:
             GameError: when there is no such player (they are numbered from 0).
         """
-        knowledge.see_player(self.state, player)
-        return knowledge.observation(self.state, player)
+        return knowledge.observation(self.state, knowledge.seated(self.state, player))
 
     def encode(self, player: int) -> list[int]:
         """Return the same as whole numbers, in the order of `numbering_of(state).layout()`; refuse the same players."""
-        knowledge.see_player(self.state, player)
+        player = knowledge.seated(self.state, player)
         return numbering.numbering_of(self.state).encode(self.state, player)
 
     def possible_state(self, player: int, seed: int) -> State:
@@ -244,11 +238,14 @@ class Game(Shown):
         Raises:
             GameError: when there is no such player, or no such state is found.
         """
-        knowledge.see_player(self.state, player)
+        player = knowledge.seated(self.state, player)
         return knowledge.determinize(self.state, player, whole_of("seed", seed))
 
     def determinize(self, player: int, seed: int) -> Game:
-        """Return a copy in which all that a player cannot know is drawn anew; it starts a history of its own."""
+        """Return a copy in which all that a player cannot know is drawn anew; it starts a history of its own.
+
+        Its match has seed 0 and of the others' decks what the player knows of them (see `masks.masked`).
+        """
         state = self.possible_state(player, seed)
         return Game(Beginning.at(state), state, [])
 
@@ -267,7 +264,7 @@ class Game(Shown):
             GameError: for a game that did not begin with set-up (a ruling's table, a determinized copy).
         """
         match = self.state.match
-        if self._beginning.table.turn:
+        if self._beginning.table.turn or match.imagined != NOBODY:
             raise GameError(Message("record-base"))
         prints = []
         game = _started(self._beginning)
@@ -293,6 +290,7 @@ class Game(Shown):
         data = {
             **heading(match),
             **({"patient": True} if match.patient else {}),
+            **({"imagined": match.imagined} if match.imagined != NOBODY else {}),
             "options": match.options,
             "actions": self.history,
             "base": plain(self._beginning.state()),
@@ -361,8 +359,8 @@ def _saved(data: dict[str, Any], rules: GameRules | None, extra: Sequence[Card])
     match = recorded_match(data, rules, extra)
     if data.pop("digest", None) != digest(data):
         raise GameError(Message("record-damaged"))
-    # The cards of a ruling's table need be no decks that can be dealt.
-    dealt = None if match.patient else _beginning(match)
+    # The cards of a ruling's table need be no decks that can be dealt, nor what a player knows of them.
+    dealt = None if match.patient or match.imagined != NOBODY else _beginning(match)
     try:
         if data.get("cards") != catalog_digest(match):
             raise GameError(Message("record-changed"))

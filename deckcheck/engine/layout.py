@@ -99,10 +99,12 @@ def new_match(
     extra: Sequence[Card],
     *,
     patient: bool = False,
+    imagined: int = NOBODY,
 ) -> Match:
     """Return the match of these decks; see `game.new_game` for the arguments and the errors.
 
-    The decks of a patient match are the cards of a ruling's table, to which nothing is added.
+    The decks of a patient match are the cards of a ruling's table, those of an imagined one what its player knows of
+    them: nothing is added to either.
     """
     refusal = players_refused(rules, len(decks))
     if refusal is not None:
@@ -112,8 +114,8 @@ def new_match(
         raise GameError(Message("game-names"))
     settings = read_options(rules.options, options)
     book = rules.book(extra)
-    played = decks if patient else rules.complete(book, decks)
-    return Match(rules, book, played, names, seed, settings, patient=patient)
+    played = decks if patient or imagined != NOBODY else rules.complete(book, decks)
+    return Match(rules, book, played, names, seed, settings, patient=patient, imagined=imagined)
 
 
 def _dealt(match: Match) -> State:

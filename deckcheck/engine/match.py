@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple, TypeVar
 
+from deckcheck.engine.columns import NOBODY
 from deckcheck.engine.speech import ENGLISH, speech
 from deckcheck.engine.vocabulary import PHASE_BEGUN
 from deckcheck.engine.windows import settle
@@ -57,43 +58,6 @@ class Zone(NamedTuple):
     ordered: bool = False
     in_play: bool = False
     listens: bool = False
-    shared: bool = False
-
-
-class Room(NamedTuple):
-    """What may lie in a zone at the table of a ruling, or what a figure may come to, as the rules allow it.
-
-    Attributes:
-        rule: the id of the rule that says so.
-        types: the card types; any when left out.
-        least, most: how many cards, or the smallest and the largest number.
-    """
-
-    rule: str
-    types: tuple[str, ...] = ()
-    least: int = 0
-    most: int = 500
-
-
-class Limit(NamedTuple):
-    """How many cards a player brings to a game at most, of all that are meant together or of those that are alike.
-
-    Attributes:
-        rule: the id of the rule, or the code of construction, that says so.
-        types: the card types that are meant.
-        most: how many.
-        alike: the facts, `name` and `id` among them, in which cards are counted together; none: all are.
-        own: the fact by which a card states another number.
-        where: facts that those which are meant have.
-        shared: whether the cards of all players are counted together, and those that belong to nobody.
-    """
-
-    rule: str
-    types: tuple[str, ...]
-    most: int
-    alike: tuple[str, ...] = ()
-    own: str = ""
-    where: tuple[tuple[str, Any], ...] = ()
     shared: bool = False
 
 
@@ -247,8 +211,9 @@ class Match:
     Places are numbered by zone, then by player: see `place`. `subscribed` and `stats` are what the cards of these decks
     react to and modify, `phases` those whose beginning one hears, as bits; what no card notices costs nothing.
     `passages` says by the place that a card leaves, then by the one where it goes, what that means.
-    `pauses` are the kinds of decision that are asked even where there is nothing to decide (`patient` matches only:
-    rulings, which say themselves how a turn goes on).
+    `imagined` is the player for whom it holds no secret of the others (see `masks.masked`), or `NOBODY`; `masks` are
+    those that were made of it. `pauses` are the kinds of decision that are asked even where there is nothing to decide
+    (`patient` matches only: rulings, which say themselves how a turn goes on).
     """
 
     __slots__ = (
@@ -260,9 +225,11 @@ class Match:
         "everyone",
         "fits",
         "guarded",
+        "imagined",
         "in_play",
         "listening",
         "listens",
+        "masks",
         "names",
         "notes",
         "options",
@@ -293,8 +260,11 @@ class Match:
         options: Mapping[str, Any],
         *,
         patient: bool = False,
+        imagined: int = NOBODY,
     ) -> None:
         self.patient = patient
+        self.imagined = imagined
+        self.masks: dict[int, Match] = {}
         self.pauses = rules.PAUSES if patient else frozenset()
         self.rules = rules
         self.book = book
@@ -338,6 +308,7 @@ class Match:
         for name in Match.__slots__:
             setattr(new, name, getattr(self, name))
         new.seed = seed
+        new.masks = {}
         return new
 
     def speaking(self, say: Speech) -> Match:
@@ -349,6 +320,7 @@ class Match:
     def choose(self, option: str, value: object) -> None:
         """Let another value of an option hold from now on: rulings give tables that the one asked for does not make."""
         self.options = {**self.options, option: value}
+        self.masks = {}
 
     def spoken(self, card: Card) -> str:
         """Return the name by which labels and the log call a card."""
@@ -399,7 +371,7 @@ class Match:
     def __reduce__(self) -> tuple[Callable[..., Match], tuple[Any, ...]]:
         decks = [{section: list(cards) for section, cards in deck.items()} for deck in self.decks]
         given = (self.rules, decks, self.names, self.seed, self.options)
-        return _match, (*given, self.patient, self.own_cards(), self.say.language)
+        return _match, (*given, self.patient, self.imagined, self.own_cards(), self.say.language)
 
     def __repr__(self) -> str:
         return f"<Match of {self.rules.game}: {', '.join(self.names)}, seed {self.seed}>"
@@ -438,10 +410,11 @@ def _match(
     seed: int,
     options: Mapping[str, Any],
     patient: bool,
+    imagined: int,
     extra: Sequence[Card],
     language: str,
 ) -> Match:
     """Return the match that was pickled."""
-    match = Match(rules, rules.book(extra), decks, names, seed, options, patient=patient)
+    match = Match(rules, rules.book(extra), decks, names, seed, options, patient=patient, imagined=imagined)
     match.say = speech(rules.folder, language) if language else ENGLISH
     return match

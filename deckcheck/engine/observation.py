@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from itertools import compress, count, groupby
 
+from deckcheck.arguments import plain_whole
 from deckcheck.engine.chance import Stream, seeded
-from deckcheck.engine.columns import is_whole
+from deckcheck.engine.columns import NOBODY
+from deckcheck.engine.masks import masked
 from deckcheck.engine.options import GameError
 from deckcheck.engine.outcome import GameEnds
 from deckcheck.engine.procedures import asking_step
+from deckcheck.engine.vocabulary import DONE
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
@@ -21,15 +24,16 @@ if TYPE_CHECKING:
 ATTEMPTS = 500
 
 
-def see_player(state: State, player: int) -> None:
-    """See that there is a player of this number: -1 would be somebody else's seat, and one too many sees nothing.
+def seated(state: State, player: int) -> int:
+    """Return the number of a player who is there: -1 would be somebody else's seat, and one too many sees nothing.
 
     Raises:
         GameError: there is none.
     """
-    players = state.match.players
-    if not is_whole(player) or not 0 <= player < players:
+    players, number = state.match.players, plain_whole(player)
+    if number is None or not 0 <= number < players:
         raise GameError(Message("game-player", player=repr(player), last=players - 1))
+    return number
 
 
 def observation(state: State, player: int) -> dict[str, Any]:
@@ -106,18 +110,21 @@ def _zone_view(state: State, place: int, player: int) -> dict[str, Any]:
 def determinize(state: State, player: int, seed: int) -> State:
     """Return a copy in which all that the player cannot know is drawn anew, from what fits what the player knows.
 
-    Decklists are known to all, unless the option `closed_decklists` is on. If another player is deciding, worlds are
+    Decklists are known to all, unless the option `closed_decklists` is on; the match of the copy holds no more than the
+    player may know (see `masks.masked`). If another player is deciding, worlds are
     drawn until that player would face a decision of the same kind, for that much can be seen.
 
     Raises:
         GameError: when no such world is found (a sign that the game's `may_lie` forgets what players can infer).
     """
     stream = Stream(seeded(seed) ^ player)
+    match = masked(state.match, player)
     for _ in range(ATTEMPTS):
         world = state.copy()
+        world.match = match
         world.rng = stream.bits()
         _redeal(world, player, stream)
-        world.match.rules.redraw_secrets(world, player, stream)
+        match.rules.redraw_secrets(world, player, stream)
         if not world.options or world.decider == player or asks_again(world):
             return world
     raise GameError(Message("game-no-world"))
@@ -126,22 +133,44 @@ def determinize(state: State, player: int, seed: int) -> State:
 def known_alone(state: State, player: int) -> State:
     """Return a copy that depends on what the player knows alone: what lies hidden lies in the order of the catalog.
 
-    Worlds that are drawn from it are the same, whatever the player cannot know.
+    Where decklists are closed it is any cards that the others may hold, and so is what else is secret. The luck to come
+    is none, and what another player may do is one option that stands for all. Worlds that are drawn from it are the
+    same, whatever the player cannot know.
     """
     world = state.copy()
-    definition = world.definition[:]
-    players, guarded = world.match.players, world.match.rules.GUARDED
-    hidden: dict[tuple[int, int], list[int]] = {}
-    for card, known in enumerate(world.known):
-        if not known >> player & 1:
-            place = world.place[card]
-            hidden.setdefault((world.owner[card], place if place // players in guarded else -1), []).append(card)
-    for cards in hidden.values():
-        for card, face in zip(cards, sorted(definition[card] for card in cards), strict=True):
-            definition[card] = face
-    world.definition = definition
+    match = world.match = masked(state.match, player)
+    world.rng = 0
     world.survey = None
+    hidden: dict[int, list[int]] = {}
+    for card in compress(count(), map(match.blind[player].__getitem__, world.known)):
+        hidden.setdefault(world.owner[card], []).append(card)
+    closed = match.options.get("closed_decklists", False)
+    stream = Stream(seeded(0))
+    for owner, cards in sorted(hidden.items()):
+        _put_in_order(world, cards)
+        if closed and owner not in (player, NOBODY):
+            definition = world.definition[:]
+            for card, face in zip(cards, match.rules.conceivable(world, owner, cards, stream), strict=True):
+                definition[card] = face
+            world.definition = definition
+            _put_in_order(world, cards)
+    match.rules.redraw_secrets(world, player, stream)
+    if world.options and world.decider != player:
+        # What another may do tells which cards that player holds; in a world it is asked anew.
+        world.options = [DONE]
     return world
+
+
+def _put_in_order(world: State, cards: list[int]) -> None:
+    """Let the faces of hidden cards lie in the order of the catalog, those first that may not lie anywhere."""
+    match = world.match
+    definition = world.definition[:]
+    pool = sorted(definition[card] for card in cards)
+    for card in sorted(cards, key=lambda card: (world.place[card] not in match.guarded, card)):
+        fits = match.fitting(world.place[card])
+        at = next((at for at, face in enumerate(pool) if fits[face]), 0)
+        definition[card] = pool.pop(at)
+    world.definition = definition
 
 
 def _redeal(world: State, player: int, stream: Stream) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from deckcheck.arguments import plain_whole
 from deckcheck.engine.options import GameError
 from deckcheck.messages import Message
 
@@ -27,6 +28,14 @@ class IllegalActionError(GameError):
 def not_offered(action: int) -> IllegalActionError:
     """Return that an action is none of those offered."""
     return IllegalActionError(Message("game-action", action=str(action)))
+
+
+def offered(state: State, action: int) -> int:
+    """Return one of the actions that are offered as a plain number; IllegalActionError for what is none of them."""
+    number = plain_whole(action)
+    if number is None or number not in state.options:
+        raise not_offered(action)
+    return number
 
 
 class Decision(NamedTuple):

@@ -6,7 +6,7 @@ from hashlib import sha256
 
 from deckcheck.catalog.card import Card
 from deckcheck.decklist.json_data import JsonDataError, read_json_data
-from deckcheck.engine.columns import is_whole
+from deckcheck.engine.columns import NOBODY, is_whole
 from deckcheck.engine.layout import new_match
 from deckcheck.engine.options import GameError
 from deckcheck.engine.serial import canonical
@@ -49,13 +49,13 @@ def _plain_deck(deck: DeckCards) -> dict[str, list[list[Any]]]:
 def _own_cards(match: Match) -> dict[str, Any]:
     """Return the cards of one's own that the decks hold, under their key; or nothing.
 
-    At a ruling's table others may lie than those that its decks hold.
+    At a ruling's table and in an imagined match others may lie than those that its decks hold.
     """
     ids = {card for deck in match.decks for cards in deck.values() for card, _ in cards}
     rows = [
         {"id": card.id, "name": card.name, "type": card.type, "identity": card.identity, "facts": dict(card.facts)}
         for card in match.own_cards()
-        if match.patient or card.id in ids
+        if match.patient or match.imagined != NOBODY or card.id in ids
     ]
     return {"own_cards": rows} if rows else {}
 
@@ -115,7 +115,11 @@ def recorded_match(data: Mapping[str, Any], rules: GameRules | None, extra: Sequ
         own = [_own_card(row) for row in data.get("own_cards", ())]
         if data["game"] != rules.game:
             raise GameError(Message("record-game", found=data["game"], wanted=rules.game))
-        return new_match(rules, decks, seed, options, names, extra or own, patient=bool(data.get("patient")))
+        imagined = _whole(data.get("imagined", NOBODY))
+        if not NOBODY <= imagined < len(names):
+            raise ValueError("imagined")  # noqa: TRY301  it is told below, as whatever else is no record
+        patient = bool(data.get("patient"))
+        return new_match(rules, decks, seed, options, names, extra or own, patient=patient, imagined=imagined)
     except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:
         if isinstance(error, GameError):
             raise

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine.columns import is_whole
+from deckcheck.arguments import plain_whole, whole_of
 from deckcheck.engine.options import GameError
 from deckcheck.engine.vocabulary import DONE, NOT_DECIDING, OVER
 from deckcheck.messages import Message
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.speech import Speech
     from deckcheck.engine.state import State
+
+#: What is said of a number that stands for nothing at the open decision.
+NO_ACTION = "this is none of the actions that are known here"
 
 
 class Reason:
@@ -84,8 +87,10 @@ def why_not(state: State, player: int, card: int) -> Refusal | None:
         GameError: when there is no such card, the player does not see its face, or the game does not say why not.
     """
     _must_explain(state)
-    if not is_whole(card) or not 0 <= card < len(state.definition):
+    number = plain_whole(card)
+    if number is None or not 0 <= number < len(state.definition):
         raise GameError(Message("game-no-card", card=str(card), last=str(len(state.definition) - 1)))
+    card = number
     if not state.known[card] >> player & 1:
         raise GameError(Message("game-unseen", player=str(player), card=str(card)))
     rules = state.match.rules
@@ -102,18 +107,25 @@ def why_not(state: State, player: int, card: int) -> Refusal | None:
 def why_illegal(state: State, action: int) -> Refusal | None:
     """Return why an action is not legal now; None for one that is.
 
+    Of a number that no card here could mean it says that alone, with the rules of the open decision.
+
     Raises:
+        ArgumentError: when the action is no whole number.
         GameError: when the game does not say why not.
     """
     _must_explain(state)
+    action = whole_of("action", action)
     if action in state.options:
         return None
     rules = state.match.rules
     if not state.options:
         return _refused(state, rules.refusals[OVER], -1)
     card = next((card for card in range(len(state.definition)) if action in rules.attempts(state, card)), -1)
+    general = rules.refusals[state.kind]
+    if card < 0 and "{card}" in general.phrase:
+        return Refusal(NO_ACTION, {}, general.rules)
     reason = rules.forbids(state, action) if card >= 0 else None
-    return _refused(state, reason or rules.refusals[state.kind], card)
+    return _refused(state, reason or general, card)
 
 
 def _must_explain(state: State) -> None:

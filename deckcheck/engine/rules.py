@@ -27,9 +27,10 @@ if TYPE_CHECKING:
     from deckcheck.engine.chance import Stream
     from deckcheck.engine.effects.language import EffectError, Language
     from deckcheck.engine.frames import Procedure
-    from deckcheck.engine.match import DeckCards, Limit, Match, Room, Zone
+    from deckcheck.engine.match import DeckCards, Match, Zone
     from deckcheck.engine.options import Option
     from deckcheck.engine.refusals import Reason
+    from deckcheck.engine.room import Limit, Room
     from deckcheck.engine.state import Event, State
     from deckcheck.engine.worth import Worth
 
@@ -65,6 +66,7 @@ class GameRules(Generic[StateT]):
         shapes: card type -> the shape of its play data in the language.
         folder: where its data files lie (`options.yaml`, `rulebook.yaml`, `rulings`).
         GUARDED: zones whose face-down cards players can infer something about (see `may_lie`).
+        SECRET: the sections of a deck that the others do not know, even where decklists are open.
         INNER: the game's own kinds of decision that are part of an action begun before (its payment, say).
         SUGGESTED: the game's own kinds of decision to which there is a usual answer (see `suggestion`).
         REPEATED: the game's own kinds of decision that come again and again until the player passes.
@@ -103,17 +105,15 @@ class GameRules(Generic[StateT]):
     HAND = 1
     DISCARD = 2
     GUARDED: tuple[int, ...] = ()
+    SECRET: frozenset[str] = frozenset()
     INNER: frozenset[int] = frozenset()
     SUGGESTED: frozenset[int] = frozenset()
     REPEATED: frozenset[int] = frozenset()
     MINOR: frozenset[int] = frozenset()
     KEEPING: frozenset[int] = frozenset()
     WASTEFUL: frozenset[int] = frozenset()
-    SUBSCRIBED = MODIFIED = 0
-    CONSEQUENCES = URGENT = 0
+    SUBSCRIBED = MODIFIED = CONSEQUENCES = URGENT = SILENCE = PLAYED = 0
     PARTING = GONE
-    SILENCE = 0
-    PLAYED = 0
     HORIZON = 1
     NOTES = False
 

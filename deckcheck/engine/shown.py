@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.observation import see_player
+from deckcheck.engine.observation import seated
 from deckcheck.engine.refusals import why_illegal, why_not
 from deckcheck.engine.state import NOBODY
 
@@ -33,8 +33,8 @@ class Shown:
             GameError: when there is no such player.
         """
         state = self.state
-        if player != NOBODY:
-            see_player(state, player)
+        if isinstance(player, bool) or player != NOBODY:
+            player = seated(state, player)
         lines = (state.match.rules.event_text(state, entry, player) for entry in state.log or ())
         return [line for line in lines if line]
 
@@ -42,15 +42,13 @@ class Shown:
         """Return the table as a player sees it, laid out as people lay it out (see `table.view.view`)."""
         from deckcheck.engine.table.view import view
 
-        see_player(self.state, player)
-        return view(self.state, player, language)
+        return view(self.state, seated(self.state, player), language)
 
     def choices(self, player: int, language: str | None = None) -> dict[str, Any]:
         """Return what a player may do now: words, cards, costs, targets, rules (see `table.choices.choices`)."""
         from deckcheck.engine.table.choices import choices
 
-        see_player(self.state, player)
-        return choices(self.state, player, language)
+        return choices(self.state, seated(self.state, player), language)
 
     def preview(self, action: int, language: str | None = None) -> dict[str, Any]:
         """Return what a legal action would change at once, where that is certain (see `table.preview.preview`).
@@ -72,13 +70,13 @@ class Shown:
         Raises:
             GameError: when there is no such card, the player does not see it, or the game does not say why not.
         """
-        see_player(self.state, player)
-        return why_not(self.state, player, card)
+        return why_not(self.state, seated(self.state, player), card)
 
     def why_illegal(self, action: int) -> Refusal | None:
         """Return why an action is not among `legal_actions()`, with the ids of the rules; None for one that is.
 
         Raises:
+            ArgumentError: when the action is no whole number.
             GameError: when the game does not say why not.
         """
         return why_illegal(self.state, action)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
+from deckcheck.arguments import see
 from deckcheck.engine.columns import NOBODY, is_whole
 from deckcheck.engine.game import FINGERPRINT_EVERY, Game
 from deckcheck.engine.options import GameError
@@ -13,7 +15,7 @@ from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
     from typing import Any
 
     from deckcheck.catalog.card import Card
@@ -33,7 +35,9 @@ def verify(record: Mapping[str, Any], rules: GameRules | None = None, extra: Seq
 
     Raises:
         GameError: when this is no record.
+        ArgumentError: when it is no mapping.
     """
+    see("record", record, Mapping, "argument-record")
     game = Game.from_record({**record, "actions": []}, rules, extra)
     if not isinstance(record.get("actions"), list):
         raise GameError(Message("record-actions"))

@@ -71,6 +71,7 @@ MESSAGES: dict[str, str] = {
     "argument-texts": "a list of texts (str)",
     "argument-path": "the path of a file (str or os.PathLike)",
     "argument-whole": "a whole number (int)",
+    "argument-number": "a number (int or float)",
     "argument-switch": "True or False",
     "argument-rulesets": "a dict of game -> Ruleset, as Workspace.ruleset returns them",
     "argument-catalogs": "a dict of game -> Catalog, as Workspace.catalog returns them",

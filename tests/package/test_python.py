@@ -15,10 +15,14 @@ from typing import Any
 import pytest
 
 import deckcheck
+from deckcheck.agents import View, make
+from deckcheck.agents.hints import hints
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.pool import Pool
 from deckcheck.engine.registry import playable_games
+from deckcheck.engine.verify import verify
 from deckcheck.engine.wording import meant
+from deckcheck.envs import env
 from deckcheck.messages import voice_of
 from tests.support.playouts import begin, play
 
@@ -147,6 +151,16 @@ def begun(**given: Any) -> deckcheck.Game:
     return deckcheck.new_game(**{"game": "virevolt", "decks": [deck, deck], **given})
 
 
+def of_another_library(number: int) -> Any:
+    """Return a whole number that is no `int`."""
+
+    class Whole:
+        def __index__(self) -> int:
+            return number
+
+    return Whole()
+
+
 class TestArguments:
     """What is of another kind than a function takes is told as that, not from deep within."""
 
@@ -195,6 +209,15 @@ class TestArguments:
             (lambda: begun().determinize(0, "a"), "`seed` is a whole number (int), not 'a'"),  # type: ignore[arg-type]
             (lambda: deckcheck.Game.from_json(5), "`text` is text (str), not 5"),  # type: ignore[arg-type]
             (lambda: deckcheck.Game.from_record(5), RECORD),  # type: ignore[arg-type]
+            (lambda: verify(None), RECORD.replace("5", "None")),  # type: ignore[arg-type]
+            (lambda: make(None), "`name` is text (str), not None"),  # type: ignore[arg-type]
+            (lambda: make(5), "`name` is text (str), not 5"),  # type: ignore[arg-type]
+            (lambda: make("random", "x"), "`seed` is a whole number (int), not 'x'"),  # type: ignore[arg-type]
+            (lambda: hints(begun(), iterations="x"), "`iterations` is a whole number (int), not 'x'"),  # type: ignore[arg-type]
+            (lambda: hints(begun(), seconds="x"), "`seconds` is a number (int or float), not 'x'"),  # type: ignore[arg-type]
+            (lambda: hints(begun(), seed=1.5), "`seed` is a whole number (int), not 1.5"),  # type: ignore[arg-type]
+            (lambda: env(None, "decks"), "`game` is text (str), not None"),  # type: ignore[arg-type]
+            (lambda: begun().why_illegal("x"), "`action` is a whole number (int), not 'x'"),  # type: ignore[arg-type]
         ],
     )
     def test_another_kind_is_told(self, call: Callable[[], Any], told: str) -> None:
@@ -211,6 +234,12 @@ class TestArguments:
             (lambda game: game.at("a"), "'a' is no number of actions"),
             (lambda game: game.log(2), "there is no player 2"),
             (lambda game: game.describe([]), "action [] is not offered now"),
+            (lambda game: game.describe(float(game.legal_actions()[0])), "action "),
+            (lambda game: game.action_key(float(game.legal_actions()[0])), "action "),
+            (lambda game: game.preview(float(game.legal_actions()[0])), "action "),
+            (lambda game: View(game, 9), "there is no player 9"),
+            (lambda game: View(game, True), "there is no player True"),
+            (lambda game: game.log(False), "there is no player False"),
             (lambda game: game.why_not(0, "x"), "there is no card x"),
             (lambda game: begun(options={1: 2}), "unknown option '1'"),
             (lambda game: begun(decks=[{"main": 5}, {}]), "{'main': 5} is no deck; give what load_deck"),
@@ -222,6 +251,33 @@ class TestArguments:
         with pytest.raises(deckcheck.GameError) as found:
             call(begun())
         assert str(found.value).startswith(told)
+
+    def test_true_and_false_are_no_actions(self) -> None:
+        """They are equal to 1 and 0, which may be offered."""
+        game = begun()
+        while 0 not in game.legal_actions():
+            game.apply(game.legal_actions()[0])
+        for ask in (game.describe, game.action_key, game.preview):
+            with pytest.raises(deckcheck.GameError, match="action False is not offered"):
+                ask(False)
+
+    def test_a_number_of_another_library_is_taken_wherever_one_is_asked(self) -> None:
+        game = begun()
+        first, one = game.legal_actions()[0], of_another_library(1)
+        action = of_another_library(first)
+        assert game.describe(action) == game.describe(first)
+        assert game.preview(action) == game.preview(first)
+        assert [type(part) for part in game.action_key(action)] == [int] * len(game.action_key(first))
+        assert game.why_illegal(action) is None
+        for ask in (game.observation, game.encode, game.view, game.choices, game.log):
+            assert ask(one) == ask(1)
+        assert type(game.observation(one)["player"]) is int
+        assert game.determinize(one, of_another_library(2)) == game.determinize(1, 2)
+        card = next(card for card, known in enumerate(game.state.known) if known & 1)
+        assert game.why_not(of_another_library(0), of_another_library(card)) == game.why_not(0, card)
+        assert type(View(game, one).player) is int
+        game.apply(action)
+        assert game.at(one) == game
 
     @pytest.mark.parametrize("day", ["01/03/2026", "2026-3-1", "2026-02-30", "2024-W01-1", ""])
     def test_a_text_that_is_no_day_is_refused(self, day: str) -> None:
@@ -304,6 +360,17 @@ class TestTwins:
         assert drawn != game
         with pytest.raises(TypeError):
             hash(game)
+
+    def test_a_deck_is_never_changed_by_what_is_done_with_it(self) -> None:
+        """Nothing refuses an assignment, so nothing of ours may make one."""
+        deck, again = deckcheck.load_deck(RED), deckcheck.load_deck(RED)
+        other = deck.with_section("main", deck.entries[:1])
+        deck.contents()["main"].clear()
+        game = deckcheck.new_game("virevolt", [deck, deck], seed=1)
+        for _ in play(game, 1, 20):
+            pass
+        assert (deck, hash(deck)) == (again, hash(again))
+        assert other != deck
 
     @pytest.mark.parametrize("name", ERRORS)
     def test_so_is_an_error_with_what_it_says(self, name: str) -> None:

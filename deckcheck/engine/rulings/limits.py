@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.match import Limit
+    from deckcheck.engine.room import Limit
     from deckcheck.engine.rules import GameRules
 
 

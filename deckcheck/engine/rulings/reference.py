@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
     from typing import Any
 
-    from deckcheck.engine.match import Limit
+    from deckcheck.engine.room import Limit
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state import State
     from deckcheck.messages import Voice

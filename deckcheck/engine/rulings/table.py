@@ -10,9 +10,10 @@ from deckcheck.engine.effects.builder import hints, quoted
 from deckcheck.engine.effects.lint import UNREADABLE
 from deckcheck.engine.game import Game
 from deckcheck.engine.layout import Beginning, begin, players_refused
-from deckcheck.engine.match import PUBLIC, Match, Room
+from deckcheck.engine.match import PUBLIC, Match
 from deckcheck.engine.options import GameError, read_options
 from deckcheck.engine.procedures import run
+from deckcheck.engine.room import Room
 from deckcheck.engine.rulings.grammar import Grammar
 from deckcheck.engine.rulings.limits import beyond_limits, left_of
 from deckcheck.engine.rulings.names import CardNames, cards_of

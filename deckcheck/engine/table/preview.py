@@ -8,7 +8,7 @@ all of them, without chance and without anything hidden coming to light, is cert
 from __future__ import annotations
 
 from deckcheck.engine.observation import determinize, known_alone
-from deckcheck.engine.outcome import not_offered
+from deckcheck.engine.outcome import offered
 from deckcheck.engine.procedures import take
 from deckcheck.engine.table.view import FORMAT, spoken, view
 
@@ -40,8 +40,7 @@ def preview(state: State, action: int, language: str | None = None) -> dict[str,
     Raises:
         IllegalActionError: when the action is not legal now.
     """
-    if action not in state.options:
-        raise not_offered(action)
+    action = offered(state, action)
     state = spoken(state, language)
     player = state.decider
     before = _things(view(state, player))

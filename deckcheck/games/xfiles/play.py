@@ -52,6 +52,7 @@ class XFiles(XFilesTable, GameRules[XFilesState]):
     )
     DECK, HAND, DISCARD = n.DECK, n.HAND, n.DISCARD
     GUARDED = (n.XFILE,)
+    SECRET = frozenset({"xfile"})
     sections: ClassVar[Mapping[str, int]] = {"xfile": n.XFILE, "team": n.BUREAU, "bureau": n.DECK}
     phases = n.PHASES
     decisions: ClassVar[Mapping[int, str]] = {

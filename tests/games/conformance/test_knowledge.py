@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator
+from types import FunctionType, ModuleType
+from typing import Any
+
 import pytest
 
+from deckcheck.agents import View
+from deckcheck.engine.game import Game
+from deckcheck.engine.match import Book, Match
 from deckcheck.engine.observation import observation
+from deckcheck.engine.options import GameError
 from deckcheck.engine.registry import rules_of
-from tests.support.laws import hides_what_a_player_cannot_know
+from deckcheck.engine.rules import GameRules
+from deckcheck.engine.serial import plain
+from deckcheck.engine.state import State
+from tests.support.laws import hides_what_a_player_cannot_know, is_saved_whole
 from tests.support.playouts import begin, different_moments, most_players, play, play_on, playout
 
 LUCKS = range(3)
@@ -64,3 +76,68 @@ def test_the_order_in_which_cards_came_to_a_hand_does_not_show(game: str, player
         assert [observation(other, player) for player in range(players)] == [
             moment.observation(player) for player in range(players)
         ]
+
+
+def tables(game: str, seed: int, players: int) -> Iterator[Game]:
+    """Yield moments of a game with open decklists, and with closed ones where the game has them."""
+    for closed in (False, True) if "closed_decklists" in rules_of(game).options else (False,):
+        table = begin(game, seed, players, **({"closed_decklists": True} if closed else {}))
+        for number in play(table, 3):
+            if number in (1, 12, 60):
+                yield table
+
+
+def reachable(things: list[Any]) -> Iterator[Any]:
+    """Yield whatever can be reached from things, short of the cards and rules, which everybody knows."""
+    seen: set[int] = set()
+    while things:
+        thing = things.pop()
+        if id(thing) in seen or isinstance(thing, (type, Book, GameRules, ModuleType, FunctionType)):
+            continue
+        seen.add(id(thing))
+        yield thing
+        things += gc.get_referents(thing)
+
+
+def test_what_a_view_gives_away_leads_to_nothing_hidden(game: str, players: int) -> None:
+    """Neither the luck nor what the others' lists keep secret, however far a bot looks, saves or goes back."""
+    luck = 987_654_321_987
+    for table in tables(game, luck, players):
+        truth = table.state.match
+        secret = rules_of(game).SECRET
+        for player in range(players):
+            view = View(table, player)
+            world = view.world(5)
+            given = [view.known(), view.state(5), world, world.copy(), world.at(0), view.observation(), world.history]
+            for thing in reachable(given):
+                assert thing is not table.state
+                assert thing is not truth
+                assert thing != luck
+                if isinstance(thing, State):
+                    assert thing.rng != table.state.rng
+                if isinstance(thing, Match):
+                    assert thing.decks[player] == truth.decks[player]
+                    for seat in {*range(players)} - {player}:
+                        assert secret.isdisjoint(thing.decks[seat])
+                        assert not (truth.options.get("closed_decklists") and thing.decks[seat])
+            assert str(luck) not in world.to_json()
+            with pytest.raises(GameError, match="no record"):
+                world.record()
+
+
+def test_what_a_player_knows_alone_is_the_same_whatever_lies_hidden(game: str, players: int) -> None:
+    for table in tables(game, 4, players):
+        for player in range(players):
+            known = plain(View(table, player).known())
+            for luck in LUCKS:
+                assert plain(View(table.determinize(player, luck), player).known()) == known
+
+
+def test_a_world_is_saved_whole_and_equal_to_those_of_its_seed(game: str, players: int) -> None:
+    for table in tables(game, 6, players):
+        for player in range(players):
+            world = table.determinize(player, 3)
+            assert world == table.determinize(player, 3) == View(table, player).world(3)
+            is_saved_whole(world)
+            assert Game.from_json(world.to_json()).state.match.imagined == player
+            assert world.state.match is table.determinize(player, 8).state.match

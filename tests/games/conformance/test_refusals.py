@@ -153,6 +153,21 @@ def test_whoever_does_not_decide_is_told_who_does(game: str, players: int, rules
     assert over.why_illegal(0) == Refusal(rules.refusals[OVER].phrase, {}, refusal.rules)
 
 
+def test_what_stands_for_no_action_is_told_in_a_sentence_without_gaps(game: str, rules: GameRules) -> None:
+    for moment in playout(game, 0).moments:
+        if moment.decision is None:
+            continue
+        refusal = moment.why_illegal((1 << 40) + 99)
+        assert refusal is not None
+        assert refusal.rules
+        english, french = refusal.told(ENGLISH), refusal.told(speech(rules.folder, "fr"))
+        assert "{" not in english + french
+        assert english != french
+        for wrong in ("x", None, 0.0, True):
+            with pytest.raises(TypeError, match="`action` is a whole number"):
+                moment.why_illegal(wrong)  # type: ignore[arg-type]
+
+
 def test_nothing_is_said_of_cards_that_a_player_does_not_see(game: str, players: int, rules: GameRules) -> None:
     table = begin(game, 3, players)
     hidden = next(card for card, known in enumerate(table.state.known) if not known & 1)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from deckcheck.catalog.names import fold
 from deckcheck.engine.atoms import add_modifier, assign, attach, change
 from deckcheck.engine.effects.builder import quoted
-from deckcheck.engine.match import Limit, Room
 from deckcheck.engine.procedures import innermost, jump, push
+from deckcheck.engine.room import Limit, Room
 from deckcheck.engine.rules import GameRules
 from deckcheck.engine.vocabulary import SET
 from deckcheck.games.buffy import names as n

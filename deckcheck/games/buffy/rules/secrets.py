@@ -18,7 +18,7 @@ _OTHERS = (n.SKILL, n.ITEM, n.ACTION, n.EVENT)
 def conceivable(state: BuffyState, player: int, cards: list[int], stream: Stream) -> list[int]:
     """Return a definition for each hidden card: of the type that its pile holds, characters of the deck's side.
 
-    As many level 1 cards of the main character stay among the resources as there are, wherever those may lie.
+    Until a level 1 card of the main character has been seen, there is one at least among the resources (BF-024).
     """
     book = state.match.book
     main = board.main_character(state, player)
@@ -35,9 +35,9 @@ def conceivable(state: BuffyState, player: int, cards: list[int], stream: Stream
     starters = [d for d in resources if book.level[d] == 1 and book.character[d] == main]
     faces = {}
     lying = [card for card in cards if state.place[card] // state.match.players not in piles]
-    left = sum(
-        book.level[state.definition[card]] == 1 and book.character[state.definition[card]] == main for card in lying
-    )
+    own = {card: state.definition[card] for card, owner in enumerate(state.owner) if owner == player}
+    held = {card for card, d in own.items() if book.level[d] == 1 and book.character[d] == main}
+    left = int(bool(held) and held.issubset(lying))
     for number, card in enumerate(stream.shuffled(lying)):
         among = starters if number < left and starters else resources
         faces[card] = among[stream.below(len(among))]

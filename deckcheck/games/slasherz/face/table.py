@@ -5,8 +5,8 @@ from __future__ import annotations
 from deckcheck.engine import vocabulary as v
 from deckcheck.engine.actions import parts
 from deckcheck.engine.atoms import attach, change, reveal
-from deckcheck.engine.match import Limit, Room
 from deckcheck.engine.procedures import asking_step, innermost, jump, push
+from deckcheck.engine.room import Limit, Room
 from deckcheck.engine.rules import GameRules
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.face.behind import BEHIND

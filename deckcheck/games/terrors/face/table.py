@@ -6,8 +6,8 @@ from deckcheck.engine import vocabulary as v
 from deckcheck.engine.actions import parts
 from deckcheck.engine.atoms import change
 from deckcheck.engine.effects.builder import quoted
-from deckcheck.engine.match import Limit, Room
 from deckcheck.engine.procedures import asking
+from deckcheck.engine.room import Limit, Room
 from deckcheck.engine.rules import GameRules
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.face.behind import BEHIND

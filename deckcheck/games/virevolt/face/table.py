@@ -8,8 +8,8 @@ from deckcheck.engine import vocabulary as v
 from deckcheck.engine.actions import parts
 from deckcheck.engine.atoms import add_modifier, change
 from deckcheck.engine.effects.builder import quoted
-from deckcheck.engine.match import Limit, Room
 from deckcheck.engine.procedures import asking, innermost
+from deckcheck.engine.room import Limit, Room
 from deckcheck.engine.rules import GameRules
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.face.behind import BEHIND

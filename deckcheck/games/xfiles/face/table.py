@@ -6,8 +6,8 @@ from deckcheck.engine import vocabulary as v
 from deckcheck.engine.actions import parts
 from deckcheck.engine.atoms import attach, change
 from deckcheck.engine.effects.builder import quoted
-from deckcheck.engine.match import Limit, Room
 from deckcheck.engine.procedures import innermost, jump, push
+from deckcheck.engine.room import Limit, Room
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.face.behind import ACTS, BEHIND, IN_CHECK, VERBS, VERBS_OF
 from deckcheck.games.xfiles.face.evaluation import estimate, evaluate
