@@ -68,6 +68,8 @@ def test_rulings_use_no_key_that_the_reference_does_not_name(game: str) -> None:
     assert [key for key in sorted(used) if f"`{key}`" not in told] == []
 
 
+# The games that the package brings: others may have nothing to be said of their tables.
+OURS = {"buffy", "slasherz", "terrors", "virevolt", "xfiles"}
 # What may stand behind a key, though much of it is wrong there.
 VALUES: tuple[Any, ...] = (
     -1,
@@ -128,7 +130,7 @@ def test_what_a_ruling_may_say_makes_a_state_that_can_be_saved(game: str) -> Non
                 for found in said_of(rules, state, size, index, key):
                     assert restored(state.match, plain(found)).columns() == found.columns(), key
                     taken += 1
-    assert taken
+    assert taken or game not in OURS
 
 
 def test_a_column_of_the_state_is_given_by_its_name(game: str) -> None:
