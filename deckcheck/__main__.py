@@ -12,6 +12,7 @@ from deckcheck.messages import LANGUAGES, language_of, voice_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import NoReturn
 
     from deckcheck.cli.asked import Asked
@@ -66,20 +67,14 @@ def _in_language(given: list[str], context: Context) -> list[str]:
     Raises:
         Failure: there is no such language.
     """
-    rest: list[str] = []
-    words = iter(given)
-    for word in words:
-        flag, equals, value = word.partition("=")
-        if word == "--":
-            return [*rest, word, *words]
-        if flag != "--lang":
-            rest.append(word)
-            continue
-        value = value if equals else next(words, "")
+
+    def speak(value: str, _before: list[str]) -> bool:
         if value not in LANGUAGES:
             raise Failure("unknown-language", LANGUAGES, value=value)
         context.voice = voice_of(value)
-    return rest
+        return True
+
+    return _without(given, "--lang", speak)
 
 
 def _with_games(given: list[str]) -> list[str]:
@@ -90,22 +85,36 @@ def _with_games(given: list[str]) -> list[str]:
     Raises:
         Failure: there is no such folder, or no game in it.
     """
-    rest: list[str] = []
-    words = iter(given)
-    for word in words:
-        flag, equals, value = word.partition("=")
-        if word == "--":
-            return [*rest, word, *words]
-        if flag != "--games":
-            rest.append(word)
-            continue
-        value = value if equals else next(words, "")
-        if ("simulate" in rest or "lab" in rest) and value.lstrip("+-")[:1].isdecimal() and not os.path.isdir(value):
-            rest += [f"--games={value}"]
-            continue
+
+    def know(value: str, before: list[str]) -> bool:
+        plays = "simulate" in before or "lab" in before
+        if plays and value.lstrip("+-")[:1].isdecimal() and not os.path.isdir(value):
+            return False
         from deckcheck.catalog.homes import add
 
         add(value)
+        return True
+
+    return _without(given, "--games", know)
+
+
+def _without(given: list[str], flag: str, use: Callable[[str, list[str]], bool]) -> list[str]:
+    """Return the arguments without a flag whose values are used; what follows `--` is no flag.
+
+    `use` is told a value and the arguments before it, and says whether it was its own: others stay.
+    """
+    rest: list[str] = []
+    words = iter(given)
+    for word in words:
+        name, equals, value = word.partition("=")
+        if word == "--":
+            return [*rest, word, *words]
+        if name != flag:
+            rest.append(word)
+            continue
+        value = value if equals else next(words, "")
+        if not use(value, rest):
+            rest.append(f"{flag}={value}")
     return rest
 
 

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 DeckCards = dict[str, list[tuple[str, int]]]
 
+#: The games that the package brings: a game that joins may have nothing for some questions to be asked of.
+OURS = frozenset({"buffy", "slasherz", "terrors", "virevolt", "xfiles"})
+
 # What tells the luck of those who play at random from that of the game.
 _OTHER = 0xBEEF
 

@@ -15,12 +15,10 @@ from deckcheck.engine.rulings import run_ruling
 from deckcheck.engine.speech import ENGLISH, speech
 from deckcheck.engine.state import State
 from deckcheck.engine.vocabulary import DONE, NOT_DECIDING, OVER
-from tests.support.playouts import begin, most_players, playout
+from tests.support.playouts import OURS, begin, most_players, playout
 from tests.support.rulings import rulebook_of, rulings_of
 
 SEEDS = range(12)
-# Games of our own say why something is not offered; one that somebody begins need not.
-OURS = {"buffy", "slasherz", "terrors", "virevolt", "xfiles"}
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from deckcheck.engine.rulings.table import BEARERS, UNKNOWN, Table
 from deckcheck.engine.serial import plain, restored
 from deckcheck.engine.state import NOBODY, State
 from deckcheck.messages import Message, voice_of
-from tests.support.playouts import begin, play, playout, under_way
+from tests.support.playouts import OURS, begin, play, playout, under_way
 from tests.support.rulings import rulings_of
 
 
@@ -68,8 +68,6 @@ def test_rulings_use_no_key_that_the_reference_does_not_name(game: str) -> None:
     assert [key for key in sorted(used) if f"`{key}`" not in told] == []
 
 
-# The games that the package brings: others may have nothing to be said of their tables.
-OURS = {"buffy", "slasherz", "terrors", "virevolt", "xfiles"}
 # What may stand behind a key, though much of it is wrong there.
 VALUES: tuple[Any, ...] = (
     -1,
