@@ -24,12 +24,14 @@ from deckcheck.engine.sums import sum_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from deckcheck.agents.view import View
     from deckcheck.engine.keys import Key
     from deckcheck.engine.state import State
 
+# What counts the seconds of a budget.
+CLOCK: Callable[[], float] = monotonic
 # How many worlds are drawn; later iterations take them again with other luck.
 WORLDS = 32
 # How many choices are tried at most, those first that look best by habit, and how many iterations each must have.
@@ -142,7 +144,7 @@ class Search:
             return
         usual = self._usual = left[0]
         size, rounds = len(left), (len(left) - 1).bit_length()
-        begun = monotonic()
+        begun = CLOCK()
         # How many worlds were tried, and how many iterations that took.
         world = spent = 0
         for number in range(1, rounds + 1):
@@ -156,7 +158,7 @@ class Search:
                     if len(left) < 2:
                         return
                 if seconds:
-                    if monotonic() - begun >= seconds * number / rounds:
+                    if CLOCK() - begun >= seconds * number / rounds:
                         break
                 elif spent + len(left) > iterations * number // rounds:
                     break

@@ -90,7 +90,7 @@ def panel(game: str) -> list[tuple[int, int]]:
 def play(asked: Asked) -> Played:
     """Play one game: equal ones come out alike, but for budgets in seconds."""
     gc.set_threshold(50_000)
-    search.monotonic = process_time
+    search.CLOCK = process_time
     decks, pair = decks_of(asked.game), panel(asked.game)[asked.pairing]
     stream = Stream((asked.pairing << 20) + asked.number // 4)
     seats = pair[::-1] if asked.number & 1 else pair
