@@ -55,7 +55,7 @@ def _shuffle(state: XFilesState, frame: Frame, player: list[int]) -> None:
 
 @PILES.operation(
     "move",
-    "cards go to a zone of their owner",
+    "cards go to a zone of their owner; where they are in play, of whoever controls them",
     _CARDS,
     Param("to", "zone", "to which zone", required=True),
 )
@@ -68,7 +68,9 @@ def _move(builder: Builder, path: Path, cards: Cards, to: tuple[int, ...]) -> Op
         for card in cards(state, frame):
             left = LEFT_PLAY if state.match.in_play[state.place[card]] else 0
             player = holder_of(state, card)
-            atoms.move(state, card, zone * state.match.players + state.owner[card], kind, player, value=left)
+            to_zone = zone * state.match.players
+            whose = state.controller if state.match.in_play[to_zone] else state.owner
+            atoms.move(state, card, to_zone + whose[card], kind, player, value=left)
 
     return move_cards
 
