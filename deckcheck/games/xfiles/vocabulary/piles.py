@@ -12,7 +12,7 @@ from deckcheck.engine.vocabulary import CHOOSE_CARD, DISCARDED, DONE, LEFT_PLAY,
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Mark, Stat, Until, Window
 from deckcheck.games.xfiles.rules import deck, pools
-from deckcheck.games.xfiles.rules.cards import holder_of, zone_of
+from deckcheck.games.xfiles.rules.cards import holder_of, to_spare, zone_of
 from deckcheck.games.xfiles.rules.frames import Play, begin_effect, open_window
 
 TYPE_CHECKING = False
@@ -225,6 +225,13 @@ def _discard_some(builder: Builder, path: Path, amount: Amount, by_lot: bool | N
 def _borrow(state: XFilesState, frame: Frame, card: int) -> None:
     """One card alone: cards else never leave their owner's area for another hand."""
     atoms.move(state, card, n.HAND * state.match.players + frame.player, n.TAKEN, frame.player, frame.card)
+
+
+PILES.flag(
+    "to_spare",
+    "no other card lies with it, by which it could be played this turn alone",
+    lambda state, frame, card: to_spare(state, card),
+)
 
 
 PILES.flag(
