@@ -255,6 +255,8 @@ class Until:
 
 #: A modifier that grants something against one character alone, whose number is its amount; see `vocabulary.GRANT`.
 AGAINST = 3
+#: A modifier by which another talent, whose number is its amount, counts in the place of one; see `board.talent`.
+STANDS_IN = 4
 
 
 # Events.

@@ -10,9 +10,10 @@ from deckcheck.engine.procedures import push
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act, Ban, Grant, Stat, Until
 from deckcheck.games.buffy.rules import leaving, reasons
-from deckcheck.games.buffy.rules.board import characters, is_granted, meets
+from deckcheck.games.buffy.rules.board import characters, is_granted
 from deckcheck.games.buffy.rules.entering import fits_essence
 from deckcheck.games.buffy.rules.playing import performers
+from deckcheck.games.buffy.rules.requirements import meets
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
