@@ -311,7 +311,9 @@ STANDS_IN = 4
     TRAIT_CHOSEN,
     TAKES_PART,
     ACCEPTED,
-) = (GAME_EVENTS << bit for bit in range(50))
+    LEVEL_CHANGED,
+    LOCATION_LEFT,
+) = (GAME_EVENTS << bit for bit in range(52))
 
 
 class Decision:

@@ -366,6 +366,11 @@ def refresh(state: BuffyState, card: int) -> None:
 def flip_day(state: BuffyState) -> None:
     """Turn day into night or night into day (BF-269)."""
     assign(state, night=int(not state.night))
+    tell_day(state)
+
+
+def tell_day(state: BuffyState) -> None:
+    """Tell whether it is day or night now."""
     emit(state, n.DAY_CHANGED, state.active, -1, -1, state.night)
 
 
