@@ -188,9 +188,7 @@ CONDITIONS.flag(
 CONDITIONS.flag(
     "fights_here",
     "it takes part in a fight at the space of this card; a fight is where the attacked character was",
-    lambda state, frame, card: (
-        state.role[card] and state.challenge < 0 and state.scene == space_of(state, frame.card)
-    ),
+    lambda state, frame, card: state.role[card] and state.challenge < 0 and state.scene == space_of(state, frame.card),
 )
 
 
