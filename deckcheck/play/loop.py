@@ -16,7 +16,7 @@ from deckcheck.play.cards import card_lines, find_cards
 from deckcheck.play.cut_short import heeding_hang_ups, told_failure
 from deckcheck.play.keeping import Keeper
 from deckcheck.play.numbers import numbers_of
-from deckcheck.play.told import choice_lines, refusal_lines
+from deckcheck.play.told import choice_lines, refusal_lines, whole_log
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -175,7 +175,7 @@ class Loop:
             news = session.news(seat)
             console.say([f"  {printable(line)}" for line in (*news.own, *news.others)])
         else:
-            console.say([printable(line) for line in session.game.log(-1)])
+            console.say([printable(line) for line in whole_log(session.game, -1)])
         console.say(draw(session.game, self._viewer, self.painter, is_open=True))
         if not session.humans:
             raise _Leave
@@ -409,7 +409,7 @@ class Loop:
     def _log(self, rest: str) -> None:
         """Show what has happened, all or the last lines."""
         viewer = -1 if self.session.game.is_over or self._viewer is None else self._viewer
-        lines = [printable(line) for line in self.session.game.log(viewer)]
+        lines = [printable(line) for line in whole_log(self.session.game, viewer)]
         if rest.isascii() and rest.isdigit() and int(rest[:6]):
             lines = lines[-int(rest[:6]) :]
         self.console.say(lines or self.voice.text("play-log-empty"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.engine.table.drawn import Painter, draw, outcome_text
 from deckcheck.messages import ENGLISH, printable
 from deckcheck.play.session import speak
-from deckcheck.play.told import words_of
+from deckcheck.play.told import whole_log, words_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class Replay:
             if word in ("l", "log", "journal"):
                 game = self.game.at(at)
                 game.watch()
-                self.console.say([printable(entry) for entry in game.log(-1)])
+                self.console.say([printable(entry) for entry in whole_log(game, -1)])
                 continue
             if word.isascii() and word.isdigit():
                 at = min(int(word[:9]), last)

@@ -11,11 +11,11 @@ from deckcheck.engine.outcome import IllegalActionError
 from deckcheck.engine.speech import speech
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.messages import ENGLISH, printable
-from deckcheck.play.told import words_of
+from deckcheck.play.told import words_of, worth_telling
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from deckcheck.engine.game import Game
     from deckcheck.messages import Voice
@@ -175,29 +175,27 @@ class Session:
         self._read[seat] = len(entries)
         told = [
             (number >= settled, state.match.rules.event_text(state, entries[number], seat))
-            for number in self._worth_telling(entries)
+            for number in self._worth_telling()
             if number >= read
         ]
         own, others = ([line for is_others, line in told if is_others == wanted] for wanted in (False, True))
         return News(_counted(own), _counted(others))
 
-    def _worth_telling(self, entries: Sequence[tuple[int, ...]]) -> Iterator[int]:
-        """Yield the numbers of the entries of a log that are no phases, and no passes after which all had passed."""
-        passes, players = self.game.rules.log.passes, len(self.kinds)
-        for is_passed, run in groupby(enumerate(entries), lambda entry: entry[1][0] == passes):
-            numbers = [number for number, entry in run if entry[0] != PHASE_BEGUN]
-            yield from numbers[len(numbers) // players * players :] if is_passed else numbers
+    def _worth_telling(self, *, phases: bool = False) -> list[int]:
+        """Return the numbers of the entries of the log that are worth telling, with or without the phases."""
+        entries = self.game.state.log or []
+        return [number for number in worth_telling(self.game) if phases or entries[number][0] != PHASE_BEGUN]
 
     def log(self, seat: int, *, phases: bool = True) -> list[tuple[str, bool]]:
         """Return the whole log as a player may know it (-1: all of it), each line with whether it is new.
 
-        New is what has happened from the player's last choice on; `phases` whether the phases that begin are told, and
-        the passes of a round in which all have passed.
+        New is what has happened from the player's last choice on; `phases` whether the phases that begin are told. The
+        passes of a round in which all have passed go unsaid: the next phase or stage says that nobody did anything.
         """
         state = self.game.state
         entries = state.log or []
         chosen = self._chosen[seat] if seat >= 0 else len(entries)
-        numbers = range(len(entries)) if phases else self._worth_telling(entries)
+        numbers = self._worth_telling(phases=phases)
         told = [(number >= chosen, state.match.rules.event_text(state, entries[number], seat)) for number in numbers]
         if phases:
             return [(line, is_new) for is_new, line in told if line]

@@ -1,17 +1,35 @@
-"""What a player is told on asking: the rules behind a choice, and why a card cannot be used now."""
+"""What a player is told on asking: the whole log, the rules behind a choice, and why a card cannot be used now."""
 
 from __future__ import annotations
+
+from itertools import groupby
 
 from deckcheck.engine.rulebook import load_rulebook
 from deckcheck.messages import printable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from typing import Any
 
     from deckcheck.engine.game import Game
     from deckcheck.messages import Voice
+
+
+def worth_telling(game: Game) -> Iterator[int]:
+    """Yield the numbers of the entries of a log, without the passes of rounds in which all have passed in a row."""
+    passes, players = game.rules.log.passes, len(game.players)
+    for is_passed, run in groupby(enumerate(game.state.log or ()), lambda entry: entry[1][0] == passes):
+        numbers = [number for number, _ in run]
+        yield from numbers[len(numbers) // players * players :] if is_passed else numbers
+
+
+def whole_log(game: Game, reader: int) -> list[str]:
+    """Return what has happened in lines that a player may read (-1: whoever sees everything), without idle rounds."""
+    state = game.state
+    entries = state.log or []
+    lines = (state.match.rules.event_text(state, entries[number], reader) for number in worth_telling(game))
+    return [line for line in lines if line]
 
 
 def rule_lines(game: Game, ids: Sequence[str], voice: Voice) -> list[str]:

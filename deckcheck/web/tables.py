@@ -17,7 +17,7 @@ from deckcheck.failure import Failure
 from deckcheck.play.record import KINDS, loaded, resumed, written
 from deckcheck.play.rulings import services
 from deckcheck.play.session import HUMAN, Session, speak
-from deckcheck.play.told import words_of
+from deckcheck.play.told import whole_log, words_of
 from deckcheck.web.checking import ruleset_of_game
 from deckcheck.web.declared import (
     BOOLEAN,
@@ -160,7 +160,7 @@ def _log(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     table = _open(desk, given["table"])
     game = table.session.game
     speak(game, voice)
-    return {"log": game.log(-1 if game.is_over or table.viewer is None else table.viewer)}
+    return {"log": whole_log(game, -1 if game.is_over or table.viewer is None else table.viewer)}
 
 
 def _save(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001

@@ -10,6 +10,7 @@ import pytest
 from deckcheck.engine.chance import Stream
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.play.session import Session
+from deckcheck.play.told import whole_log
 from tests.support.tables import begun, carried_on, lively
 
 Make = Callable[..., Session]
@@ -127,8 +128,15 @@ def test_rounds_of_passes_are_no_news_and_what_happens_again_is_counted() -> Non
     assert any(passes)
     assert any(line.endswith(" draws a card. ×5") for line in lines)
     told = [line for line, _ in table.log(0)]
-    assert any(one != other and {one[-8:], other[-8:]} == {" passes."} for one, other in pairwise(told))
+    assert told == whole_log(table.game, 0)
+    assert not any(one.endswith(" passes.") and other.endswith(" passes.") for one, other in pairwise(told))
+    assert any(one.endswith(" step.") and other.endswith(" step.") for one, other in pairwise(told))
     assert "×" not in "".join(told)
+    every = table.game.log(0)
+    assert [line for line in every if not line.endswith(" passes.")] == [
+        line for line in told if not line.endswith(" passes.")
+    ]
+    assert any(one != other and {one[-8:], other[-8:]} == {" passes."} for one, other in pairwise(every))
 
 
 def test_after_taking_back_the_log_is_that_of_the_game_as_it_is(session: Make) -> None:

@@ -255,6 +255,8 @@ class Until:
 
 #: A modifier that grants something against one character alone, whose number is its amount; see `vocabulary.GRANT`.
 AGAINST = 3
+#: A modifier by which another talent, whose number is its amount, counts in the place of one; see `board.talent`.
+STANDS_IN = 4
 
 
 # Events.
@@ -309,7 +311,9 @@ AGAINST = 3
     TRAIT_CHOSEN,
     TAKES_PART,
     ACCEPTED,
-) = (GAME_EVENTS << bit for bit in range(50))
+    LEVEL_CHANGED,
+    LOCATION_LEFT,
+) = (GAME_EVENTS << bit for bit in range(52))
 
 
 class Decision:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.chance import Stream
     from deckcheck.engine.match import Match
     from deckcheck.engine.refusals import Reason
+    from deckcheck.engine.state import Event
 
 
 class Buffy(BuffyTable, GameRules[BuffyState]):
@@ -146,6 +147,12 @@ class Buffy(BuffyTable, GameRules[BuffyState]):
     trigger = staticmethod(playing.react)
     is_used = staticmethod(playing.is_used)
     conceivable = staticmethod(secrets.conceivable)
+
+    def precedence(
+        self, state: BuffyState, player: int, card: int, position: int, batch: tuple[Event, ...]
+    ) -> tuple[int, ...]:
+        """Let what keeps a card that an effect takes off act before what its going sets off, whoever's that is."""
+        return (int(batch[position][0] != n.STRIPPED), *super().precedence(state, player, card, position, batch))
 
     def attempts(self, state: BuffyState, card: int) -> list[int]:
         """Return the options, offered or not, by which the deciding player would use a card at the open decision."""

@@ -56,6 +56,7 @@ class BuffyState(State):
     defender = number("the other player", Kind.PLAYER)
     fighter = number("the character that attacks in a fight; it stays named when it has left", Kind.CARD)
     attacked = number("the character that is attacked, or its double; it stays named when it has left", Kind.CARD)
+    scene = number("the space where the fight takes place: that of the character that is attacked (BF-199)")
     challenge = number("the challenge that is being faced", Kind.CARD)
     resolving = number("the resolving talent of the fight (BF-216)")
     result = number("what came of it (`names.ATTACKER_WON`, ...)")

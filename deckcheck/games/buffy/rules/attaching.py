@@ -10,9 +10,10 @@ from deckcheck.engine.state import Frame
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act, Ban, Grant, Stat
 from deckcheck.games.buffy.rules import reasons
-from deckcheck.games.buffy.rules.board import KINDS, are_adjacent, characters, fatigue, is_granted, meets
+from deckcheck.games.buffy.rules.board import KINDS, are_adjacent, characters, fatigue, is_granted
 from deckcheck.games.buffy.rules.entering import begin_effect, fits_essence
 from deckcheck.games.buffy.rules.leaving import SURPLUS_ITEMS, filled, fills, items, lent, slots
+from deckcheck.games.buffy.rules.requirements import meets
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from deckcheck.engine.frames import Frame
 from deckcheck.engine.modifiers import granted, measure, modified, statics
 from deckcheck.engine.vocabulary import ADD, GRANT
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Done, Grant, Stat, Until
+from deckcheck.games.buffy.names import Done, Grant, Stat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -250,8 +250,11 @@ def is_granted(state: BuffyState, stat: int, card: int, other: int = -1) -> bool
 def talent(state: BuffyState, card: int, number: int, other: int = -1) -> int:
     """Return a character's talent as it is now; `other` is its opponent or the challenge that it faces.
 
-    The number on the highest level card, bonuses of attached cards, other bonuses in force, 1 less if fatigued.
+    The number on the highest level card, bonuses of attached cards, other bonuses in force, 1 less if fatigued. Where
+    an effect lets another talent count in its place, that one counts as it is now.
     """
+    if state.modifiers:
+        number = standing_in(state, card, number)
     printed: int = state.match.book.talents[state.definition[card]][number]
     stat = n.TALENT_STATS[number]
     if state.modifiers or state.carried_stats() & (stat | Grant.POWERLESS):
@@ -259,6 +262,18 @@ def talent(state: BuffyState, card: int, number: int, other: int = -1) -> int:
             return 0
         printed = measure(state, stat, card, printed, other, LOWEST)
     return at_least_zero(state, printed + worn_bonus(state, card, number, other) - fatigue_penalty(state, card))
+
+
+def standing_in(state: BuffyState, card: int, number: int) -> int:
+    """Return the talent that counts in the place of one: of several such effects the latest holds, as in BF-216.
+
+    What stands in is the talent itself, whatever stands in for that one in its turn.
+    """
+    stat = n.TALENT_STATS[number]
+    for kind, operation, other, subject, _, _, _ in reversed(state.modifiers):
+        if operation == n.STANDS_IN and kind == stat and subject == card:
+            return other
+    return number
 
 
 def foe_of(state: BuffyState, card: int) -> int:
@@ -324,76 +339,6 @@ def fatigue_penalty(state: BuffyState, card: int) -> int:
     return 0
 
 
-def required_talent(state: BuffyState, card: int, number: int) -> int:
-    """Return the talent that counts for requirements: card and attached cards, less fatigue (BF-020, BF-D63)."""
-    printed: int = state.match.book.talents[state.definition[card]][number]
-    stat = n.TALENT_STATS[number]
-    carried = state.carried_stats()
-    if (
-        number == n.BUTT_KICKING
-        and carried & Grant.POWERLESS
-        and any(state.host[holder] == card for holder, _, _ in statics(state, Grant.POWERLESS, card, -1))
-    ):
-        return 0
-    for kind, operation, amount, subject, until, _, _ in state.modifiers:
-        if kind & stat and subject == card and until == Until.GIVEN and not operation:
-            printed = amount
-    masks, definition = state.match.book.static_masks, state.definition
-    if carried & stat and any(masks[definition[other]] & stat for other in attached(state, card)):
-        host = state.host
-        printed += sum(
-            static.amount(state, probe)
-            for holder, static, probe in statics(state, stat, card, -1)
-            if host[holder] == card
-        )
-    return at_least_zero(state, printed + worn_bonus(state, card, number) - fatigue_penalty(state, card))
-
-
-_WAIVERS = (
-    Grant.NEEDS_NO_BUTT_KICKING,
-    Grant.NEEDS_NO_WEIRDNESS,
-    Grant.NEEDS_NO_SMARTS,
-    Grant.NEEDS_NO_CHARM,
-)
-_ANY_WAIVER = sum(_WAIVERS) | Grant.BRAWN_FOR_WITS
-
-
-def waived(state: BuffyState, card: int, number: int, wanted: int, used: int) -> bool:
-    """Whether an effect lets a character do without a required talent of a card, or for an action use Butt-Kicking."""
-    if is_granted(state, _WAIVERS[number], card, used):
-        return True
-    return (
-        number in (n.SMARTS, n.CHARM)
-        and state.match.book.kind[state.definition[used]] == n.ACTION
-        and is_granted(state, Grant.BRAWN_FOR_WITS, card, used)
-        and required_talent(state, card, n.BUTT_KICKING) >= wanted
-    )
-
-
-def meets(state: BuffyState, card: int, definition: int, used: int = -1) -> bool:
-    """Whether one character alone has the talents and traits that a card requires (BF-016, BF-020).
-
-    `used` is the card itself, for effects that let the character do without some talents for certain cards.
-    """
-    book = state.match.book
-    needs = book.needs[definition]
-    if any(needs):
-        lower = measure(state, Stat.REQUIREMENT, card, 0, -1, LOWEST) if modified(state) & Stat.REQUIREMENT else 0
-        value = talent if state.match.options["requirement_bonuses"] else required_talent
-        for number in range(4):
-            if (
-                needs[number]
-                and value(state, card, number) < needs[number] + lower
-                and not (modified(state) & _ANY_WAIVER and waived(state, card, number, needs[number] + lower, used))
-            ):
-                return False
-    wanted = book.needs_traits[definition]
-    if wanted:
-        borne = traits(state, card)
-        return all(borne & trait for trait in wanted)
-    return True
-
-
 def level_of(state: BuffyState, card: int) -> int:
     """Return the level of a character, as an effect may count it."""
     printed: int = state.match.book.level[state.definition[card]]
@@ -421,6 +366,11 @@ def refresh(state: BuffyState, card: int) -> None:
 def flip_day(state: BuffyState) -> None:
     """Turn day into night or night into day (BF-269)."""
     assign(state, night=int(not state.night))
+    tell_day(state)
+
+
+def tell_day(state: BuffyState) -> None:
+    """Tell whether it is day or night now."""
     emit(state, n.DAY_CHANGED, state.active, -1, -1, state.night)
 
 

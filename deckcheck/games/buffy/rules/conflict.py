@@ -10,9 +10,10 @@ from deckcheck.engine.procedures import push
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act, Ban, Grant, Stat, Until
 from deckcheck.games.buffy.rules import leaving, reasons
-from deckcheck.games.buffy.rules.board import characters, is_granted, meets
+from deckcheck.games.buffy.rules.board import characters, is_granted
 from deckcheck.games.buffy.rules.entering import fits_essence
 from deckcheck.games.buffy.rules.playing import performers
+from deckcheck.games.buffy.rules.requirements import meets
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -281,7 +282,7 @@ def close(state: BuffyState) -> None:
                 change(state, state.role, card, 0)
     end_modifiers(state, Until.PHASE)
     leaving.expire_all(state, Until.PHASE)
-    assign(state, attacker=-1, defender=-1, fighter=-1, attacked=-1, challenge=-1)
+    assign(state, attacker=-1, defender=-1, fighter=-1, attacked=-1, scene=0, challenge=-1)
     assign(state, stage=0, resolving=0, result=n.UNDECIDED, doubles=0, phase_bans=0)
     assign(state, stays_refreshed=0, broken_off=0, ignored_talents=0)
     assign(state, fighter_was=0, attacked_was=0, face_again=0, last_action=-1, action_before=-1)

@@ -213,6 +213,13 @@ def ascend(state: BuffyState, card: int, character: int) -> None:
     change(state, state.ascended, card, 1)
 
 
+def _come_forth(state: BuffyState, card: int, character: int) -> None:
+    """Put a level card that lay under a character into its place."""
+    player = state.controller[character]
+    attach(state, card, -1)
+    move(state, card, n.CHARACTERS * state.match.players + player, n.LEVEL_CHANGED, player, character)
+
+
 def descend(state: BuffyState, character: int) -> int:
     """Send the highest level card of a character to the crypt: the next one is the character, all else stays.
 
@@ -224,8 +231,7 @@ def descend(state: BuffyState, character: int) -> int:
         return -1
     level = state.match.book.level
     card = max(below, key=lambda other: level[state.definition[other]])
-    attach(state, card, -1)
-    move(state, card, n.CHARACTERS * players + state.controller[character])
+    _come_forth(state, card, character)
     _take_over(state, card, character, [other for other in below if other != card])
     move(state, character, n.CRYPT * players + state.owner[character], n.CRYPTED, state.controller[character])
     return card
@@ -239,8 +245,7 @@ def recede(state: BuffyState, character: int, wanted: int) -> None:
     card = next((other for other in below if level[state.definition[other]] == wanted), -1)
     if card < 0:
         return
-    attach(state, card, -1)
-    move(state, card, n.CHARACTERS * players + state.controller[character])
+    _come_forth(state, card, character)
     move(state, character, n.LEVELS * players + state.owner[character])
     _take_over(state, card, character, [*(other for other in below if other != card), character])
 

@@ -170,7 +170,7 @@ def open_fight(state: BuffyState, frame: Fight) -> None:
         relocate(state, frame.card, state.space[frame.attacked])
     drop_modifiers(state, frame.card, Grant.MUST_FIGHT)
     conflict.begin(state, frame.player, state.controller[frame.attacked], n.FIGHT_CHOOSE)
-    assign(state, fighter=frame.card, attacked=frame.attacked)
+    assign(state, fighter=frame.card, attacked=frame.attacked, scene=state.space[frame.attacked])
     change(state, state.role, frame.card, n.ATTACKER)
     change(state, state.role, frame.attacked, n.DEFENDER)
     emit(state, n.FIGHT_BEGUN, frame.player, frame.card, frame.attacked)
@@ -329,7 +329,7 @@ def settle_result(state: BuffyState, frame: Fight) -> None:
         emit(state, n.DEFEATED, state.controller[card], card, other)
         remove(state, card, n.CRYPT if is_granted(state, Grant.GOES_TO_CRYPT, card, other) else n.DISCARD)
     if state.result in (n.ATTACKER_WON, n.DEFENDER_WON):
-        board.note_victory(state, winner, state.space[victor])
+        board.note_victory(state, winner, state.scene)
         gain(state, winner, worth)
     for player in losses:
         lose(state, player, state.match.options["main_loss"])

@@ -11,8 +11,9 @@ from deckcheck.engine.refusals import Reason
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act, Ban, Grant, Until
 from deckcheck.games.buffy.rules import reasons
-from deckcheck.games.buffy.rules.board import characters, is_granted, meets
+from deckcheck.games.buffy.rules.board import characters, is_granted
 from deckcheck.games.buffy.rules.entering import fits_essence
+from deckcheck.games.buffy.rules.requirements import meets
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

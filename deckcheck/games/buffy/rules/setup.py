@@ -28,6 +28,7 @@ from deckcheck.games.buffy.rules.board import (
     main_in_play,
     own_spaces,
     side_of,
+    tell_day,
 )
 from deckcheck.games.buffy.rules.placing import reshuffle
 
@@ -145,6 +146,8 @@ def take_daytime(state: BuffyState, frame: SetUp) -> None:
     """Set day or night; locations follow, from the active player on."""
     if state.choice:
         flip_day(state)
+    else:
+        tell_day(state)
     frame.player = state.active
 
 
@@ -188,7 +191,7 @@ def lay_location(state: BuffyState, frame: SetUp) -> None:
         return
     for one in range(players):
         for left in state.zones[n.RESERVE * players + one][:]:
-            move(state, left, n.CRYPT * players + one)
+            move(state, left, n.CRYPT * players + one, n.LOCATION_LEFT, one)
         draw(state, one, state.match.options["starting_hand"], 0)
 
 

@@ -186,6 +186,13 @@ CONDITIONS.flag(
 
 
 CONDITIONS.flag(
+    "fights_here",
+    "it takes part in a fight at the space of this card; a fight is where the attacked character was",
+    lambda state, frame, card: state.role[card] and state.challenge < 0 and state.scene == space_of(state, frame.card),
+)
+
+
+CONDITIONS.flag(
     "attacks",
     "it is the attacker in a fight",
     lambda state, frame, card: state.role[card] == n.ATTACKER and state.challenge < 0,

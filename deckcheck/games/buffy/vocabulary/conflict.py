@@ -60,6 +60,20 @@ def _choose_resolving(builder: Builder, path: Path, another: bool | None, add: A
     return [ask_talent, choose]
 
 
+@CONFLICT.step(
+    "stand_in",
+    "another talent of characters counts in the place of one for a time, as it is whenever it counts",
+    Param("cards", "cards", "which characters", required=True),
+    Param("talent", "word:talent", "which talent counts", required=True),
+    Param("for", "word:talent", "in the place of which", required=True),
+    Param("until", "word:until", "how long", required=True),
+)
+def _stand_in(state: BuffyState, frame: Frame, cards: list[int], talent: int, place: int, until: int) -> None:
+    for card in cards:
+        modifier = (n.TALENT_STATS[place], n.STANDS_IN, talent, card, until, frame.player, frame.card)
+        atoms.add_modifier(state, modifier)
+
+
 @CONFLICT.operation(
     "ignore_goal",
     "a goal of this challenge does not count: the lowest one that it lists, or one that somebody chooses",
