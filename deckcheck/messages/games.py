@@ -49,7 +49,7 @@ MESSAGES: dict[str, str] = {
     "record-format": "format {found} cannot be read; this version reads format {known}",
     "record-game": "this is a game of {found}, not of {wanted}",
     "record-none": "this is no record of a game: {error} at {place}",
-    "option-one-of": "option '{name}' is one of {known}, not {value}",
+    "option-one-of": "option '{name}' is one of {values}, not {value}",
     "option-mapping": "options are a mapping from name to value, not {given}",
     "option-number": "option '{name}' is a whole number from {least} to {most}, not {value}",
     "option-unknown": "unknown option '{name}'",
