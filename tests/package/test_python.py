@@ -245,7 +245,7 @@ class TestArguments:
             (lambda game: begun(decks=[{"main": 5}, {}]), "{'main': 5} is no deck; give what load_deck"),
             (
                 lambda game: begun(decks=[{"main": [("R01", "x")]}] * 2),
-                "a deck holds 0 to 10000 copies of 'R01', not x",
+                "a deck holds 0 to 10000 copies of 'R01'",
             ),
             (lambda game: begun(decks=["a.deck.yaml"] * 2), "'a.deck.yaml' is no deck"),
         ],
