@@ -64,6 +64,8 @@ MESSAGES: dict[str, str] = {
     "usage-a-value": "the option {option} takes no value",
     "usage-too-many": "this is too much: {values}; what has blanks in it stands in quotes",
     "usage-file": "{option} needs a file, not standard output",
+    "usage-no-input": "{option} needs a file, not standard input",
+    "usage-input-twice": "standard input (-) can be read once; name a file for the other",
     "usage-apart": "{option} does nothing beside {other}; leave one of them out",
     "usage-with": "{option} goes with {other}",
     "argument": "`{name}` is {wanted}, not {value}",
