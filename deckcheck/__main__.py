@@ -145,6 +145,7 @@ def _run(given: list[str], context: Context) -> int:
         asked = parse(given, context.voice)
     if isinstance(asked, int):
         return asked
+    asked.see_standard_input()
     from importlib import import_module
 
     status: int = import_module(f"deckcheck.cli.commands.{asked.command.module}").run(asked, context)

@@ -44,7 +44,6 @@ class Asked:
             if option.parted:
                 value = [part for text in value for part in _parts(text)]
             setattr(self, option.name, option.default if value is None else value)
-        self._see_standard_input()
 
     if TYPE_CHECKING:
 
@@ -91,7 +90,7 @@ class Asked:
         if self._gives(name) and not self._gives(other):
             raise Failure("usage-with", option=self._written(name), other=self._written(other))
 
-    def _see_standard_input(self) -> None:
+    def see_standard_input(self) -> None:
         """See that `-` stands for standard input where that is read, and once: what decks are judged by is in files.
 
         Raises:

@@ -91,8 +91,6 @@ def move(
                 state.survey = None
             elif match.notes:
                 state.survey = survey.unnoted()
-    if leaves:
-        match.rules.leave_play(state, card)
     known = state.known
     known[card] = knowing = known[card] | seeing
     if blind and knowing != match.everyone:
@@ -102,8 +100,11 @@ def move(
                 known[hidden] &= ~blind
     if kind & state.attended:
         _tell(state, (kind, player, card, other, value))
-    if leaves and GONE & state.attended:
-        state.events.append((GONE, state.owner[card], card, -1, origin // match.players))
+    if leaves:
+        # What goes with it is told after it.
+        match.rules.leave_play(state, card)
+        if GONE & state.attended:
+            state.events.append((GONE, state.owner[card], card, -1, origin // match.players))
 
 
 def reset(state: State, card: int) -> None:
@@ -286,9 +287,14 @@ def reveal_commits(state: State) -> tuple[tuple[int, int], ...]:
 def eliminate(state: State, player: int, to: int, kind: int = 0, reason: str = "") -> None:
     """Take a player and all cards they own out of the game, for a reason that the game may end for as well."""
     state.alive[player] = 0
+    tell_out(state, player, kind, reason)
     for card, owner in enumerate(state.owner):
         if owner == player:
             move(state, card, to)
+
+
+def tell_out(state: State, player: int, kind: int = 0, reason: str = "") -> None:
+    """Tell that a player is out of the game, and for which of the reasons that the game may end for as well."""
     if kind & state.attended:
         value = state.match.rules.phrases.lost_by.index(reason) + 1 if reason else 0
         state.events.append((kind, player, -1, -1, value))

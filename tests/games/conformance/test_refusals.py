@@ -11,12 +11,11 @@ from deckcheck.engine.options import GameError
 from deckcheck.engine.refusals import Reason, Refusal, twins
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rules import GameRules
-from deckcheck.engine.rulings import run_ruling
 from deckcheck.engine.speech import ENGLISH, speech
-from deckcheck.engine.state import State
-from deckcheck.engine.vocabulary import DONE, NOT_DECIDING, OVER
+from deckcheck.engine.vocabulary import NOT_DECIDING, OVER
 from tests.support.playouts import OURS, begin, most_players, playout
-from tests.support.rulings import rulebook_of, rulings_of
+from tests.support.refusals import unexplained
+from tests.support.rulings import rulebook_of
 
 SEEDS = range(12)
 
@@ -91,49 +90,13 @@ def test_what_forbids_and_what_is_offered_agree(game: str, rules: GameRules) -> 
                 assert (reason is None) == alike, (moment.decision, rules.card_name(state, card), option, reason)
 
 
-def unexplained(state: State) -> list[tuple[str, int]]:
-    """Return the offered options of cards that `attempts` does not know, or that something is said to forbid."""
-    rules = state.match.rules
-    acts = rules.acts.get(state.kind)
-    of_cards: dict[int, list[int]] = {}
-    for option in state.options:
-        if acts is None:
-            break
-        card = -1 if option == DONE else acts.read(option).fields.get("card", -1)
-        if card >= 0:
-            of_cards.setdefault(card, []).append(option)
-    found = []
-    for card, options in of_cards.items():
-        attempts = rules.attempts(state, card)
-        wrong = [option for option in options if option not in attempts or rules.forbids(state, option)]
-        found += [(rules.card_name(state, card), option) for option in wrong]
-    return found
-
-
 def test_every_option_that_uses_a_card_is_an_attempt(game: str, rules: GameRules) -> None:
-    """Where a card is used, `attempts` knows how: what is left over is passing, or is no matter of cards."""
+    """Where a card is used, `attempts` knows how: what is left over is passing, or is no matter of cards.
+
+    So it is with every card that a ruling shows (`test_every_ruling_holds`), not only with those of the sample decks.
+    """
     for moment in moments(game):
         assert unexplained(moment.state) == []
-
-
-@pytest.mark.slow
-def test_what_cards_let_do_in_rulings_is_an_attempt(
-    game: str, rules: GameRules, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """So it is with every card that a ruling shows, not only with those of the sample decks."""
-    apply, found, seen = Game.apply, [], 0
-
-    def looking(table: Game, action: int) -> None:
-        nonlocal seen
-        seen += 1
-        found.extend(unexplained(table.state))
-        apply(table, action)
-
-    monkeypatch.setattr(Game, "apply", looking)
-    for ruling in rulings_of(game):
-        run_ruling(ruling)
-    assert found == []
-    assert seen or game not in OURS
 
 
 def test_whoever_does_not_decide_is_told_who_does(game: str, players: int, rules: GameRules) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import jsonschema
 import pytest
 
+from deckcheck.engine.game import Game
 from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.engine.rulings import run_ruling
 from deckcheck.engine.rulings.schema import ruling_schema
@@ -17,16 +18,31 @@ from deckcheck.messages import LANGUAGES
 from deckcheck.play.rulings import services
 from deckcheck.shipped import schemas
 from tests.support.french import is_set_wrongly
+from tests.support.playouts import OURS
+from tests.support.refusals import unexplained
 from tests.support.rulings import rulebook_of, rulings_of
 
 SCHEMA = json.loads(Path(schemas(), "ruling.schema.json").read_text(encoding="utf-8"))
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
 
 
-def test_every_ruling_holds(game: str) -> None:
+def test_every_ruling_holds(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And `attempts` knows every way in which a card of theirs may be used, where the game says why not."""
+    apply, strange, seen = Game.apply, [], 0
+
+    def looking(table: Game, action: int) -> None:
+        nonlocal seen
+        seen += 1
+        strange.extend(unexplained(table.state))
+        apply(table, action)
+
+    if rules_of(game).refusals:
+        monkeypatch.setattr(Game, "apply", looking)
     results = [run_ruling(ruling, services(game)) for ruling in rulings_of(game)]
     assert results
     assert [result.message for result in results if not result.passed] == []
+    assert strange == []
+    assert seen or game not in OURS
 
 
 def test_every_rule_is_shown_by_a_ruling_and_no_other(game: str) -> None:

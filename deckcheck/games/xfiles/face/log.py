@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _TEXTS = {
     n.CARD_PLAYED: "{player} plays {card} for {value}.",
     n.UNPAID: "{player} cannot pay {card}, which is discarded.",
-    n.DEDICATED: "{card} pays {value} RP.",
+    n.DEDICATED: "{card} pays {value} RP ({other}).",
     n.USED: "{player} uses {card}.",
     n.NEGATED: "{card} is negated.",
     n.SOLD: "{player} sells {card} for {value} CP.",
@@ -30,7 +30,6 @@ _TEXTS = {
     n.PUT_BACK: "{card} goes back into the Bureau deck.",
     n.SET_ASIDE: "{card} is kept out of play.",
     n.HELPED: "{card} has helped for this turn and is discarded.",
-    n.TEAMED: "{card} changes Teams.",
     n.CHECK_PASSED: "{player} passes the skill check.",
     n.CHECK_FAILED: "{player} fails the skill check.",
     n.BLUFF_SHOWN: "{card} lay under {other}.",
@@ -43,7 +42,6 @@ _TEXTS = {
     n.ABDUCTED: "{card} is taken out of play.",
     n.RETURNED: "{card} returns.",
     n.ENLISTED: "{card} joins the Bureau.",
-    n.SITE_OVER: "{card} is discarded.",
     n.REMOVED_FROM_GAME: "{card} leaves the game.",
     n.IDENTIFIED: "{player} has identified {card}.",
     n.LEFT_OUT: "{card} is left out of the visit.",
@@ -53,15 +51,16 @@ _SECTIONS = {
     n.FIELD: "{card} goes to the Field.",
     n.HOSPITAL: "{card} goes to the Hospital.",
 }
+# What points have to do with: what they pay, or the card that gives or takes them.
 _POOLS = {
-    (n.RP_CHANGED, True): "{player} gains {value} RP.",
-    (n.RP_CHANGED, False): "{player} spends {value} RP.",
-    (n.CP_CHANGED, True): "{player} gains {value} CP.",
-    (n.CP_CHANGED, False): "{player} spends {value} CP.",
+    (n.RP_CHANGED, True): "{player} gains {value} RP ({other}).",
+    (n.RP_CHANGED, False): "{player} spends {value} RP ({other}).",
+    (n.CP_CHANGED, True): "{player} gains {value} CP ({other}).",
+    (n.CP_CHANGED, False): "{player} spends {value} CP ({other}).",
 }
 _LOST = {
-    (n.RP_CHANGED, False): "{player} loses {value} RP.",
-    (n.CP_CHANGED, False): "{player} loses {value} CP.",
+    (n.RP_CHANGED, False): "{player} loses {value} RP ({other}).",
+    (n.CP_CHANGED, False): "{player} loses {value} CP ({other}).",
 }
 
 
@@ -77,6 +76,8 @@ def _round(entry: LogEntry) -> str:
 
 def _pool(entry: LogEntry) -> str:
     value, lost = divmod(entry.value, 2)
+    if entry.other < 0:  # a power that was just told takes it; all else that has no card is told as what it is
+        return entry.say("{player} loses {value} RP.", value=abs(value)) if lost else ""
     return entry.say((_LOST if lost else _POOLS)[entry.kind, value > 0], value=abs(value))
 
 
@@ -112,6 +113,15 @@ def _of_file(entry: LogEntry) -> str:
 def _placed(entry: LogEntry) -> str:
     entry.seen = True
     return entry.say("{player} places {card} against {other}.", other=entry.state.match.names[entry.value])
+
+
+def _teamed(entry: LogEntry) -> str:
+    return entry.say("{card} joins the Team with {other}." if entry.other >= 0 else "{card} forms a Team of its own.")
+
+
+def _site_over(entry: LogEntry) -> str:
+    """Tell that a Site is discarded; that the visit of one is over that has gone before is for cards alone."""
+    return "" if entry.value else entry.say("{card} is discarded.")
 
 
 def _out(entry: LogEntry) -> str:
@@ -181,6 +191,8 @@ LOG = Log(
         n.PLACED: _placed,
         n.HOSPITALISED: _out,
         n.STAYS: _stays,
+        n.TEAMED: _teamed,
+        n.SITE_OVER: _site_over,
         n.DEPLOYED: _deployed,
         **dict.fromkeys((n.RESOLVED, n.INCOME_OVER), _untold),
     },

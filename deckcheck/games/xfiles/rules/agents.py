@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import attach, change, emit, move, remember, reset
+from deckcheck.engine.atoms import attach, change, control, emit, move, remember, reset
 from deckcheck.engine.columns import NOTHING
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.procedures import innermost
@@ -332,8 +332,13 @@ def pass_on(state: XFilesState, agent: int, sent: list[int] | None = None) -> No
 
 
 def leave_play(state: XFilesState, card: int) -> None:
-    """Take everything off a card that leaves play: damage, tokens, marks, what hangs on it and lies under it."""
+    """Take everything off a card that leaves play: damage, tokens, marks, what hangs on it and lies under it.
+
+    One that another player has played is its owner's again.
+    """
     reset(state, card)
+    if state.controller[card] != state.owner[card]:
+        control(state, card, state.owner[card])
     host = state.host
     if host[card] >= 0:
         attach(state, card, -1)

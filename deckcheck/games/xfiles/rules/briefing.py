@@ -136,7 +136,8 @@ def buy(state: XFilesState, frame: Briefing) -> None:
         deck.take(state, player, count)
     lost = min(max(0, state.bound[player] - count), state.rp[player])
     if lost and state.match.options["bought_rp_lost"]:
-        pools.gain(state, player, n.RP, -lost, lost=True)
+        binding = (agent for agent in agents_of(state, player) if state.match.book.buys_only[state.definition[agent]])
+        pools.gain(state, player, n.RP, -lost, next(binding, -1), lost=True)
     if state.bound[player]:
         change(state, state.bound, player, 0)
 

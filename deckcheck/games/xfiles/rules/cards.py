@@ -29,11 +29,16 @@ def keywords_of(state: XFilesState, card: int) -> int:
 
 
 def hand_to_spare(state: XFilesState, player: int) -> list[int]:
-    """Return the cards of a player's hand but those that another card lies with: these are there to be played now."""
-    players = state.match.players
-    hand = state.zones[n.HAND * players + player]
-    lent = {state.host[card] for card in state.zones[n.ASSETS * players + player]}
-    return [card for card in hand if card not in lent]
+    """Return the cards of a player's hand but those that are only there to be played this turn."""
+    return [card for card in state.zones[n.HAND * state.match.players + player] if to_spare(state, card)]
+
+
+def to_spare(state: XFilesState, card: int) -> bool:
+    """Whether a card of a hand may be spent or laid aside: no other card lies with it, for which it waits to be played.
+
+    What may be played this turn or else is discarded is no card of the hand for anything but that (XF-045).
+    """
+    return card not in state.host
 
 
 def under_sites(state: XFilesState, player: int) -> list[int]:

@@ -57,7 +57,12 @@ def contributions(state: XFilesState, frame: Check) -> list[tuple[int, int]]:
         for card in state.zones[n.PLAYED * state.match.players + player]:
             if state.boost[card] and state.serves[card] == place:
                 found += [(card, state.boost[card])]
-    return found + [(card, amount) for card, amount, agent in frame.added if agent in there]
+    return found + [(card, amount) for card, amount, by in frame.added if by in there or stays(state, by)]
+
+
+def stays(state: XFilesState, card: int) -> bool:
+    """Whether a card is one that stays in play, and is there now: what it does ends when it goes (XF-072, XF-073)."""
+    return card >= 0 and zone_of(state, card) in (n.ASSETS, n.GEAR)
 
 
 def place_of(state: XFilesState, frame: Check) -> int:
@@ -72,7 +77,8 @@ def total(state: XFilesState, frame: Check) -> int:
 
 def level_of(state: XFilesState, frame: Check) -> int:
     """Return the level that is needed (XF-163, XF-180)."""
-    return max(0, frame.needed + (state.level[frame.site] if frame.site >= 0 else 0))
+    raised = sum(amount for card, amount in frame.raised if stays(state, card))
+    return max(0, frame.needed + raised + (state.level[frame.site] if frame.site >= 0 else 0))
 
 
 def is_void(state: XFilesState, frame: Check) -> bool:

@@ -12,7 +12,14 @@ from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Act, Mark, Window
 from deckcheck.games.xfiles.rules import payment, pools, reasons
-from deckcheck.games.xfiles.rules.agents import agents_of, in_section, may_leave, move_to_section, new_team
+from deckcheck.games.xfiles.rules.agents import (
+    agents_of,
+    in_section,
+    may_leave,
+    move_to_section,
+    new_team,
+    team_members,
+)
 from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.rules.frames import open_window
 from deckcheck.games.xfiles.rules.playing import TOO_DEAR
@@ -195,7 +202,9 @@ def join(state: XFilesState, frame: Frame) -> None:
     jump(frame, ask_join)
     _, team, agent = parts(state.choice)
     change(state, state.marks, agent, state.marks[agent] | Mark.REGROUPED)
-    change(state, state.team, agent, team or new_team(state, frame.player), n.TEAMED, frame.player, -1, team)
+    mates = team_members(state, frame.player, team) if team else []
+    team = team or new_team(state, frame.player)
+    change(state, state.team, agent, team, n.TEAMED, frame.player, min(mates, default=-1))
 
 
 TEAMS = procedure("teams", ask_join, join)

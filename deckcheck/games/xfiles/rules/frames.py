@@ -22,8 +22,10 @@ class Check(Frame):
     needed = number("the level that is needed, apart from what cards have changed at the Site")
     team = number("of a forced check away from Sites, the number of the Team")
     added = rows(
-        "the cards that have added for good, each with how much, and the Agent without whom it does not count (or -1)"
+        "what cards have added beside Witnesses there: the card, how much, and the Agent of the check, or the card in "
+        "play, without which it does not count (or -1)"
     )
+    raised = rows("cards in play that make the level higher for as long as they are there, each with how much")
     fails = number("whether it is bound to fail", Kind.FLAG)
     served = number("names of cards that were played or used in it (XF-179, XF-D54)", Kind.BITS)
     users = rows("these cards")

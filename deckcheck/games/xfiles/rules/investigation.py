@@ -236,7 +236,7 @@ def close_site(state: XFilesState, frame: Visit) -> None:
     if zone_of(state, frame.card) == n.FIELD:
         move(state, frame.card, n.DISCARD * state.match.players + state.owner[frame.card], n.SITE_OVER, frame.player)
     else:
-        emit(state, n.SITE_OVER, frame.player, frame.card)
+        emit(state, n.SITE_OVER, frame.player, frame.card, -1, 1)  # it has gone before
 
 
 VISIT = procedure("visit", check_site, question, guess, close_site, frame=Visit)

@@ -61,11 +61,13 @@ def take_purse(state: XFilesState, frame: Payment) -> None:
     if state.choice != DONE:
         jump(frame, ask_purse)
         frame.dedicated += 1
-        change(state, state.tokens, state.choice, state.tokens[state.choice] - 1, n.DEDICATED, frame.player, -1, 1)
+        change(
+            state, state.tokens, state.choice, state.tokens[state.choice] - 1, n.DEDICATED, frame.player, frame.card, 1
+        )
         return
     left = _left(state, frame) + frame.more
     if left:
-        pools.gain(state, frame.player, n.RP, -left)
+        pools.gain(state, frame.player, n.RP, -left, frame.card)
 
 
 PAYMENT = procedure("payment", ask_purse, take_purse, frame=Payment)

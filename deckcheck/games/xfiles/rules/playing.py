@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import change, emit, move
+from deckcheck.engine.atoms import change, control, emit, move
 from deckcheck.engine.modifiers import granted
 from deckcheck.engine.procedures import ask, beneath, break_off, innermost, leave, procedure, push
 from deckcheck.engine.refusals import Reason
@@ -249,7 +249,10 @@ def pay_card(state: XFilesState, frame: Play) -> None:
 
 
 def lay_down(state: XFilesState, frame: Play) -> None:
-    """Lay the card that was paid on the table; from now on it has been played (XF-042, XF-310)."""
+    """Lay the card that was paid on the table; from now on it has been played (XF-042, XF-310).
+
+    It is whoever played it who controls it, be it a card of another player (XF-045).
+    """
     card, player = frame.card, frame.player
     players = state.match.players
     cost = pools.price(state, player, card, frame.x, frame.side)
@@ -260,6 +263,8 @@ def lay_down(state: XFilesState, frame: Play) -> None:
     serving = check_or_combat(state)
     if isinstance(serving, Combat):
         serving.stirred = 1
+    if state.controller[card] != player:
+        control(state, card, player)
     if state.place[card] // players != n.PLAYED:
         move(state, card, n.PLAYED * players + player)
     if state.match.book.kind[number] == n.WITNESS:

@@ -21,10 +21,13 @@ def points_in(state: XFilesState, player: int, kind: int) -> int:
     return state.rp[player] if kind == n.RP else state.cp[player]
 
 
-def gain(state: XFilesState, player: int, kind: int, amount: int, *, told: bool = True, lost: bool = False) -> None:
+def gain(
+    state: XFilesState, player: int, kind: int, amount: int, cause: int = -1, *, told: bool = True, lost: bool = False
+) -> None:
     """Add points to a pool; a negative number is lost, as far as there is any.
 
-    They are not `told` where another event says what became of them (a sale, say); what is `lost` nobody spends.
+    The `cause` is the card that is paid for, or that gives or takes them; -1 where what has just been told is. They are
+    not `told` where another event says what became of them (a sale, say); what is `lost` nobody spends.
     """
     column = state.rp if kind == n.RP else state.cp
     value = max(0, column[player] + amount)
@@ -32,7 +35,7 @@ def gain(state: XFilesState, player: int, kind: int, amount: int, *, told: bool 
         difference = value - column[player]
         change(state, column, player, value)
         if told:
-            emit(state, n.RP_CHANGED if kind == n.RP else n.CP_CHANGED, player, -1, -1, difference * 2 + lost)
+            emit(state, n.RP_CHANGED if kind == n.RP else n.CP_CHANGED, player, -1, cause, difference * 2 + lost)
 
 
 def paying_pool(state: XFilesState, player: int, card: int, side: int = -1) -> int:
@@ -117,8 +120,8 @@ def pay(state: XFilesState, player: int, card: int, x: int = 0, more: int = 0, s
         for other in dedicated(state, player, card):
             spent = min(max(left - own, 0), state.tokens[other])
             if spent:
-                change(state, state.tokens, other, state.tokens[other] - spent, n.DEDICATED, player, -1, spent)
+                change(state, state.tokens, other, state.tokens[other] - spent, n.DEDICATED, player, card, spent)
                 left -= spent
     if left + more:
-        gain(state, player, kind, -left - more)
+        gain(state, player, kind, -left - more, card)
     return cost

@@ -161,8 +161,8 @@ def lose_by_guess(state: XFilesState, player: int) -> None:
     """Let a player lose who guessed wrongly under that option (XF-258); the last one left wins."""
     left = [other for other in range(state.match.players) if state.alive[other] and other != player]
     if len(left) == 1:
-        finish(state, tuple(left), WRONG, GAME_OVER)
-    eliminate(state, player, n.REMOVED * state.match.players + player, ELIMINATED)
+        finish(state, tuple(left), WRONG, GAME_OVER, beaten=(player,))
+    eliminate(state, player, n.REMOVED * state.match.players + player, ELIMINATED, WRONG)
 
 
 def tell_wrong(state: XFilesState, frame: Guess) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import change, finish
-from deckcheck.engine.vocabulary import GAME_OVER
+from deckcheck.engine.atoms import change, finish, tell_out
+from deckcheck.engine.vocabulary import ELIMINATED, GAME_OVER
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules.agents import agents_of
 
@@ -22,11 +22,13 @@ def eliminate_without_agents(state: XFilesState) -> None:
     if not state.match.options["killer_cards"]:
         return
     standing = [player for player in range(state.match.players) if state.alive[player] and _has_agents(state, player)]
-    for player in range(state.match.players):
-        if state.alive[player] and player not in standing:
-            change(state, state.alive, player, 0)
+    out = tuple(player for player in range(state.match.players) if state.alive[player] and player not in standing)
+    for player in out:
+        change(state, state.alive, player, 0)
     if len(standing) == 1 and _lost_some(state, standing[0]):
-        finish(state, tuple(standing), NO_AGENTS, GAME_OVER)
+        finish(state, tuple(standing), NO_AGENTS, GAME_OVER, beaten=out)
+    for player in out:
+        tell_out(state, player, ELIMINATED, NO_AGENTS)
 
 
 def _has_agents(state: XFilesState, player: int) -> bool:

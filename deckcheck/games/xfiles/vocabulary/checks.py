@@ -38,9 +38,10 @@ def check_for(skills: tuple[int, ...]) -> Condition:
 
 
 def add_to_check(state: XFilesState, frame: Frame, amount: int, agent: int = -1) -> None:
-    """Add to the check under way: a Witness as long as it is there, any other card for good (XF-166, XF-288).
+    """Add to the check under way, for as long as a Witness or another card that stays is there (XF-072, XF-288).
 
-    What an Agent adds counts as long as that Agent does. Of cards of one name one alone adds, be it Equipment of
+    What a card adds that is gone by then, as its price or once it was played, counts for good (XF-166); what an Agent
+    adds, as long as that Agent does. Of cards of one name one alone adds, be it Equipment of
     several Agents (XF-179, XF-313).
     """
     check = innermost(state, Check)
@@ -53,7 +54,8 @@ def add_to_check(state: XFilesState, frame: Frame, amount: int, agent: int = -1)
     ):
         atoms.change(state, state.boost, frame.card, state.boost[frame.card] + amount)
     else:
-        check.added = (*check.added, (frame.card, amount, agent))
+        by = frame.card if agent < 0 and checks.stays(state, frame.card) else agent
+        check.added = (*check.added, (frame.card, amount, by))
 
 
 CHECKS.flag(
@@ -185,13 +187,17 @@ def _prerequisite(builder: Builder, path: Path, skill: int, level: int) -> Opera
 
 @CHECKS.operation(
     "raise_level",
-    "the visited Site asks for a higher level",
+    "the visited Site asks for a higher level; a card that stays in play raises it for as long as it is there",
     Param("amount", "amount", "by how much", required=True),
     short="amount",
 )
 def _raise_level(builder: Builder, path: Path, amount: Amount) -> Operation:
     def rise(state: XFilesState, frame: Frame, check: Check) -> None:
-        check.needed += amount(state, frame)
+        if checks.stays(state, frame.card):
+            check.raised = (*check.raised, (frame.card, amount(state, frame)))
+        else:
+            check.needed += amount(state, frame)
+        checks.tell_level(state, check, n.REQUIRED)
 
     return at_visit(builder, rise)
 

@@ -9,7 +9,7 @@ from deckcheck.engine.modifiers import granted, measure
 from deckcheck.engine.procedures import innermost
 from deckcheck.games.xfiles.names import PLAYED, Grant, Stat
 from deckcheck.games.xfiles.rules import agents, checks, powers
-from deckcheck.games.xfiles.rules.cards import zone_of
+from deckcheck.games.xfiles.rules.cards import is_granted, zone_of
 from deckcheck.games.xfiles.rules.frames import Check, Combat, helps_team, in_combat, x_of
 
 TYPE_CHECKING = False
@@ -134,10 +134,18 @@ def _skill_of(builder: Builder, path: Path, agent: Cards, skill: tuple[int, ...]
 
 def _checked_skill(state: XFilesState, card: int) -> int:
     check = innermost(state, Check)
-    return agents.skill_of(state, card, check.skill) if check is not None else 0
+    if check is None or is_granted(state, Grant.NO_SKILLS, card):
+        return 0
+    return agents.skill_of(state, card, check.skill)
 
 
-_summed("checked_skill_of", "an Agent's value in the skill of the check under way", "agent", "whose", _checked_skill)
+_summed(
+    "checked_skill_of",
+    "an Agent's value in the skill of the check under way, 0 for one who is kept out of checks",
+    "agent",
+    "whose",
+    _checked_skill,
+)
 
 
 @CONDITIONS.amount(

@@ -35,8 +35,8 @@ class Cost(NamedTuple):
 
     def pay(self, state: XFilesState, frame: Frame) -> None:
         """Pay it."""
-        pools.gain(state, frame.player, n.RP, -self.rp)
-        pools.gain(state, frame.player, n.CP, -self.cp)
+        pools.gain(state, frame.player, n.RP, -self.rp, frame.card)
+        pools.gain(state, frame.player, n.CP, -self.cp, frame.card)
         if self.tokens:
             spend_tokens(state, frame.player, frame.card, self.tokens)
         if self.sole_item:

@@ -119,7 +119,7 @@ def spend_tokens(state: XFilesState, player: int, card: int, amount: int) -> Non
 )
 def _drip(state: XFilesState, frame: Frame, most: int, to: int) -> None:
     amount = min(most, state.tokens[frame.card])
-    pools.gain(state, frame.player, to, amount)
+    pools.gain(state, frame.player, to, amount, frame.card)
     spend_tokens(state, frame.player, frame.card, amount)
 
 

@@ -12,7 +12,7 @@ from deckcheck.engine.vocabulary import CHOOSE_CARD, DISCARDED, DONE, LEFT_PLAY,
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Mark, Stat, Until, Window
 from deckcheck.games.xfiles.rules import deck, pools
-from deckcheck.games.xfiles.rules.cards import holder_of, zone_of
+from deckcheck.games.xfiles.rules.cards import holder_of, to_spare, zone_of
 from deckcheck.games.xfiles.rules.frames import Play, begin_effect, open_window
 
 TYPE_CHECKING = False
@@ -55,7 +55,7 @@ def _shuffle(state: XFilesState, frame: Frame, player: list[int]) -> None:
 
 @PILES.operation(
     "move",
-    "cards go to a zone of their owner",
+    "cards go to a zone of their owner; where they are in play, of whoever controls them",
     _CARDS,
     Param("to", "zone", "to which zone", required=True),
 )
@@ -68,7 +68,9 @@ def _move(builder: Builder, path: Path, cards: Cards, to: tuple[int, ...]) -> Op
         for card in cards(state, frame):
             left = LEFT_PLAY if state.match.in_play[state.place[card]] else 0
             player = holder_of(state, card)
-            atoms.move(state, card, zone * state.match.players + state.owner[card], kind, player, value=left)
+            to_zone = zone * state.match.players
+            whose = state.controller if state.match.in_play[to_zone] else state.owner
+            atoms.move(state, card, to_zone + whose[card], kind, player, value=left)
 
     return move_cards
 
@@ -223,6 +225,13 @@ def _discard_some(builder: Builder, path: Path, amount: Amount, by_lot: bool | N
 def _borrow(state: XFilesState, frame: Frame, card: int) -> None:
     """One card alone: cards else never leave their owner's area for another hand."""
     atoms.move(state, card, n.HAND * state.match.players + frame.player, n.TAKEN, frame.player, frame.card)
+
+
+PILES.flag(
+    "to_spare",
+    "no other card lies with it, by which it could be played this turn alone",
+    lambda state, frame, card: to_spare(state, card),
+)
 
 
 PILES.flag(

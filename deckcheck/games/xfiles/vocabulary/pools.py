@@ -37,9 +37,9 @@ def _gain(builder: Builder, path: Path, rp: Amount | None, cp: Amount | None, pl
     def gain(state: XFilesState, frame: Frame) -> None:
         for one in player(state, frame):
             if rp is not None:
-                pools.gain(state, one, n.RP, points := rp(state, frame), lost=points < 0)
+                pools.gain(state, one, n.RP, points := rp(state, frame), frame.card, lost=points < 0)
             if cp is not None:
-                pools.gain(state, one, n.CP, points := cp(state, frame), lost=points < 0)
+                pools.gain(state, one, n.CP, points := cp(state, frame), frame.card, lost=points < 0)
 
     return gain
 
@@ -55,8 +55,8 @@ def _gain(builder: Builder, path: Path, rp: Amount | None, cp: Amount | None, pl
 def _take_points(state: XFilesState, frame: Frame, most: int, victims: list[int], pool: int, to: int) -> None:
     for victim in victims:
         amount = min(most, pools.points_in(state, victim, pool))
-        pools.gain(state, victim, pool, -amount, lost=True)
-        pools.gain(state, frame.player, to, amount)
+        pools.gain(state, victim, pool, -amount, frame.card, lost=True)
+        pools.gain(state, frame.player, to, amount, frame.card)
 
 
 @POOLS.step(
@@ -68,8 +68,8 @@ def _take_points(state: XFilesState, frame: Frame, most: int, victims: list[int]
 def _swap_pools(state: XFilesState, frame: Frame, pool: int, others: list[int]) -> None:
     for other in others:
         mine, theirs = pools.points_in(state, frame.player, pool), pools.points_in(state, other, pool)
-        pools.gain(state, frame.player, pool, theirs - mine, lost=theirs < mine)
-        pools.gain(state, other, pool, mine - theirs, lost=mine < theirs)
+        pools.gain(state, frame.player, pool, theirs - mine, frame.card, lost=theirs < mine)
+        pools.gain(state, other, pool, mine - theirs, frame.card, lost=mine < theirs)
 
 
 @POOLS.operation(
@@ -94,8 +94,8 @@ def _pay_points(
 
     def pay(state: XFilesState, frame: Frame) -> None:
         resources, points = prices(state, frame)
-        pools.gain(state, frame.player, n.RP, -resources)
-        pools.gain(state, frame.player, n.CP, -points)
+        pools.gain(state, frame.player, n.RP, -resources, frame.card)
+        pools.gain(state, frame.player, n.CP, -points, frame.card)
 
     after = branch(lambda state, frame: state.choice == YES, [pay, *do], rest["else"] or [])
     return [ask_whether, *(after if isinstance(after, list) else [after])]
@@ -126,7 +126,7 @@ def _convert(builder: Builder, path: Path, most: Amount) -> Operation:
         ask(state, frame.player, n.NAME_X, list(range(min(most(state, frame), state.rp[frame.player]) + 1)))
 
     def turn(state: XFilesState, frame: Frame) -> None:
-        pools.gain(state, frame.player, n.RP, -state.choice)
-        pools.gain(state, frame.player, n.CP, state.choice)
+        pools.gain(state, frame.player, n.RP, -state.choice, frame.card)
+        pools.gain(state, frame.player, n.CP, state.choice, frame.card)
 
     return [ask_how_many, turn]
