@@ -34,7 +34,10 @@ def _heard(given: list[str]) -> int:
     context = Context(voice_of(language_of(os.environ)))
     try:
         try:
-            return _answered(_with_games(_in_language(given, context)), context)
+            rest = _in_language(given, context)
+            if "DECKCHECK_GAMES" in os.environ:
+                _tell_lost_folders(context)
+            return _answered(_with_games(rest), context)
         except OSError as error:
             if isinstance(error, (Failure, BrokenPipeError)):
                 raise
@@ -75,6 +78,14 @@ def _in_language(given: list[str], context: Context) -> list[str]:
         return True
 
     return _without(given, "--lang", speak)
+
+
+def _tell_lost_folders(context: Context) -> None:
+    """Say on standard error which folders the environment names that are not there; what else is asked is answered."""
+    from deckcheck.catalog.homes import lost
+
+    for path in lost():
+        context.note("games-lost", path=path)
 
 
 def _with_games(given: list[str]) -> list[str]:
@@ -134,6 +145,7 @@ def _run(given: list[str], context: Context) -> int:
         asked = parse(given, context.voice)
     if isinstance(asked, int):
         return asked
+    asked.see_standard_input()
     from importlib import import_module
 
     status: int = import_module(f"deckcheck.cli.commands.{asked.command.module}").run(asked, context)

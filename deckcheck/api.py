@@ -97,6 +97,7 @@ def new_game(
     """
     from deckcheck.decklist.deck import Deck
     from deckcheck.engine.game import new_game as begin_cards
+    from deckcheck.engine.layout import is_rows
     from deckcheck.engine.options import GameError
     from deckcheck.engine.registry import rules_of
     from deckcheck.messages import Message
@@ -107,7 +108,7 @@ def new_game(
     if not isinstance(decks, (list, tuple)):
         raise unfit("decks", decks, "argument-decks")
     for deck in decks:
-        if not isinstance(deck, Deck) and not _is_rows(deck):
+        if not isinstance(deck, Deck) and not is_rows(deck):
             raise GameError(Message("game-no-deck", deck=repr(deck)))
     loaded = [deck for deck in decks if isinstance(deck, Deck)]
     if not loaded:
@@ -118,15 +119,3 @@ def new_game(
     if others:
         raise GameError(Message("game-deck-of", found=others[0], game=game))
     return begin(loaded, seed, options, players)
-
-
-def _is_rows(deck: Any) -> bool:
-    """Whether a deck is given as section -> (card id, copies)."""
-    if not hasattr(deck, "items"):
-        return False
-    sections = [cards for name, cards in deck.items() if isinstance(name, str) and isinstance(cards, (list, tuple))]
-    rows = [row for cards in sections for row in cards]
-    return len(sections) == len(deck) and all(
-        isinstance(row, (list, tuple)) and len(row) == 2 and isinstance(row[0], str) and isinstance(row[1], int)
-        for row in rows
-    )

@@ -53,6 +53,31 @@ def see_number(name: str, value: Any) -> None:
         raise unfit(name, value, "argument-number")
 
 
+def see_seconds(name: str, value: Any) -> None:
+    """See that an argument is a number of seconds: 0, which mostly says nothing of the time, or more."""
+    see_number(name, value)
+    if not value >= 0:
+        raise unfit(name, value, "argument-seconds")
+
+
+def see_call(name: str, value: Any) -> None:
+    """See that an argument can be called."""
+    if not callable(value):
+        raise unfit(name, value, "argument-call")
+
+
+def see_methods(name: str, value: Any, wanted: str, *methods: str) -> None:
+    """See that an argument has methods of these names; a class has none, as it takes them for its instances."""
+    if isinstance(value, type) or not all(callable(getattr(value, method, None)) for method in methods):
+        raise unfit(name, value, wanted)
+
+
+def see_list(name: str, value: Any, kinds: type | tuple[type, ...], wanted: str) -> None:
+    """See that an argument is a list, or a tuple, of things of a kind."""
+    if not isinstance(value, (list, tuple)) or not all(isinstance(part, kinds) for part in value):
+        raise unfit(name, value, wanted)
+
+
 def see_switch(name: str, value: Any) -> None:
     """See that an argument is true or false; anything else would be taken for one of the two."""
     see(name, value, bool, "argument-switch")
@@ -86,6 +111,14 @@ def whole_of(name: str, value: Any) -> int:
     found = plain_whole(value)
     if found is None:
         raise unfit(name, value, "argument-whole")
+    return found
+
+
+def least_of(name: str, value: Any, least: int) -> int:
+    """Return an argument that is a whole number, 0 or 1 at the least."""
+    found = plain_whole(value)
+    if found is None or found < least:
+        raise unfit(name, value, "argument-players" if least else "argument-jobs")
     return found
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from deckcheck.agents.bots import BOTS, Bot, BotError, bot_of
 from deckcheck.agents.table import BotFailedError, finish
 from deckcheck.agents.view import Agent, View
-from deckcheck.arguments import whole_of
 
 __all__ = ["BOTS", "Agent", "Bot", "BotError", "BotFailedError", "View", "bot_of", "finish", "make"]
 
@@ -24,4 +23,4 @@ def make(name: str, seed: int = 0) -> Agent:
         ArgumentError: for a name that is no text, and a seed that is no whole number.
         Failure: the file of a bot of one's own holds none.
     """
-    return bot_of(name).agent(whole_of("seed", seed))
+    return bot_of(name).agent(seed)

@@ -6,14 +6,14 @@ from time import monotonic
 from typing import NamedTuple
 
 from deckcheck.agents.hints import thought_over, told_line
+from deckcheck.arguments import see, see_call, see_seconds, whole_of
+from deckcheck.engine.game import Game
 from deckcheck.engine.table.choices import words_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import Any
-
-    from deckcheck.engine.game import Game
 
 #: How many iterations a decision is thought over for, when nothing is said.
 ITERATIONS = 40
@@ -59,7 +59,7 @@ def moments(
     seed: int = 0,
     clock: Callable[[], float] = monotonic,
 ) -> Iterator[Moment]:
-    """Yield each decision of a game at which there was something to decide, in order.
+    """Return each decision of a game at which there was something to decide, in order.
 
     Each is judged by what the deciding player could know. Equal games, iterations and seeds give equal moments.
 
@@ -69,7 +69,18 @@ def moments(
         seconds: how long all of them may take together, in the place of iterations.
         seed: equal seeds think equally.
         clock: tells the time, in seconds; only asked where `seconds` is given.
+
+    Raises:
+        ArgumentError: an argument is of another kind.
     """
+    see("game", game, Game, "argument-game")
+    iterations, seed = whole_of("iterations", iterations), whole_of("seed", seed)
+    see_seconds("seconds", seconds)
+    see_call("clock", clock)
+    return _moments(game, iterations, seconds, seed, clock)
+
+
+def _moments(game: Game, iterations: int, seconds: float, seed: int, clock: Callable[[], float]) -> Iterator[Moment]:
     history = game.history
     table = game.at(0)
     table.state.match = game.state.match

@@ -9,7 +9,7 @@ from deckcheck.agents.greedy import GreedyAgent
 from deckcheck.agents.own import own_agent
 from deckcheck.agents.random import RandomAgent
 from deckcheck.agents.search import SearchAgent
-from deckcheck.arguments import see_text
+from deckcheck.arguments import see_text, whole_of
 from deckcheck.messages import Message, MessageError
 
 TYPE_CHECKING = False
@@ -54,8 +54,10 @@ class Bot(NamedTuple):
         """Return an agent that plays as this bot; equal seeds decide equally.
 
         Raises:
+            ArgumentError: the seed is no whole number.
             Failure: the file of a bot of one's own holds none.
         """
+        seed = whole_of("seed", seed)
         if self.own:
             return own_agent(self.name, seed)
         if self.iterations or self.seconds:

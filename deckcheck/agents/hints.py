@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from deckcheck.agents.search import LEAST_TRIES, Search
 from deckcheck.agents.view import View
-from deckcheck.arguments import see_number, whole_of
+from deckcheck.arguments import see, see_seconds, whole_of
+from deckcheck.engine.game import Game
 from deckcheck.engine.table.choices import words_of, words_of_option
 from deckcheck.messages import printable
 
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from deckcheck.agents.search import Candidate
-    from deckcheck.engine.game import Game
     from deckcheck.engine.state import State
     from deckcheck.messages import Voice
 
@@ -69,8 +69,9 @@ def hints(game: Game, iterations: int = ITERATIONS, seconds: float = 0.0, seed: 
     Raises:
         ArgumentError: an argument is of another kind.
     """
+    see("game", game, Game, "argument-game")
     iterations, seed = whole_of("iterations", iterations), whole_of("seed", seed)
-    see_number("seconds", seconds)
+    see_seconds("seconds", seconds)
     decision = game.decision
     if decision is None:
         return []

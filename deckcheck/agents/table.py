@@ -9,6 +9,8 @@ from time import monotonic
 from typing import NamedTuple
 
 from deckcheck.agents.view import View
+from deckcheck.arguments import see, see_methods, see_number, unfit
+from deckcheck.engine.game import Game
 from deckcheck.engine.options import GameError
 from deckcheck.engine.outcome import BOT_FAILED, Outcome
 from deckcheck.messages import Message, MessageError
@@ -19,12 +21,13 @@ if TYPE_CHECKING:
     from types import FrameType
 
     from deckcheck.agents.view import Agent
-    from deckcheck.engine.game import Game
 
 #: The seconds that an agent of one's own may take for a decision.
 LIMIT = 10.0
 # Seconds; 0 would turn an alarm off.
 _AT_ONCE = 1e-6
+# And as many as an alarm can be set to; who may take longer is not stopped.
+_MOST = 1e8
 # What says the same of itself in every run; and how large a number may be to be told, in bits.
 _PLAIN, _BITS = (type(None), bool, int, float, str), 256
 
@@ -133,7 +136,7 @@ def _decided(agent: Agent, view: View, offered: Sequence[int], seconds: float | 
     begun = monotonic()
     before = signal.signal(signal.SIGALRM, stop)
     try:
-        signal.setitimer(signal.ITIMER_REAL, seconds)
+        signal.setitimer(signal.ITIMER_REAL, min(seconds, _MOST))
         return _answer(agent, view, offered)
     finally:
         try:
@@ -149,8 +152,15 @@ def finish(game: Game, agents: Sequence[Agent], limit: float | None = LIMIT) -> 
 
     An agent that errs loses: `reason` is "bot failed" then, and the error is raised no further than here.
 
+    Args:
+        game: the game, which is played on.
+        agents: a list with an agent for every player, by seats: from `make`, or anything with `decide(view)`.
+        limit: for how many seconds each may think at a decision; None for as long as it likes.
+
     Raises:
         GameError: there are not as many agents as players; nothing has been played then.
+        ArgumentError: an argument is of another kind, such as a bot's name in the place of an agent; nothing has been
+            played then either.
     """
     lost = play_to_end(game, agents, limit)
     if lost is not None:
@@ -170,8 +180,17 @@ def play_to_end(game: Game, agents: Sequence[Agent], limit: float | None = LIMIT
     """Let agents play a game to its end; return how it was lost by a mistake, or None when it ended by itself.
 
     Raises:
-        GameError: there are not as many agents as players; nothing has been played then.
+        GameError, ArgumentError: see `finish`.
     """
+    see("game", game, Game, "argument-game")
+    if not isinstance(agents, (list, tuple)):
+        raise unfit("agents", agents, "argument-agents")
+    for agent in agents:
+        see_methods("agents", agent, "argument-agents", "decide")
+    if limit is not None:
+        see_number("limit", limit)
+        if not limit > 0:
+            raise unfit("limit", limit, "argument-limit")
     if len(agents) != len(game.players):
         raise GameError(Message("game-agents", n=len(agents), players=len(game.players)))
     while (decision := game.decision) is not None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from deckcheck.arguments import see
+from deckcheck.engine.game import Game
 from deckcheck.engine.observation import known_alone, seated
 from deckcheck.engine.outcome import not_offered
 
@@ -11,7 +13,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.game import Game
     from deckcheck.engine.outcome import Decision
     from deckcheck.engine.state import State
 
@@ -32,12 +33,14 @@ class View:
         actions: what may be done, rising; empty unless this player decides.
 
     Raises:
+        ArgumentError: that is no game.
         GameError: when there is no such player.
     """
 
     __slots__ = ("_game", "actions", "player")
 
     def __init__(self, game: Game, player: int) -> None:
+        see("game", game, Game, "argument-game")
         self._game = game
         self.player = seated(game.state, player)
         decision = game.decision

@@ -68,6 +68,11 @@ def folders() -> list[str]:
     return [os.path.abspath(part) for part in os.environ.get(ENVIRONMENT, "").split(os.pathsep) if part]
 
 
+def lost() -> list[str]:
+    """Return what the environment names, as it stands there, and is no folder."""
+    return [part for part in os.environ.get(ENVIRONMENT, "").split(os.pathsep) if part and not os.path.isdir(part)]
+
+
 def in_folder(folder: str) -> dict[str, str]:
     """Return game -> its folder, for the games of a folder in alphabetical order; none where there is no folder."""
     folder = os.path.abspath(folder)

@@ -15,9 +15,18 @@ if TYPE_CHECKING:
     from deckcheck.workspace.workspace import Workspace
 
 
+# What is read from files alone, and the arguments of which one may be standard input.
+_IN_FILES = ("ruleset", "catalog", "market", "map")
+_READ = ("paths", "decks", "deck", "before", "after", "files", "old", "new")
+
+
 def _parts(text: str) -> list[str]:
     """Return what a text holds between commas; itself where that is nothing."""
     return [part.strip() for part in text.split(",") if part.strip()] or [text]
+
+
+def _all(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [value]
 
 
 class Asked:
@@ -80,6 +89,18 @@ class Asked:
         """
         if self._gives(name) and not self._gives(other):
             raise Failure("usage-with", option=self._written(name), other=self._written(other))
+
+    def see_standard_input(self) -> None:
+        """See that `-` stands for standard input where that is read, and once: what decks are judged by is in files.
+
+        Raises:
+            Failure: it stands elsewhere, or twice.
+        """
+        for name in _IN_FILES:
+            if "-" in _all(getattr(self, name, None)):
+                raise Failure("usage-no-input", option=self._written(name))
+        if sum(_all(getattr(self, name, None)).count("-") for name in _READ) > 1:
+            raise Failure("usage-input-twice")
 
     def see_files(self, *names: str) -> None:
         """Hold options to files, where standard output (`-`) cannot take what is written.

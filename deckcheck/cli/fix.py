@@ -8,6 +8,7 @@ from deckcheck.cli.one_deck import unread
 from deckcheck.cli.output import for_programs
 from deckcheck.construction.mend import LongListError, UnsafeMendError, UnseenEndError, mended, open_questions, summary
 from deckcheck.decklist.limits import MAX_LINES
+from deckcheck.decklist.lines import patch_lines
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import STDIN, UnreadableFileError, decode, read_bytes
 from deckcheck.failure import NO, Failure
@@ -124,7 +125,7 @@ def show_diff(context: Context, plan: CheckPlan) -> int:
         if result is None:
             continue
         changed += 1
-        before, after = (report.text or "").splitlines(keepends=True), result.text.splitlines(keepends=True)
+        before, after = patch_lines(report.text or ""), patch_lines(result.text)
         # A name that would break the head of the patch, and so might name another file, is spelt out.
         name = printable(path) if "\n" in path or "\r" in path else path
         for line in unified_diff(before, after, name, name):

@@ -232,7 +232,7 @@ def read_any_form(
         raise Problem("decklist/schema", "foreign-empty", 1, 1)
     from deckcheck.decklist.formats import module_of
 
-    return module_of(form).read(text, (names or {}).get(form, {}))
+    return module_of(form).read(text, (names or {}).get(form, {})).seen_in(text)
 
 
 def _unknown_format(name: str, ruleset: Ruleset, listing: Listing | Loose) -> Problem:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from deckcheck.arguments import see_list, see_text
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -153,7 +155,13 @@ class Deck(Alike):
         return tuple(entry for entry in self.entries if entry.section == name)
 
     def with_section(self, name: str, entries: Sequence[Entry]) -> Deck:
-        """Return the deck with other entries in one section."""
+        """Return the deck with other entries in one section.
+
+        Raises:
+            TypeError: an argument is of another kind.
+        """
+        see_text("name", name)
+        see_list("entries", entries, Entry, "argument-entries")
         return Deck(
             self.game,
             self.format,

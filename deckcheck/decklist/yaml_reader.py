@@ -25,8 +25,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from deckcheck.decklist.lines import Places
     from deckcheck.decklist.nodes import Node
-    from deckcheck.decklist.yaml_lines import Places
 
     Container = Mapping | Sequence
 

@@ -209,7 +209,11 @@ class Game(Shown):
 
         Args:
             kinds: the kinds of event that the log must hold, as bits; all of them when left out.
+
+        Raises:
+            ArgumentError: when that is no whole number.
         """
+        kinds = whole_of("kinds", kinds)
         state = self._beginning.state()
         state.keep_log(kinds)
         run(state)
@@ -312,6 +316,7 @@ class Game(Shown):
 
         Raises:
             GameError: when the text is no saved game, the cards have changed since, or its actions lead elsewhere.
+            ArgumentError: an argument is of another kind.
         """
         see_text("text", text)
         return _saved(read_document(text), rules, extra)
@@ -322,6 +327,7 @@ class Game(Shown):
 
         Raises:
             GameError: when this is no record, or an action in it is not legal (the message says which).
+            ArgumentError: an argument is of another kind.
         """
         see("record", record, Mapping, "argument-record")
         return _played(_beginning(recorded_match(record, rules, extra)), record)
@@ -350,7 +356,9 @@ def new_game(
     Raises:
         GameError: for a number of players that the game does not know, an option that it does not have, a section or
             card that it does not know, or a card whose play data is missing (the message names what is missing).
+        ArgumentError: an argument is of another kind.
     """
+    counted = whole_of("counted", counted)
     return _started(begin(rules, decks, seed, options, names, extra), counted)
 
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from deckcheck.arguments import see
 from deckcheck.engine.actions import FIELD, LARGEST_FIELD, VERB_BITS
+from deckcheck.engine.state import State
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.engine.windows import chosen_card
 
@@ -18,7 +20,6 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     from deckcheck.engine.rules import GameRules
-    from deckcheck.engine.state import State
 
     #: The kind of decision, the verb, and the fields or the one number that is chosen.
     Key: TypeAlias = tuple[int, ...]
@@ -32,7 +33,11 @@ def action_key(state: State, option: int) -> Key:
 
     A card that the deciding player knows is told by its face, and by its position among its likes where it lies open;
     one that lies hidden is told by its place.
+
+    Raises:
+        ArgumentError: that is no state.
     """
+    see("state", state, State, "argument-state")
     return action_keys(state, (option,))[0]
 
 

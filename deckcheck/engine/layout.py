@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.arguments import texts_of, whole_of
+from deckcheck.arguments import see, texts_of, unfit, whole_of
 from deckcheck.engine.atoms import place_cards
 from deckcheck.engine.chance import seeded
 from deckcheck.engine.match import Match
 from deckcheck.engine.options import GameError, read_options
+from deckcheck.engine.rules import GameRules
 from deckcheck.engine.state import NOBODY, State
 from deckcheck.messages import Message
 
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.match import DeckCards
-    from deckcheck.engine.rules import GameRules
 
 
 class Beginning(NamedTuple):
@@ -61,6 +61,7 @@ def begin(
     extra: Sequence[Card],
 ) -> Beginning:
     """Return the beginning of a game: every deck in its zones, unshuffled, set-up to come, the luck of this seed."""
+    see("rules", rules, GameRules, "argument-rules")
     seed = whole_of("seed", seed)
     names = None if names is None else texts_of("players", names)
     key: Any = None
@@ -70,15 +71,37 @@ def begin(
         if all(type(count) is int for deck in decks for rows in deck.values() for _, count in rows):
             key = (id(rules.book(extra)), cards, repr(options), tuple(names or ()))
         table = _TABLES.get(key)
-    except (TypeError, ValueError):  # rows that are lists, say: then the table is laid out anew
+    except (AttributeError, TypeError, ValueError):  # rows that are lists, say: then the table is laid out anew
         key = table = None
     if table is None:
+        see_rows(decks)
         table = _dealt(new_match(rules, decks, seed, options, names, extra))
         if key is not None:
             if len(_TABLES) >= _TABLES_KEPT:
                 _TABLES.clear()
             _TABLES[key] = table
     return Beginning(table, table.match.seeded(seed), seeded(seed))
+
+
+def see_rows(decks: Any) -> None:
+    """See that decks are given as section -> (card id, copies), a list with one for every player.
+
+    Raises:
+        ArgumentError: they are not.
+    """
+    if not isinstance(decks, (list, tuple)) or not all(map(is_rows, decks)):
+        raise unfit("decks", decks, "argument-rows")
+
+
+def is_rows(deck: Any) -> bool:
+    """Whether a deck is given as section -> (card id, copies); whether copies can be so many is asked later."""
+    if not hasattr(deck, "items"):
+        return False
+    sections = [cards for name, cards in deck.items() if isinstance(name, str) and isinstance(cards, (list, tuple))]
+    rows = [row for cards in sections for row in cards]
+    return len(sections) == len(deck) and all(
+        isinstance(row, (list, tuple)) and len(row) == 2 and isinstance(row[0], str) for row in rows
+    )
 
 
 def players_refused(rules: GameRules, number: int) -> Message | None:

@@ -8,8 +8,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from deckcheck.arguments import least_of, see
 from deckcheck.engine.actions import parts
 from deckcheck.engine.columns import Kind, Numbers
+from deckcheck.engine.layout import see_rows
+from deckcheck.engine.rules import GameRules
+from deckcheck.engine.state import State
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.engine.windows import asks_for_cards, chosen_card
 
@@ -20,8 +24,6 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.match import DeckCards
-    from deckcheck.engine.rules import GameRules
-    from deckcheck.engine.state import State
 
 #: How many copies of a card are told apart among those of one side in play, in how many of its other zones one is, and
 #: how many face-down cards of a place; and how many copies on the whole table where an action names another card as
@@ -53,13 +55,18 @@ class Numbering:
 
     Attributes:
         size: how many actions there are: numbers are below it.
+
+    Raises:
+        ArgumentError: an argument is of another kind.
     """
 
     def __init__(
         self, rules: GameRules, decks: Sequence[DeckCards], players: int = 2, extra: Sequence[Card] = ()
     ) -> None:
+        see("rules", rules, GameRules, "argument-rules")
+        see_rows(decks)
         self._rules = rules
-        self._players = players
+        self._players = players = least_of("players", players, 1)
         book = rules.book(extra)
         names = {card for deck in decks for rows in deck.values() for card, _ in rows}
         # What the table adds to decks (a market that all share) may be met as well.
@@ -258,7 +265,12 @@ def _within(number: int, width: int) -> int:
 
 
 def numbering_of(state: State) -> Numbering:
-    """Return the numbering of the game of a state, between the decks that meet in it."""
+    """Return the numbering of the game of a state, between the decks that meet in it.
+
+    Raises:
+        ArgumentError: that is no state.
+    """
+    see("state", state, State, "argument-state")
     match = state.match
     decks = tuple(tuple((section, *map(tuple, rows)) for section, rows in deck.items()) for deck in match.decks)
     extra = () if match.book is match.rules.book() else tuple(match.own_cards())

@@ -60,8 +60,8 @@ class Option(NamedTuple):
                 )
             if value in self.values and isinstance(value, type(self.default)):
                 return value
-            known = ", ".join(map(written, self.values))
-            raise GameError(Message("option-one-of", name=self.name, known=known, value=_quoted(value)))
+            values = list(map(written, self.values))
+            raise GameError(Message("option-one-of", name=self.name, values=values, value=_quoted(value)))
         if isinstance(value, str) and value.isdecimal() and len(value) <= _DIGITS:
             value = int(value)
         if isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from hashlib import sha256
 
+from deckcheck.arguments import ArgumentError, see
 from deckcheck.catalog.card import Card
 from deckcheck.decklist.json_data import JsonDataError, read_json_data
+from deckcheck.engine.cards import see_cards
 from deckcheck.engine.columns import NOBODY, is_whole
 from deckcheck.engine.layout import new_match
 from deckcheck.engine.options import GameError
+from deckcheck.engine.rules import GameRules
 from deckcheck.engine.serial import canonical
 from deckcheck.messages import Message
 
@@ -18,7 +21,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.match import DeckCards, Match
-    from deckcheck.engine.rules import GameRules
 
 #: The version of records and saved games; it changes when older ones can no longer be read.
 FORMAT = 2
@@ -97,7 +99,11 @@ def recorded_match(data: Mapping[str, Any], rules: GameRules | None, extra: Sequ
 
     Raises:
         GameError: when the data is neither, or of another format or game.
+        ArgumentError: when the rules or the cards are of another kind.
     """
+    if rules is not None:
+        see("rules", rules, GameRules, "argument-rules")
+    see_cards(extra)
     if data.get("format") != FORMAT:
         raise GameError(Message("record-format", found=repr(data.get("format")), known=FORMAT))
     try:
@@ -121,7 +127,7 @@ def recorded_match(data: Mapping[str, Any], rules: GameRules | None, extra: Sequ
         patient = bool(data.get("patient"))
         return new_match(rules, decks, seed, options, names, extra or own, patient=patient, imagined=imagined)
     except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:
-        if isinstance(error, GameError):
+        if isinstance(error, (GameError, ArgumentError)):
             raise
         raise GameError(Message("record-none", error=error.__class__.__name__, place=error)) from None
 

@@ -35,7 +35,7 @@ def verify(record: Mapping[str, Any], rules: GameRules | None = None, extra: Seq
 
     Raises:
         GameError: when this is no record.
-        ArgumentError: when it is no mapping.
+        ArgumentError: when it is no mapping, or another argument is of another kind.
     """
     see("record", record, Mapping, "argument-record")
     game = Game.from_record({**record, "actions": []}, rules, extra)

@@ -60,7 +60,7 @@ def env(
         ArgumentError: an argument is of another kind.
     """
     see_text("game", game)
-    if render_mode not in {None, "ansi"}:
+    if render_mode not in (None, "ansi"):
         raise Failure("env-render", mode=repr(render_mode))
     extra("pettingzoo", "PettingZoo", "pettingzoo", "deckcheck.envs")
     made = extra("deckcheck.envs.aec", "PettingZoo", "pettingzoo", "deckcheck.envs")

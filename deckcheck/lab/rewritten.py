@@ -10,6 +10,7 @@ from yaml import YAMLError
 
 from deckcheck.construction.convert import reference
 from deckcheck.decklist.build import read_listing
+from deckcheck.decklist.lines import patch_lines
 from deckcheck.decklist.pieces import Edits, Group, Token, deck_sections, pieces, written
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import is_json, read_tree
@@ -66,7 +67,7 @@ def rewritten(
 
 def diff_of(before: str, after: str, old: str, new: str) -> str:
     """Return what differs between two texts, as a unified diff."""
-    lines = unified_diff(before.splitlines(keepends=True), after.splitlines(keepends=True), old, new)
+    lines = unified_diff(patch_lines(before), patch_lines(after), old, new)
     return "".join(line if line.endswith("\n") else f"{line}\n" for line in lines)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from deckcheck.catalog.catalog import distinct, ways_to_write
 from deckcheck.catalog.names import fold, nearest
 from deckcheck.catalog.search import CardSearch, plain
 from deckcheck.construction.selection import written_leaves
@@ -61,7 +62,7 @@ def questions_of(
     asked = _Conditions(ruleset, search or CardSearch(deck.catalog)) if where else None
     conditions = [asked.read(condition) for condition in where] if asked is not None else []
     words = [
-        *(_called(entries, voice) for entries in chosen),
+        *(_called(entries, ruleset, voice) for entries in chosen),
         *(_title(kind, ruleset, voice) for kind in types),
     ]
     label = ", ".join([*words, *(" = ".join(part.strip() for part in one.split("=", 1)) for one in where)])
@@ -144,11 +145,13 @@ class _Conditions:
         )
 
 
-def _called(entries: Iterable[Entry], voice: Voice) -> str:
-    names = [
-        entry.card.name_in(voice.language) if entry.card is not None else entry.reference
-        for entry in sorted(entries, key=lambda entry: entry.line)
-    ]
+def _called(entries: Iterable[Entry], ruleset: Ruleset, voice: Voice) -> str:
+    """Return what people call some entries: by name, or each as it is written where different cards share one."""
+    listed = sorted(entries, key=lambda entry: entry.line)
+    cards = distinct(entry.card for entry in listed if entry.card is not None)
+    if len(cards) > 1:
+        return ", ".join(map(printable, ways_to_write(cards, ruleset.qualifiers)))
+    names = [entry.card.name_in(voice.language) if entry.card is not None else entry.reference for entry in listed]
     return ", ".join(dict.fromkeys(map(printable, names)))
 
 

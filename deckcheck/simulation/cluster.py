@@ -10,6 +10,7 @@ import warnings
 from concurrent.futures import BrokenExecutor, CancelledError
 from time import monotonic, sleep
 
+from deckcheck.arguments import see_call, see_seconds, see_text
 from deckcheck.extras import extra
 from deckcheck.failure import Failure
 from deckcheck.messages import Message, os_reason
@@ -54,7 +55,11 @@ class Cluster(Crew):
 
         Raises:
             Failure: that is no address, Dask is not installed, nothing answers, or a worker has another deckcheck.
+            TypeError: an argument is of another kind.
         """
+        see_text("address", address)
+        see_call("tell", tell)
+        see_seconds("patience", patience)
         found = _ADDRESS.fullmatch(address)
         if not found:
             raise Failure("cluster-what", value=address)

@@ -16,7 +16,7 @@ from math import inf
 from threading import Lock, current_thread, main_thread
 from typing import NamedTuple
 
-from deckcheck.arguments import unfit, whole_of
+from deckcheck.arguments import least_of, unfit, whole_of
 from deckcheck.failure import Failure
 from deckcheck.simulation.identity import Identity, identity, see_same
 from deckcheck.simulation.work import Done, play_units
@@ -136,7 +136,12 @@ class Processes(Crew):
     """Processes on this machine, started when there is enough to do; one alone is this process."""
 
     def __init__(self, jobs: int = 0) -> None:
-        """Play in so many processes; 0 chooses."""
+        """Play in so many processes; 0 chooses.
+
+        Raises:
+            TypeError: that is no number of processes.
+        """
+        jobs = least_of("jobs", jobs, 0)
         self._size = jobs or os.cpu_count() or 1
         self._trial = inf if self._size == 1 else 0.0 if jobs else _TRIAL
         self._pool: ProcessPoolExecutor | None = None

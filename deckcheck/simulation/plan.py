@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import combinations
 from typing import NamedTuple
 
 from deckcheck import __version__
 from deckcheck.agents import bot_of
 from deckcheck.agents.own import digest_of
+from deckcheck.arguments import least_of, see, see_list, see_text, unfit, whole_of
 from deckcheck.catalog.homes import home_of
+from deckcheck.engine.cards import see_cards
 from deckcheck.engine.chance import GAMMA, MASK, Stream, mix
 from deckcheck.simulation.identity import code_digest
 from deckcheck.simulation.playing import play
@@ -16,7 +19,7 @@ from deckcheck.simulation.tally import SimulationTally
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection
     from typing import Any
 
     from deckcheck.catalog.card import Card
@@ -59,6 +62,9 @@ class SimulationPlan:
 
     All pairings but those that are barred are played in turn, so that any number of games is spread over them as evenly
     as it can be; from round to round the decks of a pairing change seats.
+
+    Raises:
+        ArgumentError: an argument is of another kind.
     """
 
     kind = "simulation"
@@ -75,10 +81,19 @@ class SimulationPlan:
         cards: str = "",
         barred: Collection[tuple[int, ...]] = (),
     ) -> None:
+        see_text("game", game)
+        see_list("contenders", contenders, Contender, "argument-contenders")
+        if not contenders:
+            raise unfit("contenders", contenders, "argument-contenders")
+        if options is not None:
+            see("options", options, Mapping, "argument-options")
+        see_cards(extra)
+        see_text("cards", cards)
+        barred = _tables_of("barred", barred)
         self.game = game
-        self.contenders = contenders
-        self.seed = seed
-        self.players = players
+        self.contenders = tuple(contenders)
+        self.seed = whole_of("seed", seed)
+        self.players = players = least_of("players", players, 1)
         self.options = dict(options or {})
         self.extra = extra
         #: The digest of the cards' play data.
@@ -87,7 +102,12 @@ class SimulationPlan:
         self.pairings = tuple(table for table in tables(len(contenders), players) if table not in barred)
 
     def seating(self, number: int) -> Seating:
-        """Return who sits where in a game, and its chance."""
+        """Return who sits where in a game, and its chance.
+
+        Raises:
+            ArgumentError: the number of the game is no whole number.
+        """
+        number = whole_of("number", number)
         turn, pairing = divmod(number, len(self.pairings))
         decks = self.pairings[pairing]
         first = turn % self.players
@@ -122,6 +142,13 @@ class SimulationPlan:
     def play(self, number: int, tally: SimulationTally) -> None:
         """Play a game and count it."""
         tally.add(self, play(self, number))
+
+
+def _tables_of(name: str, value: Any) -> frozenset[tuple[int, ...]]:
+    """Return an argument that is tables of contenders."""
+    if not isinstance(value, (list, tuple, set, frozenset)) or not all(isinstance(table, tuple) for table in value):
+        raise unfit(name, value, "argument-barred")
+    return frozenset(value)
 
 
 def stream_of(seed: int, number: int) -> Stream:

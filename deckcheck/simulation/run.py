@@ -6,8 +6,9 @@ from collections import deque
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, wait
 from time import sleep
 
+from deckcheck.arguments import see, see_call, see_methods, unfit
 from deckcheck.failure import Failure
-from deckcheck.simulation.crew import never
+from deckcheck.simulation.crew import Crew, never
 from deckcheck.simulation.work import TallyT, play_units
 
 TYPE_CHECKING = False
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
     from typing import TypeAlias
 
-    from deckcheck.simulation.crew import Crew, Packed
+    from deckcheck.simulation.crew import Packed
     from deckcheck.simulation.work import Done, Stopped, Work
 
     Report: TypeAlias = Callable[[range, TallyT], None]
@@ -48,7 +49,12 @@ def run_all(
     Raises:
         Failure: those who play are killed again and again, are gone, or would play other games; what was reported
             stays good.
+        TypeError: an argument is of another kind; nothing is played then.
     """
+    see_methods("work", work, "argument-work", "describe", "tally", "tally_from", "play")
+    see_call("report", report)
+    see("crew", crew, Crew, "argument-crew")
+    see_call("stopped", stopped)
     parts = _Parts(units)
     if _play_here(work, parts, report, crew.trial, stopped):
         return
@@ -75,7 +81,10 @@ class _Parts:
     """
 
     def __init__(self, units: Iterable[range]) -> None:
-        self._waiting = deque(part for part in units if part)
+        given = list(units) if hasattr(units, "__iter__") else None
+        if given is None or not all(isinstance(part, range) for part in given):
+            raise unfit("units", units, "argument-units")
+        self._waiting = deque(part for part in given if part)
         self.left = sum(map(len, self._waiting))
         # Of the last parts, each counting less than the next.
         self._seconds = 0.0

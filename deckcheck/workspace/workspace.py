@@ -194,6 +194,7 @@ class Workspace:
 
         Raises:
             Failure: there is no such game, attribute or value, or a file of the configuration cannot be used.
+            TypeError: an argument is of another kind.
         """
         terms = query if isinstance(query, str) else texts_of("query", query)
         return [found.card for found in self.searcher(game).find(terms, sort=sort)]

@@ -53,6 +53,12 @@ def test_it_is_standard_output(capsys: Capture, words: str, told: str) -> None:
         ("simulate a.deck.yaml a.deck.yaml -n 2 --resume -", "--resume needs a file, not standard output"),
         ("play a.deck.yaml a.deck.yaml --save -", "--save needs a file, not standard output"),
         ("check - --pool -", "standard input cannot be both a deck and its pool"),
+        ("check a.deck.yaml --catalog -", "--catalog needs a file, not standard input"),
+        ("check a.deck.yaml --ruleset -", "--ruleset needs a file, not standard input"),
+        ("convert a.deck.yaml b.o8d --map -", "--map needs a file, not standard input"),
+        ("play a.deck.yaml a.deck.yaml --market -", "--market needs a file, not standard input"),
+        ("diff - -", "standard input (-) can be read once"),
+        ("simulate - - -n 2", "standard input (-) can be read once"),
         ("check a.deck.yaml --pool a.deck.yaml --pool b.yaml", "give one of a.deck.yaml and b.yaml"),
     ],
 )

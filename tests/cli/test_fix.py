@@ -148,6 +148,12 @@ class TestDiff:
         subprocess.run(["patch", "-p0"], input=patch.encode(), check=True, cwd=deck.parent, capture_output=True)
         assert deck.read_text(encoding="utf-8") == RIGHT
 
+    def test_its_lines_are_those_of_patch(self, deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        data = '{"game": "virevolt", "notes": "one\u2028two",\n "deck": {"main": {"scorch": 2, "Red Crystal": 28}}}\n'
+        (deck.parent / "a.json").write_text(data, encoding="utf-8")
+        assert main(["check", "--diff", "a.json"]) == 1
+        assert "@@ -1,2 +1,10 @@" in capsys.readouterr().out
+
     def test_nothing_to_mend(self, deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
         deck.write_text(RIGHT.replace("28", "3"), encoding="utf-8")
         assert main(["check", "--fix", "--diff", "a.deck.yaml"]) == 0

@@ -144,7 +144,11 @@ class TestOdds:
         assert f": {hits} of the 30 cards" in printed(capsys, "odds", RUSH, "--where", condition)
 
     def test_a_name_that_several_cards_bear_means_all_of_them(self, capsys: pytest.CaptureFixture[str]) -> None:
-        assert "5 of the 59 cards" in printed(capsys, "odds", SLAYER, "--card", "Buffy Summers")
+        words = printed(capsys, "odds", SLAYER, "--card", "Buffy Summers")
+        assert ": 5 of the 59 cards" in words
+        told = words.partition(": ")[0]
+        assert told.startswith("at least 1 of Buffy Summers (")
+        assert told.count("Buffy Summers (") == 4
         assert "2 of the 59 cards" in printed(
             capsys, "odds", SLAYER, "--card", "Buffy Summers (level 2, Pergamum Prophecy)"
         )

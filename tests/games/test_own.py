@@ -79,6 +79,14 @@ class TestWhereGamesAreFound:
         assert (told["higher"], told["lower"]) == ("higher", os.path.join("others", "lower"))
         assert told["virevolt"] is None
 
+    def test_a_folder_of_the_environment_that_is_not_there_is_told(self, program: Program) -> None:
+        done = program("check", DECK, DECKCHECK_GAMES=os.pathsep.join(["nowhere", "higher"]))
+        assert done.returncode == 0
+        assert (
+            done.stderr == "deckcheck: DECKCHECK_GAMES names nowhere, which is no folder; games there are not known\n"
+        )
+        assert "n’est pas un dossier" in program("games", lang="fr", DECKCHECK_GAMES="nowhere").stderr
+
     def test_installed_packages_are_asked_last(self, program: Program, games: Path) -> None:
         site = games / "site"
         (site / "my_package").mkdir(parents=True)
@@ -171,6 +179,16 @@ class TestWhatIsRun:
     def test_a_configuration_runs_nothing(self, trapped: Path, program: Program, words: tuple[str, ...]) -> None:
         done = program(*words)
         assert "Traceback" not in done.stderr
+        assert not (trapped / "ran").exists()
+
+    def test_games_lists_it_and_says_that_it_is_not_played(self, trapped: Path, program: Program) -> None:
+        done = program("games", "--output-format", "json")
+        told = {entry["game"]: entry for entry in json.loads(done.stdout)["games"]}
+        assert (told["higher"]["folder"], told["higher"]["playable"]) == ("higher", False)
+        assert told["virevolt"]["playable"]
+        assert "in higher, which a configuration names" in program("games").stdout
+        known = json.loads(program("--games", ".", "games", "--output-format", "json").stdout)["games"]
+        assert [entry["playable"] for entry in known if entry["game"] == "higher"] == [True]
         assert not (trapped / "ran").exists()
 
     def test_decks_of_a_configured_game_are_checked(self, trapped: Path, program: Program) -> None:

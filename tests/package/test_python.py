@@ -243,7 +243,10 @@ class TestArguments:
             (lambda game: game.why_not(0, "x"), "there is no card x"),
             (lambda game: begun(options={1: 2}), "unknown option '1'"),
             (lambda game: begun(decks=[{"main": 5}, {}]), "{'main': 5} is no deck; give what load_deck"),
-            (lambda game: begun(decks=[{"main": [("R01", "x")]}] * 2), "{'main': [('R01', 'x')]} is no deck"),
+            (
+                lambda game: begun(decks=[{"main": [("R01", "x")]}] * 2),
+                "a deck holds 0 to 10000 copies of 'R01'",
+            ),
             (lambda game: begun(decks=["a.deck.yaml"] * 2), "'a.deck.yaml' is no deck"),
         ],
     )

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from deckcheck.catalog import builtin
-from deckcheck.catalog.homes import homes, shown
+from deckcheck.catalog.homes import home_of, homes, shown
+from deckcheck.catalog.own_games import own_catalog
 from deckcheck.construction.known import known_ruleset
+from deckcheck.construction.settings import own_ruleset_of
 from deckcheck.engine.faults import faults
 from deckcheck.failure import FAILED, OK, Failure
 from deckcheck.json_text import json_text
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
     from deckcheck.catalog.homes import Home
     from deckcheck.cli.asked import Asked
     from deckcheck.cli.context import Context
+    from deckcheck.construction.ruleset import Ruleset
+    from deckcheck.construction.settings import Settings
 
 
 def run(asked: Asked, context: Context) -> int:
@@ -32,6 +36,15 @@ def run(asked: Asked, context: Context) -> int:
         for fault in () if home.built_in else faults(home.folder):
             context.tell(fault)
             broken = True
+    settings = asked.workspace().settings()
+    for game in settings.folders:
+        if home_of(game) is not None:
+            continue
+        try:
+            data.append(_configured(game, settings, context))
+        except Failure as failure:
+            context.tell(failure)
+            broken = True
     if asked.output_format == "json":
         print(json_text({"games": data}, indent=1))
         return FAILED if broken else OK
@@ -40,7 +53,7 @@ def run(asked: Asked, context: Context) -> int:
         context.say("games-formats", formats=", ".join(entry["formats"]))
         context.say("games-sections", sections=", ".join(entry["sections"]))
         if entry["folder"] is not None:
-            context.say("games-own", folder=entry["folder"])
+            context.say("games-own" if entry["playable"] else "games-configured", folder=entry["folder"])
     return FAILED if broken else OK
 
 
@@ -53,13 +66,32 @@ def _entry(home: Home, context: Context) -> dict[str, Any]:
     ruleset = known_ruleset(home.game)
     if ruleset is None:
         raise KeyError(home.game)
+    folder = None if home.built_in else shown(home.folder)
+    return _told(ruleset, len(builtin(home.game)), folder, context, playable=True)
+
+
+def _configured(game: str, settings: Settings, context: Context) -> dict[str, Any]:
+    """Return what is told of a game that a configuration names.
+
+    Raises:
+        Failure: it is written wrongly.
+    """
+    ruleset = own_ruleset_of(settings, game)
+    if ruleset is None:
+        raise KeyError(game)
+    folder = settings.folders[game]
+    return _told(ruleset, len(own_catalog(game, folder)), shown(folder), context, playable=False)
+
+
+def _told(ruleset: Ruleset, cards: int, folder: str | None, context: Context, *, playable: bool) -> dict[str, Any]:
     return {
-        "game": home.game,
+        "game": ruleset.game,
         "title": context.voice.localized(ruleset.data["title"]),
         "edition": context.voice.worded(ruleset.data.get("edition")) or None,
         "formats": list(ruleset.formats),
         "sections": list(ruleset.sections),
-        "cards": len(builtin(home.game)),
+        "cards": cards,
         "rules": len(ruleset.all_rules()),
-        "folder": None if home.built_in else shown(home.folder),
+        "folder": folder,
+        "playable": playable,
     }

@@ -6,6 +6,7 @@ import re
 from importlib import import_module
 
 from deckcheck.decklist.formats.pasted import is_html
+from deckcheck.decklist.lines import pasted_lines
 from deckcheck.decklist.source import UNNAMED
 
 TYPE_CHECKING = False
@@ -146,7 +147,7 @@ def _is_lackey(text: str) -> bool:
 
     A table has more than these two cells, and a list with a title is one that people wrote.
     """
-    lines = [line for line in text.splitlines() if line.strip()]
+    lines = [line for line in pasted_lines(text) if line.strip()]
     tabbed = [line for line in lines if "\t" in line.strip()]
     if not tabbed or not all(_LACKEY.match(line.rstrip()) for line in tabbed):
         return False

@@ -9,11 +9,14 @@ from __future__ import annotations
 import re
 
 from deckcheck.decklist.limits import MAX_ENTRIES, MAX_LINES
+from deckcheck.decklist.lines import pasted_lines, pasted_places
 from deckcheck.decklist.problem import Problem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from deckcheck.decklist.lines import Places
 
 # Controls but tabs and line feeds, marks of direction, and what else ends a line or a paragraph.
 _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
@@ -126,6 +129,25 @@ class Loose:
             self.texts[field] = text
             self.places[field] = (line, column)
 
+    def seen_in(self, text: str) -> Loose:
+        """Return what the lines of a text say (see `lines_of`), with its places as editors count them."""
+        places = pasted_places(text)
+        if places is not None:
+            self._move(places)
+        return self
+
+    def _move(self, places: Places) -> None:
+        items = [*self.items, *(item.card for item in self.items if isinstance(item, Heading) and item.card)]
+        for part in (*items, *self.problems, *(item.alone for item in items if isinstance(item, Line) and item.alone)):
+            part.line, part.column = places.seen(part.line, part.column)
+        for dropped in self.dropped:
+            dropped.line = places.seen(dropped.line, 1)[0]
+        self.places = {field: places.seen(*place) for field, place in self.places.items()}
+        if self.signed is not None:
+            line, below = self.signed
+            below._move(places)
+            self.signed = places.seen(line, 1)[0], below
+
     def first_problems(self) -> list[Problem]:
         """Return the problems; of too many the first, and that there are too many."""
         if len(self.problems) <= MAX_ENTRIES:
@@ -175,12 +197,12 @@ class Outgoing:
 
 
 def lines_of(text: str) -> list[str]:
-    """Return the lines of a text.
+    """Return the lines of a text, which end wherever some program may have broken it; see `Loose.seen_in`.
 
     Raises:
         Problem: `decklist/limits`: there are more than a list can have, so that each of them may take its time.
     """
-    lines = text.splitlines()
+    lines = pasted_lines(text)
     if len(lines) > MAX_LINES:
         raise Problem("decklist/limits", "limit-lines", MAX_LINES + 1, 1, limit=MAX_LINES)
     return lines

@@ -40,9 +40,9 @@ def test_free_rotations_end_at_the_cap_on_actions() -> None:
         ([{"main": [("R01", -1)]}, DECK], {}, "a deck holds 0 to 10000 copies of 'R01', not -1"),
         ([DECK, DECK], ["mulligan"], "options are a mapping from name to value, not "),
         ([DECK, DECK], {"mulligans": "none"}, "unknown option 'mulligans'; did you mean 'mulligan'?"),
-        ([DECK, DECK], {"mulligan": "always"}, "option 'mulligan' is one of no-hero, once, none, not 'always'"),
+        ([DECK, DECK], {"mulligan": "always"}, "option 'mulligan' is one of no-hero, once or none, not 'always'"),
         ([DECK, DECK], {"opening_hand": 11}, "option 'opening_hand' is a whole number from 1 to 10, not 11"),
-        ([DECK, DECK], {"first_turn_attack": 1}, "option 'first_turn_attack' is one of false, true, not 1"),
+        ([DECK, DECK], {"first_turn_attack": 1}, "option 'first_turn_attack' is one of false or true, not 1"),
     ],
 )
 def test_a_game_that_cannot_be_set_up_says_why(
@@ -55,7 +55,7 @@ def test_a_game_that_cannot_be_set_up_says_why(
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"mulligan": "always"}, "l’option « mulligan » vaut no-hero, once, none, pas « always »"),
+        ({"mulligan": "always"}, "l’option « mulligan » vaut no-hero, once ou none, pas « always »"),
         ({"opening_hand": "many"}, "l’option « opening_hand » est un nombre entier de 1 à 10, pas « many »"),
         ("mulligan", "les options sont un tableau de noms et de valeurs, et non « mulligan »"),
     ],
