@@ -10,7 +10,7 @@ from deckcheck.failure import Failure
 from deckcheck.simulation.plan import Contender, SimulationPlan
 from deckcheck.simulation.playing import GameUnderWay
 from deckcheck.simulation.report import data as report_data
-from deckcheck.web.declared import INTEGER, LIST, MOST_DECKS, OBJECT, STRING, Call, fields, many, number, text
+from deckcheck.web.declared import INTEGER, JUDGED, MOST_DECKS, OBJECT, STRING, Call, fields, many, number, text
 from deckcheck.web.meeting import Meeting
 
 TYPE_CHECKING = False
@@ -89,7 +89,7 @@ CALLS = (
             " / Commence une simulation, chaque deck contre chaque autre ; aucune partie n’est encore jouée."
         ),
         {
-            "decks": many(fields(LIST), MOST_DECKS),
+            "decks": many(fields(JUDGED), MOST_DECKS),
             "games": number(1, MOST_GAMES, default=200),
             "bot": text(20, enum=list(BOTS), default="greedy"),
             "seed": number(0, (1 << 32) - 1, default=0),

@@ -22,7 +22,7 @@ from deckcheck.web.checking import ruleset_of_game
 from deckcheck.web.declared import (
     BOOLEAN,
     INTEGER,
-    LIST,
+    JUDGED,
     MOST_DECKS,
     MOST_RECORD,
     OBJECT,
@@ -257,12 +257,12 @@ CALLS = (
             " / Commence une partie ; un siège est `human` ou le nom d’un robot."
         ),
         {
-            "decks": many(fields(LIST), MOST_DECKS),
+            "decks": many(fields(JUDGED), MOST_DECKS),
             "seats": many(text(20, enum=list(KINDS)), MOST_DECKS),
             "players": many(text(80), MOST_DECKS, default=[]),
             "seed": number(0, (1 << 53) - 1, default=None),
             "options": many(_OPTION, 50, default=[]),
-            "market": fields(LIST, default=None),
+            "market": fields(JUDGED, default=None),
             "allow_illegal": flag(),
             **_PATIENCE,
         },

@@ -317,6 +317,19 @@ def test_a_market_is_shared_by_all() -> None:
     assert "m.yaml" in page.refused("new_game", **given, market=broken)
 
 
+def test_a_list_that_is_judged_strictly_is_played_as_it_is_judged() -> None:
+    page = Page()
+    doubtful = {**RED, "text": f"# deckcheck: file-ignore[virevolt/no-hero]\n{RED['text']}"}
+    for strict in (False, True):
+        told = page.ask("check", **doubtful, strict=strict)
+        assert json.loads(told["json"])["decks"][0]["legal"] is not strict
+    given = {"seats": ["human", "fair"], "seed": 4}
+    page.ask("new_game", decks=[doubtful, BLUE], **given)
+    strictly = {**doubtful, "strict": True}
+    assert "Red Rush" in page.refused("new_game", decks=[strictly, BLUE], **given)
+    page.ask("new_game", decks=[strictly, BLUE], allow_illegal=True, **given)
+
+
 def test_two_players_of_one_name_are_told_apart() -> None:
     refusal = Page().refused("new_game", decks=[RED, BLUE], seats=["human", "fair"], players=["Ann", " Ann "])
     assert "Ann" in refusal

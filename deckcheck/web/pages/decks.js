@@ -2,7 +2,7 @@
 
 import { call } from "./engine.js";
 import { h, pick, t } from "./dom.js";
-import { given, list } from "./store.js";
+import { judged, list } from "./store.js";
 import { ACCEPT } from "./share.js";
 
 // Sample decks that may meet: of one format, and of another hero each where files are named after theirs.
@@ -52,7 +52,7 @@ export function chooser(known, game, first, label, { own = null, section = null 
     box: h("div", { class: "field" }, h("label", { for: id }, label), box),
     async list() {
       if (box.value === "own") return null;
-      if (box.value === "desk") return given();
+      if (box.value === "desk") return judged();
       const [of, name] = box.value.split("/");
       return of === "file" ? files[Number(name)] : call("sample", { game: of, name });
     },
