@@ -265,18 +265,41 @@ def _within(number: int, width: int) -> int:
 
 
 def numbering_of(state: State) -> Numbering:
-    """Return the numbering of the game of a state, between the decks that meet in it.
+    """Return the numbering of the game of a state: the same for its worlds, and for whatever its players imagine.
+
+    It is between the decks that meet, as far as everybody knows them: where decklists are closed every card of the
+    game may be met, and in sections that are secret (`GameRules.SECRET`) every card of the types that lie there.
 
     Raises:
         ArgumentError: that is no state.
     """
     see("state", state, State, "argument-state")
     match = state.match
-    decks = tuple(tuple((section, *map(tuple, rows)) for section, rows in deck.items()) for deck in match.decks)
-    extra = () if match.book is match.rules.book() else tuple(match.own_cards())
-    return _numbering(match.rules, decks, extra)
+    rules = match.rules
+    extra = () if match.book is rules.book() else tuple(match.own_cards())
+    secret: frozenset[str] = frozenset()
+    decks: tuple[tuple[Any, ...], ...] = ()
+    if not match.options.get("closed_decklists"):
+        cards, numbers = match.book.cards, match.book.numbers
+        secret = frozenset(
+            cards[numbers[card]].type
+            for deck in match.decks
+            for section in rules.SECRET & deck.keys()
+            for card, _ in deck[section]
+        )
+        decks = tuple(
+            tuple((section, *map(tuple, rows)) for section, rows in deck.items() if section not in rules.SECRET)
+            for deck in match.decks
+        )
+    return _numbering(rules, decks, secret, match.players, extra)
 
 
 @lru_cache(maxsize=16)
-def _numbering(rules: GameRules, decks: tuple[tuple[Any, ...], ...], extra: tuple[Card, ...]) -> Numbering:
-    return Numbering(rules, [{section: rows for section, *rows in deck} for deck in decks], len(decks), extra)
+def _numbering(
+    rules: GameRules, decks: tuple[tuple[Any, ...], ...], secret: frozenset[str], players: int, extra: tuple[Card, ...]
+) -> Numbering:
+    """Return the numbering between decks and all cards of secret types; where no decks are known, between all cards."""
+    book = rules.book(extra)
+    known: list[DeckCards] = [{section: rows for section, *rows in deck} for deck in decks]
+    unknown = [(card.id, 1) for card in book.cards if not decks or card.type in secret]
+    return Numbering(rules, [*known, {"": unknown}], players, extra)

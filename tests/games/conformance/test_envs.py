@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from deckcheck.agents import View
 from deckcheck.api import load_deck, new_game
 from deckcheck.arguments import ArgumentError
 from deckcheck.decklist.deck import Deck
@@ -26,7 +27,7 @@ from deckcheck.envs.pairings import Pairings
 from deckcheck.failure import Failure
 from deckcheck.shipped import sample_decks
 from deckcheck.simulation.meeting import Conflict
-from tests.support.playouts import decks_of, different_moments, playout
+from tests.support.playouts import OURS, begin, decks_of, different_moments, play, playout
 
 pytest.importorskip("pettingzoo", reason="an extra")
 
@@ -82,6 +83,21 @@ def test_numbers_are_the_same_in_every_world_and_tell_nobodys_secrets(game: str)
             found = numbering.options(moment.state)
             assert found == numbering.options(world.state)
             assert all(0 <= number < numbering.size for number in found)
+
+
+@pytest.mark.parametrize("closed", [False, True])
+def test_what_a_player_imagines_has_the_numbers_of_the_true_game(game: str, closed: bool) -> None:
+    table = begin(game, 3, **({"closed_decklists": True} if closed and game in OURS else {}))
+    true = numbering_of(table.state)
+    for seen in [View(table, player) for player in range(2)]:
+        for state in (seen.known(), seen.state(5)):
+            assert numbering_of(state).faces == true.faces
+            assert numbering_of(state).size == true.size
+    for _ in play(table, 3, 40):
+        options = set(true.options(table.state).values())
+        assert options <= set(table.legal_actions())
+        world = seen.state(7)
+        assert numbering_of(world).encode(world, seen.player) == true.encode(table.state, seen.player)
 
 
 def test_few_actions_share_a_number(game: str) -> None:
