@@ -52,3 +52,9 @@ def test_lines_lose_nothing_of_a_text(text: str) -> None:
     assert all(line.count("\n") == line.endswith("\n") for line in patch_lines(text))
     assert pasted_lines(text) == text.splitlines()
     assert len(lines_of(text)) == len([*text.replace("\r\n", "\n").replace("\r", "\n").split("\n")])
+
+
+def test_a_patch_counts_lines_by_what_ends_them_for_its_programs() -> None:
+    assert patch_lines("a\u2028b\r\nc\rd") == ["a\u2028b\r\n", "c\rd"]
+    assert patch_lines("a\n") == ["a\n"]
+    assert patch_lines("") == []
