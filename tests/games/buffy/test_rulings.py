@@ -1,8 +1,8 @@
-"""Every worked example of the rulebook of Buffy is a ruling."""
+"""Every worked example of the rulebook of Buffy is a ruling, and what a table of Buffy cannot hold is told by name."""
 
 from __future__ import annotations
 
-from tests.support.rulings import rulings_of
+from tests.support.rulings import rulings_of, run
 
 EXAMPLES = {f"BF-E{number:02}" for number in range(1, 13)}
 
@@ -10,3 +10,9 @@ EXAMPLES = {f"BF-E{number:02}" for number in range(1, 13)}
 def test_every_worked_example_is_a_ruling() -> None:
     notes = [ruling.data.get("note", "") for ruling in rulings_of("buffy")]
     assert {example for example in EXAMPLES if any(example in note for note in notes)} == EXAMPLES
+
+
+def test_a_card_on_a_character_of_another_player_is_told_by_name() -> None:
+    mine = "characters: {card: Luke, at: A1}, attached: {card: Compound Bow, 'on': Dalton (B)}"
+    result = run("buffy", f"A: {{{mine}}}, B: {{characters: {{card: Dalton, at: B1}}}}", "over: false")
+    assert "no 'Dalton' lies there" in result.message

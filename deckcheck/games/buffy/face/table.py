@@ -372,7 +372,8 @@ class BuffyTable(GameRules[BuffyState]):
                 if self.card_name(state, character) == value and state.owner[card] == player:
                     attach(state, card, character)
                     return ""
-        return Message("given-no-card", name=quoted(value))
+        # A number stands for a card that was named with its player.
+        return Message("given-no-card", name=quoted(self.card_name(state, value) if isinstance(value, int) else value))
 
     def _set_numbers(self, state: BuffyState, card: int, key: str, value: Any) -> Message | str:
         if key == "worth" and type(value) is int and 0 <= value <= 99:
