@@ -11,6 +11,7 @@ from deckcheck.decklist.deck import Deck
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnjudgedFileError, decode, is_json, read_input, read_tree, within
 from deckcheck.failure import Failure
+from deckcheck.messages import ENGLISH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -274,6 +275,6 @@ def _from_problem(problem: Problem) -> Violation:
         line=problem.line,
         column=problem.column,
         section=values.get("at"),  # type: ignore[arg-type]
-        cards=[str(card)] if card else [],
+        cards=[ENGLISH.worded(card)] if card else [],
         remedy=remedy,
     )

@@ -42,6 +42,7 @@ MESSAGES: dict[str, str] = {
     "further-codes-mapping": "the further codes of a game are a mapping with the field `rules`",
     "phrases-mapping": "this file is a mapping: `fr:`, and beneath it every English phrase with what stands in its place",
     "game-default": "this default cannot be: {detail}",
+    "game-option-words": "this option has {values} values, and as many words are needed in each language ({language})",
     "game-twice": "{name} stands there already, in line {first}",
     "game-rule": "there is no rule and no settled question {name} in rulebook.yaml",
     "game-value": "the English phrase has no value {name}; its values are: {known}",
