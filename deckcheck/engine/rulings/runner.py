@@ -177,6 +177,7 @@ class Runner:
         if self.ruling.fault is not None:
             raise self.ruling.fault
         self._see_rules()
+        self._see_shown_cards()
         shared = shared_cards(self.rules, self.ruling.source.data.get("cards", []), data)
         own = [*shared, *extra_cards(self.rules, data.get("cards", []), (*at, "cards"))]
         table = Table(self.rules, [*self.cards, *own], data.get("seed", 1), data.get("options", {}), at, own)
@@ -195,6 +196,14 @@ class Runner:
             if rule not in known:
                 at = (*self.ruling.at, "rules", index)
                 raise TableError(at, Message("ruling-rule", value=quoted(rule), game=self.rules.game))
+
+    def _see_shown_cards(self) -> None:
+        known = self.rules.book().numbers
+        own = {card.id for card in self.cards}
+        for card in self.ruling.shows:
+            if card not in known and card not in own:
+                words = Message("ruling-shows-card", value=quoted(card), game=self.rules.game)
+                raise TableError((*self.ruling.at, "shows", card), words, *hints(card, [*known, *own]))
 
     def _step(self, verb: str, value: Any, path: Path) -> None:
         if verb == "expect":
