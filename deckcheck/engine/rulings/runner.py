@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import NamedTuple
 
+from deckcheck.catalog.names import fold
 from deckcheck.engine.effects.builder import hints, quoted
 from deckcheck.engine.game import Game
 from deckcheck.engine.options import GameError
@@ -179,7 +180,9 @@ class Runner:
         self._see_rules()
         self._see_shown_cards()
         shared = shared_cards(self.rules, self.ruling.source.data.get("cards", []), data)
-        own = [*shared, *extra_cards(self.rules, data.get("cards", []), (*at, "cards"))]
+        own = extra_cards(self.rules, data.get("cards", []), (*at, "cards"))
+        hidden = {fold(card.name) for card in own}
+        own = [*(card for card in shared if fold(card.name) not in hidden), *own]
         table = Table(self.rules, [*self.cards, *own], data.get("seed", 1), data.get("options", {}), at, own)
         self.expectations = Expectations(table)
         if "given" in data:
