@@ -20,7 +20,7 @@ def unmarked(text: str) -> str:
 
 
 def clauses_in(text: str) -> dict[int, str]:
-    """Return number -> clause of a marked text, in the order of the numbers; what comes before the first belongs to it."""
+    """Return number -> clause of a marked text, in the order of the numbers."""
     parts = _MARK.split(text)
     found = {int(number): words.strip() for number, words in zip(parts[1::2], parts[2::2], strict=True)}
     return dict(sorted(found.items()))

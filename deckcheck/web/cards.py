@@ -7,7 +7,7 @@ from functools import cache
 from deckcheck.catalog.search import EXACT
 from deckcheck.construction.card_legality import is_legal
 from deckcheck.construction.settings import Settings, day_of, full_catalog_of
-from deckcheck.engine.clauses import fact_clauses
+from deckcheck.engine.data.clauses import fact_clauses
 from deckcheck.engine.registry import is_playable, rules_of, speech_of
 from deckcheck.engine.table.cards import face_data, fact_words
 from deckcheck.failure import Failure

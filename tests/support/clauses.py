@@ -1,6 +1,6 @@
 """Which clauses of cards rulings show: the numbered parts of texts, and the printed facts that a game names.
 
-`deckcheck/engine/clauses.py` reads the clauses; the rulings say which they show (`shows: {A114: [when, 2]}`).
+`deckcheck/engine/data/clauses.py` reads the clauses; the rulings say which they show (`shows: {A114: [when, 2]}`).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from deckcheck.catalog.card import Card
-from deckcheck.engine.clauses import Clause, fact_clauses, read_clauses
+from deckcheck.engine.data.clauses import Clause, fact_clauses, read_clauses
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rulings import Ruling
 from tests.support.rulings import rulings_of

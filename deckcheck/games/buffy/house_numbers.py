@@ -98,9 +98,9 @@ def house_numbers(card: Card) -> tuple[str, dict[str, int]]:
             return "talents", talents(card)
         if card.type == "challenge" and facts.get("goal_talents"):
             return "goals", goals(card)
-        if card.type == "action" and facts.get("boost_talents"):
-            if "boost_values" not in facts or "boost_values" in invented:
-                return "boost_values", boosts(card)
+        known = "boost_values" in facts and "boost_values" not in invented
+        if card.type == "action" and facts.get("boost_talents") and not known:
+            return "boost_values", boosts(card)
     return "", {}
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from deckcheck.catalog.card import Card
-from deckcheck.engine.clauses import Clause, fact_clauses, read_clauses
+from deckcheck.engine.data.clauses import Clause, fact_clauses, read_clauses
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rulings import load_rulings
 from tests.support.clauses import clauses_of, misnamed, numbered, playable, shown_cards, unshown
@@ -102,4 +102,5 @@ def test_what_a_ruling_does_not_show_or_shows_wrongly_is_found(
     rulings = load_rulings("rulings/some.yaml", RULINGS.replace("SHOWS", shows))
     wrong = [*unshown(clauses, rulings), *misnamed(clauses, rulings, cards)]
     assert len(wrong) == len(faults)
-    assert all(fault == one or (isinstance(fault, str) and fault in str(one)) for one, fault in zip(wrong, faults))
+    for one, fault in zip(wrong, faults, strict=True):
+        assert fault == one or (isinstance(fault, str) and fault in str(one))
