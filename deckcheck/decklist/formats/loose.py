@@ -16,6 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from deckcheck.decklist.content import Rows
     from deckcheck.decklist.lines import Places
 
 # Controls but tabs and line feeds, marks of direction, and what else ends a line or a paragraph.
@@ -133,10 +134,11 @@ class Loose:
         """Return what the lines of a text say (see `lines_of`), with its places as editors count them."""
         places = pasted_places(text)
         if places is not None:
-            self._move(places)
+            self.move(places)
         return self
 
-    def _move(self, places: Places) -> None:
+    def move(self, places: Places | Rows) -> None:
+        """Change all places to where another text has them."""
         items = [*self.items, *(item.card for item in self.items if isinstance(item, Heading) and item.card)]
         for part in (*items, *self.problems, *(item.alone for item in items if isinstance(item, Line) and item.alone)):
             part.line, part.column = places.seen(part.line, part.column)
@@ -145,7 +147,7 @@ class Loose:
         self.places = {field: places.seen(*place) for field, place in self.places.items()}
         if self.signed is not None:
             line, below = self.signed
-            below._move(places)
+            below.move(places)
             self.signed = places.seen(line, 1)[0], below
 
     def first_problems(self) -> list[Problem]:

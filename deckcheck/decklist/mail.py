@@ -1,0 +1,202 @@
+"""A mail (.eml): the list in its text, its HTML or one attachment, and who sent it; opened without trust, bounded."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from email import message_from_bytes
+from email.errors import MessageError
+from email.header import decode_header, make_header
+from email.message import Message
+from email.utils import parseaddr
+
+from deckcheck.decklist.content import HEAD, Content, decoded, page_text
+from deckcheck.decklist.formats import ENDINGS, PAGES
+from deckcheck.decklist.limits import MAX_BYTES, MAX_MAIL_BYTES
+from deckcheck.decklist.problem import Problem
+from deckcheck.decklist.source import MAILS, within
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+MAX_PARTS = 50  # of a mail; each may hold others
+# What is attached to mails and may be a list; a picture is none.
+_LISTS = tuple(ending for ending in ENDINGS if ending not in MAILS)
+_DOCUMENTS = (".doc", ".docx", ".odt", ".pdf", ".rtf", ".xls", ".xlsx", ".ods", ".pages", ".numbers", ".zip")
+_LONGEST_HEADER = 1_000  # characters of a sender
+_COUNTED = re.compile(  # a line with a count in front, or behind
+    r"^[ \t>*•-]*(?:SB:[ \t]*)?"
+    r"(?:[0-9]{1,3}[ \t]*[xX×]?[ \t]+[^\W\d_]|[^\n]{0,200}?[ \t:][xX×]?[ \t]?[0-9]{1,3}[ \t]*$)",
+    re.MULTILINE,
+)
+# What the standard library raises where a stranger writes headers as no program does.
+_BROKEN = (MessageError, LookupError, ValueError, TypeError, AssertionError, RecursionError)
+_ENCODED = ("quoted-printable", "base64", "x-uuencode", "uuencode", "uue", "x-uue")
+_SOFT = re.compile(rb"=[ \t]*\Z")
+
+
+def opened(data: bytes, path: str) -> Content:
+    """Return the list that a mail holds, with its sender as the player.
+
+    The list is the one attachment that may be one, else the plain text, else the HTML. A mail that was forwarded as an
+    attachment is opened instead of the one around it, where that holds no list.
+
+    Raises:
+        Problem: the mail is too large, has too many parts, holds no list that can be read, or more than one.
+    """
+    within(data, MAX_MAIL_BYTES)
+    marks = data.lower()
+    if max(marks.count(b"boundary"), marks.count(b"message/")) > MAX_PARTS:
+        raise Problem("decklist/limits", "mail-parts", 1, 1, limit=MAX_PARTS)
+    try:
+        message = message_from_bytes(data)
+        return _opened(message, data, path)
+    except _BROKEN as error:
+        if isinstance(error, Problem):
+            raise
+        raise Problem("decklist/syntax", "mail-broken", 1, 1) from None
+
+
+def sender_of(data: bytes) -> str:
+    """Return who sent a mail, as a list names its player; empty where nothing says so."""
+    try:
+        return _sender(message_from_bytes(data[:HEAD]))
+    except _BROKEN:
+        return ""
+
+
+def _opened(message: Message, data: bytes, path: str) -> Content:
+    player = _sender(message)
+    body, page, attached, documents, forwarded = _parts(message)
+    words = _words(body) if body is not None else ""
+    counts = _COUNTED.search(words) is not None
+    if len(attached) > 1 or (attached and counts):
+        raise Problem("decklist/schema", "mail-several", 1, 1, names=[name for name, _ in attached], n=len(attached))
+    if attached:
+        name, part = attached[0]
+        return _attachment(part, f"{path}/{name}", player)
+    if not counts and page is not None:
+        text = page_text(_payload(page), page.get_content_charset())
+        if body is None or _COUNTED.search(_without_tags(text)):
+            return _placed(text, page, data, f"{path}/mail.html", player)
+    if not counts and forwarded is not None:
+        return _opened(forwarded, data, path)
+    if not counts and documents:
+        raise Problem("decklist/encoding", "mail-document", 1, 1, names=documents)
+    if body is None:
+        raise Problem("decklist/schema", "mail-empty", 1, 1)
+    return _placed(words, body, data, f"{path}/mail.txt", player)
+
+
+def _parts(
+    message: Message,
+) -> tuple[Message | None, Message | None, list[tuple[str, Message]], list[str], Message | None]:
+    """Return the plain text, the HTML, the attachments that may be lists, the names of documents, what is forwarded."""
+    body = page = forwarded = None
+    attached: list[tuple[str, Message]] = []
+    documents: list[str] = []
+    for part in _leaves(message):
+        kind, name = part.get_content_type(), _file_name(part)
+        if kind == "message/rfc822":
+            forwarded = forwarded or next(iter(_inside(part)), None)
+        elif name and name.lower().endswith(_LISTS):
+            attached.append((name, part))
+        elif name and name.lower().endswith(_DOCUMENTS):
+            documents.append(name)
+        elif name or part.get_content_disposition() == "attachment":
+            continue
+        elif kind == "text/plain" and body is None:
+            body = part
+        elif kind == "text/html" and page is None:
+            page = part
+    return body, page, attached, documents, forwarded
+
+
+def _leaves(message: Message) -> Iterator[Message]:
+    """Yield the parts of a mail that hold no parts; a forwarded mail is one of them."""
+    waiting = [message]
+    left = 2 * MAX_PARTS
+    while waiting and left:
+        part = waiting.pop()
+        left -= 1
+        if part.get_content_maintype() == "multipart" and part.is_multipart():
+            waiting += reversed(_inside(part))
+        else:
+            yield part
+
+
+def _inside(part: Message) -> list[Message]:
+    """Return the parts of a part."""
+    inner = part.get_payload()
+    return [one for one in inner if isinstance(one, Message)] if isinstance(inner, list) else []
+
+
+def _attachment(part: Message, path: str, player: str) -> Content:
+    data = within(_payload(part), MAX_BYTES)
+    if path.lower().endswith(PAGES):
+        return Content(page_text(data, part.get_content_charset()), path, player=player, opened=True)
+    charset = part.get_content_charset() if part.get_content_maintype() == "text" else None
+    return Content(decoded(data, charset), path, player=player, opened=True)
+
+
+def _words(part: Message) -> str:
+    return decoded(within(_payload(part), MAX_BYTES), part.get_content_charset())
+
+
+def _payload(part: Message) -> bytes:
+    payload = part.get_payload(decode=True)
+    return payload if isinstance(payload, bytes) else b""
+
+
+def _placed(text: str, part: Message, data: bytes, path: str, player: str) -> Content:
+    """Return a part's text with its lines where the file has them, so that reports lead an editor there."""
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    rows = _rows(part, data, len(lines))
+    shown = [""] * max(rows, default=0)
+    for row, line in zip(rows, lines, strict=True):
+        shown[row - 1] = line
+    return Content("\n".join(lines), path, player=player, shown="\n".join(shown), rows=rows, opened=True)
+
+
+def _rows(part: Message, data: bytes, lines: int) -> list[int]:
+    """Return the line of the file on which each line of a part stands; of encoded parts as near as can be told."""
+    encoding = str(part.get("Content-Transfer-Encoding", "")).strip().lower()
+    written = _payload(part)
+    if encoding in _ENCODED:
+        written = str(part.get_payload()).encode("ascii", "replace")
+    at = data.find(written) if written.strip() else -1
+    first = data.count(b"\n", 0, at) + 1 if at > 0 else 1
+    rows = []
+    if encoding == _ENCODED[0]:
+        goes_on = False
+        for row, line in enumerate(written.replace(b"\r\n", b"\n").split(b"\n"), first):
+            if not goes_on:
+                rows.append(row)
+            goes_on = _SOFT.search(line) is not None
+    return rows if len(rows) == lines else list(range(first, first + lines))
+
+
+def _file_name(part: Message) -> str:
+    try:
+        return _plain(str(make_header(decode_header(part.get_filename() or ""))))
+    except _BROKEN:
+        return _plain(part.get_filename() or "")
+
+
+def _sender(message: Message) -> str:
+    """Return the name of whoever sent a mail, or the address where it has none."""
+    written = next((str(value) for key, value in message.raw_items() if key.lower() == "from"), "")
+    raw = " ".join(written[:_LONGEST_HEADER].split()).encode("utf-8", "surrogateescape")
+    name, address = parseaddr(raw.decode("utf-8", "replace"))
+    with suppress_BROKEN:
+        name = str(make_header(decode_header(name)))
+    return _plain(name) or _plain(address)
+
+
+def _plain(name: str) -> str:
+    return " ".join(name.encode("utf-8", "replace").decode().split())
+
+
+def _without_tags(text: str) -> str:
+    return re.sub(r"<[^<>]{0,2000}>", "\n", text)
