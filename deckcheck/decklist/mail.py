@@ -189,7 +189,7 @@ def _sender(message: Message) -> str:
     written = next((str(value) for key, value in message.raw_items() if key.lower() == "from"), "")
     raw = " ".join(written[:_LONGEST_HEADER].split()).encode("utf-8", "surrogateescape")
     name, address = parseaddr(raw.decode("utf-8", "replace"))
-    with suppress_BROKEN:
+    with suppress(*_BROKEN):
         name = str(make_header(decode_header(name)))
     return _plain(name) or _plain(address)
 
