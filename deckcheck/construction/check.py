@@ -85,8 +85,8 @@ class Checker:
         try:
             source = read_content(content, problems, json=json)
         except Problem as problem:
-            return _unread(content.text.encode(), content.path, problem, content.shown, content.player)
-        return self.check_source(source, path, problems, content.shown)
+            return _unread(content.text.encode(), content.path, problem, content.text, content.player)
+        return self.check_source(source, path, problems, content.text)
 
     def check_source(self, source: Listing | Loose, path: str, problems: list[Problem], text: str) -> DeckReport:
         """Return the report on a file that was read; `problems` are those of reading it."""
@@ -227,24 +227,14 @@ def read_content(
     json: bool | None = None,
     names: Mapping[str, Mapping[str, str]] | None = None,
 ) -> Listing | Loose:
-    """Return what a file says (see `read_any_form`), its places as the file has them, its sender as its player.
+    """Return what a file says (see `read_any_form`), with its sender as its player.
 
     Raises:
         Problem: the text cannot be read at all.
     """
-    text = content.text
-    if content.rows is not None:
-        from deckcheck.decklist.formats import detect
-
-        # A list of our own knows its places from its text, where blank lines mean nothing.
-        text = text if detect(content.path, text) is not None else content.shown
-    source = read_any_form(text, content.path, problems, json=json, form=content.form, names=names)
+    source = read_any_form(content.text, content.path, problems, json=json, form=content.form, names=names)
     if content.player:
         source.texts.setdefault("player", content.player)
-    if content.rows is not None and not isinstance(source, Listing):
-        from deckcheck.decklist.content import Rows
-
-        source.move(Rows(content.rows))
     return source
 
 

@@ -113,7 +113,7 @@ def incoming(
     except Problem:
         return Incoming(checker.check_bytes(data, path, form=form), None, [], content.text)
     text = content.text
-    report = checker.check_source(source, path, problems, content.shown)
+    report = checker.check_source(source, path, problems, text)
     if isinstance(source, Listing):
         return Incoming(report, source, [], text)
     notes = [Note(part.message, line=part.line, **part.values) for part in source.dropped]

@@ -7,12 +7,6 @@ import re
 from deckcheck.decklist.formats import MAIL, PAGES
 from deckcheck.decklist.source import BYTE_ORDER_MARK, MAILS, UNNAMED, decode, within
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from deckcheck.decklist.lines import Place
-
 _CHARSET = re.compile(rb"""<meta\b[^>]{0,200}?\bcharset\s*=\s*["']?([A-Za-z0-9._:-]{1,40})""", re.IGNORECASE)
 _META = 4_096  # bytes of a page in which its encoding is looked for
 _HEADER = re.compile(rb"(?:From |[A-Za-z][A-Za-z-]{1,40}: )")
@@ -31,46 +25,23 @@ class Content:
     """What a file holds.
 
     Attributes:
-        text: the text that is read.
-        shown: the text that reports quote, its lines where the places of reports say.
+        text: the text that is read, with its lines where the file has them as far as it can.
         path: the name by which the format is recognised: that of the file, or of an attachment.
         form: the format where it is known, one of `decklist.formats.FORMATS`, or None.
         player: who sent it, where the list itself names nobody; empty where that is unknown.
-        rows: the lines of `shown` on which the lines of `text` stand, from 1, where they are not the same.
         opened: whether `text` was taken out of the file, so that a change of it cannot be written back.
     """
 
-    __slots__ = ("form", "opened", "path", "player", "rows", "shown", "text")
+    __slots__ = ("form", "opened", "path", "player", "text")
 
     def __init__(
-        self,
-        text: str,
-        path: str,
-        form: str | None = None,
-        *,
-        player: str = "",
-        shown: str | None = None,
-        rows: Sequence[int] | None = None,
-        opened: bool = False,
+        self, text: str, path: str, form: str | None = None, *, player: str = "", opened: bool = False
     ) -> None:
         self.text = text
         self.path = path
         self.form = form
         self.player = player
-        self.shown = text if shown is None else shown
-        self.rows = rows
         self.opened = opened
-
-
-class Rows:
-    """Where the lines of a text stand in another one; see `Loose.move`."""
-
-    def __init__(self, rows: Sequence[int]) -> None:
-        self._rows = rows
-
-    def seen(self, line: int, column: int) -> Place:
-        """Return the place in the other text."""
-        return (self._rows[min(line, len(self._rows)) - 1] if self._rows else line), column
 
 
 def content_of(data: bytes, path: str, form: str | None = None) -> Content:

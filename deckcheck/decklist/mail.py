@@ -33,7 +33,7 @@ _COUNTED = re.compile(  # a line with a count in front, or behind
 # What the standard library raises where a stranger writes headers as no program does.
 _BROKEN = (MessageError, LookupError, ValueError, TypeError, AssertionError, RecursionError)
 _ENCODED = ("quoted-printable", "base64", "x-uuencode", "uuencode", "uue", "x-uue")
-_SOFT = re.compile(rb"=[ \t]*\Z")
+_SOFT = re.compile(rb"=[ \t\r]*\Z")
 
 
 def opened(data: bytes, path: str) -> Content:
@@ -150,31 +150,33 @@ def _payload(part: Message) -> bytes:
 
 
 def _placed(text: str, part: Message, data: bytes, path: str, player: str) -> Content:
-    """Return a part's text with its lines where the file has them, so that reports lead an editor there."""
+    """Return a part's text, its lines where the file has them, so that reports lead an editor there.
+
+    Blank lines stand for what is above it. Where an encoding breaks long lines, the first line with a count is the one
+    that stands in its place; the lines of a text in base64 are counted from where it begins.
+    """
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    rows = _rows(part, data, len(lines))
-    shown = [""] * max(rows, default=0)
-    for row, line in zip(rows, lines, strict=True):
-        shown[row - 1] = line
-    return Content("\n".join(lines), path, player=player, shown="\n".join(shown), rows=rows, opened=True)
+    first = next((at for at, line in enumerate(lines) if _COUNTED.match(line)), 0)
+    above = max(_row(part, data, first) - first - 1, 0)
+    return Content("\n" * above + "\n".join(lines), path, player=player, opened=True)
 
 
-def _rows(part: Message, data: bytes, lines: int) -> list[int]:
-    """Return the line of the file on which each line of a part stands; of encoded parts as near as can be told."""
+def _row(part: Message, data: bytes, line: int) -> int:
+    """Return the line of the file, from 1, on which a line of a part, from 0, is written."""
     encoding = str(part.get("Content-Transfer-Encoding", "")).strip().lower()
     written = _payload(part)
     if encoding in _ENCODED:
         written = str(part.get_payload()).encode("ascii", "replace")
     at = data.find(written) if written.strip() else -1
-    first = data.count(b"\n", 0, at) + 1 if at > 0 else 1
-    rows = []
-    if encoding == _ENCODED[0]:
-        goes_on = False
-        for row, line in enumerate(written.replace(b"\r\n", b"\n").split(b"\n"), first):
-            if not goes_on:
-                rows.append(row)
-            goes_on = _SOFT.search(line) is not None
-    return rows if len(rows) == lines else list(range(first, first + lines))
+    row = data.count(b"\n", 0, at) + 1 if at > 0 else 1
+    if encoding != _ENCODED[0]:
+        return row + line
+    for raw in written.split(b"\n"):
+        if not line:
+            break
+        row += 1
+        line -= not _SOFT.search(raw)
+    return row
 
 
 def _file_name(part: Message) -> str:

@@ -77,4 +77,4 @@ def _card(words: str, number: int, column: int, loose: Loose) -> Line:
     collector = printing[-1].strip("[] ") if len(printing) > 1 else ""
     names = dict.fromkeys([name, plain])
     readings = [(each, count) for each in (*names, *qualified(plain, code, collector))]
-    return Line(plain, count, number, column + found.start(2), readings=readings, text=plain)
+    return Line(plain, count, number, column + found.start(2), readings=readings)

@@ -16,7 +16,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from deckcheck.decklist.content import Rows
     from deckcheck.decklist.lines import Places
 
 # Controls but tabs and line feeds, marks of direction, and what else ends a line or a paragraph.
@@ -134,11 +133,10 @@ class Loose:
         """Return what the lines of a text say (see `lines_of`), with its places as editors count them."""
         places = pasted_places(text)
         if places is not None:
-            self.move(places)
+            self._move(places)
         return self
 
-    def move(self, places: Places | Rows) -> None:
-        """Change all places to where another text has them."""
+    def _move(self, places: Places) -> None:
         items = [*self.items, *(item.card for item in self.items if isinstance(item, Heading) and item.card)]
         for part in (*items, *self.problems, *(item.alone for item in items if isinstance(item, Line) and item.alone)):
             part.line, part.column = places.seen(part.line, part.column)
@@ -147,7 +145,7 @@ class Loose:
         self.places = {field: places.seen(*place) for field, place in self.places.items()}
         if self.signed is not None:
             line, below = self.signed
-            below.move(places)
+            below._move(places)
             self.signed = places.seen(line, 1)[0], below
 
     def first_problems(self) -> list[Problem]:

@@ -78,4 +78,4 @@ def _line(count: str, name: str, code: str, number: int, column: int) -> Line:
     plain = picture.group(1) if picture else name
     names = [name, plain] if picture else [name]
     readings = [(each, count) for each in (*names, *qualified(plain, code, ""))]
-    return Line(plain, count, number, column, readings=readings, text=name)
+    return Line(plain, count, number, column, readings=readings)

@@ -51,4 +51,4 @@ def _card(words: str, number: int, column: int, start: int, loose: Loose) -> Lin
     if not name:
         loose.problems.append(Problem("decklist/schema", "foreign-unnamed", number, column))
     readings = [(each, count) for each in (name, *qualified(name, code.strip(), collector.strip()))]
-    return Line(name, count, number, column + found.start(5), readings=readings, text=name)
+    return Line(name, count, number, column + found.start(5), readings=readings)
