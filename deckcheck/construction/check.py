@@ -76,7 +76,7 @@ class Checker:
             except Problem as problem:
                 return _unread(data, path, problem, text)
             return self.check_source(source, path, problems, text)
-        from deckcheck.decklist.content import content_of
+        from deckcheck.decklist.opening import content_of
 
         try:
             content = content_of(data, path, form)
@@ -296,7 +296,7 @@ def _unknown_format(name: str, ruleset: Ruleset, listing: Listing | Loose) -> Pr
 
 def _unread(data: bytes, path: str, problem: Problem, text: str | None = None, player: str = "") -> DeckReport:
     """Return the report on a file that cannot be read, with the player whom it names all the same, or who sent it."""
-    from deckcheck.decklist.content import player_in
+    from deckcheck.decklist.opening import player_in
 
     return _report(path, None, [problem], text, player=player_in(data, path) or player)
 

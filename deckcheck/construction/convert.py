@@ -10,10 +10,10 @@ from deckcheck.construction.check import Checker, read_content
 from deckcheck.construction.settings import Settings
 from deckcheck.decklist.build import Listing
 from deckcheck.decklist.compare import changes
-from deckcheck.decklist.content import content_of
 from deckcheck.decklist.formats import JSON, OWN, module_of
 from deckcheck.decklist.formats.codes import Codes
 from deckcheck.decklist.formats.loose import MAIN, SIDE, Copies, Outgoing, Part
+from deckcheck.decklist.opening import content_of
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.write import list_data, to_json, to_yaml
 from deckcheck.messages import ENGLISH

@@ -7,7 +7,7 @@ from deckcheck.catalog.names import nearest
 from deckcheck.construction.check import Checker, read_content
 from deckcheck.construction.pool import Pool
 from deckcheck.decklist.build import Listing, read_section
-from deckcheck.decklist.content import content_of
+from deckcheck.decklist.opening import content_of
 from deckcheck.decklist.problem import Problem
 
 TYPE_CHECKING = False

@@ -1,24 +1,14 @@
-"""From the bytes of a file to the text of the list in it: mails and pages are opened, any other file is decoded."""
+"""The text of a list that was taken out of a file, and the encodings in which mails and pages are written."""
 
 from __future__ import annotations
 
 import re
 
-from deckcheck.decklist.formats import MAIL, PAGES
-from deckcheck.decklist.source import BYTE_ORDER_MARK, MAILS, UNNAMED, decode, within
+from deckcheck.decklist.source import BYTE_ORDER_MARK, decode
 
-_CHARSET = re.compile(rb"""<meta\b[^>]{0,200}?\bcharset\s*=\s*["']?([A-Za-z0-9._:-]{1,40})""", re.IGNORECASE)
-_META = 4_096  # bytes of a page in which its encoding is looked for
-_HEADER = re.compile(rb"(?:From |[A-Za-z][A-Za-z-]{1,40}: )")
-_MIME = re.compile(rb"^(?:MIME-Version|Message-ID|Received):", re.IGNORECASE | re.MULTILINE)
+_CHARSET = re.compile(rb"""<meta\b[^>]{0,200}?\bcharset\s{0,9}=\s{0,9}["']?([A-Za-z0-9._:-]{1,40})""", re.IGNORECASE)
 HEAD = 65_536  # bytes of a file in which its player is looked for, and the headers of a mail end
-# The words before a colon that name a player, for files of which nothing else is understood.
-_PLAYER = re.compile(
-    r"^[^\w\n]{0,10}(?:player|played by|pilot|joueur|joueuse|joué par|pilote)[\s*_\"']{0,5}[:=][ \t]*"
-    r"(\"[^\"\n]{1,200}\"|\S[^\n]{0,200})",
-    re.IGNORECASE | re.MULTILINE,
-)
-_AROUND = " \t\r\"'*_,;"
+_META = 4_096  # bytes of a page in which its encoding is looked for
 
 
 class Content:
@@ -42,37 +32,6 @@ class Content:
         self.form = form
         self.player = player
         self.opened = opened
-
-
-def content_of(data: bytes, path: str, form: str | None = None) -> Content:
-    """Return what a file holds.
-
-    Args:
-        data: the bytes of the file.
-        path: its name.
-        form: its format where it is known.
-
-    Raises:
-        Problem: it is too large, in no known encoding, or a mail in which there is not exactly one list.
-    """
-    if form == MAIL or (form is None and is_mail(path, data)):
-        from deckcheck.decklist.mail import opened
-
-        return opened(data, path)
-    within(data)
-    if form is None and path.lower().endswith(PAGES):
-        return Content(page_text(data), path)
-    return Content(decode(data), path, form)
-
-
-def is_mail(path: str, data: bytes) -> bool:
-    """Whether a file is a mail: its name says so, or it has none and begins with the headers of one."""
-    if path not in UNNAMED:
-        return path.lower().endswith(MAILS)
-    if not _HEADER.match(data):
-        return False
-    headers = data[:HEAD].replace(b"\r\n", b"\n").partition(b"\n\n")[0]
-    return _MIME.search(headers) is not None and b"\nFrom:" in b"\n" + headers
 
 
 def page_text(data: bytes, charset: str | None = None) -> str:
@@ -100,21 +59,3 @@ def decoded(data: bytes, charset: str | None) -> str:
         except (LookupError, UnicodeError, ValueError):
             pass
     return decode(data)
-
-
-def player_in(data: bytes, path: str) -> str:
-    """Return whom a file names as its player, or who sent it, where nothing else of it is understood; or nothing."""
-    if is_mail(path, data):
-        from deckcheck.decklist.mail import sender_of
-
-        return sender_of(data)
-    start = data[:HEAD]
-    if start.startswith((b"\xff\xfe", b"\xfe\xff")):
-        text = start.decode("utf-16", "replace")
-    else:
-        try:
-            text = start.removeprefix(BYTE_ORDER_MARK).decode("utf-8")
-        except UnicodeDecodeError:
-            text = start.decode("cp1252", "replace")
-    found = _PLAYER.search(text.replace("\r", "\n"))
-    return found.group(1).strip(_AROUND) if found else ""

@@ -25,13 +25,12 @@ MAX_PARTS = 50  # of a mail; each may hold others
 _LISTS = tuple(ending for ending in ENDINGS if ending not in MAILS)
 _DOCUMENTS = (".doc", ".docx", ".odt", ".pdf", ".rtf", ".xls", ".xlsx", ".ods", ".pages", ".numbers", ".zip")
 _LONGEST_HEADER = 1_000  # characters of a sender
-_COUNTED = re.compile(  # a line with a count in front, or behind
-    r"^[ \t>*•-]*(?:SB:[ \t]*)?"
-    r"(?:[0-9]{1,3}[ \t]*[xX×]?[ \t]+[^\W\d_]|[^\n]{0,200}?[ \t:][xX×]?[ \t]?[0-9]{1,3}[ \t]*$)",
-    re.MULTILINE,
-)
+_BEFORE = " \t>*•-"  # what answers and bullets put in front of a line
+_IN_FRONT = re.compile(r"(?:SB: ?)?[0-9]{1,3} ?[xX×]? ?[^\W\d_]")
+_BEHIND = re.compile(r"(?:[xX×(\[]{0,2}[0-9]{1,3}[xX×)\]]{0,2})\Z")
 # What the standard library raises where a stranger writes headers as no program does.
 _BROKEN = (MessageError, LookupError, ValueError, TypeError, AssertionError, RecursionError)
+_TAG = re.compile(r"<[^<>]*>")
 _ENCODED = ("quoted-printable", "base64", "x-uuencode", "uuencode", "uue", "x-uue")
 _SOFT = re.compile(rb"=[ \t\r]*\Z")
 
@@ -70,7 +69,7 @@ def _opened(message: Message, data: bytes, path: str) -> Content:
     player = _sender(message)
     body, page, attached, documents, forwarded = _parts(message)
     words = _words(body) if body is not None else ""
-    counts = _COUNTED.search(words) is not None
+    counts = _first_counted(words) is not None
     if len(attached) > 1 or (attached and counts):
         raise Problem("decklist/schema", "mail-several", 1, 1, names=[name for name, _ in attached], n=len(attached))
     if attached:
@@ -78,7 +77,7 @@ def _opened(message: Message, data: bytes, path: str) -> Content:
         return _attachment(part, f"{path}/{name}", player)
     if not counts and page is not None:
         text = page_text(_payload(page), page.get_content_charset())
-        if body is None or _COUNTED.search(_without_tags(text)):
+        if body is None or _first_counted(_TAG.sub("\n", text)) is not None:
             return _placed(text, page, data, f"{path}/mail.html", player)
     if not counts and forwarded is not None:
         return _opened(forwarded, data, path)
@@ -156,7 +155,7 @@ def _placed(text: str, part: Message, data: bytes, path: str, player: str) -> Co
     that stands in its place; the lines of a text in base64 are counted from where it begins.
     """
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    first = next((at for at, line in enumerate(lines) if _COUNTED.match(line)), 0)
+    first = _first_counted(text) or 0
     above = max(_row(part, data, first) - first - 1, 0)
     return Content("\n" * above + "\n".join(lines), path, player=player, opened=True)
 
@@ -200,5 +199,11 @@ def _plain(name: str) -> str:
     return " ".join(name.encode("utf-8", "replace").decode().split())
 
 
-def _without_tags(text: str) -> str:
-    return re.sub(r"<[^<>]{0,2000}>", "\n", text)
+def _first_counted(text: str) -> int | None:
+    """Return the first line, from 0, that has a count in front or behind, as the lines of a list do; None for none."""
+    for at, line in enumerate(text.split("\n")):
+        words = line.strip().lstrip(_BEFORE)
+        last = words.rsplit(None, 1)
+        if _IN_FRONT.match(words) or (len(last) == 2 and _BEHIND.match(last[1])):
+            return at
+    return None

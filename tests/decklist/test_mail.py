@@ -9,9 +9,9 @@ import pytest
 from deckcheck.construction.check import Checker
 from deckcheck.construction.settings import Settings
 from deckcheck.construction.violation import DeckReport
-from deckcheck.decklist.content import content_of, player_in
 from deckcheck.decklist.limits import MAX_MAIL_BYTES
 from deckcheck.decklist.mail import MAX_PARTS
+from deckcheck.decklist.opening import content_of, player_in
 from deckcheck.decklist.problem import Problem
 
 LIST = "2 Écuyer de braise\n2 Cinder Imp\n26 Red Crystal\n"

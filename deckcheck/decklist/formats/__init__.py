@@ -53,7 +53,7 @@ FOREIGN = {
     "workstation": "workstation",
     "text": "plain_text",
 }
-# What a list is read from, and what one is written in: a mail is opened before its list is read (`decklist.content`).
+# What a list is read from, and what one is written in: a mail is opened before its list is read (`decklist.opening`).
 FORMATS = (*OWN, *FOREIGN, MAIL)
 READ_ALONE = ("xmage", "forge", "workstation", MAIL)
 WRITTEN = tuple(name for name in FORMATS if name not in READ_ALONE)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 
 _PAGE = re.compile(r"<(?:!doctype html|html|head|body|script|style)\b", re.IGNORECASE)
-_UNSEEN = ("script", "style", "head", "template", "noscript", "svg", "select", "button", "textarea")
-_OPENING = re.compile(rf"<(?:({'|'.join(_UNSEEN)})(?=[\s/>])[^<>]*>|!--|!doctype\b[^<>]*>)", re.IGNORECASE)
-_CLOSINGS = {
-    "-->": re.compile("-->"),
-    **{f"</{name}": re.compile(rf"</{name}(?=[\s/>])[^<>]*>?", re.IGNORECASE) for name in _UNSEEN},
-}
+_OPENING = re.compile(
+    r"<(?:(script|style|head|template|noscript|svg|select|button|textarea)(?=[\s/>])[^<>]*>|!--|!doctype\b[^<>]*>)",
+    re.IGNORECASE,
+)
+_CLOSING = re.compile(
+    r"</(script|style|head|template|noscript|svg|select|button|textarea)(?=[\s/>])[^<>]*>|-->", re.IGNORECASE
+)
 _INK = re.compile(r"[^\n\r]")
 
 
@@ -25,17 +26,15 @@ def visible(text: str) -> str:
     at = 0
     missing: set[str] = set()  # ends that do not occur any more: what is never closed is not looked for again
     while (found := _OPENING.search(text, at)) is not None:
-        name = found.group(1)
-        closing = f"</{name}".lower() if name else "-->" if found.group().startswith("<!--") else ""
-        if closing in missing:
-            end = found.end()
-        elif closing:
-            close = _CLOSINGS[closing].search(text, found.end())
-            if close is None:
-                missing.add(closing)
-            end = (close or found).end()
-        else:
-            end = found.end()
+        end = found.end()
+        name = (found.group(1) or "").lower()
+        if (name or found.group() == "<!--") and name not in missing:
+            closings = _CLOSING.finditer(text, end)
+            closing = next((one for one in closings if (one.group(1) or "").lower() == name), None)
+            if closing is None:
+                missing.add(name)
+            else:
+                end = closing.end()
         kept += [text[at : found.start()], _INK.sub(" ", text[found.start() : end])]
         at = end
     return "".join([*kept, text[at:]])
