@@ -39,7 +39,7 @@ def test_the_suite_is_collected_and_passes_without_posix() -> None:
     """All of it is collected; what asks the system for something is run, or skipped with a reason."""
     asking = [
         *("tests/agents/test_stopping.py", "tests/cli/test_fix.py", "tests/config/test_find.py", "tests/test_files.py"),
-        *("tests/decklist/test_source.py", "tests/play/test_hang_up.py", "tests/test_workers.py"),
+        *("tests/decklist/test_source.py", "tests/play/test_hang_up.py"),
     ]
     plugin = ["-p", "tests.support.no_posix", "--timeout-method", "thread", "-p", "no:cacheprovider", "-p", "no:xdist"]
     environment = {**os.environ, "NO_POSIX_RUNS": ",".join(asking)}

@@ -26,7 +26,7 @@ _FUNCTIONS = (
     *("killpg", "mkfifo", "mknod", "nice", "openpty", "posix_spawn", "setegid", "seteuid", "setgid", "setgroups"),
     *("setsid", "setuid", "uname", "wait3", "wait4"),
 )
-_SIGNALS = ("SIGALRM", "SIGHUP", "SIGKILL", "SIGQUIT", "SIGVTALRM", "alarm", "getitimer", "setitimer")
+_SIGNALS = ("SIGALRM", "SIGHUP", "SIGQUIT", "SIGVTALRM", "alarm", "getitimer", "setitimer")
 
 
 def take_away(libraries: tuple[str, ...] = ()) -> None:
