@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from deckcheck import repository, terminal
+from deckcheck import terminal
 from deckcheck.__main__ import main
 from deckcheck.files import same_file
 from deckcheck.messages import ENGLISH, language_of
@@ -271,7 +271,7 @@ def test_another_machine_is_not_asked_where_a_path_leads(
         assert not is_remote(os.fspath(given)), "asked"
         return real(given, **more)
 
-    monkeypatch.setattr(repository.os.path, "realpath", resolved)
+    monkeypatch.setattr(os.path, "realpath", resolved)
     assert outside(str(tmp_path), ["a.yaml", path]) == [path]
     monkeypatch.setattr(os.path, "islink", lambda given: True)
     monkeypatch.setattr(os, "readlink", lambda given: path)
