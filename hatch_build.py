@@ -19,7 +19,7 @@ class PreparedCatalogs(BuildHookInterface):  # type: ignore[type-arg]
             return
         sys.path.insert(0, self.root)
         from deckcheck.catalog.prepare import write_all
-        from deckcheck.messages.compile import write_all_catalogs
+        from deckcheck.messages.translation import write_all_catalogs
 
         self._folder = TemporaryDirectory()
         for written in (write_all(self._folder.name), write_all_catalogs(self._folder.name)):

@@ -110,17 +110,3 @@ def _binary(texts: list[tuple[bytes, bytes]]) -> bytes:
             at += len(pair[column]) + 1
     head = struct.pack("<7I", _MAGIC, 0, len(texts), header, header + table, 0, header + 2 * table)
     return head + b"".join(tables) + b"".join(data)
-
-
-def write_all_catalogs(folder: str) -> list[str]:
-    """Write the binary catalog of every language below a folder, for a built package; return their paths."""
-    from deckcheck.files import write_atomically
-    from deckcheck.messages.translation import binary_name, languages, source
-
-    written = []
-    for language in languages():
-        path = os.path.join(folder, *binary_name(language).split("/"))
-        os.makedirs(os.path.dirname(path), exist_ok=True)
-        write_atomically(path, compile_file(source(language)))
-        written.append(path)
-    return written

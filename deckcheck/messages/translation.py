@@ -84,3 +84,17 @@ def _changed(path: str) -> int | None:
 def translated(language: str, context: str, english: str) -> str:
     """Return a text in a language, or in English where the catalog does not have it."""
     return translation(language).pgettext(context, english)
+
+
+def write_all_catalogs(folder: str) -> list[str]:
+    """Write the binary catalog of every language below a folder, for a built package; return their paths."""
+    from deckcheck.files import write_atomically
+    from deckcheck.messages.compile import compile_file
+
+    written = []
+    for language in languages():
+        path = os.path.join(folder, *binary_name(language).split("/"))
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        write_atomically(path, compile_file(source(language)))
+        written.append(path)
+    return written

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from deckcheck.messages import extract, translation
-from deckcheck.messages.compile import CatalogError, compile_catalog, compile_file, write_all_catalogs
+from deckcheck.messages.compile import CatalogError, compile_catalog, compile_file
 
 HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
 
@@ -102,5 +102,5 @@ def test_a_checkout_that_cannot_be_written_to_speaks_all_the_same(
 
 
 def test_a_build_gets_every_language(tmp_path: Path) -> None:
-    paths = write_all_catalogs(str(tmp_path))
+    paths = translation.write_all_catalogs(str(tmp_path))
     assert [Path(path).relative_to(tmp_path).as_posix() for path in paths] == ["locale/fr/LC_MESSAGES/deckcheck.mo"]
