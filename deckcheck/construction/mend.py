@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from deckcheck.catalog.catalog import resolve, split_reference
+from deckcheck.catalog.catalog import resolve, split_reference, ways_to_write
 from deckcheck.catalog.names import LIGATURES, fold, lacks_marks, without_marks
 from deckcheck.construction.look_up import found_elsewhere, with_count
 from deckcheck.construction.settings import ruleset_of
 from deckcheck.decklist.build import Listing, read_listing
 from deckcheck.decklist.fix import mend
+from deckcheck.decklist.formats import detect
 from deckcheck.decklist.hash import deck_hash
 from deckcheck.decklist.limits import MAX_LINES
 from deckcheck.decklist.lines import place_in
 from deckcheck.decklist.mending import KINDS, Mended, Spelling, read_counts
 from deckcheck.decklist.nodes import Mapping, to_data
+from deckcheck.decklist.opening import is_mail
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import is_json, read_tree
 from deckcheck.decklist.yaml_lines import UNSEEN_END
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from deckcheck.construction.violation import DeckReport, Violation
 
 _OPEN = ("decklist/unknown-card", "decklist/ambiguous-card")
+_NAMES = (*_OPEN, "decklist/wrong-section")
 _LEAST = 3  # letters and digits of a name that is found by them alone
 
 
@@ -53,15 +56,19 @@ class LongListError(Exception):
     """A list of so many lines that comparing it with its mended text would take longer than it is worth."""
 
 
+class MailError(Exception):
+    """A list that was taken out of a mail, into which nothing is written."""
+
+
 def open_questions(report: DeckReport) -> list[tuple[Violation, list[str]]]:
     """Return what only a person can mend: each name that means no card, or several, with the names that may be meant.
 
     Each name of a section comes once, and none of a file that no mender changes.
     """
-    if report.deck is None or report.text is None or report.text.count("\n") > MAX_LINES:
+    if report.deck is None or report.text is None or report.text.count("\n") > MAX_LINES or is_mail(report.path, b""):
         return []
     json = is_json(report.path, report.text)
-    if _listing(report.text, json=json) is None or (not json and UNSEEN_END.search(report.text)):
+    if not json and UNSEEN_END.search(report.text) and _listing(report.path, report.text, json=json) is not None:
         return []
     found: dict[tuple[str | None, str], tuple[Violation, list[str]]] = {}
     for violation in report.violations:
@@ -71,12 +78,22 @@ def open_questions(report: DeckReport) -> list[tuple[Violation, list[str]]]:
     return list(found.values())
 
 
+def further_names(report: DeckReport, checker: Checker, section: str, name: str) -> list[str]:
+    """Return the ways to write a name that several cards of a section bear; none where it means at most one."""
+    ruleset = None if report.deck is None else ruleset_of(checker.settings, report.deck.game)
+    found = ruleset.sections.get(section) if ruleset is not None else None
+    if report.deck is None or ruleset is None or found is None:
+        return []
+    resolution = resolve(report.deck.catalog, name, ruleset.qualifiers, found.accepts)
+    return list(ways_to_write(resolution.candidates, ruleset.qualifiers, resolution.namesakes))
+
+
 def mended(report: DeckReport, checker: Checker, chosen: Mapping_[tuple[str, str], str] | None = None) -> Mended | None:
     """Return the decklist of a report, mended, or None where there is nothing to mend or no decklist to speak of.
 
     Only what has one safe answer is changed: names that differ from a known one by case, accents, quotes, dashes or
     spaces; counts that stand where none is read (`- 3x Oz`, `Oz: "3"`); entries of one card in one section; the order
-    of fields and sections; white space. Comments stay.
+    of fields and sections; white space. Comments stay. Of a list that is not deckcheck's own, names alone are changed.
 
     Args:
         report: the report.
@@ -87,24 +104,93 @@ def mended(report: DeckReport, checker: Checker, chosen: Mapping_[tuple[str, str
         UnsafeMendError: the mended text would hold other cards, or be a worse decklist than it was.
         LongListError: the list has more than 20,000 lines.
         UnseenEndError: it holds an end of a line that editors do not show.
+        MailError: it was taken out of a mail, and a name in it is open.
     """
     if report.deck is None or report.text is None:
         return None
     if report.text.count("\n") > MAX_LINES:
         raise LongListError
     json = is_json(report.path, report.text or "")
-    listing = _listing(report.text, json=json)
+    listing = _listing(report.path, report.text, json=json)
     ruleset = ruleset_of(checker.settings, report.deck.game)
-    if listing is None or ruleset is None:
+    if ruleset is None:
         return None
+    if is_mail(report.path, b""):
+        if any(part.code in _OPEN for part in report.violations):
+            raise MailError
+        return None
+    if listing is None:
+        from deckcheck.construction.mend_text import mend_text
+
+        result = mend_text(report, checker, Speller(ruleset, report.deck.catalog, chosen))
+        return result if result.changes or result.refused else None
     if not json and (unseen := UNSEEN_END.search(report.text)):
         raise UnseenEndError(report.text, unseen.start())
-    speller = Speller(ruleset, report.deck.catalog, chosen)
-    result = mend(report.text, speller.spelling(), json=json)
-    if result.text == report.text:
-        return None
-    _prove(report, result.text, checker, speller, json=json)
-    return result
+    result = _Own(report, checker, ruleset, json=json).mended(chosen or {})
+    return None if result.text == report.text and not result.refused else result
+
+
+class _Own:
+    """Mends a decklist of our own with as much of what a person chose as can be carried out."""
+
+    def __init__(self, report: DeckReport, checker: Checker, ruleset: Ruleset, *, json: bool) -> None:
+        self.report = report
+        self.checker = checker
+        self.ruleset = ruleset
+        self.json = json
+        self.only_chosen = False
+
+    def mended(self, chosen: Mapping_[tuple[str, str], str]) -> Mended:
+        """Return the mended list; what was chosen and cannot be is `refused`.
+
+        Raises:
+            UnsafeMendError: nothing of it can be mended.
+        """
+        try:
+            return self._tried(chosen)
+        except UnsafeMendError:
+            if not chosen:
+                raise
+        try:
+            self._tried({})
+        except UnsafeMendError:
+            # Answers hold although nothing else can be mended.
+            self.only_chosen = True
+        accepted: dict[tuple[str, str], str] = {}
+        refused: list[tuple[str, str]] = []
+        self._take(list(chosen.items()), accepted, refused)
+        result = self._tried(accepted)
+        result.refused = refused
+        return result
+
+    def _take(
+        self,
+        answers: list[tuple[tuple[str, str], str]],
+        accepted: dict[tuple[str, str], str],
+        refused: list[tuple[str, str]],
+    ) -> None:
+        """Sort answers into those that can be carried out and those that cannot, half by half."""
+        try:
+            self._tried({**accepted, **dict(answers)})
+        except UnsafeMendError:
+            if len(answers) == 1:
+                refused.append(answers[0][0])
+                return
+            middle = len(answers) // 2
+            self._take(answers[:middle], accepted, refused)
+            self._take(answers[middle:], accepted, refused)
+        else:
+            accepted.update(answers)
+
+    def _tried(self, chosen: Mapping_[tuple[str, str], str]) -> Mended:
+        deck, text = self.report.deck, self.report.text or ""
+        if deck is None:
+            raise UnsafeMendError
+        speller = Speller(self.ruleset, deck.catalog, chosen, only_chosen=self.only_chosen)
+        result = mend(text, speller.spelling(), json=self.json)
+        if result.text != text:
+            _prove(self.report, result.text, self.checker, speller, json=self.json)
+        return result
 
 
 def summary(changes: dict[str, int]) -> list[tuple[str, int]]:
@@ -112,8 +198,10 @@ def summary(changes: dict[str, int]) -> list[tuple[str, int]]:
     return [(kind, changes[kind]) for kind in KINDS if changes.get(kind)]
 
 
-def _listing(text: str, *, json: bool) -> Listing | None:
+def _listing(path: str, text: str, *, json: bool) -> Listing | None:
     """Return the fields of a decklist in YAML or JSON, or None where the text is no such list."""
+    if detect(path, text) is not None:
+        return None
     try:
         tree = read_tree(text, json=json)
     except Problem:
@@ -127,15 +215,23 @@ class Speller:
     """Says how the sections and cards of a game are written."""
 
     def __init__(
-        self, ruleset: Ruleset, catalog: Catalog, chosen: Mapping_[tuple[str, str], str] | None = None
+        self,
+        ruleset: Ruleset,
+        catalog: Catalog,
+        chosen: Mapping_[tuple[str, str], str] | None = None,
+        *,
+        only_chosen: bool = False,
     ) -> None:
         self.chosen = chosen or {}
+        self.only_chosen = only_chosen
         self.ruleset = ruleset
         self.catalog = catalog
         self._loose: dict[str, list[tuple[str, Card]]] | None = None
 
     def spelling(self) -> Spelling:
         """Return what a mender of texts has to know."""
+        if self.only_chosen:
+            return Spelling([], lambda _: None, self.name, lambda _, name: name, lambda *_: None)
         return Spelling(list(self.ruleset.sections), self.section, self.name, self.same, self.counted)
 
     def section(self, written: str) -> str | None:
@@ -157,6 +253,8 @@ class Speller:
             return None
         if (found.name, reference) in self.chosen:
             return self.chosen[found.name, reference]
+        if self.only_chosen:
+            return None
         resolution = resolve(self.catalog, reference, self.ruleset.qualifiers, found.accepts)
         if resolution.card is not None:
             right = self._canonical(reference, resolution.card)
@@ -245,7 +343,7 @@ def letters(name: str) -> str:
 
 def _prove(report: DeckReport, text: str, checker: Checker, speller: Speller, *, json: bool) -> None:
     """Compare the list before and after: the same cards as often in the same sections, and nothing else changed."""
-    before, after = _listing(report.text or "", json=json), _listing(text, json=json)
+    before, after = _listing(report.path, report.text or "", json=json), _listing(report.path, text, json=json)
     if before is None or after is None or _contents(before, speller) != _contents(after, speller):
         raise UnsafeMendError
     if before.texts != after.texts or _others(before) != _others(after):
@@ -279,9 +377,13 @@ def _others(listing: Listing) -> Any:
 
 
 def _broken(report: DeckReport) -> dict[str, int]:
-    """Return how often each code of a file's form is broken."""
+    """Return how often each code of a file's form is broken.
+
+    A name that means no card of its section is one fault in whatever way: what was chosen may leave another question.
+    """
     counts: dict[str, int] = {}
     for violation in report.violations:
-        if violation.code.startswith(("decklist/", "catalog/")) and violation.code != "decklist/unused-suppression":
-            counts[violation.code] = counts.get(violation.code, 0) + 1
+        code = _OPEN[0] if violation.code in _NAMES else violation.code
+        if code.startswith(("decklist/", "catalog/")) and code != "decklist/unused-suppression":
+            counts[code] = counts.get(code, 0) + 1
     return counts

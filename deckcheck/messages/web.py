@@ -17,6 +17,8 @@ MESSAGES: dict[str, str] = {
     "web-kind-array": "a list",
     "web-kind-object": "an object",
     "web-closed": "this game or simulation is not open any more; load it from its file, or begin anew",
+    "web-mend-mail": "a list in a mail is not changed; download it as yaml, open that file, and fix it there",
+    "web-mend-refused": "{names} could not be replaced; download the list as yaml, open that file, and fix it there",
     "web-no-catalogs": "a page opens no other files, and so not {path}; write these cards under cards: in the list",
     "web-no-section": "{game} has no section {name}",
     "web-no-sample": "there is no sample deck {name}; the sample decks are: {known}",

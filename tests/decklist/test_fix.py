@@ -566,7 +566,6 @@ class TestQuestions:
     @pytest.mark.parametrize(
         ("text", "path"),
         [
-            ("2 Pit Duelist\n", "a.txt"),
             ("game: [", "a.deck.yaml"),
             (main("Pit Duelist: 2") + "\n" * MAX_LINES, "a.deck.yaml"),
         ],
