@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from deckcheck.construction.check import Checker
-    from deckcheck.construction.mend import Speller
+    from deckcheck.construction.speller import Speller
     from deckcheck.construction.violation import DeckReport
 
 _COMMENTS = (" //", " #")  # what may stand behind a name that was read with it
