@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 # The full stop of a sentence behind a name that ends with a stop of its own.
 _STOP_TOO_MUCH = re.compile(r"(?<=[.…!?])\.$")
+#: How the cards of an entry may be named: their players where readers need them, never, or always; unseen, as a card.
+NAMINGS = NEEDED, BARE, OWNED, UNSEEN = range(4)
 # How a game ends for a reason that is not the winner's: no hp, no card to draw.
 _LOST = "{player} wins, {losers} {losers:loses|lose}: {reason}."
 
@@ -44,36 +46,42 @@ class LogEntry:
         reader: the player who reads it, or -1 for who sees everything.
         seen: whether the reader saw the card.
         who: the player's name, or an empty string.
+        naming: how its cards are named (`NEEDED`, `BARE`, `OWNED`, `UNSEEN`).
     """
 
     __slots__ = (
-        *("_log", "card", "face", "holder", "kind", "other", "other_face", "other_holder", "place", "player"),
-        *("position", "reader", "seen", "state", "value", "who"),
+        *("_log", "card", "face", "holder", "kind", "naming", "other", "other_face", "other_holder", "place"),
+        *("player", "position", "reader", "seen", "state", "value", "who"),
     )
 
-    def __init__(self, log: Log, state: Any, entry: tuple[int, ...], reader: int) -> None:
+    def __init__(self, log: Log, state: Any, entry: tuple[int, ...], reader: int, naming: int = NEEDED) -> None:
         self.kind, self.player, self.card, self.other, self.value, self.face, self.other_face, known = entry[:8]
         self.place, self.position, self.holder, self.other_holder = entry[9:]
         self._log = log
         self.state = state
         self.reader = reader
-        self.seen = self.card >= 0 and (reader < 0 or bool(known >> reader & 1))
+        self.naming = naming
+        self.seen = self.card >= 0 and (reader < 0 or bool(known >> reader & 1)) and naming != UNSEEN
         self.who = state.match.names[self.player] if self.player >= 0 else ""
 
     def say(self, phrase: str, /, **values: Any) -> str:
         """Return a phrase in the language of the table, with the event's names and further values."""
         say: Speech = self.state.match.say
         acts = self.player if "{player}" in phrase else -1
-        card = self.called(self.face, self.holder, acts) if self.seen else self._log.unseen(self)
+        card = self.called(self.face, self._holder(self.card, self.holder), acts) if self.seen else self._log.unseen(self)
         seen = self.other >= 0 and self.other_face >= 0
-        other = self.called(self.other_face, self.other_holder, acts) if seen else ""
+        other = self.called(self.other_face, self._holder(self.other, self.other_holder), acts) if seen else ""
         return say(phrase, **{"player": self.who, "card": card, "other": other, "value": self.value, **values})
 
     def called(self, face: int, holder: int, acts: int = -1) -> str:
         """Return what a card is called: with its player where that must be told, and is not the reader or who acts."""
         match, name = self.state.match, self._log.name(self.state, face)
-        told = holder not in (-1, acts, self.reader)
+        told = holder >= 0 if self.naming == OWNED else holder not in (-1, acts, self.reader) and self.naming != BARE
         return match.say(self._log.whose, player=match.names[holder], card=name) if told else name
+
+    def _holder(self, card: int, noted: int) -> int:
+        """Return whose a card is: as it was noted, or where each card is named with its player, as it is now."""
+        return self.state.controller[card] if noted < 0 and self.naming == OWNED and self._log.whose else noted
 
 
 def _phase(entry: LogEntry) -> str:
@@ -124,9 +132,9 @@ def _moved(entry: LogEntry) -> str:
 def _looked_at(entry: LogEntry) -> str:
     """Tell of a card that is shown to all, or that a player looks at: the others then do not see which one it is."""
     if entry.value == entry.state.match.everyone:
-        entry.seen = True
+        entry.seen = entry.naming != UNSEEN
         return entry.say("{player} reveals {card}.")
-    entry.seen = entry.reader in (-1, entry.player)
+    entry.seen = entry.reader in (-1, entry.player) and entry.naming != UNSEEN
     return entry.say("{player} looks at {card}.")
 
 
@@ -204,10 +212,10 @@ class Log:
         self.passes = passes
         self.whose = whose
 
-    def line(self, state: Any, entry: tuple[int, ...], reader: int) -> str:
+    def line(self, state: Any, entry: tuple[int, ...], reader: int, naming: int = NEEDED) -> str:
         """Return an entry as a player may read it, or as all would with -1; some entries need no line."""
         kind = entry[0]
-        told = LogEntry(self, state, entry, reader)
+        told = LogEntry(self, state, entry, reader, naming)
         if kind in self._tellers:
             line = self._tellers[kind](told)
         else:

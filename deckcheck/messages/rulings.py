@@ -94,6 +94,7 @@ MESSAGES: dict[str, str] = {
     "ruling-unconfirmed": (
         "nothing here tells whether anything is ever called '{action}', so it might be refused at any table: say '{bare}'"
     ),
+    "ruling-never-there": "no {card} is in this game, so none could be missing: put one where it matters",
     "ruling-nowhere-to-see": "no {card} is in this game, so nobody could see one",
     "ruling-unsayable": "no choice and no line of the log of this game is called '{words}'",
     "ruling-unsayable-part": "no choice and no line of the log of this game is called '{words}': '{part}' cannot stand there",

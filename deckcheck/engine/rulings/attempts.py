@@ -22,12 +22,19 @@ def see_attempt(grammar: Grammar, game: Game, words: str, path: Path) -> None:
     """Refuse an action, not offered now, whose price or number no choice could have: it would be refused anywhere.
 
     Raises:
-        TableError: when the same action has another price or is numbered otherwise, or nothing confirms either.
+        TableError: when the same action has another price or is numbered otherwise, or nothing confirms either; and
+            when it names several cards of the game, and not one of them alone could be meant.
     """
     reading = grammar.action(words)
     if not isinstance(reading, Reading):
         return
     tried = _tried(game, reading)
+    senses = reading.senses(game.state.definition)
+    if len(senses) > 1:
+        meant = [sense for sense in senses if any(grammar.is_called(sense, way, game) for way in tried)]
+        if len(meant) != 1:
+            known = ", ".join(sorted(frozenset[str]().union(*senses)))
+            raise TableError(path, Message("ruling-several", action=words, known=known))
     if any(grammar.means(reading, way, game) for way in tried):
         return
     see_no_price(grammar, words, path, game, tried)

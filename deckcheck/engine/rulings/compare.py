@@ -82,6 +82,20 @@ class Comparison:
         """Return the card that a name means: one that may lie in this zone, and one of the game, rather than others."""
         return self.names.the(name, path, self.types, self.among)
 
+    def _of_the_game(self, name: Any, path: Path) -> int:
+        """Return the card that a name means where it is missing: one of the game, as any other is missing everywhere.
+
+        Raises:
+            TableError: for a card that is not in the game, and for a name of several cards that are.
+        """
+        number = self._the(name, path)
+        if number not in self.among:
+            raise TableError(path, Message("ruling-never-there", card=self.table.book.cards[number].name))
+        namesakes = self.among.intersection(self.names.bearing(str(name)))
+        if len(namesakes) > 1:
+            raise self.names.several(name, sorted(namesakes), path)
+        return number
+
     def zone(self, cards: list[int], wanted: Any, path: Path) -> Message | None:
         """Return how the cards of a zone differ from what is expected."""
         if isinstance(wanted, int) and not isinstance(wanted, bool):
@@ -145,7 +159,7 @@ class Comparison:
             raise TableError(path, Message("ruling-card-key", key=key), *hints(str(key), known))
         if not isinstance(value, int) or isinstance(value, bool):
             raise TableError(path, Message("ruling-zone-mapping"))
-        number = self._the(key, path)
+        number = self._the(key, path) if value else self._of_the_game(key, path)
         there = sum(1 for card in cards if state.definition[card] == number)
         return None if there == value else self._instead({key: value}, cards)
 
@@ -170,7 +184,7 @@ class Comparison:
         for one in listed(value):
             if not isinstance(one, str) and not (isinstance(one, dict) and "card" in one):
                 raise TableError(path, Message("ruling-zone-lacks"))
-            [(number, more)] = self.table.entries(one, path, self._the)
+            [(number, more)] = self.table.entries(one, path, self._of_the_game)
             there = (card for card in cards if self.state.definition[card] == number)
             if any(self.card(card, more, path) is None for card in there):
                 return self._instead({"lacks": value}, cards)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.effects.builder import hints, quoted
+from deckcheck.engine.log import NAMINGS
 from deckcheck.engine.rulings.actions import EXACTLY, Choices, listed, several
 from deckcheck.engine.rulings.compare import Comparison, instead, is_alike, see_kind
 from deckcheck.engine.rulings.grammar import Reading
@@ -185,12 +186,23 @@ class Expectations:
             wanted = {"ever": wanted}
         check_keys(wanted, EVENT_KEYS, path, "ruling-events")
         for key, lines in wanted.items():
-            told = self.log(self.since if key in {"now", "not now"} else 0)
-            self._happened(told, lines, (*path, key), happened=key in {"now", "ever"})
+            self._happened(self.since if key in {"now", "not now"} else 0, lines, (*path, key), key in {"now", "ever"})
 
-    def _happened(self, told: Sequence[str], wanted: Any, path: Path, *, happened: bool) -> None:
+    def _ways_to_write(self, since: int) -> list[set[str]]:
+        """Return the ways to write each line of the log from an entry on, folded.
+
+        A card may be named with its player or without, wherever the log tells them apart, or as a card.
+        """
+        state, line = self.playing.state, self.rules.log.line
+        entries = (state.log or ())[since:]
+        return [
+            {folded(words).removesuffix(".") for naming in NAMINGS if (words := line(state, entry, NOBODY, naming))}
+            for entry in entries
+        ]
+
+    def _happened(self, since: int, wanted: Any, path: Path, happened: bool) -> None:
         grammar = self.table.grammar(self.playing)
-        lines = [folded(line).removesuffix(".") for line in told]
+        lines = self._ways_to_write(since)
         position = 0
         for event in several(wanted, path):
             reading = grammar.event(str(event))
@@ -203,9 +215,9 @@ class Expectations:
                     path, Message("ruling-never-told", card=self.table.book.cards[absent].name, event=str(event))
                 )
             forms = reading.at(definitions)
-            at = next((at for at in range(position, len(lines)) if lines[at] in forms), -1)
+            at = next((at for at in range(position, len(lines)) if not forms.isdisjoint(lines[at])), -1)
             if (at >= 0) != happened:
-                log = "\n  ".join(told[-20:]) or "-"
+                log = "\n  ".join(self.log(since)[-20:]) or "-"
                 message = Message("ruling-not-happened" if happened else "ruling-happened", event=str(event))
                 raise UnmetError(path, message, f"\n  {log}")
             position = at + 1 if happened else 0

@@ -81,14 +81,18 @@ class CardNames:
         for fits in (lambda number: cards[number].type in types, lambda number: number in among):
             found = tuple(filter(fits, found)) or found if len(found) > 1 else found
         if len(found) > 1:
-            cards = [self.book.cards[number] for number in found]
-            namesakes = [card for card in self.book.cards if card.name == cards[0].name]
-            ways = ", ".join(ways_to_write(cards, self.qualifiers, namesakes))
-            raise TableError(path, Message("ruling-many-cards", name=quoted(name), ways=ways))
+            raise self.several(name, found, path)
         if found[0] in self.book.lacking:
             detail = self.book.shortfall(found[0])
             raise TableError(path, Message("ruling-unplayable", name=str(name), detail=detail))
         return found[0]
+
+    def several(self, name: Any, numbers: Sequence[int], path: Path) -> TableError:
+        """Return the error for a name of several cards, with the ways to write each."""
+        cards = [self.book.cards[number] for number in numbers]
+        namesakes = [card for card in self.book.cards if card.name == cards[0].name]
+        ways = ", ".join(ways_to_write(cards, self.qualifiers, namesakes))
+        return TableError(path, Message("ruling-many-cards", name=quoted(name), ways=ways))
 
     def hints(self, name: str) -> tuple[Message, ...]:
         """Return a clause that names the nearest card, if one is near."""
