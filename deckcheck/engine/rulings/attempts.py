@@ -18,8 +18,10 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.state import State
 
 
-def see_attempt(grammar: Grammar, game: Game, words: str, path: Path) -> None:
+def see_attempt(grammar: Grammar, game: Game, words: str, path: Path, done: Sequence[str]) -> None:
     """Refuse an action, not offered now, whose price or number no choice could have: it would be refused anywhere.
+
+    What was `done` before in these words could be offered.
 
     Raises:
         TableError: when the same action has another price or is numbered otherwise, or nothing confirms either; and
@@ -28,7 +30,7 @@ def see_attempt(grammar: Grammar, game: Game, words: str, path: Path) -> None:
     reading = grammar.action(words)
     if not isinstance(reading, Reading):
         return
-    tried = _tried(game, reading)
+    tried = [*_tried(game, reading), *done]
     senses = reading.senses(game.state.definition)
     if len(senses) > 1:
         meant = [sense for sense in senses if any(grammar.is_called(sense, way, game) for way in tried)]

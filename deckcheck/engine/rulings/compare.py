@@ -10,7 +10,7 @@ from deckcheck.engine.effects.builder import hints, quoted
 from deckcheck.engine.knowledge.observation import table_seen
 from deckcheck.engine.rulings.actions import listed
 from deckcheck.engine.rulings.drawing import card_text, said
-from deckcheck.engine.rulings.names import cards_of
+from deckcheck.engine.rulings.names import cards_called, cards_of
 from deckcheck.engine.rulings.problems import TableError, UnmetError
 from deckcheck.engine.rulings.reader import check_keys
 from deckcheck.engine.rulings.state_columns import CARD, PLAYER, TABLE, column_value, columns_of
@@ -85,11 +85,14 @@ class Comparison:
     def _of_the_game(self, name: Any, path: Path) -> int:
         """Return the card that a name means where it is missing: one of the game, as any other is missing everywhere.
 
+        Where a ruling begins with set-up, decks and catalog decide which cards the game has, so there any card may be
+        named.
+
         Raises:
             TableError: for a card that is not in the game, and for a name of several cards that are.
         """
         number = self._the(name, path)
-        if number not in self.among:
+        if number not in self.among and self.table.is_given:
             raise TableError(path, Message("ruling-never-there", card=self.table.book.cards[number].name))
         namesakes = self.among.intersection(self.names.bearing(str(name)))
         if len(namesakes) > 1:
@@ -199,7 +202,10 @@ class Comparison:
             columns = {} if key in view else columns_of(self.rules, CARD)
             if key not in view and key not in columns:
                 raise TableError((*path, key), Message("ruling-card-key", key=key), *hints(str(key), [*view, *columns]))
-            meant = cards_of(self.state, value) if key in BEARERS else None
+            meant = cards_of(self.state, self.names, value) if key in BEARERS else None
+            if meant is None and key in BEARERS and isinstance(value, str) and view.get(key) is not None:
+                called = cards_called(self.state, self.names, value)
+                meant = called if self.state.host[card] in called else None
             if meant is not None and self.state.host[card] in meant:
                 continue
             found = view[key] if key in view else column_value(self.state, key, columns[key], card)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from deckcheck.engine.effects.builder import hints, quoted
-from deckcheck.engine.log import NAMINGS
 from deckcheck.engine.rulings.actions import EXACTLY, Choices, listed, several
 from deckcheck.engine.rulings.compare import Comparison, instead, is_alike, see_kind
 from deckcheck.engine.rulings.grammar import Reading
@@ -12,6 +11,7 @@ from deckcheck.engine.rulings.problems import TableError, UnmetError
 from deckcheck.engine.rulings.reader import check_keys
 from deckcheck.engine.rulings.table import SHARED_SIDE, begin_patiently
 from deckcheck.engine.state.state import NOBODY
+from deckcheck.engine.text.log import NAMINGS
 from deckcheck.messages import ENGLISH, Clauses, Message
 
 TYPE_CHECKING = False
@@ -54,6 +54,7 @@ class Expectations:
         table: the ruling's table, with its cards.
         game: the game, once there is one.
         since: how long the log was when the last step began.
+        done: what the choices were called that were made so far.
         found: step of a host -> what it has found.
         errors: what the last `lint` found; None before any.
     """
@@ -63,6 +64,7 @@ class Expectations:
         self.rules = table.rules
         self.game: Game | None = None
         self.since = 0
+        self.done: list[str] = []
         self.found: dict[str, Any] = {}
         self.errors: Sequence[EffectError] | None = None
 
@@ -73,9 +75,13 @@ class Expectations:
             raise TableError(self.table.at, Message("ruling-no-game"))
         return self.game
 
-    def choices(self) -> Choices:
-        """Return what can be said of the open decision."""
-        return Choices(self.table.grammar(self.playing), self.playing)
+    def choices(self, wanted: Any = None) -> Choices:
+        """Return what can be said of the open decision, of the player whom an `expect` names as the one who decides."""
+        game = self.playing
+        decision = wanted.get("decision") if isinstance(wanted, dict) else None
+        player = decision.get("player") if isinstance(decision, dict) else decision
+        subject = game.players.index(player) if player in game.players else None
+        return Choices(self.table.grammar(game), game, subject, self.done)
 
     def expect(self, wanted: Any, path: Path) -> None:
         """Compare everything under an `expect`.
@@ -99,14 +105,14 @@ class Expectations:
             if value is None or value == {}:
                 raise TableError(here, Message("ruling-says-nothing", key=key))
             if key == "illegal":
-                self.choices().illegal(value, here, unasked, certain=_says_kind(wanted))
+                self.choices(wanted).illegal(value, here, unasked, certain=_says_kind(wanted))
             elif key in players or (key == SHARED_SIDE and self.game):
                 player = players.index(key) if key in players else NOBODY
                 Comparison(self.table, self.playing).side(player, value, here)
             else:
-                self._key(key, value, here)
+                self._key(key, value, here, wanted)
 
-    def _key(self, key: str, wanted: Any, path: Path) -> None:
+    def _key(self, key: str, wanted: Any, path: Path, expected: Any) -> None:
         if key == "errors":
             self._errors(wanted, path)
         elif key == "figures":
@@ -116,7 +122,7 @@ class Expectations:
         elif self.game is None:
             raise TableError(path, Message("ruling-no-game-for", key=key))
         elif key == "legal":
-            self.choices().legal(wanted, path)
+            self.choices(expected).legal(wanted, path)
         elif key == "events":
             self._events(wanted, path)
         elif key in {"sees", "cannot_see"}:

@@ -57,6 +57,11 @@ class LogEntry:
     def __init__(self, log: Log, state: Any, entry: tuple[int, ...], reader: int, naming: int = NEEDED) -> None:
         self.kind, self.player, self.card, self.other, self.value, self.face, self.other_face, known = entry[:8]
         self.place, self.position, self.holder, self.other_holder = entry[9:]
+        if naming == OWNED and log.whose:
+            # Where the log did not need it, whose a card is now.
+            whose = state.controller
+            self.holder = whose[self.card] if self.holder < 0 <= self.card else self.holder
+            self.other_holder = whose[self.other] if self.other_holder < 0 <= self.other else self.other_holder
         self._log = log
         self.state = state
         self.reader = reader
@@ -68,9 +73,9 @@ class LogEntry:
         """Return a phrase in the language of the table, with the event's names and further values."""
         say: Speech = self.state.match.say
         acts = self.player if "{player}" in phrase else -1
-        card = self.called(self.face, self._holder(self.card, self.holder), acts) if self.seen else self._log.unseen(self)
+        card = self.called(self.face, self.holder, acts) if self.seen else self._log.unseen(self)
         seen = self.other >= 0 and self.other_face >= 0
-        other = self.called(self.other_face, self._holder(self.other, self.other_holder), acts) if seen else ""
+        other = self.called(self.other_face, self.other_holder, acts) if seen else ""
         return say(phrase, **{"player": self.who, "card": card, "other": other, "value": self.value, **values})
 
     def called(self, face: int, holder: int, acts: int = -1) -> str:
@@ -78,10 +83,6 @@ class LogEntry:
         match, name = self.state.match, self._log.name(self.state, face)
         told = holder >= 0 if self.naming == OWNED else holder not in (-1, acts, self.reader) and self.naming != BARE
         return match.say(self._log.whose, player=match.names[holder], card=name) if told else name
-
-    def _holder(self, card: int, noted: int) -> int:
-        """Return whose a card is: as it was noted, or where each card is named with its player, as it is now."""
-        return self.state.controller[card] if noted < 0 and self.naming == OWNED and self._log.whose else noted
 
 
 def _phase(entry: LogEntry) -> str:
