@@ -8,6 +8,8 @@ MESSAGES: dict[str, str] = {
     "ruling-name": "a ruling has a 'name'",
     "ruling-same-name": "ruling {number} of this file bears the same name",
     "ruling-rules": "'rules' lists the ids of the rules that the ruling shows",
+    "ruling-shows": "'shows' maps ids of cards to lists of clauses: numbers in the text, or names of printed facts",
+    "ruling-shows-card": "{value} is not the id of a card of {game}",
     "ruling-note": "'note' is a text",
     "ruling-nothing": "a ruling without 'expect' shows nothing",
     "ruling-cases": "'cases' lists 1 to {most} mappings, each from blanks ($card is written as 'card') to their values",
