@@ -22,7 +22,6 @@ from deckcheck.decklist.source import (
     within,
 )
 from deckcheck.failure import Failure
-from deckcheck.messages import ENGLISH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -331,6 +330,6 @@ def _from_problem(problem: Problem) -> Violation:
         line=problem.line,
         column=problem.column,
         section=values.get("at"),  # type: ignore[arg-type]
-        cards=[ENGLISH.worded(card)] if card else [],
+        cards=[card["en"] if isinstance(card, dict) else str(card)] if card else [],
         remedy=remedy,
     )

@@ -8,7 +8,6 @@ from deckcheck.decklist.build import read_section
 from deckcheck.decklist.deck import AMBIGUOUS, ELSEWHERE, FOUND, OPEN, UNKNOWN, Entry
 from deckcheck.decklist.limits import MAX_SUGGESTED
 from deckcheck.decklist.problem import Problem
-from deckcheck.messages import LANGUAGES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -161,7 +160,7 @@ def _suggestions(reference: str, section: Section, catalog: Catalog) -> list[str
 
 def _wrong_section(card: Card, ruleset: Ruleset, values: dict[str, Any]) -> str:
     """Return the message for a card that belongs elsewhere, and put what it needs into `values`."""
-    values["card"] = {language: card.name_in(language) for language in LANGUAGES}
+    values["card"] = card.name_by_language()
     values["type"] = ruleset.data["types"].get(card.type, {}).get("title", {"en": card.type})
     homes = [section.name for section in ruleset.sections.values() if section.accepts(card)]
     if not homes:
