@@ -59,17 +59,16 @@ def _read(
     phrases = tuple(phrases)
     for phrase in phrases:
         own = source.own(phrase) or _shortened(phrase, phrases, source)
-        found = _pattern(own).fullmatch(text) if own else None
+        found = _spans(_parts(own), text) if own else None
         if own is None or found is None:
             continue
         values: list[list[str]] = []
-        for group, (at, kind) in _groups(own).items():
-            start, end = found.span(group)
-            inner = written[start:end] if len(written) == len(text) else found[group]
+        for (start, end), (at, kind) in zip(found, _groups(own), strict=True):
+            inner = (written if len(written) == len(text) else text)[start:end]
             values.append(
                 [value for part in _bare(inner, kind) for value in _filled(part, at, gaps, source, target, card, depth)]
             )
-        keys = [at for at, _ in _groups(own).values()]
+        keys = [at for at, _ in _groups(own)]
         for filled in product(*values):
             given = {key: _number(value) for key, value in zip(keys, filled, strict=True)}
             template = target.own(phrase) or _shortened(phrase, phrases, target) or phrase
@@ -110,27 +109,38 @@ def _bare(text: str, kind: str) -> list[str]:
 
 
 @cache
-def _groups(template: str) -> dict[str, tuple[str, str]]:
-    """Return the groups of the pattern of a template: group -> its gap, and the preposition before it."""
-    found = [match for match in _GAP.finditer(template) if match[3] is None]
-    return {f"g{number}": (match[1], match[2] or "") for number, match in enumerate(found)}
+def _groups(template: str) -> tuple[tuple[str, str], ...]:
+    """Return the gaps of a template, each with the preposition before it."""
+    return tuple((match[1], match[2] or "") for match in _GAP.finditer(template) if match[3] is None)
 
 
 @cache
-def _pattern(template: str) -> re.Pattern[str]:
-    """Return what a template may have been filled to, folded."""
-    parts, last, number = [], 0, 0
+def _parts(template: str) -> tuple[tuple[str, ...] | None, ...]:
+    """Return the parts of a template, folded: the texts of which one stands there, or None for a gap."""
+    parts: list[tuple[str, ...] | None] = []
+    last = 0
     for match in _GAP.finditer(template):
-        parts.append(re.escape(_small(template[last : match.start()])))
-        if match[3] is not None:
-            parts.append(f"(?:{re.escape(_small(match[3]))}|{re.escape(_small(match[4]))})")
-        else:
-            signs = "|".join(sign for sign, _ in _PREPOSITIONS.get(match[2] or "", ()))
-            parts.append(f"(?P<g{number}>{f'(?:{signs})' if signs else ''}.+?)")
-            number += 1
+        parts.append((_small(template[last : match.start()]),))
+        parts.append(None if match[3] is None else (_small(match[3]), _small(match[4])))
         last = match.end()
-    parts.append(re.escape(_small(template[last:])))
-    return re.compile("".join(parts))
+    return (*parts, (_small(template[last:]),))
+
+
+def _spans(parts: tuple[tuple[str, ...] | None, ...], text: str, at: int = 0) -> tuple[tuple[int, int], ...] | None:
+    """Return where the gaps of a template stand in a text, or None where it is no such text."""
+    if not parts:
+        return () if at == len(text) else None
+    first, rest = parts[0], parts[1:]
+    if first is None:
+        for end in range(at + 1, len(text) + 1):
+            fits = not rest or rest[0] is None or any(text.startswith(word, end) for word in rest[0])
+            if fits and (found := _spans(rest, text, end)) is not None:
+                return ((at, end), *found)
+        return None
+    for word in first:
+        if text.startswith(word, at) and (found := _spans(rest, text, at + len(word))) is not None:
+            return found
+    return None
 
 
 def _small(literal: str) -> str:
