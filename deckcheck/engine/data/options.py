@@ -138,6 +138,8 @@ def read_options(options: Mapping[str, Option], given: Mapping[str, Any] | None)
         if name not in options:
             from deckcheck.engine.effects.builder import hints
 
-            raise GameError(Message("option-unknown", name=str(name)), *hints(str(name), options))
+            raise GameError(
+                Message("option-unknown", name=str(name), options=", ".join(options)), *hints(str(name), options)
+            )
         values[name] = options[name].read(value)
     return values
