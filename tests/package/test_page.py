@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -27,9 +28,9 @@ def test_links_are_made_absolute(text: str, expected: str) -> None:
 
 
 def test_the_page_has_no_link_to_a_file_beside_it() -> None:
-    metadata = {"urls": {"Repository": PLACE}}
+    metadata: dict[str, Any] = {"urls": {"Repository": PLACE}}
     hatch_build.AbsoluteReadme(str(ROOT), {}).update(metadata)
-    page = str(metadata["readme"]["text"])  # type: ignore[index]
+    page = str(metadata["readme"]["text"])
     links = re.findall(r"\]\(([^)]*)\)", page)
     assert len(links) > 20
     assert not [link for link in links if not link.startswith(("https://", "#"))]
