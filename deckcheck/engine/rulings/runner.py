@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from deckcheck.catalog.names import fold
 from deckcheck.engine.data.options import GameError
-from deckcheck.engine.data.own_files import rule_ids
+from deckcheck.engine.data.own_files import construction_codes, rule_ids
 from deckcheck.engine.effects.builder import hints, quoted
 from deckcheck.engine.game import Game
 from deckcheck.engine.registry import rules_of
@@ -194,7 +194,7 @@ class Runner:
             self.expectations.expect(data["expect"], (*at, "expect"))
 
     def _see_rules(self) -> None:
-        known = rule_ids(self.rules.folder)
+        known = {*rule_ids(self.rules.folder), *construction_codes(self.rules.folder)}
         for index, rule in enumerate(self.ruling.rules):
             if rule not in known:
                 at = (*self.ruling.at, "rules", index)
