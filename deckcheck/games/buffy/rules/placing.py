@@ -15,6 +15,8 @@ from deckcheck.games.buffy.rules.board import are_adjacent, is_granted, laid, lo
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.buffy.state import BuffyState
 
@@ -26,9 +28,11 @@ def turn_up(state: BuffyState, player: int) -> None:
         reveal(state, pile[-1], state.match.everyone)
 
 
-def reshuffle(state: BuffyState, player: int) -> None:
-    """Shuffle a challenge deck; its top card is turned up afterwards (BF-045)."""
-    shuffle(state, n.CHALLENGE_DECK * state.match.players + player, SHUFFLED, player)
+def reshuffle(state: BuffyState, player: int, without: Sequence[int] = ()) -> None:
+    """Shuffle a challenge deck, but for cards that keep their positions; its top card is turned up then (BF-045)."""
+    place = n.CHALLENGE_DECK * state.match.players + player
+    only = [card for card in state.zones[place] if card not in without] if without else None
+    shuffle(state, place, SHUFFLED, player, only)
     turn_up(state, player)
 
 

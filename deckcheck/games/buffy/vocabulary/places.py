@@ -54,11 +54,12 @@ def _bury(state: BuffyState, frame: Frame, player: list[int]) -> None:
     "shuffle_challenges",
     "challenge decks are shuffled",
     Param("player", "players", "whose", required=True),
+    Param("without", "cards", "cards that keep their positions"),
     short="player",
 )
-def _shuffle_challenges(state: BuffyState, frame: Frame, player: list[int]) -> None:
+def _shuffle_challenges(state: BuffyState, frame: Frame, player: list[int], without: list[int] | None) -> None:
     for one in player:
-        placing.reshuffle(state, one)
+        placing.reshuffle(state, one, without or ())
 
 
 # Challenges ---------------------------------------------------------------------------------------------------------
