@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sys
+from contextlib import suppress
 
 from deckcheck.failure import Failure
 from deckcheck.messages import os_reason
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 # What tells that standard output may be the log of a service that reads commands out of it.
 _LOGS = ("CI", "GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION")
-_STDOUT = "<stdout>"  # how standard output is named where a path would stand
+_STDOUT, _STDERR = "<stdout>", "<stderr>"  # how standard streams are named where a path would stand
 STDOUT = "-"  # how an option that takes a file calls standard output
 
 
@@ -131,14 +132,26 @@ class Output:
 
 
 def _stdout_failed(error: OSError) -> Failure:
-    # What is left in the buffer would fail once more when the interpreter ends.
-    sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  open to the end of the process
+    refused, sys.stdout = sys.stdout, open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  open to the end
+    # What is left in its buffer is refused once more, which Python would report when the stream is dropped. The
+    # descriptor stays open: standard streams do not own theirs.
+    with suppress(OSError, ValueError):
+        refused.close()
     return Failure("output-failed", path=_STDOUT, detail=os_reason(error))
 
 
-def stream_failed(error: OSError) -> Failure:
-    """Return that a stream, standard output if none is named, could not be written."""
-    return Failure("output-failed", path=error.filename or _STDOUT, detail=os_reason(error))
+def system_failed(error: OSError) -> Failure:
+    """Return why the system refused something: a standard stream that takes no more, or what the message names."""
+    for stream, name in ((sys.stdout, _STDOUT), (sys.stderr, _STDERR)):
+        # What a stream could not write is still in its buffer, and is refused again.
+        try:
+            stream.write("")
+            stream.flush()
+        except OSError:
+            return Failure("output-failed", path=name, detail=os_reason(error))
+    if error.filename is not None:
+        return Failure("system-file", path=os.fsdecode(error.filename), detail=os_reason(error))
+    return Failure("system-refused", detail=os_reason(error))
 
 
 def separator(asked: Asked) -> str:

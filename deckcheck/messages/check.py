@@ -61,6 +61,8 @@ MESSAGES: dict[str, str] = {
     "output-kind": "{path} would hold {kind} and be taken for something else; give it another ending",
     "output-no-folder": "{path} cannot be written: there is no folder {folder}",
     "output-failed": "{path} cannot be written ({detail})",
+    "system-file": "{path} cannot be used ({detail})",
+    "system-refused": "the system refuses what this command needs ({detail})",
     "unknown-code": "there is no code {code}",
     "bad-date": "{value} is no date; write YYYY-MM-DD",
     # Files
