@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
-from concurrent.futures import BrokenExecutor
-from contextlib import contextmanager
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from contextlib import contextmanager, suppress
 from multiprocessing import active_children, parent_process
 from threading import Thread
 
@@ -28,13 +28,26 @@ def end_with_parent() -> None:
     """
     parent = parent_process()
     if parent is not None:
-        Thread(target=_follow, args=(parent,), daemon=True).start()
+        try:
+            Thread(target=_follow, args=(parent,), daemon=True).start()
+        except RuntimeError:  # the system starts no more threads
+            os._exit(_ORPHANED)
 
 
 def _follow(parent: BaseProcess) -> None:
     parent.join()
     # Whoever reads what the two have printed waits for both, so nothing is finished first.
     os._exit(_ORPHANED)
+
+
+class Pool(ProcessPoolExecutor):
+    """A pool of processes that can be closed however far it got when it was started."""
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """End the processes."""
+        # To wait for the pool's own thread, where that one could not be started, is an error.
+        with suppress(RuntimeError):
+            super().shutdown(wait, cancel_futures=cancel_futures)
 
 
 @contextmanager

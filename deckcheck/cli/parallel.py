@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack
 
 from deckcheck.failure import Failure
-from deckcheck.workers import end_with_parent, started_together
+from deckcheck.workers import Pool, end_with_parent, started_together
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,9 +37,7 @@ def parts(
         with ExitStack() as held:
             # What the workers need is set before they start: forked processes inherit it, others are sent it.
             with started_together():
-                pool = held.enter_context(
-                    ProcessPoolExecutor(processes, initializer=_start, initargs=(check, plan, reports))
-                )
+                pool = held.enter_context(Pool(processes, initializer=_start, initargs=(check, plan, reports)))
                 found = pool.map(_work, waiting)
             for part in found:
                 done += 1

@@ -61,6 +61,7 @@ MESSAGES: dict[str, str] = {
     "output-kind": "{path} would hold {kind} and be taken for something else; give it another ending",
     "output-no-folder": "{path} cannot be written: there is no folder {folder}",
     "output-failed": "{path} cannot be written ({detail})",
+    "sarif-many": "the SARIF report has {n} results; GitHub accepts at most {most} per upload, so check folders one at a time, or use --select or --ignore",
     "system-file": "{path} cannot be used ({detail})",
     "system-refused": "the system refuses what this command needs ({detail})",
     "unknown-code": "there is no code {code}",

@@ -124,6 +124,9 @@ def _write(
     for report, output in zip(reports, targets, strict=True):
         output.write(report.end(summary))
         output.close()
+        warning = report.warning(summary)
+        if warning is not None:
+            context.note(warning.id, **warning.values)
 
 
 def _parts(plan: CheckPlan, reports: Sequence[Reporter], asked: Asked) -> Iterator[tuple[list[str], Summary]]:
