@@ -53,7 +53,7 @@ def _checked(asked: Asked, context: Context, outputs: Sequence[tuple[str, Output
 
         return show(context, plan, asked, as_json=outputs[0][0] == "json")
     if not asked.quiet:
-        context.passed_over(plan.passed)
+        context.passed_over(plan.passed, each=asked.show_skipped or not plan.tasks)
     if not plan.tasks:
         if not plan.excluded:
             raise Failure("nothing-found", paths=asked.paths)
