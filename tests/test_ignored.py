@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -27,7 +28,7 @@ def written(folder: Path, files: dict[str, str]) -> Path:
     return folder
 
 
-def found(folder: Path, *below: str, **settings: bool) -> list[str]:
+def found(folder: Path, *below: str, **settings: Any) -> list[str]:
     """Return the decks that a check of a folder takes, named from there."""
     tasks = Workspace(**settings).plan([str(folder.joinpath(*below))]).tasks
     return [Path(task.path).relative_to(folder).as_posix() for task in tasks]

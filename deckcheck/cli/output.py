@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 # What tells that standard output may be the log of a service that reads commands out of it.
 _LOGS = ("CI", "GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION")
-_STDOUT, _STDERR = "<stdout>", "<stderr>"  # how standard streams are named where a path would stand
+_STDOUT = "<stdout>"  # how standard output is named where a path would stand
+# Why a stream that is open refuses what is written.
+_OF_WRITING = {getattr(errno, name, None) for name in ("EBADF", "EDQUOT", "EFBIG", "EINVAL", "EIO", "ENOSPC", "ENXIO")}
 STDOUT = "-"  # how an option that takes a file calls standard output
 
 
@@ -141,16 +143,12 @@ def _stdout_failed(error: OSError) -> Failure:
 
 
 def system_failed(error: OSError) -> Failure:
-    """Return why the system refused something: a standard stream that takes no more, or what the message names."""
-    for stream, name in ((sys.stdout, _STDOUT), (sys.stderr, _STDERR)):
-        # What a stream could not write is still in its buffer, and is refused again.
-        try:
-            stream.write("")
-            stream.flush()
-        except OSError:
-            return Failure("output-failed", path=name, detail=os_reason(error))
+    """Return why the system refused something: the answer could not be written, or what the message names."""
     if error.filename is not None:
         return Failure("system-file", path=os.fsdecode(error.filename), detail=os_reason(error))
+    # To begin a process, or to open a pipe, fails for other reasons.
+    if error.errno in _OF_WRITING:
+        return Failure("output-failed", path=_STDOUT, detail=os_reason(error))
     return Failure("system-refused", detail=os_reason(error))
 
 
