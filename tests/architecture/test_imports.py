@@ -16,9 +16,9 @@ from deckcheck.engine.registry import playable_games
 PACKAGE = Path(deckcheck.__path__[0])
 # From the ground up; a room may import rooms on its own floor and below.
 FLOORS = [
-    {"files", "json_text", "look", "messages", "options", "patterns", "repository", "shipped", "text_table", "workers"},
+    {"files", "json_text", "look", "messages", "options", "patterns", "repository", "shipped", "text_table"},
     {"arguments", "csv_text", "failure", "ignored"},
-    {"extras"},
+    {"extras", "workers"},
     {"catalog", "decklist"},
     {"engine"},
     {"games", "construction"},
@@ -236,6 +236,7 @@ LATE = {
     "construction": _CHECK,
     "decklist": _CHECK,
     "engine": "a game is played without what makes its schemas, reads its records and finds its texts",
+    "ignored": _CHECK,
     "messages": _CHECK,
     "report": _CHECK,
     "workspace": _CHECK,
