@@ -16,7 +16,8 @@ from deckcheck.engine.registry import playable_games
 PACKAGE = Path(deckcheck.__path__[0])
 # From the ground up; a room may import rooms on its own floor and below.
 FLOORS = [
-    {"files", "json_text", "look", "messages", "options", "patterns", "repository", "shipped", "text_table"},
+    {"files"},
+    {"json_text", "look", "messages", "options", "patterns", "repository", "shipped", "terminal", "text_table"},
     {"arguments", "csv_text", "failure", "ignored"},
     {"extras", "workers"},
     {"catalog", "decklist"},
