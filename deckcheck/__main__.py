@@ -42,10 +42,11 @@ def _heard(given: list[str]) -> int:
         except OSError as error:
             if isinstance(error, (Failure, BrokenPipeError)):
                 raise
-            # What can be read or written fails where it is tried; here the answer itself could not be (a full disk).
-            from deckcheck.cli.output import stream_failed
+            # What can be read or written fails where it is tried. Here the answer itself could not be written (a full
+            # disk), or the system has no more of what it was asked for (files, processes).
+            from deckcheck.cli.output import system_failed
 
-            raise stream_failed(error) from None
+            raise system_failed(error) from None
     except Failure as failure:
         try:
             return context.tell(failure)

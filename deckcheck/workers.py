@@ -5,9 +5,13 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from contextlib import contextmanager
-from multiprocessing import parent_process
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from contextlib import contextmanager, suppress
+from multiprocessing import active_children, parent_process
 from threading import Thread
+
+from deckcheck.failure import Failure
+from deckcheck.messages import os_reason
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,13 +40,52 @@ def end_with_parent() -> None:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = parent_process()
     if parent is not None:
-        Thread(target=_follow, args=(parent,), daemon=True).start()
+        try:
+            Thread(target=_follow, args=(parent,), daemon=True).start()
+        except RuntimeError:  # the system starts no more threads
+            os._exit(_ORPHANED)
 
 
 def _follow(parent: BaseProcess) -> None:
     parent.join()
     # Whoever reads what the two have printed waits for both, so nothing is finished first.
     os._exit(_ORPHANED)
+
+
+class Pool(ProcessPoolExecutor):
+    """A pool of processes that can be closed however far it got when it was started."""
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """End the processes."""
+        # To wait for the pool's own thread, where that one could not be started, is an error.
+        with suppress(RuntimeError):
+            super().shutdown(wait, cancel_futures=cancel_futures)
+
+
+@contextmanager
+def started_together() -> Iterator[None]:
+    """Let the processes of a pool be started, with interrupts held: all of them, or none.
+
+    Where one cannot be started, the pool knows nothing of those before it: they would wait for tasks for ever, and the
+    interpreter for them. They are ended here.
+
+    Raises:
+        Failure: the system starts no more processes or threads; the message says why.
+    """
+    before = set(active_children())
+    try:
+        with interrupts_held():
+            yield
+    except BrokenExecutor:
+        raise
+    except (OSError, RuntimeError) as error:  # the second where a thread cannot be started
+        for child in set(active_children()) - before:
+            child.kill()
+            child.join()
+        # Its frames hold the files of the pool open, and to say what failed may take one.
+        error.__traceback__ = None
+        detail = os_reason(error) if isinstance(error, OSError) else str(error)
+        raise Failure("workers-cannot-start", detail=detail) from error
 
 
 @contextmanager

@@ -8,7 +8,7 @@ import random
 import signal
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, given, settings, strategies
 
 from deckcheck.catalog import prepare
 
@@ -57,8 +57,19 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items.sort(key=lambda item: (files[item.path], str(item.path), order.random()))
 
 
+@settings(max_examples=1, database=None)
+@given(strategies.none())
+def _register_random(_: None) -> None:
+    """Have Hypothesis register its random numbers while the garbage collector can see what holds them.
+
+    A frozen object is not found as a referrer. From Python 3.14 on, the dictionary that holds them is frozen with the
+    modules, and Hypothesis would take them for numbers that nothing holds, and warn.
+    """
+
+
 def pytest_collection_finish() -> None:
     """Let no collection of garbage look through the tests and modules, which stay."""
+    _register_random()
     gc.collect()
     gc.freeze()
 

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import multiprocessing
 import os
 import shutil
 import signal
 import subprocess
 import sys
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from deckcheck.__main__ import main
+from deckcheck.workers import Pool
 
 DECKS = sorted(map(str, (Path(__file__).parents[1] / "sample_decks" / "legal" / "virevolt").glob("*.deck.yaml")))[:2]
 # What the suite was started with may ignore hang-ups (`nohup`), which those that it starts inherit.
@@ -53,10 +54,41 @@ CHECK_ALL = """
 import multiprocessing, sys
 multiprocessing.set_start_method(sys.argv[1])
 from deckcheck.__main__ import main
+from deckcheck.workers import Pool
 from deckcheck.cli.commands import check
 check.CHUNK = 1
 sys.exit(main(["check", "--quiet", "--jobs", "2", *sys.argv[2:]]))
 """
+# Runs a command where the system begins to refuse what a pool needs: another file, process or thread.
+SHORT = """
+import errno, os, sys, threading
+what, after, *words = sys.argv[1:]
+left, parent = int(after), os.getpid()
+def short(call, refusal):
+    def refusing(*given, **named):
+        global left
+        if os.getpid() == parent:
+            left -= 1
+            if left < 0:
+                raise refusal
+        return call(*given, **named)
+    return refusing
+refused = OSError(errno.EAGAIN, os.strerror(errno.EAGAIN))
+if what == "fork":
+    os.fork = short(os.fork, refused)
+elif what == "pipe":
+    os.pipe = short(os.pipe, OSError(errno.EMFILE, os.strerror(errno.EMFILE)))
+elif what == "thread":
+    threading.Thread.start = short(threading.Thread.start, RuntimeError("can't start new thread"))
+import multiprocessing
+multiprocessing.set_start_method("fork")
+from deckcheck.__main__ import main
+from deckcheck.workers import Pool
+from deckcheck.cli.commands import check
+check.CHUNK = 1
+sys.exit(main(words))
+"""
+SHORTAGES = [("fork", 0), ("fork", 1), ("fork", 3), ("pipe", 0), ("pipe", 2), ("pipe", 5), ("thread", 0)]
 PROGRAMS = {"simulate": SIMULATE, "check": CHECK}
 METHODS = multiprocessing.get_all_start_methods()
 DEATHS = [name for name in ("SIGTERM", "SIGHUP", "SIGKILL") if hasattr(signal, name)]
@@ -114,16 +146,70 @@ def test_the_processes_of_a_check_begin_while_interrupts_wait(
 ) -> None:
     """Else one that is interrupted before it is ready ends with a traceback."""
 
-    class Pool(ProcessPoolExecutor):
+    class Held(Pool):
         def submit(self, *given: Any, **named: Any) -> Any:
             held.append(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ()))
             return super().submit(*given, **named)
 
     held: list[bool] = []
-    monkeypatch.setattr("deckcheck.cli.parallel.ProcessPoolExecutor", Pool)
+    monkeypatch.setattr("deckcheck.cli.parallel.Pool", Held)
     monkeypatch.setattr("deckcheck.cli.commands.check.CHUNK", 1)
     assert main(["check", "--quiet", "--jobs", "2", *DECKS]) == 0
     capsys.readouterr()
     assert held
     assert all(held)
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+
+
+def short_of(what: str, after: int, *words: str) -> subprocess.CompletedProcess[str]:
+    """Run a command whose processes cannot all be started; it ends, or its time is up."""
+    return subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", SHORT, what, str(after), *words],
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        timeout=60,
+    )
+
+
+@pytest.mark.skipif("fork" not in METHODS, reason="processes are not forked here")
+@pytest.mark.parametrize(("what", "after"), SHORTAGES)
+def test_processes_that_cannot_be_started_end_a_simulation(what: str, after: int) -> None:
+    done = short_of(what, after, "simulate", *DECKS, "-n", "40", "--bots", "random", "--jobs", "4", "--quiet")
+    assert done.returncode == 2
+    assert done.stderr.startswith("deckcheck: the system starts no more processes (")
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif("fork" not in METHODS, reason="processes are not forked here")
+@pytest.mark.parametrize(("what", "after"), SHORTAGES)
+def test_a_check_goes_on_without_the_processes_that_cannot_be_started(what: str, after: int) -> None:
+    done = short_of(what, after, "check", "--no-config", "--jobs", "4", *DECKS)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "2 decks: 2 legal" in done.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no shell that limits files")
+@pytest.mark.parametrize("most", [16, 20, 24])
+def test_too_few_files_for_the_processes_of_a_simulation(most: int) -> None:
+    words = ["simulate", *DECKS, "-n", "40", "--bots", "random", "--jobs", "16", "--quiet"]
+    command = ["sh", "-c", f'ulimit -n {most}; "$@"', "sh", sys.executable, "-m", "deckcheck", *words]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False, timeout=60)
+    assert done.returncode == 2
+    assert "Too many open files" in done.stderr
+    assert "cannot be written" not in done.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the messages of this system are other ones")
+def test_what_the_system_refuses_is_not_said_to_be_unwritable(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refused(*_: object) -> None:
+        raise OSError(errno.EMFILE, os.strerror(errno.EMFILE))
+
+    monkeypatch.setattr("deckcheck.cli.commands.games.run", refused)
+    assert main(["games"]) == 2
+    assert capsys.readouterr().err == "deckcheck: the system refuses what this command needs (Too many open files)\n"
+    monkeypatch.setattr("deckcheck.cli.commands.games.run", lambda *_: open("/no/such/file", "rb"))  # noqa: SIM115
+    assert main(["games"]) == 2
+    assert capsys.readouterr().err == "deckcheck: /no/such/file cannot be used (No such file or directory)\n"

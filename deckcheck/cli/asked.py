@@ -60,7 +60,7 @@ class Asked:
         from deckcheck.workspace.workspace import Workspace
 
         settings = {part.key.replace("-", "_"): getattr(self, part.name) for part in self.command.options if part.key}
-        given = {name: getattr(self, name) for name in ("force_exclude",) if hasattr(self, name)}
+        given = {name: getattr(self, name) for name in ("force_exclude", "default_exclude") if hasattr(self, name)}
         return Workspace(**settings, **given, configuration=not getattr(self, "no_config", False), **more)
 
     def lookup(self, context: Context) -> Workspace:

@@ -55,8 +55,19 @@ class Context:
             print(f"deckcheck: {words}" if failure.message is not None else words, file=sys.stderr)
         return failure.status
 
-    def passed_over(self, passed: Sequence[Message]) -> None:
-        """Say on standard error which files of folders are passed over, and why; of very many the first."""
+    def passed_over(self, passed: Sequence[Message], *, each: bool = True) -> None:
+        """Say on standard error which files of folders are skipped, and why; of very many the first.
+
+        Args:
+            passed: why each is skipped, `path` among the values.
+            each: whether to name each; otherwise there is one line, with the count if there are several.
+        """
+        if not each:
+            if len(passed) > 1:
+                self.note("passed-summary", n=len(passed))
+            elif passed:
+                self.note(passed[0].id, **passed[0].values)
+            return
         for message in passed[:_PASSED]:
             print(f"deckcheck: {message.said(self.voice)}", file=sys.stderr)
         if len(passed) > _PASSED:

@@ -9,6 +9,7 @@ from deckcheck.options import (
     GAME,
     NUMBER,
     RULESET,
+    SWITCH,
     TEXT,
     TEXTS,
     Option,
@@ -56,6 +57,11 @@ GAME_WHERE_UNSAID = GAME.again("The game, where the lists do not say it.")
 # How one deck is read, and how it is told of.
 OF_ONE_DECK = (GAME_OF_ONE, FORMAT_OF_ONE, RULESET, CATALOG, OUTPUT_FORMAT)
 NO_CONFIG = Option("no_config", FLAG, "Read no configuration file.")
+# How folders are searched.
+SEARCH = (
+    Option("default_exclude", SWITCH, "Skip folders such as venv and node_modules, and what .gitignore ignores."),
+    Option("show_skipped", FLAG, "Name each file and folder that is skipped, and why."),
+)
 FORCE = Option("force", FLAG, "Overwrite files.")
 ASIDE = Option("aside", TEXT, "The card that begins in play, where the game has one.", metavar="CARD")
 DECK = argument("deck", TEXT, "The decklist, or - for standard input.", metavar="DECK", needed=True)

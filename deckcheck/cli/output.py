@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sys
+from contextlib import suppress
 
 from deckcheck.failure import Failure
 from deckcheck.files import same_file
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 # What tells that standard output may be the log of a service that reads commands out of it.
 _LOGS = ("CI", "GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION")
 _STDOUT = "<stdout>"  # how standard output is named where a path would stand
+# Why a stream that is open refuses what is written.
+_OF_WRITING = {getattr(errno, name, None) for name in ("EBADF", "EDQUOT", "EFBIG", "EINVAL", "EIO", "ENOSPC", "ENXIO")}
 STDOUT = "-"  # how an option that takes a file calls standard output
 
 
@@ -129,14 +132,22 @@ class Output:
 
 
 def _stdout_failed(error: OSError) -> Failure:
-    # What is left in the buffer would fail once more when the interpreter ends.
-    sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  open to the end of the process
+    refused, sys.stdout = sys.stdout, open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  open to the end
+    # What is left in its buffer is refused once more, which Python would report when the stream is dropped. The
+    # descriptor stays open: standard streams do not own theirs.
+    with suppress(OSError, ValueError):
+        refused.close()
     return Failure("output-failed", path=_STDOUT, detail=os_reason(error))
 
 
-def stream_failed(error: OSError) -> Failure:
-    """Return that a stream, standard output if none is named, could not be written."""
-    return Failure("output-failed", path=error.filename or _STDOUT, detail=os_reason(error))
+def system_failed(error: OSError) -> Failure:
+    """Return why the system refused something: the answer could not be written, or what the message names."""
+    if error.filename is not None:
+        return Failure("system-file", path=os.fsdecode(error.filename), detail=os_reason(error))
+    # To begin a process, or to open a pipe, fails for other reasons.
+    if error.errno in _OF_WRITING:
+        return Failure("output-failed", path=_STDOUT, detail=os_reason(error))
+    return Failure("system-refused", detail=os_reason(error))
 
 
 def separator(asked: Asked) -> str:

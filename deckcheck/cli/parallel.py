@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import ExitStack
 
-from deckcheck.workers import end_with_parent, interrupts_held
+from deckcheck.failure import Failure
+from deckcheck.workers import Pool, end_with_parent, started_together
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,21 +28,23 @@ def parts(
 ) -> Iterator[Part]:
     """Yield what a check returns for each part of the files, in their order; it is a function of a module.
 
-    What is left when a worker is killed (memory that ran out, an operator) is checked in this process.
+    What is left when a worker is killed (memory that ran out, an operator), or when the system starts none, is checked
+    in this process.
     """
     waiting = list(chunks)
-    # What the workers need is set before they start: forked processes inherit it, others are sent it.
-    with ProcessPoolExecutor(processes, initializer=_start, initargs=(check, plan, reports)) as pool:
-        done = 0
-        try:
-            with interrupts_held():
+    done = 0
+    try:
+        with ExitStack() as held:
+            # What the workers need is set before they start: forked processes inherit it, others are sent it.
+            with started_together():
+                pool = held.enter_context(Pool(processes, initializer=_start, initargs=(check, plan, reports)))
                 found = pool.map(_work, waiting)
             for part in found:
                 done += 1
                 yield part
-        except BrokenProcessPool:
-            for chunk in waiting[done:]:
-                yield check(chunk, plan, reports)
+    except (BrokenProcessPool, Failure):
+        for chunk in waiting[done:]:
+            yield check(chunk, plan, reports)
 
 
 def _start(check: Check, plan: CheckPlan, reports: Sequence[Reporter]) -> None:

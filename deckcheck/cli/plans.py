@@ -46,7 +46,8 @@ def deck_files(context: Context, asked: Asked, paths: Sequence[str]) -> list[str
         excluded += plan.excluded
     if not found:
         passed = {file: part for file, part in passed.items() if part.id != "passed-empty"}
-    context.passed_over([part for file, part in passed.items() if file not in found])
+    skipped = [part for file, part in passed.items() if file not in found]
+    context.passed_over(skipped, each=not found or getattr(asked, "show_skipped", True))
     if not found:
         raise Failure("excluded-all", n=excluded) if excluded else Failure("nothing-found", paths=paths)
     wanted = getattr(asked, "only_format", None)

@@ -14,6 +14,7 @@ from deckcheck.cli.declared import (
     JOBS,
     NO_CONFIG,
     OUTPUT_FORMAT,
+    SEARCH,
     SEPARATOR,
     Command,
     argument,
@@ -66,7 +67,8 @@ _COMMANDS = (
         DECK_CARDS,
         SUPPRESS,
         NO_CONFIG,
-        Option("force_exclude", FLAG, "Pass over excluded files even where they are named."),
+        *SEARCH,
+        Option("force_exclude", FLAG, "Skip excluded files even if they are named."),
         Option("show_settings", FLAG, "Show the settings in force and their origins; check nothing."),
         Option(
             "output_format",
@@ -220,6 +222,7 @@ _COMMANDS = (
         argument("paths", TEXTS, "Decklists, folders, or - for standard input.", needed=True),
         GAME,
         CATALOG,
+        *SEARCH,
     ),
     Command(
         "convert",
@@ -307,6 +310,7 @@ _COMMANDS = (
         CATALOG,
         DECK_CARDS,
         NO_CONFIG,
+        *SEARCH,
         Option("output_format", TEXT, "text, csv or json.", metavar="FORMAT", default="text"),
         SEPARATOR,
         output("Write the table to a file; CSV begins with a byte order mark there, by which Excel knows UTF-8."),

@@ -11,6 +11,7 @@ from deckcheck.cli.declared import (
     OUTPUT_FORMAT,
     QUIET,
     RESUME,
+    SEARCH,
     SEED,
     Command,
     argument,
@@ -54,7 +55,7 @@ _SHOWN = (
     QUIET,
 )
 # What the games of every command of the lab are played with, and how its answer is shown.
-OF_LAB = (SEED, JOBS, CLUSTER, BOTS, ONLY_FORMAT, *OF_PLAYING, RULESET, RESUME, *_SHOWN)
+OF_LAB = (SEED, JOBS, CLUSTER, BOTS, ONLY_FORMAT, *OF_PLAYING, RULESET, *SEARCH, RESUME, *_SHOWN)
 
 _MARGIN = Option(
     "margin",

@@ -17,6 +17,7 @@ from deckcheck.cli.declared import (
     OUTPUT_FORMAT,
     QUIET,
     RESUME,
+    SEARCH,
     SEED,
     SEPARATOR,
     Command,
@@ -205,6 +206,7 @@ PLAY = (
         Exit status: 0 all games are played, 1 a deck is illegal, 2 they could not be played, 130 interrupted.
         """,
         argument("decks", TEXTS, "Decklists, or folders to search for them; at least two decks.", needed=True),
+        *SEARCH,
         Option("games", NUMBER, "How many games in all.", "--games", "-n", default=1000, least=1, most=100_000_000),
         SEED,
         JOBS,
@@ -234,6 +236,7 @@ PLAY = (
         Exit status: 0 all rulings hold, 1 some ruling does not, 2 a ruling or a file is written wrongly.
         """,
         argument("paths", TEXTS, "Ruling files, or folders to search for them."),
+        *SEARCH,
         OUTPUT_FORMAT,
         CATALOG,
         Option("reference", TEXT, "Print all that rulings of a game may say.", metavar="GAME", complete="games"),

@@ -18,16 +18,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from typing import Any, TypeVar
 
-    from deckcheck.config.patterns import Pattern
     from deckcheck.decklist.nodes import Node
+    from deckcheck.patterns import Pattern
 
     Item = TypeVar("Item")
 
 CODE = "config/schema"
 # What can be set for all decks and for some of them: key -> kind.
 KEYS = {option.key: option.kind for option in SETTINGS}
-EXCLUDE, PER_FILE = "exclude", "per-file"
-ALL_KEYS = (*KEYS, EXCLUDE, PER_FILE)
+EXCLUDE, DEFAULT_EXCLUDE, PER_FILE = "exclude", "default-exclude", "per-file"
+ALL_KEYS = (*KEYS, EXCLUDE, DEFAULT_EXCLUDE, PER_FILE)
 MAX_ITEMS = 1_000  # of one list
 ADDING = {option.key for option in SETTINGS if option.adds}  # everywhere else the nearer value counts
 
@@ -50,9 +50,10 @@ class Configuration:
         values: key -> value, for every deck.
         per_file: the values for decks that a pattern fits, in the order of the file.
         exclude: patterns of files that are passed over.
+        default_exclude: whether a search of folders leaves out what is excluded by default.
     """
 
-    __slots__ = ("exclude", "folder", "path", "per_file", "values")
+    __slots__ = ("default_exclude", "exclude", "folder", "path", "per_file", "values")
 
     def __init__(self, path: str) -> None:
         self.path = path
@@ -60,6 +61,7 @@ class Configuration:
         self.values: dict[str, Value] = {}
         self.per_file: list[tuple[Pattern, dict[str, Value]]] = []
         self.exclude: list[Pattern] = []
+        self.default_exclude = True
 
     def relative(self, path: str) -> str:
         """Return a path (absolute) as the patterns see it: from the folder of the file, with slashes."""
@@ -137,6 +139,12 @@ def _read(tree: Mapping, configuration: Configuration, problems: list[Problem]) 
             texts = _texts(key, value, problems)
             found = [_pattern(text, value, problems) for text in texts or ()]
             configuration.exclude = [pattern for pattern in found if pattern is not None]
+        elif key.text == DEFAULT_EXCLUDE:
+            switch = scalar_data(value) if isinstance(value, Scalar) else None
+            if isinstance(switch, bool):
+                configuration.default_exclude = switch
+            else:
+                problems.append(Problem(CODE, "config-flag", value.line, value.column, key=key.text))
         elif key.text == PER_FILE:
             _per_file(value, configuration, problems)
         else:
@@ -235,7 +243,7 @@ def _few(items: list[Item], node: Node, problems: list[Problem]) -> list[Item]:
 
 def _pattern(text: str, node: Node, problems: list[Problem]) -> Pattern | None:
     """Return a pattern that can fit something: it stays below the folder of its file."""
-    from deckcheck.config.patterns import Pattern
+    from deckcheck.patterns import Pattern
 
     parts = text.split("/")
     try:

@@ -5,7 +5,7 @@ In a checkout, `python -m deckcheck.config.schema` writes it to `schemas/`.
 
 from __future__ import annotations
 
-from deckcheck.config.read import EXCLUDE, KEYS, PER_FILE
+from deckcheck.config.read import DEFAULT_EXCLUDE, EXCLUDE, KEYS, PER_FILE
 from deckcheck.options import DATE, PATHS, SETTINGS, SWITCH, TEXT, TEXTS
 
 TYPE_CHECKING = False
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 NAME = "config.schema.json"
 _WORDS = {option.key: option.described for option in SETTINGS} | {
     EXCLUDE: "Patterns of files that are passed over. / Motifs des fichiers laissés de côté.",
+    DEFAULT_EXCLUDE: "Skip folders such as venv and node_modules, and what .gitignore ignores. / Laisser de côté les dossiers comme venv et node_modules, et ce que .gitignore ignore.",  # noqa: E501
     PER_FILE: "Pattern of files to settings for these. / Motif de fichiers vers les réglages de ceux-ci.",
 }
 _TEXT = {"type": "string", "pattern": r"\S"}
@@ -50,6 +51,7 @@ def configuration_schema() -> dict[str, Any]:
         "properties": {
             **settings,
             EXCLUDE: {**_texts(_PATTERN), "description": _WORDS[EXCLUDE]},
+            DEFAULT_EXCLUDE: {**_KINDS[SWITCH], "description": _WORDS[DEFAULT_EXCLUDE]},
             PER_FILE: {
                 "type": "object",
                 "description": _WORDS[PER_FILE],

@@ -10,9 +10,10 @@ from deckcheck.decklist.limits import MAX_COUNT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from typing import Any
 
+    from deckcheck.catalog.card import Card
     from deckcheck.construction.ruleset import Ruleset
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
@@ -76,8 +77,13 @@ _COMMON_TITLES = {
 }
 
 
-def decklist_schema(rulesets: Sequence[Ruleset]) -> dict[str, Any]:
-    """Return the schema of decklists; each game's sections follow from the field `game`, none are tried in turn."""
+def decklist_schema(rulesets: Sequence[Ruleset], cards: Mapping[str, Iterable[Card]] | None = None) -> dict[str, Any]:
+    """Return the schema of decklists; each game's sections follow from the field `game`, none are tried in turn.
+
+    Args:
+        rulesets: the games.
+        cards: game -> its cards, whose names the schema is to hold.
+    """
     return {
         "$schema": DRAFT,
         "$id": "https://deckcheck.invalid/schemas/decklist.schema.json",
@@ -87,7 +93,10 @@ def decklist_schema(rulesets: Sequence[Ruleset]) -> dict[str, Any]:
         "required": ["game", "deck"],
         "additionalProperties": False,
         "properties": {
-            "game": {**_TEXT, "description": "The game's id. / L’identifiant du jeu."},
+            "game": {
+                "description": "The game's id. / L’identifiant du jeu.",
+                **_choice({ruleset.game: ruleset.data.get("title", {}) for ruleset in rulesets}),
+            },
             "format": {**_TEXT, "description": "The format; the game's default when absent. / Le format."},
             "name": {"type": "string", "description": "The deck's name. / Le nom du deck."},
             "player": {"type": "string", "description": "The player. / Le joueur ou la joueuse."},
@@ -109,34 +118,44 @@ def decklist_schema(rulesets: Sequence[Ruleset]) -> dict[str, Any]:
                 "description": "Section to cards. / Section vers cartes.",
             },
         },
-        "allOf": [_game_branch(ruleset) for ruleset in rulesets],
+        "allOf": [_game_branch(ruleset, (cards or {}).get(ruleset.game)) for ruleset in rulesets],
         "$defs": {
+            "count": {"type": "integer", "minimum": 1, "maximum": MAX_COUNT, "default": 1},
             "section": {
                 "description": "A card, a list of cards, or card to count. / Carte, liste ou nombre par carte.",
                 "type": ["string", "array", "object"],
                 "pattern": r"\S",
                 "items": _TEXT,
                 "propertyNames": _TEXT,
-                "additionalProperties": {"type": "integer", "minimum": 1, "maximum": MAX_COUNT},
+                "additionalProperties": {"$ref": "#/$defs/count"},
             },
         },
     }
 
 
-def _game_branch(ruleset: Ruleset) -> dict[str, Any]:
+def _choice(titles: Mapping[str, Mapping[str, str]]) -> dict[str, Any]:
+    """Return the schema of one of some ids, each with its title, as editors show it beside the id."""
+    return {"enum": list(titles), "enumDescriptions": [_described(title) or name for name, title in titles.items()]}
+
+
+def _game_branch(ruleset: Ruleset, cards: Iterable[Card] | None) -> dict[str, Any]:
     sections = {
         name: {"$ref": "#/$defs/section", "description": _described(section.title)}
         for name, section in ruleset.sections.items()
     }
-    return {
-        "if": {"properties": {"game": {"const": ruleset.game}}, "required": ["game"]},
-        "then": {
-            "properties": {
-                "deck": {"properties": sections, "additionalProperties": False},
-                "cards": {"additionalProperties": _card(ruleset, inline=True)},
-            }
-        },
+    formats = {name: data.get("title", {}) for name, data in ruleset.data["formats"].items()}
+    branch: dict[str, Any] = {
+        "properties": {
+            "format": _choice(formats),
+            "deck": {"properties": sections, "additionalProperties": False},
+            "cards": {"additionalProperties": _card(ruleset, inline=True)},
+        }
     }
+    if cards is not None:
+        from deckcheck.construction.name_schema import with_names
+
+        branch["allOf"] = [with_names(ruleset, cards)]
+    return {"if": {"properties": {"game": {"const": ruleset.game}}, "required": ["game"]}, "then": branch}
 
 
 def _described(texts: Mapping[str, str]) -> str:

@@ -59,6 +59,7 @@ MESSAGES: dict[str, str] = {
     "simulate-go-on": "go on with the same command and --resume {path:sh}",
     "simulate-keep": "with --resume FILE the finished games are kept, and a stopped simulation can go on",
     "simulate-died": "the processes that play were killed again and again (is there too little memory?); try fewer --jobs",
+    "workers-cannot-start": "the system starts no more processes ({detail}); try fewer --jobs",
     # Clusters
     "cluster-unreachable": "no scheduler of Dask answers at {address} ({detail}); start one with dask scheduler, or leave out --cluster",
     "cluster-what": "--cluster {value} is no address (tcp://HOST:8786), and no function of a file (FILE.py:FUNCTION) that is there",

@@ -189,6 +189,11 @@ class Summary:
         return len(self.failures)
 
     @property
+    def results(self) -> int:
+        """The number of violations shown, and of those that comments hide."""
+        return sum(self.counts.values()) + sum(self.suppressed.values())
+
+    @property
     def illegal(self) -> int:
         """The number of decks that are not legal, files that could not be opened among them."""
         return self.decks - self.legal

@@ -6,6 +6,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import ClassVar
 
+    from deckcheck.messages import Message
     from deckcheck.report import CheckedFile, Style, Summary
 
 
@@ -35,3 +36,7 @@ class Reporter:
     def end(self, summary: Summary) -> str:
         """Return what stands after the last deck."""
         raise NotImplementedError
+
+    def warning(self, summary: Summary) -> Message | None:  # noqa: ARG002
+        """Return why the program that reads this format would refuse the report, or None."""
+        return None

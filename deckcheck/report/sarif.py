@@ -8,7 +8,7 @@ from urllib.parse import quote
 import deckcheck
 from deckcheck.construction.violation import ADVICE, ERROR, WARNING
 from deckcheck.json_text import json_text
-from deckcheck.messages import printable
+from deckcheck.messages import Message, printable
 from deckcheck.report.base import Reporter
 from deckcheck.report.places import fingerprinted, fixed, lines_of, relative, span
 
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from deckcheck.report import CheckedFile, Summary
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+# A key of our own: GitHub computes `primaryLocationLineHash` itself, and warns where a file has another value for it.
+FINGERPRINT = "deckcheck/v1"
+# GitHub refuses a run with more results; of fewer it shows the most severe 5,000.
+MOST_RESULTS = 25_000
 _LEVELS = {ERROR: "error", WARNING: "warning", ADVICE: "note"}
 # What GitHub sorts alerts by; it knows no "note".
 _PROBLEMS = {ERROR: "error", WARNING: "warning", ADVICE: "recommendation"}
@@ -77,9 +81,18 @@ class SarifReporter(Reporter):
             self._notification("warning", path, self.voice.text("errors-hidden", n=errors, by=by))
             for path, errors, by in summary.hidden
         ]
+        too_many = self.warning(summary)
+        if too_many is not None:
+            notifications.append({"level": "warning", "message": {"text": too_many.said(self.voice)}})
         if notifications:
             invocation["toolExecutionNotifications"] = notifications
         return f'\n ],\n "invocations": {json_text([invocation])},\n "tool": {json_text({"driver": driver})}\n }}]}}\n'
+
+    def warning(self, summary: Summary) -> Message | None:
+        """Return that GitHub would refuse the report, where it holds too many results."""
+        if summary.results <= MOST_RESULTS:
+            return None
+        return Message("sarif-many", n=summary.results, most=MOST_RESULTS)
 
     def _notification(self, level: str, path: str, words: str) -> dict[str, Any]:
         """Return what is said of a file as a whole."""
@@ -100,7 +113,7 @@ class SarifReporter(Reporter):
                     }
                 }
             ],
-            "partialFingerprints": {"primaryLocationLineHash": fingerprint},
+            "partialFingerprints": {FINGERPRINT: fingerprint},
         }
 
     def _rule(self, code: str, rule: Mapping[str, Any]) -> dict[str, Any]:

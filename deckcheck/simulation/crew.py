@@ -10,7 +10,7 @@ import os
 import pickle
 import platform
 import signal
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor
 from hashlib import sha256
 from math import inf
 from threading import Lock, current_thread, main_thread
@@ -20,7 +20,7 @@ from deckcheck.arguments import least_of, unfit, whole_of
 from deckcheck.failure import Failure
 from deckcheck.simulation.identity import Identity, identity, see_same
 from deckcheck.simulation.work import Done, play_units
-from deckcheck.workers import end_with_parent, interrupts_held, processes
+from deckcheck.workers import Pool, end_with_parent, processes, started_together
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -144,7 +144,7 @@ class Processes(Crew):
         jobs = least_of("jobs", jobs, 0)
         self._size = processes(jobs)
         self._trial = inf if self._size == 1 else 0.0 if jobs else _TRIAL
-        self._pool: ProcessPoolExecutor | None = None
+        self._pool: Pool | None = None
 
     @property
     def trial(self) -> float:
@@ -156,14 +156,23 @@ class Processes(Crew):
         return super().pack(work)._replace(identity=None)
 
     def submit(self, packed: Packed, units: range, most: float) -> Future[Done[Any]]:
-        """Hand over a part."""
-        with interrupts_held():
-            if self._pool is None:
-                # A byte in this pipe tells the others to stop. Nothing is locked to see it: one may be killed while it
-                # looks.
-                self._heard, self._tell = multiprocessing.Pipe(duplex=False)
-                self._pool = ProcessPoolExecutor(self._size, initializer=_start, initargs=(self._heard,))
-            return self._pool.submit(play_part, packed, units, most)
+        """Hand over a part.
+
+        Raises:
+            BrokenExecutor: the processes are gone.
+            Failure: the system starts no more processes.
+        """
+        try:
+            with started_together():
+                if self._pool is None:
+                    # A byte in this pipe tells the others to stop. Nothing is locked to see it: one may be killed
+                    # while it looks.
+                    self._heard, self._tell = multiprocessing.Pipe(duplex=False)
+                    self._pool = Pool(self._size, initializer=_start, initargs=(self._heard,))
+                return self._pool.submit(play_part, packed, units, most)
+        except Failure:
+            self.close()
+            raise
 
     def renew(self, stopped: Stopped) -> bool:  # noqa: ARG002
         """Go on with other processes."""

@@ -7,12 +7,13 @@ import re
 
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import STDIN, read_bytes
+from deckcheck.ignored import Ignored
 from deckcheck.messages import Message
 from deckcheck.repository import leads_out
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterator, Sequence
 
 ENDINGS = (".deck.yaml", ".deck.yml", ".deck.json")
 # What may hold a list, in the formats of deckcheck and of other programs: the endings of `decklist.formats`, which
@@ -48,19 +49,26 @@ class Search:
             the folders in which there is neither a list nor such a file.
     """
 
-    __slots__ = ("passed", "wide")
+    __slots__ = ("_default_exclude", "passed", "wide")
 
-    def __init__(self, *, wide: bool = False) -> None:
+    def __init__(self, *, wide: bool = False, default_exclude: Callable[[str], bool] = lambda _: True) -> None:
+        """Prepare a search.
+
+        Args:
+            wide: as the attribute.
+            default_exclude: says of a folder that is to be searched whether `Ignored` holds below it.
+        """
         self.wide = wide
+        self._default_exclude = default_exclude
         self.passed: list[Message] = []
 
     def find(self, paths: Sequence[str]) -> Iterator[tuple[str, bool]]:
         """Yield (file, whether it was named outright), each file once, in the order of the paths, then of the names.
 
-        A folder is searched for decklists, its subfolders too; hidden folders are passed over, and links to folders are
-        not followed, nor are those to files that lead out of the folder and of its repository. A folder that cannot be
-        looked into stands in the place of its files, so that whoever opens it tells why. A file that is named is taken
-        whatever its name; `-` is standard input.
+        A folder is searched for decklists, its subfolders too; hidden folders are passed over, and so is what is
+        excluded by default (see `ignored`). Links to folders are not followed, nor are those to files that lead out of
+        the folder and of its repository. A folder that cannot be looked into stands in the place of its files, so that
+        whoever opens it tells why. A file that is named is taken whatever its name; `-` is standard input.
         """
         seen: set[str] = set()
         # One path alone leads to no file twice; of several, two may be one in other words.
@@ -88,8 +96,11 @@ class Search:
     def _folder(self, folder: str) -> Iterator[str]:
         closed: list[str] = []
         own: set[str] = set()  # folders of which a game is made
+        ignored = Ignored(folder) if self._default_exclude(folder) else None
         for here, folders, files in os.walk(folder, onerror=lambda error: closed.append(error.filename)):
             folders[:] = sorted(name for name in folders if not name.startswith("."))
+            if ignored is not None:
+                folders[:] = [name for name in folders if not self._left_out(ignored, folder, here, name, True)]
             of_game = _of_game(here, folders, files, own)
             for name in sorted(files):
                 path = os.path.normpath(os.path.join(here, name)) if folder == "." else os.path.join(here, name)
@@ -97,6 +108,8 @@ class Search:
                 if name in of_game and not listed:
                     continue  # nobody waits for a list there
                 wanted = self.wide and _may_hold_a_list(name)
+                if ignored is not None and (listed or wanted) and self._left_out(ignored, folder, here, name, False):
+                    continue
                 if (listed or wanted) and leads_out(path, folder):
                     self.pass_over("passed-outside", path)
                 elif listed:
@@ -114,6 +127,14 @@ class Search:
                     self.pass_over("passed-link", path)
         for here in closed:
             yield os.path.normpath(here) if folder == "." else here
+
+    def _left_out(self, ignored: Ignored, start: str, here: str, name: str, is_folder: bool) -> bool:
+        """Whether something in a folder is excluded by default, which is noted then."""
+        why = ignored.why(here, name, is_folder=is_folder)
+        if why is not None:
+            path = os.path.join(here, name)
+            self.pass_over(why, os.path.normpath(path) if start == "." else path)
+        return why is not None
 
     def _tell(self, name: str, path: str) -> None:
         if self.wide:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 # What a workspace is made of: its arguments, which are its attributes as well.
 _ARGUMENTS = (
     *("game", "format", "strict", "advice", "as_of", "select", "ignore", "games", "rulesets", "catalogs", "deck_cards"),
-    *("suppress", "configuration", "force_exclude"),
+    *("suppress", "configuration", "force_exclude", "default_exclude"),
 )
 
 
@@ -53,7 +53,9 @@ class Workspace:
         games: folders with games of one's own, whose Python code may be run; that of folders in a configuration is not.
         rulesets, catalogs: files with rules and cards of one's own.
         configuration: whether configuration files are read.
-        force_exclude: whether files that a configuration excludes are passed over even where they are named.
+        force_exclude: whether files that are excluded are passed over even where they are named.
+        default_exclude: whether the search of folders leaves out those of other programs (`venv`, `node_modules`, ...)
+            and what `.gitignore` ignores; None for what the configuration of the searched folder says, else yes.
     """
 
     def __init__(
@@ -73,6 +75,7 @@ class Workspace:
         suppress: bool | None = None,
         configuration: bool = True,
         force_exclude: bool = False,
+        default_exclude: bool | None = None,
     ) -> None:
         for name, text in (("game", game), ("format", format), ("as_of", as_of)):
             if text is not None:
@@ -91,7 +94,8 @@ class Workspace:
         self.suppress = suppress
         self.configuration = configuration
         self.force_exclude = force_exclude
-        for name in ("strict", "advice", "deck_cards", "suppress", "configuration", "force_exclude"):
+        self.default_exclude = default_exclude
+        for name in ("strict", "advice", "deck_cards", "suppress", "configuration", "force_exclude", "default_exclude"):
             if getattr(self, name) is not None:
                 see_switch(name, getattr(self, name))
         # Is called for each file of a configuration that cannot be used, and the work goes on without it; None raises.
@@ -230,7 +234,7 @@ class Workspace:
         """
         paths = texts_of("paths", paths)
         plan = CheckPlan(self._plan.profiles)
-        search = Search(wide=wide)
+        search = Search(wide=wide, default_exclude=self._default_exclude)
         self._add_tasks(plan, search, paths)
         if search.passed:
             taken = {task.path for task in plan.tasks}
@@ -243,12 +247,25 @@ class Workspace:
         found = self._configuration(path) if self.configuration else None
         return found is not None and bool(found.exclude) and found.excludes(os.path.abspath(path), None)
 
+    def _default_exclude(self, folder: str) -> bool:
+        """Whether what `Ignored` knows is left out below a folder."""
+        if self.default_exclude is not None:
+            return self.default_exclude
+        found = self._configuration(os.path.join(folder, "")) if self.configuration else None
+        return found is None or found.default_exclude
+
     def _add_tasks(self, plan: CheckPlan, search: Search, paths: Sequence[str]) -> None:
         if not self.configuration:
             profile = self._profile(None, ())
             plan.tasks = [Task(path, named, profile) for path, named in search.find(paths)]
             return
         for path, named, start in _files(search, paths):
+            if named and self.force_exclude and path != STDIN and self._default_exclude(os.path.dirname(path)):
+                from deckcheck.ignored import is_left_out
+
+                if is_left_out(path):
+                    plan.excluded += 1
+                    continue
             found = self._configuration(path)
             full = os.path.abspath(path) if found is not None else path
             if found is not None and path != STDIN and (self.force_exclude or not named):

@@ -17,9 +17,9 @@ PACKAGE = Path(deckcheck.__path__[0])
 # From the ground up; a room may import rooms on its own floor and below.
 FLOORS = [
     {"files"},
-    {"json_text", "look", "messages", "options", "repository", "shipped", "terminal", "text_table", "workers"},
-    {"arguments", "csv_text", "failure"},
-    {"extras"},
+    {"json_text", "look", "messages", "options", "patterns", "repository", "shipped", "terminal", "text_table"},
+    {"arguments", "csv_text", "failure", "ignored"},
+    {"extras", "workers"},
     {"catalog", "decklist"},
     {"engine"},
     {"games", "construction"},
@@ -237,6 +237,7 @@ LATE = {
     "construction": _CHECK,
     "decklist": _CHECK,
     "engine": "a game is played without what makes its schemas, reads its records and finds its texts",
+    "ignored": _CHECK,
     "messages": _CHECK,
     "report": _CHECK,
     "workspace": _CHECK,

@@ -98,7 +98,7 @@ class TestClosedFolder:
     def test_it_is_told_and_the_others_are_read(
         self, folder: Path, command: str, capsys: pytest.CaptureFixture[str]
     ) -> None:
-        assert main([command, str(folder)]) == 2
+        assert main([command, str(folder), "--show-skipped"]) == 2
         out, err = capsys.readouterr()
         passed = [f"deckcheck: {folder / name / name}.yaml: passed over" for name in ("a", "z")]
         told = [

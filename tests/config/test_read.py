@@ -40,6 +40,7 @@ as-of = 2024-01-31
 deck-cards = false
 suppress = false
 exclude = ["drafts", "2023/**"]
+default-exclude = false
 
 [per-file."sealed/**"]
 game = "buffy"
@@ -62,6 +63,7 @@ as-of: 2024-01-31
 deck-cards: false
 suppress: false
 exclude: [drafts, 2023/**]
+default-exclude: false
 per-file:
   sealed/**:
     game: buffy

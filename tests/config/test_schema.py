@@ -13,9 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from deckcheck.config.patterns import Pattern
 from deckcheck.config.read import ALL_KEYS, KEYS, PER_FILE, read_configuration
 from deckcheck.config.schema import NAME, content
+from deckcheck.patterns import Pattern
 from deckcheck.shipped import schemas
 from tests.config.test_read import EVERYTHING, YAML
 

@@ -13,8 +13,9 @@ import jsonschema
 import pytest
 
 import deckcheck
+from deckcheck.__main__ import main
 from deckcheck.construction.registry import rules
-from deckcheck.report.sarif import uri_of
+from deckcheck.report.sarif import FINGERPRINT, MOST_RESULTS, uri_of
 from tests.support.runs import BROKEN, ILLEGAL, LEGAL, NASTY, SUPPRESSED, Run
 
 # The whole schema as OASIS publishes it, and a closed one of our own: of what SARIF has, only what we mean to use.
@@ -94,7 +95,7 @@ def test_files_that_cannot_be_opened_are_notifications(run: Run) -> None:
 def test_fingerprints_stay_when_lines_are_added_above_or_the_file_is_moved() -> None:
     def prints(text: str, path: str) -> list[str]:
         results = log(Run().add(text, path).report("sarif"))["results"]
-        return sorted(result["partialFingerprints"]["primaryLocationLineHash"] for result in results)
+        return sorted(result["partialFingerprints"][FINGERPRINT] for result in results)
 
     assert prints(ILLEGAL, "a.deck.yaml") == prints(f"# More.\n{ILLEGAL}", "moved/a.deck.yaml")
 
@@ -156,3 +157,31 @@ def test_rules_of_a_ruleset_of_ones_own_are_described(run: Run, tmp_path: Path) 
     described = log(run.report("sarif", rulesets=[ruleset]))["tool"]["driver"]["rules"]
     rule = next(rule for rule in described if rule["id"] == "virevolt/no-scorch")
     assert rule["help"]["text"] == "No deck holds a Scorch."
+
+
+def test_no_key_is_used_that_github_computes_itself(mixed: Run) -> None:
+    keys = {key for result in log(mixed.report("sarif"))["results"] for key in result["partialFingerprints"]}
+    assert keys == {"deckcheck/v1"}
+
+
+def test_more_results_than_github_accepts_are_reported(mixed: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    count = len(log(mixed.report("sarif"))["results"])
+    monkeypatch.setattr("deckcheck.report.sarif.MOST_RESULTS", count)
+    assert "GitHub" not in mixed.report("sarif")
+    monkeypatch.setattr("deckcheck.report.sarif.MOST_RESULTS", count - 1)
+    *_, notification = log(mixed.report("sarif"))["invocations"][0]["toolExecutionNotifications"]
+    assert notification["level"] == "warning"
+    assert f"has {count} results; GitHub accepts at most {count - 1}" in notification["message"]["text"]
+    assert MOST_RESULTS == 25_000
+
+
+def test_more_results_than_github_accepts_are_reported_at_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "a.deck.yaml").write_text(ILLEGAL, encoding="utf-8")
+    words = ["check", str(tmp_path), "--no-config", "--output-format"]
+    monkeypatch.setattr("deckcheck.report.sarif.MOST_RESULTS", 0)
+    assert main([*words, "json"]) == 1
+    assert "GitHub" not in capsys.readouterr().err
+    assert main([*words, "sarif"]) == 1
+    assert "GitHub accepts at most 0" in capsys.readouterr().err

@@ -20,6 +20,7 @@ from deckcheck.simulation.plan import SimulationPlan
 from deckcheck.simulation.playing import STUCK, play
 from deckcheck.simulation.tally import SimulationTally
 from deckcheck.simulation.work import Done
+from deckcheck.workers import Pool
 from tests.support.system import needs_fork
 
 GAMES = 60
@@ -197,11 +198,10 @@ def test_workers_that_are_always_killed_end_the_run(plan: SimulationPlan, monkey
 def _forked(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let workers inherit what the test has put in place of the real function."""
     import multiprocessing
-    from concurrent.futures import ProcessPoolExecutor
     from functools import partial
 
     context = multiprocessing.get_context("fork")
-    monkeypatch.setattr(crews, "ProcessPoolExecutor", partial(ProcessPoolExecutor, mp_context=context))
+    monkeypatch.setattr(crews, "Pool", partial(Pool, mp_context=context))
 
 
 @pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals cannot be held back here")
@@ -210,13 +210,13 @@ def test_interrupts_wait_while_a_process_begins(
 ) -> None:
     """A process inherits what is held back: an interrupt that comes before it is ready ends nothing."""
 
-    class Pool(ProcessPoolExecutor):
+    class Held(Pool):
         def submit(self, *given: Any, **named: Any) -> Any:
             held.append(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ()))
             return super().submit(*given, **named)
 
     held: list[bool] = []
-    monkeypatch.setattr(crews, "ProcessPoolExecutor", Pool)
+    monkeypatch.setattr(crews, "Pool", Held)
     assert counted(plan, jobs=2).to_data() == alone.to_data()
     assert held
     assert all(held)

@@ -93,7 +93,9 @@ def test_the_check_names_what_it_passes_over(folder: Path, capsys: pytest.Captur
     assert main(["check", "."]) == 0
     out, err = capsys.readouterr()
     assert out == "1 deck: 1 legal, 0 illegal\n"
-    first, second, hint = err.splitlines()
+    assert err == "deckcheck: 2 files and folders are skipped; --show-skipped names each and says why\n"
+    assert main(["check", ".", "--show-skipped"]) == 0
+    first, second, hint = capsys.readouterr().err.splitlines()
     ending = "passed over, since its name does not end with .deck.yaml, .deck.yml or .deck.json"
     assert (first, second) == (f"deckcheck: X.TXT: {ending}", f"deckcheck: zoe2.yaml: {ending}")
     assert "named itself" in hint
@@ -104,8 +106,15 @@ def test_other_commands_that_search_folders_name_it_as_well(
     folder: Path, capsys: pytest.CaptureFixture[str], command: list[str]
 ) -> None:
     (folder / "b.deck.yaml").write_text(DECK)
-    main([*command, "."])
+    main([*command, ".", "--show-skipped"])
     assert "zoe2.yaml: passed over" in capsys.readouterr().err
+
+
+def test_one_that_is_skipped_is_named_at_once(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "X.TXT").unlink()
+    assert main(["check", "."]) == 0
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith("deckcheck: zoe2.yaml: ")
 
 
 def test_a_quiet_check_says_nothing_of_it(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -131,7 +140,7 @@ def test_a_folder_named_twice_is_told_of_once(folder: Path) -> None:
 def test_of_very_many_the_number_is_told(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for number in range(60):
         (folder / f"notes-{number:02}.txt").write_text("")
-    assert main(["check", "."]) == 0
+    assert main(["check", ".", "--show-skipped"]) == 0
     err = capsys.readouterr().err.splitlines()
     assert len(err) == 52
     assert err[50] == "deckcheck: 12 more files are passed over"

@@ -55,7 +55,7 @@ def _checked(asked: Asked, context: Context, outputs: Sequence[tuple[str, Output
 
         return show(context, plan, asked, as_json=outputs[0][0] == "json")
     if not asked.quiet:
-        context.passed_over(plan.passed)
+        context.passed_over(plan.passed, each=asked.show_skipped or not plan.tasks)
     if not plan.tasks:
         if not plan.excluded:
             raise Failure("nothing-found", paths=asked.paths)
@@ -126,6 +126,9 @@ def _write(
     for report, output in zip(reports, targets, strict=True):
         output.write(report.end(summary))
         output.close()
+        warning = report.warning(summary)
+        if warning is not None:
+            context.note(warning.id, **warning.values)
 
 
 def _parts(plan: CheckPlan, reports: Sequence[Reporter], asked: Asked) -> Iterator[tuple[list[str], Summary]]:

@@ -58,7 +58,8 @@ def _carry_out(context: Context, asked: Asked) -> int:
     _leave_out(plan, [path for path in (sheets, output) if path is not None])
     # The text names the files that are no list itself; where it goes elsewhere, they are told here.
     shown = asked.output_format == "text" and table.path is None
-    context.passed_over([part for part in plan.passed if not (shown and part.id in _LOST)])
+    passed = [part for part in plan.passed if not (shown and part.id in _LOST)]
+    context.passed_over(passed, each=asked.show_skipped or not plan.tasks)
     if any(part.id == "passed-ending" for part in plan.passed):
         context.note("event-no-list")
     if not plan.tasks:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def run(asked: Asked, context: Context) -> int:
     """Print a line a deck, hash first; status 1 where a file is no deck, 2 where it cannot be opened."""
     plan = asked.workspace().plan(asked.paths)
-    context.passed_over(plan.passed)
+    context.passed_over(plan.passed, each=asked.show_skipped or not plan.tasks)
     if not plan.tasks:
         raise Failure("excluded-all", n=plan.excluded) if plan.excluded else Failure("nothing-found", paths=asked.paths)
     status = OK

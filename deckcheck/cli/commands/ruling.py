@@ -32,8 +32,8 @@ def run(asked: Asked, context: Context) -> int:
     if not asked.paths:
         raise Failure("ruling-no-paths")
     passed: list[Message] = []
-    files = ruling_files(asked.paths, passed)
-    context.passed_over(passed)
+    files = ruling_files(asked.paths, passed, default_exclude=asked.default_exclude is not False)
+    context.passed_over(passed, each=asked.show_skipped or not files)
     if not files:
         raise Failure("ruling-none", paths=asked.paths)
     settings = asked.workspace().settings()

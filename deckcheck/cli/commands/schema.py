@@ -74,8 +74,9 @@ def _of_game(kind: str, ruleset: Ruleset, workspace: Workspace) -> dict[str, Any
             return ruling_schema(json.load(file), [rules_of(ruleset.game)])
     from deckcheck.construction.schemas import catalog_schema, decklist_schema
 
-    made = {"decklist": decklist_schema, "catalog": catalog_schema}.get(kind)
-    return made([ruleset]) if made else None
+    if kind == "decklist":
+        return decklist_schema([ruleset], {ruleset.game: workspace.catalog(ruleset.game)})
+    return catalog_schema([ruleset]) if kind == "catalog" else None
 
 
 def _show_reference(context: Context, kind: str, game: str | None, workspace: Workspace) -> int:

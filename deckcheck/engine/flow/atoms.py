@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.flow.outcome import GameEnds
 from deckcheck.engine.state.chance import below, below_each
-from deckcheck.engine.state.vocabulary import GONE
+from deckcheck.engine.state.vocabulary import GONE, PHASE_BEGUN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -323,13 +323,18 @@ def finish(
 
 
 def take_events(state: State) -> list[Event]:
-    """Take up what has happened since the last step, and note it in the log if one is kept."""
+    """Take up what the match attends to of what has happened since the last step; note all of it if a log is kept.
+
+    What only the log attends to is not returned: a log changes neither how a game goes nor what is saved of it.
+    """
     events, state.events = state.events, []
-    if state.log is not None:
-        if events:
-            note(state, events[state.logged :])
-        state.logged = 0
-    return events
+    if state.log is None:
+        return events
+    if events:
+        note(state, events[state.logged :])
+    state.logged = 0
+    attended, phases = state.match.attended, state.match.phases
+    return [event for event in events if event[0] & attended and (event[0] != PHASE_BEGUN or event[4] & phases)]
 
 
 def note(state: State, events: Sequence[Event]) -> None:

@@ -17,6 +17,7 @@ from deckcheck.engine.rulings.problems import TableError
 from deckcheck.engine.rulings.translated import translated
 from deckcheck.engine.text.phrases import GAPS
 from deckcheck.engine.text.speech import ENGLISH, speech
+from deckcheck.ignored import Ignored
 from deckcheck.messages import LANGUAGES, Message, MessageError, Voice
 from deckcheck.repository import leads_out
 
@@ -75,23 +76,26 @@ class RulingFileError(MessageError, ValueError):
 _DECKS = (".deck.yaml", ".deck.yml")
 
 
-def ruling_files(paths: Sequence[str], passed: list[Message] | None = None) -> list[str]:
+def ruling_files(
+    paths: Sequence[str], passed: list[Message] | None = None, *, default_exclude: bool = False
+) -> list[str]:
     """Return the ruling files that paths mean, each once: files as they are named, and what folders hold.
 
     A folder is searched with its subfolders; what is hidden is left out, and so are decklists by their name. A folder
     that cannot be looked into stands in the place of its files, so that whoever opens it tells why. Where
     folders named `rulings` are among them, only the YAML files below these are taken, so that a whole repository can be
-    named. Links that lead out of a folder and of its repository are passed over, and told in `passed`.
+    named. Links that lead out of a folder and of its repository are passed over, and told in `passed`; so is what
+    `Ignored` knows, with `default_exclude`.
     """
     found: dict[str, None] = {}
     for path in paths:
         if os.path.isdir(path):
             closed: list[str] = []
             files: list[str] = []
-            for file in _search(path, closed):
+            passed = [] if passed is None else passed
+            for file in _search(path, closed, passed, Ignored(path) if default_exclude else None):
                 if leads_out(file, path):
-                    if passed is not None:
-                        passed.append(Message("passed-outside", path=file))
+                    passed.append(Message("passed-outside", path=file))
                 else:
                     files.append(file)
             among = [file for file in files if "rulings" in os.path.relpath(file, path).split(os.sep)[:-1]]
@@ -101,12 +105,22 @@ def ruling_files(paths: Sequence[str], passed: list[Message] | None = None) -> l
     return list(found)
 
 
-def _search(folder: str, closed: list[str]) -> Iterator[str]:
-    """Yield the files; folders that cannot be looked into are added to `closed`."""
+def _search(folder: str, closed: list[str], passed: list[Message], ignored: Ignored | None) -> Iterator[str]:
+    """Yield the files; folders that cannot be looked into are added to `closed`, what is left out to `passed`."""
+
+    def is_left_out(here: str, name: str, *, is_folder: bool) -> bool:
+        why = ignored.why(here, name, is_folder=is_folder) if ignored is not None else None
+        if why is not None:
+            passed.append(Message(why, path=os.path.normpath(os.path.join(here, name))))
+        return why is not None
+
     for here, folders, names in os.walk(folder, onerror=lambda error: closed.append(error.filename)):
-        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        shown = sorted(name for name in folders if not name.startswith("."))
+        folders[:] = [name for name in shown if not is_left_out(here, name, is_folder=True)]
         for name in sorted(names):
-            if name.endswith((".yaml", ".yml")) and not name.startswith(".") and not name.endswith(_DECKS):
+            if not name.endswith((".yaml", ".yml")) or name.startswith(".") or name.endswith(_DECKS):
+                continue
+            if not is_left_out(here, name, is_folder=False):
                 yield os.path.normpath(os.path.join(here, name))
 
 

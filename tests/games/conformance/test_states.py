@@ -120,6 +120,26 @@ def test_a_saved_game_is_equal_in_every_slot(game: str, players: int) -> None:
         is_saved_whole(playout(game, seed, players).game)
 
 
+def test_a_log_changes_nothing_of_what_is_saved(game: str, players: int) -> None:
+    """Whoever watches sees more events; none of them that the game itself does not attend to leaves a trace."""
+    for moment in different_moments(game, SEEDS, players):
+        if len(moment.history) > SOON:
+            continue
+        watched = moment.copy()
+        watched.watch()
+        assert watched.state.log or not moment.history
+        assert watched.to_json() == moment.to_json()
+    for seed in FEW:
+        alone, watched = begin(game, seed, players), begin(game, seed, players)
+        watched.watch()
+        for number in play(alone, seed):
+            if number:
+                watched.apply(alone.history[-1])
+            assert watched.state.plain(watched.state.match) == alone.state.plain(alone.state.match)
+            if number % 50 == 49:
+                is_saved_whole(watched)
+
+
 def test_a_saved_game_goes_on_as_it_would_have(game: str, players: int) -> None:
     for seed in FEW:
         played, moments = playout(game, seed, players)

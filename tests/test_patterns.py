@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deckcheck.config.patterns import MAX_LENGTH, Pattern
+from deckcheck.patterns import MAX_LENGTH, Pattern
 from tests.support.growth import steps_of
 
 
