@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from deckcheck.catalog.names import fold, nearest
 from deckcheck.engine.effects.builder import quoted
-from deckcheck.engine.phrases import CHOICES, EVENT_GAPS, GAPS
+from deckcheck.engine.phrases import EVENT_GAPS, GAPS
 from deckcheck.engine.rulings.names import CardNames, folded, texts_of
 from deckcheck.engine.rulings.pieces import (
     BRACKETS,
@@ -86,9 +86,8 @@ class Grammar:
         self.names = names
         self.players = players
         phrases = rules.phrases
-        kinds = {kind: phrases.choices.get(kind, CHOICES.get(kind, ("{card}",))) for kind in rules.decisions}
-        self.choices = {kind: tuple(dict.fromkeys(said)) for kind, said in kinds.items()}
-        lines = (*rules.log.sentences(), *phrases.events)
+        self.choices = {number: kind.called() for number, kind in rules.kinds.declared.items()}
+        lines = rules.log.events.sentences()
         self.events = tuple(dict.fromkeys(line for counted in lines for line in both_numbers(counted)))
         self._lines = tuple(line.removesuffix(".") for line in self.events)
         self.gaps: Mapping[str, Sequence[str]] = {**GAPS, **phrases.gaps}
