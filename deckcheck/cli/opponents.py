@@ -9,7 +9,7 @@ from typing import NamedTuple
 from deckcheck.agents import BOTS, BotError, bot_of
 from deckcheck.catalog.names import nearest
 from deckcheck.construction.violation import ERROR, DeckReport
-from deckcheck.engine.options import GameError, read_options
+from deckcheck.engine.data.options import GameError, read_options
 from deckcheck.failure import NO, Failure
 from deckcheck.messages import printable
 from deckcheck.report import CheckedFile, Style, reporter
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from deckcheck.cli.context import Context
     from deckcheck.construction.violation import Violation
     from deckcheck.decklist.deck import Deck
-    from deckcheck.engine.rules import GameRules
+    from deckcheck.engine.flow.rules import GameRules
     from deckcheck.workspace.workspace import Workspace
 
 

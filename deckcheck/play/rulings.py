@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.rules import GameRules
+    from deckcheck.engine.flow.rules import GameRules
     from deckcheck.engine.rulings import RulingResult
     from deckcheck.engine.rulings.runner import Services
     from deckcheck.messages import Voice

@@ -6,7 +6,7 @@ import os
 from functools import cache
 
 from deckcheck.construction.settings import full_catalog_of
-from deckcheck.engine.clauses import Clause, read_clauses
+from deckcheck.engine.data.clauses import Clause, read_clauses
 from deckcheck.engine.registry import book_folder
 from deckcheck.engine.rulings import load_rulings, ruling_files
 from deckcheck.web.ready import prepared

@@ -15,8 +15,8 @@ import pytest
 from deckcheck.__main__ import main
 from deckcheck.agents import BotFailedError, View, finish, make
 from deckcheck.agents.own import OwnAgent
+from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import Game
-from deckcheck.engine.options import GameError
 from deckcheck.failure import Failure
 from deckcheck.shipped import sample_decks
 from deckcheck.simulation.plan import Contender, SimulationPlan

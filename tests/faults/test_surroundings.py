@@ -15,8 +15,8 @@ import pytest
 from deckcheck.__main__ import main
 from deckcheck.cli import parallel
 from deckcheck.cli.commands import check
-from deckcheck.engine.chance import Stream
 from deckcheck.engine.registry import playable_games
+from deckcheck.engine.state.chance import Stream
 from tests.faults.test_interrupts import DECKS
 from tests.support.playouts import begin
 

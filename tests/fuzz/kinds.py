@@ -15,9 +15,9 @@ import deckcheck
 from deckcheck.__main__ import main
 from deckcheck.decklist.problem import FaultyFileError
 from deckcheck.decklist.source import UnreadableFileError
+from deckcheck.engine.data.options import GameError
+from deckcheck.engine.data.own_files import CODES, OPTIONS, RULEBOOK, SPEECH, read_own
 from deckcheck.engine.game import Game
-from deckcheck.engine.options import GameError
-from deckcheck.engine.own_files import CODES, OPTIONS, RULEBOOK, SPEECH, read_own
 from deckcheck.engine.records import digest
 from deckcheck.messages import voice_of
 from tests.fuzz import web

@@ -20,7 +20,7 @@ import sys
 from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from deckcheck.engine import layout
+from deckcheck.engine import deal
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rulings import run_ruling
 from deckcheck.play.rulings import services
@@ -165,7 +165,7 @@ class Judges:
     def forget_tables(self) -> None:
         """Let everything be worked out anew that is kept from one game to the next."""
         # Tables laid out earlier would stand there as the original has set them up.
-        layout._TABLES.clear()
+        deal._TABLES.clear()
         _tables.cache_clear()
         for thing in self.running.get(_CACHES, ()):
             thing.cache_clear()  # type: ignore[attr-defined]

@@ -177,7 +177,7 @@ def test_what_the_rules_fail_at_is_not_saved(session: Callable[..., Session], mo
     def fail(_: object) -> None:
         raise RuntimeError
 
-    monkeypatch.setattr("deckcheck.engine.procedures.run", fail)
+    monkeypatch.setattr("deckcheck.engine.flow.procedures.run", fail)
     with pytest.raises(RuntimeError):
         game.choose(game.game.legal_actions()[0])
     assert len(game.game.history) == 1

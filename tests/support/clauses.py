@@ -26,7 +26,7 @@ from typing import Any, NamedTuple
 import yaml
 
 from deckcheck.catalog.card import Card
-from deckcheck.engine.clauses import KINDS
+from deckcheck.engine.data.clauses import KINDS
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rulings import Ruling
 from deckcheck.messages import LANGUAGES

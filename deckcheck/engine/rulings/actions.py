@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.options import GameError
+from deckcheck.engine.data.options import GameError
 from deckcheck.engine.rulings.attempts import see_attempt, see_no_price
 from deckcheck.engine.rulings.grammar import Grammar, Reading
 from deckcheck.engine.rulings.names import folded
 from deckcheck.engine.rulings.problems import TableError, UnmetError
-from deckcheck.engine.speech import speech
 from deckcheck.engine.table.choices import words_of
-from deckcheck.engine.wording import short
+from deckcheck.engine.text.speech import speech
+from deckcheck.engine.text.wording import short
 from deckcheck.messages import LANGUAGES, Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from deckcheck.engine.data.source import Path
     from deckcheck.engine.game import Game
-    from deckcheck.engine.refusals import Refusal
-    from deckcheck.engine.source import Path
+    from deckcheck.engine.text.refusals import Refusal
 
 #: Under this key stand all choices there are (`legal`), or only ones in just these words (`illegal`).
 EXACTLY = "exactly"

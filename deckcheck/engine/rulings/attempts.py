@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import move
+from deckcheck.engine.flow.atoms import move
 from deckcheck.engine.rulings.grammar import Reading
 from deckcheck.engine.rulings.problems import TableError
-from deckcheck.engine.wording import short
+from deckcheck.engine.text.wording import short
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from deckcheck.engine.data.source import Path
     from deckcheck.engine.game import Game
     from deckcheck.engine.rulings.grammar import Grammar
-    from deckcheck.engine.source import Path
-    from deckcheck.engine.state import State
+    from deckcheck.engine.state.state import State
 
 
 def see_attempt(grammar: Grammar, game: Game, words: str, path: Path) -> None:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from typing import Any
 
-    from deckcheck.engine.source import Path
+    from deckcheck.engine.data.source import Path
 
 #: More cases than a game has cards are a slip; so many texts of a ruling are filled at most, each no longer than that.
 MOST_CASES = 500

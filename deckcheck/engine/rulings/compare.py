@@ -7,7 +7,7 @@ from functools import partial
 
 from deckcheck.catalog.names import fold
 from deckcheck.engine.effects.builder import hints, quoted
-from deckcheck.engine.observation import table_seen
+from deckcheck.engine.knowledge.observation import table_seen
 from deckcheck.engine.rulings.actions import listed
 from deckcheck.engine.rulings.drawing import card_text, said
 from deckcheck.engine.rulings.names import cards_of
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from deckcheck.engine.data.source import Path
     from deckcheck.engine.game import Game
     from deckcheck.engine.rulings.table import Table
-    from deckcheck.engine.source import Path
-    from deckcheck.engine.state import State
+    from deckcheck.engine.state.state import State
 
 # What is said of the card that another lies with, and how views may call it.
 _WITH = tuple((one, other) for one in BEARERS for other in BEARERS if one != other)

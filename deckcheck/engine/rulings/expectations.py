@@ -10,7 +10,7 @@ from deckcheck.engine.rulings.names import folded
 from deckcheck.engine.rulings.problems import TableError, UnmetError
 from deckcheck.engine.rulings.reader import check_keys
 from deckcheck.engine.rulings.table import SHARED_SIDE, begin_patiently
-from deckcheck.engine.state import NOBODY
+from deckcheck.engine.state.state import NOBODY
 from deckcheck.messages import ENGLISH, Clauses, Message
 
 TYPE_CHECKING = False
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
+    from deckcheck.engine.data.source import Path
     from deckcheck.engine.effects.language import EffectError
     from deckcheck.engine.game import Game
     from deckcheck.engine.rulings.table import Table
-    from deckcheck.engine.source import Path
 
 #: The keys of `expect` beside the players' names and what the steps of a host find (`check`).
 KEYS = (

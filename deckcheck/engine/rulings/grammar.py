@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from deckcheck.catalog.names import fold, nearest
 from deckcheck.engine.effects.builder import quoted
-from deckcheck.engine.phrases import EVENT_GAPS, GAPS
 from deckcheck.engine.rulings.names import CardNames, folded, texts_of
 from deckcheck.engine.rulings.pieces import (
     BRACKETS,
@@ -23,16 +22,17 @@ from deckcheck.engine.rulings.pieces import (
     short_form,
     uncounted,
 )
-from deckcheck.engine.wording import short
+from deckcheck.engine.text.phrases import EVENT_GAPS, GAPS
+from deckcheck.engine.text.wording import short
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
+    from deckcheck.engine.flow.rules import GameRules
     from deckcheck.engine.game import Game
-    from deckcheck.engine.rules import GameRules
-    from deckcheck.engine.state import State
+    from deckcheck.engine.state.state import State
 
 # No choice and no line of a log is longer.
 _LONGEST = 400

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.rules import GameRules
-    from deckcheck.engine.source import Path
-    from deckcheck.engine.state import State
+    from deckcheck.engine.data.source import Path
+    from deckcheck.engine.flow.rules import GameRules
+    from deckcheck.engine.state.state import State
 
 
 class CardNames:
@@ -140,7 +140,7 @@ class _Speaker:
     """As much of a state as it takes to name a card."""
 
     def __init__(self, rules: GameRules, book: Any) -> None:
-        from deckcheck.engine.match import Match
+        from deckcheck.engine.state.match import Match
 
         self.match = Match(rules, book, (), (), 0, {})
 

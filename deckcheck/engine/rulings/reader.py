@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnreadableFileError, decode, read_bytes
+from deckcheck.engine.data.source import Source, SourceError, read_source
 from deckcheck.engine.effects.builder import hints, quoted
 from deckcheck.engine.registry import is_playable, playable_games
 from deckcheck.engine.rulings.cases import cases_of
 from deckcheck.engine.rulings.problems import TableError
-from deckcheck.engine.source import Source, SourceError, read_source
 from deckcheck.messages import LANGUAGES, Message, MessageError, Voice
 from deckcheck.repository import leads_out
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from typing import Any
 
-    from deckcheck.engine.source import Path
+    from deckcheck.engine.data.source import Path
 
 _FILE_KEYS = ("game", "cards", "rulings")
 _RULING_KEYS = ("name", "rules", "note", "options", "seed", "seeds", "cards", "given", "do", "expect", "cases")

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from functools import partial
 
-from deckcheck.engine.atoms import begin_phase, begin_turn, place_cards
-from deckcheck.engine.chance import seeded
+from deckcheck.engine.data.options import GameError, read_options
+from deckcheck.engine.deal import Beginning, begin, players_refused
 from deckcheck.engine.effects.builder import hints, quoted
 from deckcheck.engine.effects.lint import UNREADABLE
+from deckcheck.engine.flow.atoms import begin_phase, begin_turn, place_cards
+from deckcheck.engine.flow.procedures import run
 from deckcheck.engine.game import Game
-from deckcheck.engine.layout import Beginning, begin, players_refused
-from deckcheck.engine.match import PUBLIC, Match
-from deckcheck.engine.options import GameError, read_options
-from deckcheck.engine.procedures import run
-from deckcheck.engine.room import Room
 from deckcheck.engine.rulings.grammar import Grammar
 from deckcheck.engine.rulings.limits import beyond_limits, left_of
 from deckcheck.engine.rulings.names import CardNames, cards_of
 from deckcheck.engine.rulings.problems import TableError
 from deckcheck.engine.rulings.state_columns import CARD, PLAYER, TABLE, columns_of, set_column
-from deckcheck.engine.state import NOBODY
+from deckcheck.engine.state.chance import seeded
+from deckcheck.engine.state.match import PUBLIC, Match
+from deckcheck.engine.state.state import NOBODY
+from deckcheck.engine.state.zone_limits import Room
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.match import DeckCards
-    from deckcheck.engine.rules import GameRules
-    from deckcheck.engine.source import Path
-    from deckcheck.engine.state import State
+    from deckcheck.engine.data.source import Path
+    from deckcheck.engine.flow.rules import GameRules
+    from deckcheck.engine.state.match import DeckCards
+    from deckcheck.engine.state.state import State
 
     # A name and its place -> the one definition that is meant.
     Namer: TypeAlias = Callable[[Any, Path], int]

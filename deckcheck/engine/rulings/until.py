@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from deckcheck.engine.data.source import Path
+    from deckcheck.engine.flow.rules import GameRules
     from deckcheck.engine.game import Game
-    from deckcheck.engine.rules import GameRules
-    from deckcheck.engine.source import Path
 
 # More decisions than any two turns hold in which everybody passes.
 _PASSES = 500

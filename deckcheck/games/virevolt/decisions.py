@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import Verbs, verb
-from deckcheck.engine.decisions import Decisions, decision
-from deckcheck.engine.refusals import Reason
+from deckcheck.engine.state.actions import Verbs, verb
+from deckcheck.engine.text.decisions import Decisions, decision
+from deckcheck.engine.text.refusals import Reason
 
 
 class Act(Verbs):

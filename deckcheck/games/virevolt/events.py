@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.events import Events, event
+from deckcheck.engine.text.events import Events, event
 
 
 class Event(Events):

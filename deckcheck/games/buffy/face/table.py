@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from deckcheck.catalog.names import fold
-from deckcheck.engine.atoms import add_modifier, assign, attach, change
 from deckcheck.engine.effects.builder import quoted
-from deckcheck.engine.procedures import innermost, jump, push
-from deckcheck.engine.room import Limit, Room
-from deckcheck.engine.rules import GameRules
-from deckcheck.engine.vocabulary import SET
+from deckcheck.engine.flow.atoms import add_modifier, assign, attach, change
+from deckcheck.engine.flow.procedures import innermost, jump, push
+from deckcheck.engine.flow.rules import GameRules
+from deckcheck.engine.state.vocabulary import SET
+from deckcheck.engine.state.zone_limits import Limit, Room
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.face import labels
 from deckcheck.games.buffy.face.behind import BEHIND
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any, ClassVar
 
-    from deckcheck.engine.actions import Verbs
+    from deckcheck.engine.state.actions import Verbs
 
 _RESOURCES = ("hero", "villain", "companion", "minion", "skill", "item", "action", "event", "episode")
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import attach, change, control, move, reset
-from deckcheck.engine.frames import Frame, Kind, number
-from deckcheck.engine.modifiers import measure
-from deckcheck.engine.observation import recast
-from deckcheck.engine.procedures import ask, jump, leave, procedure, push
-from deckcheck.engine.vocabulary import ADD
+from deckcheck.engine.flow.atoms import attach, change, control, move, reset
+from deckcheck.engine.flow.modifiers import measure
+from deckcheck.engine.flow.procedures import ask, jump, leave, procedure, push
+from deckcheck.engine.knowledge.observation import recast
+from deckcheck.engine.state.frames import Frame, Kind, number
+from deckcheck.engine.state.vocabulary import ADD
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Decision, Grant, Stat, Until
 from deckcheck.games.buffy.rules.board import attached, is_granted, levels_under
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state import Event
+    from deckcheck.engine.state.state import EventRow
     from deckcheck.games.buffy.state import BuffyState
 
 ITEM_SLOTS = 2
@@ -135,7 +135,7 @@ def lent(state: BuffyState, character: int) -> int:
 OFF = n.LEFT_PLAY | n.CRYPTED | n.SWAPPED
 
 
-def consequences(state: BuffyState, events: list[Event]) -> None:
+def consequences(state: BuffyState, events: list[EventRow]) -> None:
     """After cards have come off: let holders who lost an extra slot discard what no longer fits (BF-144)."""
     masks, definition = state.match.book.static_masks, state.definition
     hosts = [

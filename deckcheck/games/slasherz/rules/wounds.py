@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import change, emit, move, reveal
-from deckcheck.engine.frames import Frame, Kind, number, numbers
-from deckcheck.engine.procedures import ask, innermost, leave, procedure, push
+from deckcheck.engine.flow.atoms import change, emit, move, reveal
+from deckcheck.engine.flow.procedures import ask, innermost, leave, procedure, push
+from deckcheck.engine.state.frames import Frame, Kind, number, numbers
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.rules.field import survivor
 
@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from deckcheck.engine.state import Event
+    from deckcheck.engine.state.state import EventRow
     from deckcheck.games.slasherz.state import SlasherzState
 
 
@@ -76,7 +76,7 @@ def gain_counters(state: SlasherzState, player: int, amount: int) -> None:
 # Death of Victims ---------------------------------------------------------------------------------------------------
 
 
-def find_dead(state: SlasherzState, events: list[Event]) -> None:
+def find_dead(state: SlasherzState, events: list[EventRow]) -> None:
     """Let Victims at 0 hp die, and whoever killed one turn up a Victim of their own (SZ-046, SZ-047, SZ-D15, SZ-D16).
 
     A dead Victim goes face up to its owner's discard pile (SZ-D41); what hp it was below 0 is lost (SZ-D18). A table

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import emit, move
-from deckcheck.engine.frames import Frame, number
-from deckcheck.engine.procedures import ask, beneath, jump, leave, procedure, push
-from deckcheck.engine.vocabulary import AIMED, CHOOSE_CARD, CHOOSE_PLAYER
+from deckcheck.engine.flow.atoms import emit, move
+from deckcheck.engine.flow.procedures import ask, beneath, jump, leave, procedure, push
+from deckcheck.engine.state.frames import Frame, number
+from deckcheck.engine.state.vocabulary import AIMED, CHOOSE_CARD, CHOOSE_PLAYER
 from deckcheck.games.virevolt.names import CHOOSE_STATE, RESOLVING, STATE_PUT, STATE_REMOVED, TRAPS
 from deckcheck.games.virevolt.rules import reasons
 from deckcheck.games.virevolt.rules.crystals import can_pay, ready
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.refusals import Reason
-    from deckcheck.engine.state import Event
+    from deckcheck.engine.state.state import EventRow
+    from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.virevolt.state import VirevoltState
 
 
-def activable(state: VirevoltState, player: int, batch: tuple[Event, ...]) -> list[int]:
+def activable(state: VirevoltState, player: int, batch: tuple[EventRow, ...]) -> list[int]:
     """Return the Traps that a player may activate in answer to one of these events."""
     found = [
         card
@@ -28,7 +28,7 @@ def activable(state: VirevoltState, player: int, batch: tuple[Event, ...]) -> li
     return found
 
 
-def unanswering(state: VirevoltState, player: int, card: int, batch: tuple[Event, ...]) -> Reason | None:
+def unanswering(state: VirevoltState, player: int, card: int, batch: tuple[EventRow, ...]) -> Reason | None:
     """Return what forbids activating a Trap: its condition, its cost, its targets (VV-075, VV-076, VV-078)."""
     book, definition = state.match.book, state.definition[card]
     bit, matches = book.answers[definition]
@@ -46,7 +46,7 @@ def unanswering(state: VirevoltState, player: int, card: int, batch: tuple[Event
     return reason
 
 
-def answerable(state: VirevoltState, player: int, card: int, batch: tuple[Event, ...]) -> tuple[Event, ...]:
+def answerable(state: VirevoltState, player: int, card: int, batch: tuple[EventRow, ...]) -> tuple[EventRow, ...]:
     """Return the events of a batch that a Trap may answer: they meet its condition, and its targets can be chosen."""
     book, definition = state.match.book, state.definition[card]
     bit, matches = book.answers[definition]
@@ -73,7 +73,7 @@ class Occasion(Frame):
 _QUESTIONS = ((2, CHOOSE_CARD), (3, CHOOSE_CARD), (1, CHOOSE_PLAYER), (4, CHOOSE_STATE))
 
 
-def activate(state: VirevoltState, player: int, card: int, batch: tuple[Event, ...]) -> None:
+def activate(state: VirevoltState, player: int, card: int, batch: tuple[EventRow, ...]) -> None:
     """Activate a Trap: turn it face up, choose what it answers, and begin its effect (VV-076, VV-077)."""
     events = answerable(state, player, card, batch)
     move(state, card, RESOLVING * state.match.players + player)

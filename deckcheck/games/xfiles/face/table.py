@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import vocabulary as v
-from deckcheck.engine.actions import parts
-from deckcheck.engine.atoms import attach, change
 from deckcheck.engine.effects.builder import quoted
-from deckcheck.engine.procedures import innermost, jump, push
-from deckcheck.engine.room import Limit, Room
+from deckcheck.engine.flow.atoms import attach, change
+from deckcheck.engine.flow.procedures import innermost, jump, push
+from deckcheck.engine.state import vocabulary as v
+from deckcheck.engine.state.actions import parts
+from deckcheck.engine.state.zone_limits import Limit, Room
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.face.behind import ACTS, BEHIND, IN_CHECK, VERBS, VERBS_OF
 from deckcheck.games.xfiles.face.evaluation import estimate, evaluate

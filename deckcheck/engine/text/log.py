@@ -1,0 +1,196 @@
+"""The log of a game in sentences: what each event says to a reader, from what is declared of its kind (see `events`).
+
+    LOG = Log(Event, {Event.ATTACK_DECLARED: _attack})
+
+What a kind with one sentence says follows from that sentence. What needs more is told by a function of the entry, which
+chooses one by its form and hands it values of its own (`entry.tell("misses", target=...)`).
+A line begins with a capital also where it begins with *a card*, and ends with one stop also behind *Washington, D.C.*
+"""
+
+from __future__ import annotations
+
+import re
+
+from deckcheck.engine.flow.outcome import losers_of
+from deckcheck.engine.state import vocabulary as v
+from deckcheck.engine.text.events import Events
+from deckcheck.engine.text.speech import phase_words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Any, TypeAlias
+
+    from deckcheck.engine.text.speech import Speech
+
+    #: What an entry says; empty for what needs no line.
+    Teller: TypeAlias = Callable[["LogEntry"], str]
+
+# The full stop of a sentence behind a name that ends with a stop of its own.
+_STOP_TOO_MUCH = re.compile(r"(?<=[.…!?])\.$")
+
+
+class LogEntry:
+    """An entry of the log as it is told to a reader.
+
+    Attributes:
+        state: the state at whose end the log is told.
+        kind, player, card, other, value: the event.
+        face, other_face: the definitions of its cards as they were then, or -1.
+        place: where the card lay when this was noted, or -1.
+        position: its position there, from 0, if it was in play, or -1.
+        holder, other_holder: whose the cards are, where that must be told, or -1.
+        reader: the player who reads it, or -1 for who sees everything.
+        seen: whether the reader saw the card.
+        who: the player's name, or an empty string.
+    """
+
+    __slots__ = (
+        *("_log", "card", "face", "holder", "kind", "other", "other_face", "other_holder", "place", "player"),
+        *("position", "reader", "seen", "state", "value", "who"),
+    )
+
+    def __init__(self, log: Log, state: Any, entry: tuple[int, ...], reader: int) -> None:
+        self.kind, self.player, self.card, self.other, self.value, self.face, self.other_face, known = entry[:8]
+        self.place, self.position, self.holder, self.other_holder = entry[9:]
+        self._log = log
+        self.state = state
+        self.reader = reader
+        self.seen = self.card >= 0 and (reader < 0 or bool(known >> reader & 1))
+        self.who = state.match.names[self.player] if self.player >= 0 else ""
+
+    def say(self, phrase: str, /, **values: Any) -> str:
+        """Return a phrase in the language of the table, with the event's names and further values."""
+        say: Speech = self.state.match.say
+        acts = self.player if "{player}" in phrase else -1
+        card = self.called(self.face, self.holder, acts) if self.seen else self._log.unseen(self)
+        seen = self.other >= 0 and self.other_face >= 0
+        other = self.called(self.other_face, self.other_holder, acts) if seen else ""
+        return say(phrase, **{"player": self.who, "card": card, "other": other, "value": self.value, **values})
+
+    def tell(self, form: str = "", /, **values: Any) -> str:
+        """Return a sentence of the event's kind, in one of its forms, with the event's names and further values."""
+        return self.say(self._log.events.kind(self.kind).sentences[form], **values)
+
+    def called(self, face: int, holder: int, acts: int = -1) -> str:
+        """Return what a card is called: with its player where that must be told, and is not the reader or who acts."""
+        match, name = self.state.match, self._log.name(self.state, face)
+        told = holder not in (-1, acts, self.reader)
+        return match.say(self._log.whose, player=match.names[holder], card=name) if told else name
+
+
+def _phase(entry: LogEntry) -> str:
+    match = entry.state.match
+    phase = match.rules.phases[entry.value.bit_length() - 1]
+    return entry.say("{player}: {phase}.", phase=phase_words(match.say, phase))
+
+
+def _over(entry: LogEntry) -> str:
+    state, match = entry.state, entry.state.match
+    reason = match.say(state.reason)
+    if entry.player < 0:
+        return entry.tell("draw", reason=reason)
+    losers = losers_of(state)
+    if losers:
+        return entry.tell("lost", losers=losers, reason=reason)
+    return entry.tell("wins", reason=reason)
+
+
+def _eliminated(entry: LogEntry) -> str:
+    match = entry.state.match
+    if not entry.value:
+        return entry.tell()
+    reason = match.rules.phrases.lost_by[entry.value - 1]
+    return entry.tell("reason", reason=match.say(reason))
+
+
+def _flipped(entry: LogEntry) -> str:
+    say = entry.state.match.say
+    return entry.tell(side=say("tails") if entry.value else say("heads"))
+
+
+def _aimed(entry: LogEntry) -> str:
+    """Tell for which card, or for which player, another one is meant."""
+    if entry.card >= 0:
+        return entry.tell("card")
+    return entry.tell("player", opponent=entry.state.match.names[entry.value])
+
+
+def _moved(entry: LogEntry) -> str:
+    """Tell where a card goes, and of whom that place is where each player has one."""
+    match = entry.state.match
+    zone, owner = match.rules.zones[entry.place // match.players], match.names[entry.place % match.players]
+    return entry.tell("shared" if zone.shared else "owned", opponent=owner, zone=match.say(zone.name))
+
+
+def _looked_at(entry: LogEntry) -> str:
+    """Tell of a card that is shown to all, or that a player looks at: the others then do not see which one it is."""
+    if entry.value == entry.state.match.everyone:
+        entry.seen = True
+        return entry.tell("reveals")
+    entry.seen = entry.reader in (-1, entry.player)
+    return entry.tell("looks")
+
+
+def card_name(state: Any, face: int) -> str:
+    """Return the name of a card by its definition."""
+    match = state.match
+    return match.spoken(match.book.cards[face])  # type: ignore[no-any-return]
+
+
+def unseen_card(entry: LogEntry) -> str:
+    """Return what a card is called for those who do not see it."""
+    say: Speech = entry.state.match.say
+    return say("a card")
+
+
+class Log:
+    """How a game tells its log.
+
+    Args:
+        events: its kinds of event, with what is declared of them.
+        tellers: kind of event -> the function that tells it, where one sentence does not.
+        name: what a card is called, by state and definition.
+        unseen: what a card is called that the reader does not see: a game may tell cards apart by backs and places.
+        whose: what a card (`{card}`) of a player (`{player}`) is called where others have one of its name in play; left
+            out, cards are never told apart so.
+    """
+
+    _TELLERS: Mapping[int, Teller] = {
+        v.PHASE_BEGUN: _phase,
+        v.GAME_OVER: _over,
+        v.FLIPPED: _flipped,
+        v.AIMED: _aimed,
+        v.MOVED: _moved,
+        v.REVEALED: _looked_at,
+        v.ELIMINATED: _eliminated,
+    }
+
+    def __init__(
+        self,
+        events: type[Events] = Events,
+        tellers: Mapping[int, Teller] | None = None,
+        *,
+        name: Callable[[Any, int], str] = card_name,
+        unseen: Teller = unseen_card,
+        whose: str = "",
+    ) -> None:
+        self.events = events
+        self._tellers = {**self._TELLERS, **(tellers or {})}
+        self.name = name
+        self.unseen = unseen
+        self.passes = events.having("passing")
+        self.whose = whose
+
+    def line(self, state: Any, entry: tuple[int, ...], reader: int) -> str:
+        """Return an entry as a player may read it, or as all would with -1; some entries need no line."""
+        kind = entry[0]
+        told = LogEntry(self, state, entry, reader)
+        if kind in self._tellers:
+            line = self._tellers[kind](told)
+        else:
+            line = told.tell() if "" in self.events.kind(kind).sentences else ""
+        unseen = "" if told.seen else self.unseen(told)
+        if unseen and line.startswith(unseen):
+            line = line[:1].upper() + line[1:]
+        return _STOP_TOO_MUCH.sub("", line)
