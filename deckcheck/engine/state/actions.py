@@ -6,10 +6,10 @@ A decision of a game's own declares what may be done at it, in the order in whic
         PASS = verb(says="pass", rules=("GA-006",))
         CAST = verb("card", "effect", says="cast {card}", several="cast {card} effect {number}", rules=("GA-023",))
 
-An option is one whole number: the verb, then up to two fields, of which the first may go without a name
-(`verb("", "card")`). What it is called, in one form or several, and the rules behind it stand beside it. `option(Act.CAST, 5, 1)` makes it, `parts` takes it apart, `Act.read` calls the fields by their
-names. `Act.PASS` is the option of a verb without fields as it stands. Where options are made by the hundred,
-`Act.CAST | card << FIELD | effect` is the same.
+An option is one whole number: the verb, then up to two fields, of which the first may go without a name (`verb("",
+"card")`). What it is called, in one form or several, and the rules behind it stand beside it. `option(Act.CAST, 5,
+1)` makes it, `parts` takes it apart, `Act.read` calls the fields by their names. `Act.PASS` is the option of a verb
+without fields as it stands. Where options are made by the hundred, `Act.CAST | card << FIELD | effect` is the same.
 """
 
 from __future__ import annotations

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from deckcheck.engine.text.log import Log, LogEntry
-from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.events import Event
+from deckcheck.games.virevolt.names import STATES
 
 
 def _attack(entry: LogEntry) -> str:
@@ -16,7 +16,7 @@ def _attack(entry: LogEntry) -> str:
 
 
 def _state(entry: LogEntry) -> str:
-    name = next(name for name, bit in n.STATES.items() if bit == entry.value)
+    name = next(name for name, bit in STATES.items() if bit == entry.value)
     return entry.tell(state=entry.state.match.say(name))
 
 

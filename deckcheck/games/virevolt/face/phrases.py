@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from deckcheck.engine.text.phrases import Phrases
-from deckcheck.games.virevolt import names as n
+from deckcheck.games.virevolt.names import STATES
 
 PHRASES = Phrases(
     gaps={
-        "state": tuple(n.STATES),
+        "state": tuple(STATES),
         "target": ("{name}", "{name} ({player})", "{player}"),
         "cost": ("{price}", "{price} + {cost}", "free"),
         "price": ("{number} red", "{number} blue", "{number} green", "{number} neutral", "{number} mauve"),

@@ -6,7 +6,9 @@ from deckcheck.engine.flow.atoms import emit, move
 from deckcheck.engine.flow.procedures import ask, beneath, jump, leave, procedure, push
 from deckcheck.engine.state.frames import Frame, number
 from deckcheck.engine.state.vocabulary import AIMED, CHOOSE_CARD, CHOOSE_PLAYER
-from deckcheck.games.virevolt.names import CHOOSE_STATE, RESOLVING, STATE_PUT, STATE_REMOVED, TRAPS
+from deckcheck.games.virevolt.decisions import Decision
+from deckcheck.games.virevolt.events import Event
+from deckcheck.games.virevolt.names import Zone
 from deckcheck.games.virevolt.rules import reasons
 from deckcheck.games.virevolt.rules.crystals import can_pay, ready
 
@@ -21,7 +23,7 @@ def activable(state: VirevoltState, player: int, batch: tuple[EventRow, ...]) ->
     """Return the Traps that a player may activate in answer to one of these events."""
     found = [
         card
-        for card in state.zones[TRAPS * state.match.players + player]
+        for card in state.zones[Zone.TRAPS * state.match.players + player]
         if unanswering(state, player, card, batch) is None
     ]
     found.sort()
@@ -70,13 +72,13 @@ class Occasion(Frame):
 
 
 # The parts by which events are told apart: the card, the other card, the player, a state.
-_QUESTIONS = ((2, CHOOSE_CARD), (3, CHOOSE_CARD), (1, CHOOSE_PLAYER), (4, CHOOSE_STATE))
+_QUESTIONS = ((2, CHOOSE_CARD), (3, CHOOSE_CARD), (1, CHOOSE_PLAYER), (4, Decision.CHOOSE_STATE))
 
 
 def activate(state: VirevoltState, player: int, card: int, batch: tuple[EventRow, ...]) -> None:
     """Activate a Trap: turn it face up, choose what it answers, and begin its effect (VV-076, VV-077)."""
     events = answerable(state, player, card, batch)
-    move(state, card, RESOLVING * state.match.players + player)
+    move(state, card, Zone.RESOLVING * state.match.players + player)
     program = state.match.book.traps[state.definition[card]].program
     push(state, program, player, card, event=events[0], batch=batch)
     if len(events) > 1:
@@ -89,7 +91,7 @@ def ask_event(state: VirevoltState, frame: Occasion) -> None:
     for part, kind in _QUESTIONS:
         found = {event[part] for event in frame.batch}
         if len(found) > 1 and effect.procedure.reads_event >> part & 1:
-            if kind == CHOOSE_STATE and not frame.batch[0][0] & (STATE_PUT | STATE_REMOVED):
+            if kind == Decision.CHOOSE_STATE and not frame.batch[0][0] & (Event.STATE_PUT | Event.STATE_REMOVED):
                 continue
             frame.part = part
             ask(state, frame.player, kind, sorted(found))
