@@ -47,7 +47,7 @@ class DecisionKind(NamedTuple):
         verbs: the verbs that its options are; None for options that are numbers of another sort.
         offers: of these the ones that it offers, `DONE` where declining stands among them, in the order in which they
             are listed; empty for all, behind its own phrases.
-        rules: the ids of the rules behind its options; of verbs, behind those that name none.
+        rules: the ids of the rules behind its options; left out, those of their verbs.
         refusal: why nothing can be done at it but what is offered; None in a game that does not say so.
         asks: a phrase that says better than the name what is to be decided, or an empty string.
         roles: those of `ROLES` that it has.
@@ -75,9 +75,9 @@ class DecisionKind(NamedTuple):
 
     def rules_behind(self, option: int) -> tuple[str, ...]:
         """Return the ids of the rules that an option comes from."""
-        if self.verbs is None or option == DONE:
+        if self.rules or self.verbs is None or option == DONE:
             return self.rules
-        return self.verbs.rules.get(option & VERB_BITS) or self.rules
+        return self.verbs.rules[option & VERB_BITS]
 
     def called(self) -> tuple[str, ...]:
         """Return all that its options may be called, in both numbers where a phrase has two."""
