@@ -7,8 +7,8 @@ from deckcheck.engine.effects.builder import shown
 from deckcheck.engine.effects.card_reader import CardReader
 from deckcheck.engine.flow.procedures import procedure
 from deckcheck.engine.state.match import Book
-from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.face.evaluation import card_worth, figure_worth
+from deckcheck.games.buffy.names import LOCATION_TYPES, SIDES, TALENTS, Alignment, CardType, Moment
 from deckcheck.games.buffy.rules.chapters import CHAPTERS
 from deckcheck.games.buffy.vocabulary import facts
 from deckcheck.games.buffy.vocabulary.language import LANGUAGE
@@ -38,10 +38,10 @@ _WHOLE = {"level": 1, "destiny_requirement": 0, "destiny_points": 0, "item_slots
 
 
 class BuffyBook(Book):
-    """The game's tables, by definition number; talents are tuples of four in the order of `names.TALENTS`.
+    """The game's tables, by definition number; talents are tuples of four in the order of `TALENTS`.
 
     Attributes:
-        kind: the type of card (`names.HERO`, ...).
+        kind: the type of card (`HERO`, ...).
         character: the number of the character, the same at every level and on the essence; -1 for other cards.
         level, destiny: a character card's level, and the destiny points that ascending to it takes.
         traits: printed traits as bits.
@@ -79,7 +79,7 @@ class BuffyBook(Book):
     def __init__(self, cards: Sequence[Card], known: BuffyBook | None = None) -> None:
         super().__init__(cards, (*CHAPTERS, DISCARDS, PARTING), known)
         size = len(self.cards)
-        self.kind = [n.EVENT] * size
+        self.kind = [CardType.EVENT] * size
         self.character = [-1] * size
         self.level = [0] * size
         self.destiny = [0] * size
@@ -91,7 +91,7 @@ class BuffyBook(Book):
         self.icons: list[tuple[int, ...]] = [()] * size
         self.bonus: list[Four] = [NONE] * size
         self.worth = [0] * size
-        self.side = [n.EITHER] * size
+        self.side = [Alignment.EITHER] * size
         self.character_side: list[int] = []
         self.needs: list[Four] = [NONE] * size
         self.needs_traits: list[tuple[int, ...]] = [()] * size
@@ -139,7 +139,7 @@ class BuffyBook(Book):
             reader = self.reading(BuffyReader, self._root(card))
             if reader.errors or reader.missing:
                 self.lacking[number] = [*reader.missing, *reader.errors]
-                self.kind[number] = facts.TYPES.get(card.type, n.EVENT)
+                self.kind[number] = facts.TYPES.get(card.type, CardType.EVENT)
             elif reader.play.unplayable is not None and card.type not in HELD:
                 self.unplayable[number] = _REASONS[reader.play.unplayable]
                 self.lacking[number] = []
@@ -148,7 +148,9 @@ class BuffyBook(Book):
                 self._take_facts(number, reader.card)
                 self._take_play(number, reader.card, reader.play)
                 self.phases[number] = reader.phases
-        self.character_side = [n.GOOD if kind in (n.HERO, n.COMPANION) else n.EVIL for kind in self.kind]
+        self.character_side = [
+            Alignment.GOOD if kind in (CardType.HERO, CardType.COMPANION) else Alignment.EVIL for kind in self.kind
+        ]
         self.listed = [tuple((at, goal) for at, goal in enumerate(goals) if goal >= 0) for goals in self.goals]
         self.held_worth = [card_worth(level, bool(icons)) for level, icons in zip(self.level, self.icons, strict=True)]
         self.tired = [tuple(talent - 1 for talent in talents) for talents in self.talents]
@@ -175,17 +177,17 @@ class BuffyBook(Book):
         self.destiny[number] = printed.get("destiny_requirement", 0)
         self.traits[number] = facts.traits(printed.get("traits", ()))
         self.talents[number] = facts.four(printed.get("talents"))
-        if kind == n.CHALLENGE:
+        if kind == CardType.CHALLENGE:
             goals = printed["goals"]
-            first, second, third, fourth = (goals.get(talent, -1) for talent in n.TALENTS)
+            first, second, third, fourth = (goals.get(talent, -1) for talent in TALENTS)
             self.goals[number] = (first, second, third, fourth)
-        if kind == n.ACTION:
+        if kind == CardType.ACTION:
             self.boosts[number] = facts.four(printed.get("boost_values"))
-        elif kind in (n.SKILL, n.ITEM) or (kind == n.EPISODE and printed.get("part") == 1):
+        elif kind in (CardType.SKILL, CardType.ITEM) or (kind == CardType.EPISODE and printed.get("part") == 1):
             self.boosts[number] = (1, 1, 1, 1)
         self.icons[number] = tuple(talent for talent, boost in enumerate(self.boosts[number]) if boost)
         self.worth[number] = printed.get("destiny_points", 0)
-        self.side[number] = n.SIDES.get(printed.get("side", "either"), n.EITHER)
+        self.side[number] = SIDES.get(printed.get("side", "either"), Alignment.EITHER)
         self.needs[number] = facts.four(printed.get("requirement"))
         self.needs_traits[number] = tuple(facts.traits([one]) for one in facts.listed(printed.get("trait_requirement")))
         self.only[number] = tuple(self._number_of(name) for name in facts.listed(printed.get("only")))
@@ -197,7 +199,7 @@ class BuffyBook(Book):
         self.swappable[number] = printed.get("swappable", True)
         self.fills[number] = printed.get("item_slots", 1)
         self.unique[number] = printed.get("unique", False)
-        self.location_type[number] = n.LOCATION_TYPES.get(printed.get("location_type", ""), 0)
+        self.location_type[number] = LOCATION_TYPES.get(printed.get("location_type", ""), 0)
         self.night_only[number] = printed.get("night_only", False)
         if "episode" in printed:
             self.episode[number] = self._episodes.setdefault(printed["episode"], len(self._episodes))
@@ -239,10 +241,10 @@ class BuffyBook(Book):
             self.play[number] = play.entry._replace(program=self._program(card, "effect", play.entry.program))
             self.user[number] = play.entry.user
             if card.type == "event":
-                self.playable_at[number] = 1 << n.PROLOGUE
+                self.playable_at[number] = 1 << Moment.PROLOGUE
             elif card.type == "action":
                 self.playable_at[number] = facts.moments(card.facts["when"], resulting=play.resulting)
-        elif self.kind[number] == n.EPISODE:
+        elif self.kind[number] == CardType.EPISODE:
             self.play[number] = Usable(0, None, self._program(card, "effect", procedure("effect")))
         self.powers[number] = tuple(
             power._replace(program=self._program(card, f"power {position}", power.program))
@@ -308,7 +310,7 @@ class BuffyReader(CardReader):
         for key in ("talents", "goals", "boost_values", "requirement"):
             numbers = printed.get(key, {})
             if not isinstance(numbers, dict) or not all(
-                talent in n.TALENTS and isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 99
+                talent in TALENTS and isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 99
                 for talent, value in numbers.items()
             ):
                 phrase = "'{key}' gives talents whole numbers from 0 to 99, not {value}"

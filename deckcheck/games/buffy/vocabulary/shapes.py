@@ -12,8 +12,7 @@ from deckcheck.engine.flow.modifiers import Static
 from deckcheck.engine.flow.procedures import procedure
 from deckcheck.engine.state.frames import Frame
 from deckcheck.engine.state.vocabulary import ADD, GRANT, SET
-from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Grant
+from deckcheck.games.buffy.names import TALENTS, Grant, Zone
 from deckcheck.games.buffy.rules.board import fatigue, is_granted
 from deckcheck.games.buffy.rules.destiny import spares
 from deckcheck.games.buffy.rules.playing import Played
@@ -37,7 +36,7 @@ class Usable(NamedTuple):
     """An effect that a player may use: when, whether it can be used, and its program.
 
     Attributes:
-        moments: the moments as bits (see `names.MOMENTS`).
+        moments: the moments as bits (see `MOMENTS`).
         possible: whether its costs can be paid and its choices made; None when it always can.
         program: what it does.
         per_turn: 1 when at most once a turn, otherwise 0.
@@ -101,7 +100,7 @@ def _moments(builder: Builder, value: Any, path: Path) -> int:
 
 def _unconditional(builder: Builder, value: Any, path: Path) -> facts.Four:
     if not isinstance(value, dict) or not all(
-        key in n.TALENTS and isinstance(amount, int) and not isinstance(amount, bool) for key, amount in value.items()
+        key in TALENTS and isinstance(amount, int) and not isinstance(amount, bool) for key, amount in value.items()
     ):
         raise builder.wrong(path, "bonuses are written as talents with whole numbers")
     return facts.four(value)
@@ -111,7 +110,7 @@ _TEXT = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "stri
 SHAPES.types["moments"] = Type(_moments, _TEXT, "a printed moment (`Resource`, `Fight/Battle`, ...) or a list of them")
 SHAPES.types["bonus"] = Type(
     _unconditional,
-    {"type": "object", "propertyNames": {"enum": list(n.TALENTS)}, "additionalProperties": {"type": "integer"}},
+    {"type": "object", "propertyNames": {"enum": list(TALENTS)}, "additionalProperties": {"type": "integer"}},
     "talents with whole numbers",
 )
 
@@ -220,7 +219,9 @@ def _pay(builder: Builder, value: Any, path: Path) -> tuple[list[Step], list[Con
         # A card that is being played from hand cannot pay for itself.
         tests.append(
             lambda state, frame: (
-                len([card for card in state.zones[n.HAND * state.match.players + frame.player] if card != frame.card])
+                len(
+                    [card for card in state.zones[Zone.HAND * state.match.players + frame.player] if card != frame.card]
+                )
                 >= number
             )
         )
