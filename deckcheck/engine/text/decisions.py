@@ -103,7 +103,7 @@ def _in_both_numbers(phrase: str) -> Iterator[str]:
 
 def decision(
     name: str,
-    says: str = "",
+    says: str | Mapping[str, str] = "",
     *,
     verbs: type[Verbs] | None = None,
     offers: Iterable[int] = (),
@@ -128,7 +128,7 @@ def decision(
     """
     given = (of_cards, inner, suggested, repeated, minor, keeping, wasteful, pauses)
     roles = frozenset(role for role, has in zip(ROLES, given, strict=True) if has)
-    own = {"": says, **phrases} if says else phrases
+    own = {**({"": says} if isinstance(says, str) and says else says or {}), **phrases}
     return DecisionKind(name, own, verbs, tuple(offers), rules, refusal, asks, roles)  # type: ignore[return-value]
 
 

@@ -5,8 +5,21 @@ from __future__ import annotations
 from deckcheck.engine.effects.builder import shown
 from deckcheck.engine.effects.card_reader import CardReader
 from deckcheck.engine.state.match import Book
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Window
+from deckcheck.games.xfiles.names import (
+    CHARACTERISTICS,
+    INVESTIGATION_SKILLS,
+    KEYWORDS,
+    POOLS,
+    SKILL,
+    SKILLS,
+    TYPES,
+    VALUES,
+    VALUES_EACH,
+    Mark,
+    Pool,
+    Suit,
+    Window,
+)
 from deckcheck.games.xfiles.rules import wards
 from deckcheck.games.xfiles.rules.chapters import CHAPTERS
 from deckcheck.games.xfiles.rules.playing import PLAIN_PLAY
@@ -29,14 +42,14 @@ if TYPE_CHECKING:
 
 # When a card is played that does not say so itself (XF-048, XF-178, XF-289).
 USUAL_WINDOWS = {
-    n.WITNESS: Window.CHECK,
-    n.BLUFF: Window.CHECK,
-    n.EVENT: Window.OUTSIDE | Window.CHECK,
-    n.COMBAT: Window.COMBAT,
-    n.ADVERSARY: Window.CHECK,
+    Suit.WITNESS: Window.CHECK,
+    Suit.BLUFF: Window.CHECK,
+    Suit.EVENT: Window.OUTSIDE | Window.CHECK,
+    Suit.COMBAT: Window.COMBAT,
+    Suit.ADVERSARY: Window.CHECK,
 }
 # What keeps cards of a suit from being played beside what they say themselves.
-GENERAL = {n.EVENT: (wards.event_is_open,), n.ADVERSARY: (wards.adversary_is_open,)}
+GENERAL = {Suit.EVENT: (wards.event_is_open,), Suit.ADVERSARY: (wards.adversary_is_open,)}
 # Slips of the print that are put right (XF-D64); every Bluff needs a Site as well, whatever it says (XF-131).
 CORRECTED_ACTIVATORS = {"XF96-0185v1": ("active", "evolutionary", "creature")}
 EXTRA_KEYWORDS = {"XF96-0238v1": ("killer",)}
@@ -98,7 +111,7 @@ class XFilesBook(Book):
         sends: to which sections playing it sends which Agents.
         abilities: what may be used while it is in play.
         lasting: whether it stays in play (XF-070).
-        fights: how an Adversary fights, as bits (`names.Fighting`).
+        fights: how an Adversary fights, as bits (`Fighting`).
         dedicated: of whom RP may pay toward cards, with which keywords, as bits (XF-308); `tokens` says how many.
         buys_only: whether the RP that its RES produces must buy cards (XF-307).
         cheaper: when it costs less (see `shapes.Cheaper`).
@@ -131,15 +144,15 @@ class XFilesBook(Book):
     def __init__(self, cards: Sequence[Card], known: XFilesBook | None = None) -> None:
         super().__init__(cards, CHAPTERS, known)
         size = len(self.cards)
-        self.kind = [n.EVENT] * size
+        self.kind = [Suit.EVENT] * size
         self.cost = [0] * size
         self.plus = [0] * size
         self.times = [1] * size
-        self.pool = [n.RP] * size
+        self.pool = [Pool.RP] * size
         self.sale = [-1] * size
         self.keywords = [0] * size
         self.activators: list[tuple[int, ...]] = [()] * size
-        self.skills: list[tuple[int, ...]] = [(0,) * len(n.SKILLS)] * size
+        self.skills: list[tuple[int, ...]] = [(0,) * len(SKILLS)] * size
         self.lacks_lrc = [False] * size
         self.lacks_crc = [False] * size
         self.health = [0] * size
@@ -183,12 +196,12 @@ class XFilesBook(Book):
         self.identity = [identities.setdefault(card.name, len(identities)) for card in self.cards]
         for number, card, reader in self.legible(XFilesReader):
             self._take(number, card, reader)
-        self.files = [number for number, kind in enumerate(self.kind) if kind == n.XFILE_CARD and self.traits[number]]
+        self.files = [number for number, kind in enumerate(self.kind) if kind == Suit.XFILE and self.traits[number]]
         self.file_index = {number: index for index, number in enumerate(self.files)}
         self.all_files = (1 << len(self.files)) - 1
         self.bearers = [
             sum(1 << place for place, number in enumerate(self.files) if value in self.traits[number])
-            for value in range(len(n.VALUES))
+            for value in range(len(VALUES))
         ]
         self.ability_windows = [[self._windows_of(number, own) for number in range(size)] for own in (False, True)]
         self.timings = [others | own for others, own in zip(*self.ability_windows, strict=True)]
@@ -197,7 +210,7 @@ class XFilesBook(Book):
 
     def _windows_of(self, number: int, own: bool) -> int:
         """Return the windows in which any ability of a card may be used, in its player's own turns or in others'."""
-        helps = own != (self.pool[number] == n.CP)
+        helps = own != (self.pool[number] == Pool.CP)
         windows = 0
         for ability in self.abilities[number]:
             if helps or ability.windows & Window.THEIRS:
@@ -207,10 +220,10 @@ class XFilesBook(Book):
     def _take(self, number: int, card: Card, reader: XFilesReader) -> None:
         for name, value in reader.facts.items():
             getattr(self, name)[number] = value
-        if reader.kind == n.ADVERSARY:
+        if reader.kind == Suit.ADVERSARY:
             self.windows[number] = Window.CHECK
             self.program[number] = PLAIN_PLAY
-            self.possible[number] = GENERAL[n.ADVERSARY]
+            self.possible[number] = GENERAL[Suit.ADVERSARY]
         play = reader.play
         if play is None:
             if reader.wants_play:
@@ -252,7 +265,7 @@ def _under(matches: Any, holds: Condition | None) -> Any:
     return lambda state, frame, event: (
         not state.hired[frame.card]
         and matches(state, frame, event)
-        and not state.marks[frame.card] & n.Mark.VOID
+        and not state.marks[frame.card] & Mark.VOID
         and (holds is None or holds(state, frame))
     )
 
@@ -261,7 +274,7 @@ class XFilesReader(CardReader):
     """One card read for play: its printed facts, and all that is wrong with them."""
 
     language = LANGUAGE
-    types = n.TYPES
+    types = TYPES
 
     def __init__(self, card: Card) -> None:
         super().__init__(card)
@@ -272,19 +285,19 @@ class XFilesReader(CardReader):
         self.aids = False
         kind = self.kind
         # An Adversary may have no effect beside its figures; of a card never printed nobody knows.
-        self.wants_play = kind not in (n.XFILE_CARD, n.SITE, n.ADVERSARY) or (
-            kind == n.ADVERSARY and bool(card.facts.get("unreleased"))
+        self.wants_play = kind not in (Suit.XFILE, Suit.SITE, Suit.ADVERSARY) or (
+            kind == Suit.ADVERSARY and bool(card.facts.get("unreleased"))
         )
         if kind < 0:
             return
         self.facts["kind"] = kind
-        if kind == n.XFILE_CARD:
+        if kind == Suit.XFILE:
             self._read_file()
             return
         self._read_price()
         self._read_words()
         self._read_figures()
-        if kind == n.SITE:
+        if kind == Suit.SITE:
             self._read_site()
         self._read_play()
 
@@ -308,8 +321,8 @@ class XFilesReader(CardReader):
 
     def _read_file(self) -> None:
         traits = []
-        for position, name in enumerate(n.CHARACTERISTICS):
-            values = n.VALUES[position * n.VALUES_EACH : (position + 1) * n.VALUES_EACH]
+        for position, name in enumerate(CHARACTERISTICS):
+            values = VALUES[position * VALUES_EACH : (position + 1) * VALUES_EACH]
             value = self.card.facts.get(name)
             if value not in values:
                 known = ", ".join(values)
@@ -317,12 +330,12 @@ class XFilesReader(CardReader):
                     (name,), "'{key}' is one of: {known}; not {value}", key=name, known=known, value=shown(value)
                 )
                 return
-            traits.append(position * n.VALUES_EACH + values.index(value))
+            traits.append(position * VALUES_EACH + values.index(value))
         self.facts["traits"] = tuple(traits)
 
     def _read_price(self) -> None:
         facts = self.card.facts
-        pool = n.POOLS.get(facts.get("pool", "RP"), n.RP)
+        pool = POOLS.get(facts.get("pool", "RP"), Pool.RP)
         cost = facts.get("cost", 0)
         if isinstance(cost, str) and cost in _FORMULAS:
             self.facts["times"], self.facts["plus"] = _FORMULAS[cost]
@@ -334,26 +347,26 @@ class XFilesReader(CardReader):
             self.wrong(("cost",), phrase, known=", ".join(_FORMULAS), value=shown(cost))
             return
         self.facts["pool"] = pool
-        if pool != n.CP:
+        if pool != Pool.CP:
             fixed = self.facts["cost"] if self.facts["cost"] >= 0 else self.facts["plus"]
-            self.facts["sale"] = facts.get("res", 0) if self.facts["kind"] == n.AGENT else fixed
+            self.facts["sale"] = facts.get("res", 0) if self.facts["kind"] == Suit.AGENT else fixed
 
     def _read_words(self) -> None:
         facts = self.card.facts
         words = [word for word in facts.get("keywords", ()) if isinstance(word, str)]
         words += EXTRA_KEYWORDS.get(self.card.id, ())
-        self.facts["keywords"] = sum(n.KEYWORDS.get(word, 0) for word in dict.fromkeys(words))
+        self.facts["keywords"] = sum(KEYWORDS.get(word, 0) for word in dict.fromkeys(words))
         masks = []
         for index, entry in enumerate(CORRECTED_ACTIVATORS.get(self.card.id) or facts.get("activators", ())):
             choices = entry.get("any", ()) if isinstance(entry, dict) else [entry]
             mask = 0
             for word in choices:
-                if word not in n.KEYWORDS:
+                if word not in KEYWORDS:
                     self.wrong(("activators", index), "unknown Activator {value}", value=shown(word))
-                mask |= n.KEYWORDS.get(word, 0)
+                mask |= KEYWORDS.get(word, 0)
             masks.append(mask)
-        if self.kind == n.BLUFF and n.KEYWORDS["site"] not in masks:
-            masks.append(n.KEYWORDS["site"])
+        if self.kind == Suit.BLUFF and KEYWORDS["site"] not in masks:
+            masks.append(KEYWORDS["site"])
         self.facts["activators"] = tuple(masks)
 
     def _number(self, key: str) -> int:
@@ -363,7 +376,7 @@ class XFilesReader(CardReader):
     def _read_figures(self) -> None:
         facts = self.card.facts
         skills = facts.get("skills") or {}
-        known = n.SKILLS[: n.INVESTIGATION_SKILLS]
+        known = SKILLS[:INVESTIGATION_SKILLS]
         if not isinstance(skills, dict) or any(name not in known or not _is_level(skills[name]) for name in skills):
             self.wrong(("skills",), "skills are whole numbers from 0 to 99, by their names")
             skills = {}
@@ -378,13 +391,13 @@ class XFilesReader(CardReader):
         facts = self.card.facts
         rows = facts.get("prerequisite", ())
         try:
-            self.facts["prerequisites"] = tuple((n.SKILL[row["skill"]], _level(row)) for row in rows)
+            self.facts["prerequisites"] = tuple((SKILL[row["skill"]], _level(row)) for row in rows)
             self.facts["region"] = region_of(self.card.name)
-            self.facts["questions"] = sum(1 << n.CHARACTERISTICS.index(name) for name in facts.get("questions", ()))
+            self.facts["questions"] = sum(1 << CHARACTERISTICS.index(name) for name in facts.get("questions", ()))
             easier = facts.get("easier")
             if easier:
                 [value] = easier["when_asking"].values()
-                self.facts["easier"] = (n.VALUES.index(value), _level(easier))
+                self.facts["easier"] = (VALUES.index(value), _level(easier))
         except (KeyError, ValueError, TypeError, AttributeError):
             self.wrong(("prerequisite",), "a Site has prerequisites (skill, level) and questions")
             return

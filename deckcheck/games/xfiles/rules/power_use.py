@@ -9,8 +9,9 @@ from deckcheck.engine.flow.procedures import ask, innermost, jump, leave, proced
 from deckcheck.engine.state.actions import option, parts
 from deckcheck.engine.state.frames import Frame, Kind, number
 from deckcheck.engine.state.vocabulary import ADD, CHOOSE_CARD, CHOOSE_PLAYER, DISCARDED, GRANT, NO, REVEALED, YES
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Act, Grant, Mark, Reworded, Stat, Until, Window
+from deckcheck.games.xfiles.decisions import Act, Decision
+from deckcheck.games.xfiles.events import Event, Reworded
+from deckcheck.games.xfiles.names import KEYWORDS, WORDS, Grant, Mark, Pool, Stat, Suit, Until, Window, Zone
 from deckcheck.games.xfiles.rules import agents, checks, deck, playing, pools
 from deckcheck.games.xfiles.rules import powers as p
 from deckcheck.games.xfiles.rules.activators import activators_hold
@@ -78,7 +79,7 @@ def _would_help(state: XFilesState, player: int, value: int, windows: int, answe
         return True
     return any(
         _helped(state, player, value, card, windows, answered)
-        for card in state.zones[n.HAND * state.match.players + player]
+        for card in state.zones[Zone.HAND * state.match.players + player]
     )
 
 
@@ -90,13 +91,13 @@ def _helped(state: XFilesState, player: int, value: int, card: int, windows: int
     if not book.windows[number] & windows:
         return False
     if p.affiliation(value):
-        of_it = kind == n.ADVERSARY and bool(keywords_of(state, card) & p.affiliation(value))
+        of_it = kind == Suit.ADVERSARY and bool(keywords_of(state, card) & p.affiliation(value))
         return of_it and not activators_hold(state, player, card)
     combat = innermost(state, Combat)
     gains = {
-        p.MANIPULATION: kind == n.EVENT and book.pool[number] == n.CP,
-        p.SECURITY: bool(book.keywords[number] & n.KEYWORDS["bluff"]),
-        p.DEATH: kind == n.COMBAT and combat is not None and state.controller[combat.card] == player,
+        p.MANIPULATION: kind == Suit.EVENT and book.pool[number] == Pool.CP,
+        p.SECURITY: bool(book.keywords[number] & KEYWORDS["bluff"]),
+        p.DEATH: kind == Suit.COMBAT and combat is not None and state.controller[combat.card] == player,
     }
     return (
         gains.get(value, False)
@@ -110,7 +111,7 @@ def use_power(state: XFilesState, player: int, option: int, answered: int) -> No
     verb, _, value = parts(option)
     if verb == Act.SHOW_TRAIT:
         p.announce_value(state, player, value)
-        emit(state, n.SHOWN_FILE, player, -1, -1, value)
+        emit(state, Event.SHOWN_FILE, player, -1, -1, value)
     else:
         push(state, USE_POWER, player, answered).power = value
 
@@ -125,11 +126,11 @@ def targets_of(state: XFilesState, player: int, value: int, answered: int) -> li
     if value == p.CONTROL:
         return [enemy] if state.rp[enemy] else []
     if value == p.SUBTERFUGE:
-        return sorted(state.zones[n.HAND * players + enemy])
+        return sorted(state.zones[Zone.HAND * players + enemy])
     if value == p.KNOWLEDGE:
         briefing = innermost(state, Briefing)
         over = briefing is not None and briefing.pc[0] is None
-        return [other for other in opponents(state, player) if over and state.zones[n.HAND * players + other]]
+        return [other for other in opponents(state, player) if over and state.zones[Zone.HAND * players + other]]
     if value == p.SURVIVAL:
         return [agent for agent in sorted(agents.agents_of(state, enemy)) if not _struck_before(state, agent)]
     if value == p.ABDUCTION:
@@ -165,8 +166,10 @@ def _struck_before(state: XFilesState, agent: int) -> bool:
 def _witnesses(state: XFilesState, player: int) -> list[int]:
     """Return the Witnesses that opponents of a player have on the table."""
     kind = state.match.book.kind
-    table = [card for other in opponents(state, player) for card in state.zones[n.PLAYED * state.match.players + other]]
-    return sorted(card for card in table if kind[state.definition[card]] == n.WITNESS)
+    table = [
+        card for other in opponents(state, player) for card in state.zones[Zone.PLAYED * state.match.players + other]
+    ]
+    return sorted(card for card in table if kind[state.definition[card]] == Suit.WITNESS)
 
 
 def _cards_with_keywords(state: XFilesState) -> list[int]:
@@ -174,7 +177,7 @@ def _cards_with_keywords(state: XFilesState) -> list[int]:
     check = innermost(state, Check)
     cards = [check.site] if check is not None and check.site >= 0 else []
     for player in range(state.match.players):
-        cards += state.zones[n.PLAYED * state.match.players + player]
+        cards += state.zones[Zone.PLAYED * state.match.players + player]
     return sorted(card for card in cards if keywords_of(state, card))
 
 
@@ -189,8 +192,8 @@ def _adversaries_to_replay(state: XFilesState, player: int) -> list[int]:
     kind = state.match.book.kind
     return sorted(
         card
-        for card in state.zones[n.DISCARD * state.match.players + player]
-        if kind[state.definition[card]] == n.ADVERSARY
+        for card in state.zones[Zone.DISCARD * state.match.players + player]
+        if kind[state.definition[card]] == Suit.ADVERSARY
         and pools.price(state, player, card) - AGAIN_LESS <= state.cp[player]
         and playing.unplayable(state, player, card) is None
     )
@@ -226,7 +229,7 @@ def ask_cancel(state: XFilesState, frame: UsePower) -> None:
             and p.is_available(state, other, frame.power)
         ):
             frame.seat, frame.rival = seat, other
-            ask(state, other, n.CANCEL, [NO, YES])
+            ask(state, other, Decision.CANCEL, [NO, YES])
             return
 
 
@@ -264,7 +267,7 @@ def ask_word(state: XFilesState, frame: UsePower) -> None:
     state.choice = -1
     if frame.power == p.IDEOLOGY and frame.player != state.active:
         words = keywords_of(state, frame.chosen)
-        ask(state, frame.player, n.POWER, [bit for bit in range(len(n.WORDS)) if words >> bit & 1])
+        ask(state, frame.player, Decision.POWER, [bit for bit in range(len(WORDS)) if words >> bit & 1])
 
 
 def ask_other_word(state: XFilesState, frame: UsePower) -> None:
@@ -272,19 +275,19 @@ def ask_other_word(state: XFilesState, frame: UsePower) -> None:
     if frame.power == p.IDEOLOGY and frame.player != state.active:
         frame.word = state.choice
         words = keywords_of(state, frame.chosen)
-        ask(state, frame.player, n.POWER, [bit for bit in range(len(n.WORDS)) if not words >> bit & 1])
+        ask(state, frame.player, Decision.POWER, [bit for bit in range(len(WORDS)) if not words >> bit & 1])
 
 
 def apply_power(state: XFilesState, frame: UsePower) -> None:
     """Let the power work (XF-265 to XF-280)."""
     target, value = frame.chosen, frame.power
     if value == p.CONTROL:
-        pools.gain(state, target, n.RP, -1, lost=True)
+        pools.gain(state, target, Pool.RP, -1, lost=True)
     elif value == p.KNOWLEDGE:
-        for card in state.zones[n.HAND * state.match.players + target]:
+        for card in state.zones[Zone.HAND * state.match.players + target]:
             reveal(state, card, 1 << frame.player, REVEALED, frame.player)
     elif value == p.SUBTERFUGE:
-        move(state, target, n.DISCARD * state.match.players + state.owner[target], DISCARDED, state.owner[target])
+        move(state, target, Zone.DISCARD * state.match.players + state.owner[target], DISCARDED, state.owner[target])
     elif value == p.SURVIVAL:
         change(state, state.struck, target, state.turn)
         agents.damage_at_once(state, target, 1)
@@ -298,7 +301,7 @@ def apply_power(state: XFilesState, frame: UsePower) -> None:
         check = innermost(state, Check)
         skill = check.skill if check is not None else 0
         add_modifier(state, (1 << skill, ADD, -WEAKER, target, Until.CHECK, frame.player, target))
-        emit(state, n.WEAKENED, state.owner[target], target, -1, skill)
+        emit(state, Event.WEAKENED, state.owner[target], target, -1, skill)
     elif value == p.VIOLENCE:
         add_modifier(state, (Stat.COST, ADD, -AGAIN_LESS, target, Until.CHECK, frame.player, target))
         begin_effect(state, state.match.book.program[state.definition[target]], frame.player, target)
@@ -316,13 +319,13 @@ def _change_word(state: XFilesState, frame: UsePower) -> None:
         change(state, state.gained, card, gained & ~(1 << new) | was_gained << old)
         change(state, state.lost, card, lost & ~(1 << old) | was_lost << new)
         remember(state, card, uses[:-4])
-        emit(state, n.REWORDED, frame.player, card, -1, option(Reworded.INSTEAD, new, old))
+        emit(state, Event.REWORDED, frame.player, card, -1, option(Reworded.INSTEAD, new, old))
         return
     old, new = frame.word, state.choice
     remember(state, card, (*uses, old, new, gained >> old & 1, lost >> new & 1))
     change(state, state.lost, card, (lost | 1 << old) & ~(1 << new))
     change(state, state.gained, card, (gained | 1 << new) & ~(1 << old))
-    emit(state, n.REWORDED, frame.player, card, -1, option(Reworded.INSTEAD, old, new))
+    emit(state, Event.REWORDED, frame.player, card, -1, option(Reworded.INSTEAD, old, new))
 
 
 USE_POWER = procedure(
@@ -351,7 +354,7 @@ def torment(state: XFilesState, frame: Torment) -> None:
     while team and frame.seat < state.match.players:
         frame.seat += 1
         if p.has_power(state, (state.active + frame.seat) % state.match.players, p.INSANITY):
-            ask(state, state.active, n.TARGET, team)
+            ask(state, state.active, Decision.TARGET, team)
             return
 
 
