@@ -76,14 +76,12 @@ def facts(rules: GameRules) -> set[str]:
 
 def declared(rules: GameRules) -> set[str]:
     """Return the phrases of a game's choices and the sentences of its log, but those that are nothing but a gap."""
-    kinds = [rules.kinds.declared[number] for number in rules.decisions]
-    verbs = {
-        phrase for kind in kinds if kind.verbs for forms in kind.verbs.phrases.values() for phrase in forms.values()
-    }
-    phrases = verbs.union(
-        *(kind.phrases.values() for kind in kinds), *(({kind.asks} if kind.asks else set()) for kind in kinds)
-    )
-    phrases |= set(rules.log.events.sentences()) - {Events.declared[PHASE_BEGUN].sentences[""]}
+    phrases = set(rules.log.events.sentences()) - {Events.declared[PHASE_BEGUN].sentences[""]}
+    for number in rules.decisions:
+        kind = rules.kinds.declared[number]
+        phrases |= {kind.asks, *kind.phrases.values()} - {""}
+        if kind.verbs is not None:
+            phrases = phrases.union(*(forms.values() for forms in kind.verbs.phrases.values()))
     return {phrase for phrase in phrases if not re.fullmatch(r"\{\w+\}", phrase)}
 
 
