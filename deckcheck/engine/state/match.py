@@ -121,6 +121,16 @@ class Book:
         self._statics_of: dict[int, list[tuple[Static, ...]]] = {}
         self.named: dict[str, Procedure] = {chapter.name: chapter for chapter in chapters}
 
+    def begin_columns(self, starts: Mapping[str, Any]) -> None:
+        """Begin tables by their names, each with what it holds of a card that says nothing (see `card_columns`)."""
+        for name, start in starts.items():
+            setattr(self, name, [start] * len(self.cards))
+
+    def take(self, number: int, values: Mapping[str, Any]) -> None:
+        """Write into tables by their names what they hold of a card."""
+        for name, value in values.items():
+            getattr(self, name)[number] = value
+
     def reading(self, reader: type[ReaderT], card: Card) -> ReaderT:
         """Return a card as a game's reader reads it for play; what a reading holds belongs to no book alone."""
         found = self._readings.get(card)

@@ -24,7 +24,7 @@ from deckcheck.games.xfiles.rules import wards
 from deckcheck.games.xfiles.rules.chapters import CHAPTERS
 from deckcheck.games.xfiles.rules.playing import PLAIN_PLAY
 from deckcheck.games.xfiles.vocabulary.language import LANGUAGE
-from deckcheck.games.xfiles.vocabulary.shapes import CardPlay
+from deckcheck.games.xfiles.vocabulary.shapes import CardColumns, CardPlay
 from deckcheck.games.xfiles.vocabulary.words import CardBuilder
 
 TYPE_CHECKING = False
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.engine.effects.builder import Cards
     from deckcheck.engine.state.frames import Frame, Procedure
-    from deckcheck.games.xfiles.vocabulary.shapes import Cheaper
 
     Condition: TypeAlias = Callable[[Any, Frame], bool]
 
@@ -59,12 +58,6 @@ UNWRITTEN: Mapping[str, str] = {
 }
 # What an effect does that may be played outside checks as well and helps in one.
 _AIDS = frozenset({"negates", "add", "bonus", "turn_bonus"})
-# What the book takes over from the play data as it is.
-_COPIED = (
-    *("prices", "cheaper", "tokens", "gear", "fights", "may_use", "dedicated", "buys_only", "safe"),
-    *("ignores_activators", "income_loss", "sells_again", "goes_if_negated", "fights_along", "acts_early"),
-    *("many", "unborne", "confines", "marks", "of_team", "sends"),
-)
 UNPRINTED: Mapping[str, str] = {
     "en": "it was never printed, and its effect is not known here",
     "fr": "elle n’a jamais été imprimée, et son effet n’est pas connu ici",
@@ -86,7 +79,7 @@ class Ability:
 
 
 class XFilesBook(Book):
-    """The game's tables, by definition number.
+    """The game's tables, by definition number; beside these, what play data say of a card (`shapes.CardColumns`).
 
     Attributes:
         kind: suit, by the numbers of `names`.
@@ -102,35 +95,16 @@ class XFilesBook(Book):
         questions: characteristics that a Site allows to ask about, as bits.
         easier: value asked about and level, where a Site is easier for one question (XF-D49); or None.
         traits: the four values of an X-File, by their numbers.
-        tokens: tokens of its game effect at the start.
         prices: the X that may be named, or nothing where any may.
-        gear: of Equipment, skills and what it adds.
         windows: when it may be played, as bits.
         possible: conditions of playing it.
         program: what playing it does, or None.
         sends: to which sections playing it sends which Agents.
         abilities: what may be used while it is in play.
         lasting: whether it stays in play (XF-070).
-        fights: how an Adversary fights, as bits (`Fighting`).
-        dedicated: of whom RP may pay toward cards, with which keywords, as bits (XF-308); `tokens` says how many.
-        buys_only: whether the RP that its RES produces must buy cards (XF-307).
-        cheaper: when it costs less (see `shapes.Cheaper`).
         bonuses: what it adds to checks, by skill; what it adds else stands last.
         play_keys: the keys of its play data, which tell what its effect does.
-        may_use: the Combat cards that it may use, as keywords.
         bears_on_check: whether what it does, played from hand, can help one side in a check or a combat (XF-D59).
-        safe: whether it cannot be negated.
-        unborne: whether it is Equipment that needs no bearer.
-        confines: whether the Agent that it is attached to may not leave the Hospital.
-        marks: whether its tokens are marks of its own, which no other card gives, takes or moves.
-        many: whether any number of cards of its name may serve in one check.
-        acts_early: whether it is a Bluff that is used before the others under a Site are turned up.
-        ignores_activators: while what holds its Activators do not matter; or None.
-        income_loss: how many RP less the player produces in whose area it lies.
-        sells_again: whether its player may sell and buy a second time in a Briefing.
-        goes_if_negated: whether it leaves the game when it is negated, with what it is attached to.
-        of_team: whether it is attached to a whole Team, and stays with the others when its Agent goes.
-        fights_along: whether it fights beside the Team of the Agent that it is attached to.
         region: of a Site, the state in which it lies.
         trigger_programs: number of what an event sets off -> its program.
         files, file_index, all_files: all X-Files in the order of the catalog, the place of each, all of them as bits.
@@ -144,6 +118,8 @@ class XFilesBook(Book):
     def __init__(self, cards: Sequence[Card], known: XFilesBook | None = None) -> None:
         super().__init__(cards, CHAPTERS, known)
         size = len(self.cards)
+        self.begin_columns(CardColumns.starts())
+        self.has_dedicated = False
         self.kind = [Suit.EVENT] * size
         self.cost = [0] * size
         self.plus = [0] * size
@@ -161,35 +137,16 @@ class XFilesBook(Book):
         self.questions = [0] * size
         self.easier: list[tuple[int, int] | None] = [None] * size
         self.traits: list[tuple[int, ...]] = [()] * size
-        self.tokens = [0] * size
         self.prices: list[tuple[int, ...]] = [()] * size
-        self.gear: list[tuple[tuple[int, int], ...]] = [()] * size
         self.windows = [0] * size
         self.possible: list[tuple[Condition, ...]] = [()] * size
         self.program: list[Procedure | None] = [None] * size
         self.sends: list[tuple[tuple[int, Cards], ...]] = [()] * size
         self.abilities: list[tuple[Ability, ...]] = [()] * size
         self.lasting = [False] * size
-        self.fights = [0] * size
-        self.dedicated = [0] * size
-        self.buys_only = [False] * size
-        self.cheaper: list[tuple[Cheaper, ...]] = [()] * size
         self.bonuses: list[dict[int, tuple[int, ...]]] = [{}] * size
         self.play_keys: list[frozenset[str]] = [frozenset()] * size
-        self.may_use = [0] * size
         self.bears_on_check = [False] * size
-        self.safe = [False] * size
-        self.many = [False] * size
-        self.unborne = [False] * size
-        self.confines = [False] * size
-        self.marks = [False] * size
-        self.acts_early = [False] * size
-        self.ignores_activators: list[Condition | None] = [None] * size
-        self.income_loss = [0] * size
-        self.sells_again = [False] * size
-        self.goes_if_negated = [False] * size
-        self.fights_along = [False] * size
-        self.of_team = [False] * size
         self.region = [""] * size
         self.trigger_programs: list[tuple[Procedure, ...]] = [()] * size
         identities: dict[str, int] = {}
@@ -205,7 +162,6 @@ class XFilesBook(Book):
         ]
         self.ability_windows = [[self._windows_of(number, own) for number in range(size)] for own in (False, True)]
         self.timings = [others | own for others, own in zip(*self.ability_windows, strict=True)]
-        self.has_dedicated = any(self.dedicated)
         self.close()
 
     def _windows_of(self, number: int, own: bool) -> int:
@@ -218,8 +174,7 @@ class XFilesBook(Book):
         return windows
 
     def _take(self, number: int, card: Card, reader: XFilesReader) -> None:
-        for name, value in reader.facts.items():
-            getattr(self, name)[number] = value
+        self.take(number, reader.facts)
         if reader.kind == Suit.ADVERSARY:
             self.windows[number] = Window.CHECK
             self.program[number] = PLAIN_PLAY
@@ -234,8 +189,8 @@ class XFilesBook(Book):
             return
         if play.partly is not None:
             self.partly[number] = play.partly
-        for name in _COPIED:
-            getattr(self, name)[number] = getattr(play, name)
+        self.take(number, play.columns)
+        self.has_dedicated |= bool(play.columns["dedicated"])
         self.play_keys[number] = reader.play_keys
         self.bonuses[number] = reader.bonuses
         self.bears_on_check[number] = reader.aids
