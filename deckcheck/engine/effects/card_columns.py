@@ -31,6 +31,7 @@ class CardColumn(NamedTuple):
         start: what it holds of a card that says nothing.
         key: the key of play data or facts, where that is not the name of the column.
         made: what makes the value of what is written; None where that is the value.
+        of: the shape of play data that has the key, where a game has several.
     """
 
     type: str
@@ -38,6 +39,7 @@ class CardColumn(NamedTuple):
     start: Any
     key: str = ""
     made: Callable[[Any], Any] | None = None
+    of: str = ""
 
 
 def from_play(
@@ -47,9 +49,10 @@ def from_play(
     *,
     key: str = "",
     made: Callable[[Any], Any] | None = None,
+    of: str = "",
 ) -> Any:
     """Declare a column of what play data say; one of type `flag` begins false (see `CardColumn`)."""
-    return CardColumn(type, text, False if type == "flag" else start, key, made)
+    return CardColumn(type, text, False if type == "flag" else start, key, made, of)
 
 
 def from_facts(key: str, text: str, start: Any, *, made: Callable[[Any], Any] | None = None) -> Any:
@@ -71,9 +74,9 @@ class Columns:
         cls.declared = {name: column for name, column in vars(cls).items() if isinstance(column, CardColumn)}
 
     @classmethod
-    def params(cls) -> tuple[Param, ...]:
-        """Return the keys of play data that the columns are read from."""
-        columns = ((name, column) for name, column in cls.declared.items() if column.type)
+    def params(cls, of: str = "") -> tuple[Param, ...]:
+        """Return the keys of play data that the columns are read from: those of a shape, where there are several."""
+        columns = ((name, column) for name, column in cls.declared.items() if column.type and column.of == of)
         return tuple(Param(column.key or name, column.type, column.text) for name, column in columns)
 
     @classmethod

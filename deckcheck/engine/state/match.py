@@ -121,6 +121,11 @@ class Book:
         self._statics_of: dict[int, list[tuple[Static, ...]]] = {}
         self.named: dict[str, Procedure] = {chapter.name: chapter for chapter in chapters}
 
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """Return a table that the game declares as a column (see `begin_columns`)."""
+
     def begin_columns(self, starts: Mapping[str, Any]) -> None:
         """Begin tables by their names, each with what it holds of a card that says nothing (see `card_columns`)."""
         for name, start in starts.items():
