@@ -9,6 +9,7 @@ from deckcheck.engine.state.vocabulary import DONE, NO, ORDER
 from deckcheck.engine.table.cards import printed
 from deckcheck.engine.table.choices import CHOOSE, PASS, Told
 from deckcheck.games.slasherz.decisions import Act, Decision
+from deckcheck.games.slasherz.events import Event
 from deckcheck.games.slasherz.names import DOOM, Zone
 from deckcheck.games.slasherz.rules.combat import NO_ATTACK, attack_cost
 from deckcheck.games.slasherz.rules.field import cdb, score
@@ -56,7 +57,8 @@ def told(state: SlasherzState, option: int) -> Told | None:
 
 def _doom(state: SlasherzState, card: int) -> Told:
     """Return that a doomed Character is destroyed now (SZ-041)."""
-    words = state.match.say("{card} is destroyed.", card=state.match.rules.card_label(state, card, state.decider))
+    phrase = Event.declared[Event.DESTROYED].sentences[""]
+    words = state.match.say(phrase, card=state.match.rules.card_label(state, card, state.decider))
     return Told(CHOOSE, card, words.rstrip("."))
 
 

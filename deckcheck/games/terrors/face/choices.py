@@ -68,7 +68,7 @@ def _act(state: TerrorsState, option: int) -> Told:
         return Told(_HORDES, second, targets=[first])
     if verb == Act.USE_OVERLORD:
         lord = state.zones[Zone.OVERLORD * state.match.players + state.decider][0]
-        words = say("use {card}", card=state.match.rules.card_name(state, lord))
+        words = say(Act.phrases[Act.USE_RELIC][""], card=state.match.rules.card_name(state, lord))
         return Told(_USE, lord, words, cost=_price(state, lord))
     if verb == Act.USE_RELIC:
         return Told(_USE, first, cost=_price(state, first))

@@ -74,7 +74,8 @@ def _lay_under(state: XFilesState, frame: Frame, cards: list[int], under: list[i
             bluffs.lay(state, frame.player, card, place)
 
 
-_WHERE = ({"en": "to another Site", "fr": "vers un autre Site"}, {"en": "to hand", "fr": "en main"})
+_WAYS = Decision.declared[Decision.MODE].phrases
+_WHERE = ({"en": _WAYS["other_site"], "fr": "vers un autre Site"}, {"en": _WAYS["hand"], "fr": "en main"})
 TO_SITE, TO_HAND = range(2)
 
 
