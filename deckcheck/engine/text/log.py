@@ -28,13 +28,8 @@ if TYPE_CHECKING:
 
 # The full stop of a sentence behind a name that ends with a stop of its own.
 _STOP_TOO_MUCH = re.compile(r"(?<=[.…!?])\.$")
-<<<<<<< HEAD
-=======
 #: How the cards of an entry may be named: their players where readers need them, never, or always; unseen, as a card.
 NAMINGS = NEEDED, BARE, OWNED, UNSEEN = range(4)
-# How a game ends for a reason that is not the winner's: no hp, no card to draw.
-_LOST = "{player} wins, {losers} {losers:loses|lose}: {reason}."
->>>>>>> main
 
 
 class LogEntry:
@@ -140,17 +135,10 @@ def _moved(entry: LogEntry) -> str:
 def _looked_at(entry: LogEntry) -> str:
     """Tell of a card that is shown to all, or that a player looks at: the others then do not see which one it is."""
     if entry.value == entry.state.match.everyone:
-<<<<<<< HEAD
-        entry.seen = True
-        return entry.tell("reveals")
-    entry.seen = entry.reader in (-1, entry.player)
-    return entry.tell("looks")
-=======
         entry.seen = entry.naming != UNSEEN
-        return entry.say("{player} reveals {card}.")
+        return entry.tell("reveals")
     entry.seen = entry.reader in (-1, entry.player) and entry.naming != UNSEEN
-    return entry.say("{player} looks at {card}.")
->>>>>>> main
+    return entry.tell("looks")
 
 
 def card_name(state: Any, face: int) -> str:

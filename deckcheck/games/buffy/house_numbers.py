@@ -94,11 +94,7 @@ def house_numbers(card: Card) -> tuple[str, dict[str, int]]:
     facts = card.facts
     invented = facts.get("invented", ())
     if facts.get("variant_of") is None:
-<<<<<<< HEAD
-        if card.type in KINDS[: CardType.CHALLENGE] and "talents" not in facts:
-=======
-        if card.type in n.KINDS[: n.CHALLENGE] and ("talents" not in facts or "talents" in invented):
->>>>>>> main
+        if card.type in KINDS[: CardType.CHALLENGE] and ("talents" not in facts or "talents" in invented):
             return "talents", talents(card)
         if card.type == "challenge" and facts.get("goal_talents"):
             return "goals", goals(card)

@@ -16,6 +16,7 @@ from deckcheck.games.buffy.face.log import LOG
 from deckcheck.games.buffy.face.phrases import PHRASES
 from deckcheck.games.buffy.face.reachable import unreachable
 from deckcheck.games.buffy.names import (
+    FIRST_TRAIT_STAT,
     KINDS,
     LOCATION_TYPES,
     MOMENTS,
@@ -378,22 +379,13 @@ class BuffyTable(GameRules[BuffyState]):
         return self._set_numbers(state, card, key, value)
 
     def _put_on(self, state: BuffyState, card: int, value: Any) -> Message | str:
-<<<<<<< HEAD
-        if isinstance(value, int) and value in state.zones[Zone.CHARACTERS * state.match.players + state.owner[card]]:
-=======
         players = state.match.players
-        if isinstance(value, int) and state.place[value] // players == n.CHARACTERS:
->>>>>>> main
+        if isinstance(value, int) and state.place[value] // players == Zone.CHARACTERS:
             attach(state, card, value)
             return ""
         for player in range(players):
-<<<<<<< HEAD
             for character in state.zones[Zone.CHARACTERS * players + player]:
-                if self.card_name(state, character) == value and state.owner[card] == player:
-=======
-            for character in state.zones[n.CHARACTERS * players + player]:
                 if self.card_name(state, character) == value and state.controller[card] == player:
->>>>>>> main
                     attach(state, card, character)
                     return ""
         # A number stands for a card that was named with its player.
@@ -407,7 +399,7 @@ class BuffyTable(GameRules[BuffyState]):
             for name in value if isinstance(value, list) else [value]:
                 if name not in TRAIT_BITS:
                     return Message("given-trait", name=quoted(name), known=list(TRAIT_BITS))
-                stat = TRAIT_BITS[name] << n.FIRST_TRAIT_STAT
+                stat = TRAIT_BITS[name] << FIRST_TRAIT_STAT
                 add_modifier(state, (stat, GRANT, 1, card, Until.GIVEN, -1, card))
             return ""
         if key not in ("talents", "goals") or not isinstance(value, dict):

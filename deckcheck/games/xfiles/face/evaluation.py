@@ -7,14 +7,9 @@ from deckcheck.engine.flow.procedures import asking, innermost
 from deckcheck.engine.state.actions import parts
 from deckcheck.engine.state.stable_sum import sum_of
 from deckcheck.engine.state.vocabulary import DONE
-<<<<<<< HEAD
 from deckcheck.games.xfiles.decisions import Decision, Named
-from deckcheck.games.xfiles.names import CRC, KEYWORDS, LRC, Phase, Pool, Stat, Suit, Zone
-=======
-from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.face.bits import log2
-from deckcheck.games.xfiles.names import Named, Stat
->>>>>>> main
+from deckcheck.games.xfiles.names import CRC, KEYWORDS, LRC, Phase, Pool, Stat, Suit, Zone
 from deckcheck.games.xfiles.rules import checks, notebook
 from deckcheck.games.xfiles.rules.activators import visitors
 from deckcheck.games.xfiles.rules.agents import agents_of, full_health, health, in_section, skill_of, skill_together

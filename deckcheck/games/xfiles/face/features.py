@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-<<<<<<< HEAD
-from math import log2
-
-=======
-from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.face.bits import log2
->>>>>>> main
 from deckcheck.games.xfiles.face.evaluation import visits
 from deckcheck.games.xfiles.names import SECTIONS, Phase, Suit, Zone
 from deckcheck.games.xfiles.rules import notebook

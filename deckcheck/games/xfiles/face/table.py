@@ -295,19 +295,11 @@ class XFilesTable(XFilesLabels):
             change(state, state.cp, player, OPENING_POOL)
             for section in (Zone.BUREAU, Zone.FIELD):
                 for agent in agents.in_section(state, player, section):
-<<<<<<< HEAD
                     change(state, state.team, agent, 1 if section == Zone.FIELD else 2)
-            for agent in agents.agents_of(state, player):
-                change(state, state.tokens, agent, state.match.book.tokens[state.definition[agent]])
+            for card in (*agents.agents_of(state, player), *state.zones[state.match.place(Zone.GEAR, player)]):
+                change(state, state.tokens, card, state.match.book.tokens[state.definition[card]])
             for site in state.zones[Zone.FIELD * state.match.players + player]:
                 if state.match.book.kind[state.definition[site]] == Suit.SITE:
-=======
-                    change(state, state.team, agent, 1 if section == n.FIELD else 2)
-            for card in (*agents.agents_of(state, player), *state.zones[state.match.place(n.GEAR, player)]):
-                change(state, state.tokens, card, state.match.book.tokens[state.definition[card]])
-            for site in state.zones[n.FIELD * state.match.players + player]:
-                if state.match.book.kind[state.definition[site]] == n.SITE:
->>>>>>> main
                     change(state, state.directed, site, (player + 1) % state.match.players)
         jump(push(state, TURN), PHASE_STEPS[phase])
 
@@ -353,7 +345,7 @@ class XFilesTable(XFilesLabels):
     def _team_apart(self, state: XFilesState, player: int) -> Message | None:
         """Return the first Team of a player whose Agents are in several sections."""
         sections: dict[int, int] = {}
-        for section in n.SECTIONS:
+        for section in SECTIONS:
             for agent in agents.in_section(state, player, section):
                 team = state.team[agent]
                 if team and sections.setdefault(team, section) != section:
