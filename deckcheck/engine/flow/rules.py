@@ -42,16 +42,6 @@ else:
     StateT = TypeVar("StateT")
 
 
-# What of the engine's masks of events follows from which role.
-_MASKS = {
-    "PLAYED": "played",
-    "CONSEQUENCES": "consequential",
-    "URGENT": "urgent",
-    "PARTING": "parting",
-    "SUBSCRIBED": "subscribed",
-}
-
-
 class GameRules(Generic[StateT]):
     """The rules of one game. A game derives from it, fills in the data and overrides the hooks that it needs.
 
@@ -132,9 +122,8 @@ class GameRules(Generic[StateT]):
             for role in ROLES:
                 setattr(cls, role.upper(), kinds.having(role))
         if "log" in vars(cls):
-            for name, role in _MASKS.items():
-                if mask := cls.log.events.having(role):
-                    setattr(cls, name, mask)
+            for name, mask in cls.log.events.masks().items():
+                setattr(cls, name, mask)
 
     def __init__(self) -> None:
         self._book: Book | None = None
@@ -249,8 +238,7 @@ class GameRules(Generic[StateT]):
 
     # What is not offered --------------------------------------------------------------------------------------------
 
-    #: Kind of decision (or `OVER`, `NOT_DECIDING`) -> why nothing can be done at it but what is offered; follows from
-    #: `kinds`. A game that gives these reasons says why not (see `refusals`): it gives one for every kind.
+    #: Kind of decision (or `OVER`, `NOT_DECIDING`) -> why nothing else can be done at it, as `kinds` say.
     refusals: ClassVar[Mapping[int, Reason]] = {}
 
     def attempts(self, state: StateT, card: int) -> list[int]:
@@ -265,8 +253,7 @@ class GameRules(Generic[StateT]):
         """Return why a card without `attempts` is of no use at the open decision."""
         return self.refusals[state.kind]
 
-    #: Kind of decision -> the verbs that its options are; the options of the others are numbers of another sort. It
-    #: follows from `kinds`.
+    #: Kind of decision -> the verbs that its options are, as `kinds` say.
     acts: ClassVar[Mapping[int, type[Verbs]]] = {}
     #: The fields of these verbs that are the numbers of cards.
     FIELDS_OF_CARDS: frozenset[str] = frozenset({"card"})
@@ -297,15 +284,7 @@ class GameRules(Generic[StateT]):
         return self.called(state, option)
 
     def called(self, state: StateT, option: int, form: str = "", /, **values: Any) -> str:
-        """Return what an option of the open decision is called by the phrase that is declared of it.
-
-        Args:
-            state: the state.
-            option: the option.
-            form: of several forms of the phrase which one; left out, it follows from the option.
-            values: what stands in the gaps, but for the names of a card or player that is itself the option, and for
-                those of the fields of a verb that bear the names of gaps.
-        """
+        """Return what an option is called by its declared phrase; the name of its own card or player is filled in."""
         from deckcheck.engine.text.wording import called
 
         return called(self, state, option, form, values)

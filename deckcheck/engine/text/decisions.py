@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 ROLES = ("of_cards", "inner", "suggested", "repeated", "minor", "keeping", "wasteful", "pauses")
 #: What an option is called where its decision says nothing else: a card, or that none is chosen.
 _CARD, _NONE = "{card}", "none"
-# A number, and the word that agrees with it.
-_COUNTED = re.compile(r"\{(\w+)\} (.*?)\{\1:([^{}|]*)\|([^{}|]*)\}")
+# A word that agrees with a number.
+_COUNTED = re.compile(r"\{(\w+):([^{}|]*)\|([^{}|]*)\}")
 
 
 class DecisionKind(NamedTuple):
@@ -96,9 +96,10 @@ def _in_both_numbers(phrase: str) -> Iterator[str]:
     if found is None:
         yield phrase
         return
-    gap, between, one, more = found.groups()
-    for number, word in ((f"{{{gap}}}", more), ("1", one)):
-        yield f"{phrase[: found.start()]}{number} {between}{word}{phrase[found.end() :]}"
+    gap, one, more = found.groups()
+    number, _, behind = phrase.partition(found[0])
+    yield f"{number}{more}{behind}"
+    yield f"{number.replace(f'{{{gap}}}', '1')}{one}{behind}"
 
 
 def decision(

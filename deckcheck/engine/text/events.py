@@ -31,6 +31,14 @@ if TYPE_CHECKING:
 #: What a kind of event may be beside what is told of it; `GameRules` says what each of them means.
 ROLES = ("played", "consequential", "urgent", "parting", "subscribed", "passing")
 
+_MASKS = {
+    "PLAYED": "played",
+    "CONSEQUENCES": "consequential",
+    "URGENT": "urgent",
+    "PARTING": "parting",
+    "SUBSCRIBED": "subscribed",
+}
+
 
 class EventKind(NamedTuple):
     """A kind of event.
@@ -129,6 +137,12 @@ class Events:
     def sentences(cls) -> tuple[str, ...]:
         """Return all that the log may say."""
         return tuple(dict.fromkeys(says for kind in cls.declared.values() for says in kind.sentences.values()))
+
+    @classmethod
+    def masks(cls) -> dict[str, int]:
+        """Return what follows for the attributes of `GameRules` that hold events, where any has such a role."""
+        found = {name: cls.having(role) for name, role in _MASKS.items()}
+        return {name: mask for name, mask in found.items() if mask}
 
     @classmethod
     def having(cls, role: str) -> int:
