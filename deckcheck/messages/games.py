@@ -55,6 +55,7 @@ MESSAGES: dict[str, str] = {
     "option-mapping": "options are a mapping from name to value, not {given}",
     "option-number": "option '{name}' is a whole number from {least} to {most}, not {value}",
     "option-unknown": "unknown option '{name}'",
+    "option-none-of": "unknown option '{name}'; the options are: {options}",
     "game-not-playable": "'{game}' cannot be played; these games can: {known}",
     "meeting-none": "there is no deck to play with; give one for each player",
     "meeting-games": "these are decks of different games: {names}",

@@ -138,6 +138,8 @@ def read_options(options: Mapping[str, Option], given: Mapping[str, Any] | None)
         if name not in options:
             from deckcheck.engine.effects.builder import hints
 
-            raise GameError(Message("option-unknown", name=str(name)), *hints(str(name), options))
+            near = hints(str(name), options)
+            known = {} if near else {"options": ", ".join(options)}
+            raise GameError(Message("option-none-of" if known else "option-unknown", name=str(name), **known), *near)
         values[name] = options[name].read(value)
     return values

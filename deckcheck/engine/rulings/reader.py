@@ -130,6 +130,8 @@ def load_rulings(path: str, content: str | None = None) -> list[Ruling]:
 
 def _rulings(path: str, source: Source) -> Iterator[Ruling]:
     data = source.data
+    if isinstance(data, dict) and "deck" in data and "rulings" not in data:
+        raise TableError(("deck",), Message("ruling-deck", path=path))
     check_keys(data, _FILE_KEYS, (), "ruling-a-file")
     game = data.get("game")
     if not (isinstance(game, str) and is_playable(game)):

@@ -1,6 +1,6 @@
 // The page Play: choosing decks and players, then the table with its choices, log, undo, files and replay.
 
-import { ask, call } from "./engine.js";
+import { ask, call, isLocal } from "./engine.js";
 import { button, dialogue, fill, h, language, later, newest, pick, save, say, select, t, toMain } from "./dom.js";
 import { recall, remember } from "./store.js";
 import { setUp } from "./setup.js";
@@ -26,6 +26,23 @@ async function underWay(milliseconds) {
     remember("table", "");
     return null;
   }
+}
+
+// A local server that is started again has no game any more; this browser keeps the one under way, as a record.
+const keepRecord = later(async (state) => {
+  const isUnderWay = state.made && !state.over;
+  const file = isUnderWay ? await call("save", { table: state.table }).catch(() => null) : null;
+  if (file) remember("record", { ...file, game: state.game, made: state.made });
+  else if (!isUnderWay) remember("record", null);
+}, 300);
+
+function record() {
+  return isLocal ? recall("record", null) : null;
+}
+
+async function revived() {
+  const kept = record();
+  return kept ? ask("load", { text: kept.text, path: kept.path, milliseconds: PORTION }) : null;
 }
 
 export async function show(place, rest, known) {
@@ -57,7 +74,16 @@ async function openRuling(place, known, game, number) {
 
 async function begin(place, known, wantsDesk) {
   const open = await underWay(1);
+  const kept = open ? null : record();
   await setUp(place, known, {
+    kept: kept ? {
+      game: kept.game, made: kept.made,
+      goOn: async () => {
+        const state = await revived();
+        if (state) table(place, known, state, { isAsked: true });
+      },
+      drop: () => { remember("record", null); begin(place, known, wantsDesk); },
+    } : null,
     mayBegin: mayReplace,
     begun: (state) => table(place, known, state, { isAsked: true }),
     load: () => load(place, known),
@@ -68,12 +94,13 @@ async function begin(place, known, wantsDesk) {
 // Whether another game may take the place of the one under way. One that would be lost is asked about.
 async function mayReplace() {
   const state = await underWay(1).catch(() => null);
-  if (!state || state.over || !state.made || saved === moment(state)) return true;
+  const kept = state ? null : record();
+  if (!kept && (!state || state.over || !state.made || saved === moment(state))) return true;
   return new Promise((done) => {
     let may = false;
     const go = () => { may = true; box.close(); };
     const box = dialogue(t("give-up"), h("p", {}, t("give-up-lead")), h("p", { class: "tools-row" },
-      button(t("save-game"), async () => { if (await keepFile(state)) go(); }, "main"), button(t("give-up-yes"), go)));
+      button(t("save-game"), async () => { if (kept) save(kept.path, kept.text, "application/json"); if (kept || await keepFile(state)) go(); }, "main"), button(t("give-up-yes"), go)));
     box.addEventListener("close", () => done(may));
   });
 }
@@ -113,7 +140,26 @@ function table(place, known, first, { isRuling = false, isAsked = false } = {}) 
   const head = h("div", { class: "table-head" });
   const slider = h("div", { class: "replay" });
 
-  const asked = (name, given = {}) => ask(name, { table: state.table, ...given });
+  async function asked(name, given = {}) {
+    try {
+      return await call(name, { table: state.table, ...given });
+    } catch (error) {
+      if (error.kind === "ClosedError" && !isRuling && record()) offerToGoOn();
+      else say(error.message, "bad");
+      return null;
+    }
+  }
+
+  // The server has been started again meanwhile.
+  function offerToGoOn() {
+    if (document.querySelector("dialog.closed-game")) return;
+    const box = dialogue(t("server-anew"), h("p", {}, t("server-anew-lead")), h("p", { class: "tools-row" }, button(t("game-go-on"), async () => {
+      const again = await revived();
+      box.close();
+      if (again) table(place, known, again, { isAsked: true });
+    }, "main")));
+    box.classList.add("closed-game");
+  }
 
   // What happened since the last choice, also for whoever has it read aloud.
   function hear(lines, isNew = true) {
@@ -137,7 +183,12 @@ function table(place, known, first, { isRuling = false, isAsked = false } = {}) 
     draw();
     if (!next) return;
     await think();
+    keepGame();
     toChoices();
+  }
+
+  function keepGame() {
+    if (isLocal && !isRuling) keepRecord(state);
   }
 
   // Bots decide in portions, so that the page can say that they do.
@@ -158,6 +209,7 @@ function table(place, known, first, { isRuling = false, isAsked = false } = {}) 
     if (!next) return;
     state = next;
     hear([state.undone]);
+    keepGame();
     draw();
   }
 
@@ -198,8 +250,11 @@ function table(place, known, first, { isRuling = false, isAsked = false } = {}) 
   async function leave() {
     round += 1;
     const isDone = state.over || !state.made;
-    if (isRuling || isDone) asked("close");
-    if (isDone && !isRuling) remember("table", "");
+    if (isRuling || isDone) ask("close", { table: state.table });
+    if (isDone && !isRuling) {
+      remember("table", "");
+      remember("record", null);
+    }
     history.replaceState(null, "", "#/play");
     if (isRuling) await show(place, [], known);
     else await begin(place, known, false);
@@ -291,5 +346,5 @@ function table(place, known, first, { isRuling = false, isAsked = false } = {}) 
 
   fill(place, head, slider, h("div", { class: "table" }, felt, side), heard);
   draw();
-  think().then(() => { if (isAsked && document.activeElement === document.body) toChoices(); });
+  think().then(() => { keepGame(); return null; }).then(() => { if (isAsked && document.activeElement === document.body) toChoices(); });
 }
