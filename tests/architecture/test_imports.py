@@ -103,7 +103,7 @@ def test_a_game_knows_no_other_game() -> None:
 
 # The rooms of a game, from the ground up; what a game has beside them only reads its data.
 STOREYS = [
-    {"names", "state", "card_pack", "house_numbers"},
+    {"names", "decisions", "events", "state", "card_pack", "house_numbers"},
     {"rules"},
     {"vocabulary"},
     {"face"},
@@ -136,7 +136,7 @@ def test_imports_inside_a_game_only_go_down() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_the_same_rooms(game: str) -> None:
     folder = PACKAGE / "games" / game
-    needed = {"names.py", "state.py", "book.py", "play.py", "rules", "vocabulary", "face"}
+    needed = {"names.py", "decisions.py", "events.py", "state.py", "book.py", "play.py", "rules", "vocabulary", "face"}
     assert needed <= {path.name for path in folder.iterdir()}
     for name in ("face/table.py", "face/view.py", "face/log.py", "face/evaluation.py", "vocabulary/vocabulary.yaml"):
         assert (folder / name).is_file()

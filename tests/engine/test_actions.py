@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import new_game
 from deckcheck.engine.state.actions import FIELD, LARGEST_FIELD, Action, Verbs, option, parts, verb
-from deckcheck.games.virevolt.names import Act, Attack
+from deckcheck.games.virevolt.decisions import Act, Attack
 from deckcheck.games.virevolt.play import RULES
 
 FIELDS = st.integers(0, LARGEST_FIELD)

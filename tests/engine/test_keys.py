@@ -7,7 +7,7 @@ from itertools import pairwise
 from deckcheck.engine.knowledge.keys import action_key
 from deckcheck.engine.knowledge.numbering import numbering_of
 from deckcheck.engine.state.vocabulary import ANSWER
-from deckcheck.games.xfiles.names import BLUFF_USE
+from deckcheck.games.xfiles.decisions import Decision
 from tests.support.playouts import playout
 
 
@@ -35,7 +35,7 @@ def test_a_hidden_card_is_not_counted_among_the_likes_of_one_that_is_known() -> 
 def test_a_bluff_that_is_used_is_told_by_its_face() -> None:
     state = playout("xfiles", 1).moments[-1].state.copy()
     card = next(iter(state.zones[state.place[0]]))
-    state.kind, state.decider, state.known[card] = BLUFF_USE, 0, 1
+    state.kind, state.decider, state.known[card] = Decision.BLUFF_USE, 0, 1
     keys = set()
     for face in (0, 1):
         state.definition[card] = face

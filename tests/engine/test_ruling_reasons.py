@@ -9,7 +9,7 @@ from deckcheck.engine.rulings import matching
 from deckcheck.engine.rulings.actions import Choices
 from deckcheck.engine.rulings.problems import TableError, UnmetError
 from deckcheck.engine.rulings.table import Table
-from deckcheck.games.buffy.names import CHARACTERS, CONFLICT
+from deckcheck.games.buffy.names import Moment, Zone
 from deckcheck.messages import voice_of
 
 POOR: dict[str, dict[str, object]] = {
@@ -71,7 +71,7 @@ def test_of_two_who_would_fight_the_reason_names_the_one_that_it_is_about(turn: 
     }
     asked = choices("buffy", given)
     asked.take("AB".index(turn), "play Please, Not in the Face", ())
-    while asked.game.state.phase != CONFLICT:
+    while asked.game.state.phase != Moment.CONFLICT:
         asked.take(asked.game.state.decider, "pass", ())
     with pytest.raises(UnmetError, match=words):
         asked.legal("fight Jonathan Levenson with Luke", ())
@@ -94,7 +94,7 @@ def test_a_place_that_is_not_called_so_is_told_with_one_that_is() -> None:
 def test_a_space_may_be_called_as_in_choices_or_as_in_data(at: str) -> None:
     said = choices("buffy", {"A": {"hand": "A5", "characters": {"card": "Luke", "at": at}}})
     state, rules = said.game.state, said.game.rules
-    luke = next(card for card, place in enumerate(state.place) if place == state.match.place(CHARACTERS, 0))
+    luke = next(card for card, place in enumerate(state.place) if place == state.match.place(Zone.CHARACTERS, 0))
     assert rules.meant(state, "at", at) == rules.card_view(state, luke)["at"] == "A2"
     said.legal(["place A5 at A3", "place A5 at A's space 3", "place A5 at a’s space 4"], ())
     assert matching(said.game, "place A5 at A3") == matching(said.game, "place Coach Marin at A’s space 3")

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import NoReturn
 
-    from deckcheck.engine.state.state import Event, State, TimedModifier
+    from deckcheck.engine.state.state import EventRow, State, TimedModifier
 
 
 def emit(state: State, kind: int, player: int = -1, card: int = -1, other: int = -1, value: int = 0) -> None:
@@ -20,7 +20,7 @@ def emit(state: State, kind: int, player: int = -1, card: int = -1, other: int =
         _tell(state, (kind, player, card, other, value))
 
 
-def _tell(state: State, event: Event) -> None:
+def _tell(state: State, event: EventRow) -> None:
     """Keep an event for whoever attends to it; one of a kind that is counted is counted, if it names a card."""
     kind, player, card, _, _ = event
     if kind & state.counted:
@@ -47,7 +47,7 @@ def change(
         _tell(state, (kind, player, index, other, amount))
 
 
-def assign(state: State, /, **values: int | tuple[Event, ...]) -> None:
+def assign(state: State, /, **values: int | tuple[EventRow, ...]) -> None:
     """Write single numbers and rows of events of the state, by the names of their columns."""
     for name, value in values.items():
         setattr(state, name, value)
@@ -322,7 +322,7 @@ def finish(
     raise GameEnds
 
 
-def take_events(state: State) -> list[Event]:
+def take_events(state: State) -> list[EventRow]:
     """Take up what the match attends to of what has happened since the last step; note all of it if a log is kept.
 
     What only the log attends to is not returned: a log changes neither how a game goes nor what is saved of it.
@@ -337,13 +337,13 @@ def take_events(state: State) -> list[Event]:
     return [event for event in events if event[0] & attended and (event[0] != PHASE_BEGUN or event[4] & phases)]
 
 
-def note(state: State, events: Sequence[Event]) -> None:
+def note(state: State, events: Sequence[EventRow]) -> None:
     """Note events in the log, if one is kept."""
     if state.log is not None:
         state.log += log_entries(state, events)
 
 
-def log_entries(state: State, events: Sequence[Event]) -> list[tuple[int, ...]]:
+def log_entries(state: State, events: Sequence[EventRow]) -> list[tuple[int, ...]]:
     """Return events as the log notes them: with the faces of their cards, who sees the first now, turn, and place.
 
     Of a first card in play the position in its place follows, from 0; of others -1. Last stands whose each card is, as
@@ -369,7 +369,7 @@ def log_entries(state: State, events: Sequence[Event]) -> list[tuple[int, ...]]:
     ]
 
 
-def _holders(state: State, events: Sequence[Event]) -> dict[int, int]:
+def _holders(state: State, events: Sequence[EventRow]) -> dict[int, int]:
     """Return whose the cards of events are, of those that look like another player's in play or among these events."""
     match, known, owner = state.match, state.known, state.owner
     named = {card for event in events for card in event[2:4] if card >= 0 and known[card] == match.everyone}

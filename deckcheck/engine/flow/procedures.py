@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from typing import Any, overload
 
     from deckcheck.engine.state.frames import FrameT, Procedure, Step
-    from deckcheck.engine.state.state import Event, State
+    from deckcheck.engine.state.state import EventRow, State
 
 
 if TYPE_CHECKING:
@@ -47,8 +47,8 @@ def push(
     what: ProcedureOf[FrameT],
     player: int = -1,
     card: int = -1,
-    event: Event | None = None,
-    batch: tuple[Event, ...] = (),
+    event: EventRow | None = None,
+    batch: tuple[EventRow, ...] = (),
 ) -> FrameT:
     """Begin a procedure before anything else goes on, and return its frame."""
     slots = what.slots

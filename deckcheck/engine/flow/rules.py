@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Generic
 
-from deckcheck.engine.state.actions import parts
 from deckcheck.engine.state.cards import are_alike, joined
 from deckcheck.engine.state.match import Book
-from deckcheck.engine.state.vocabulary import ANSWER, CHOOSE_CARD, DONE, GONE
+from deckcheck.engine.state.vocabulary import DONE, GONE
+from deckcheck.engine.text.decisions import ROLES, Decisions
 from deckcheck.engine.text.log import Log
 from deckcheck.engine.text.phrases import Phrases
 from deckcheck.engine.text.refusals import is_offered, used_at
@@ -17,7 +17,7 @@ from deckcheck.messages import Message
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
-    from typing import Any, ClassVar, TypeAlias
+    from typing import Any, ClassVar
 
     from typing_extensions import TypeVar
 
@@ -30,14 +30,12 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.chance import Stream
     from deckcheck.engine.state.frames import Procedure
     from deckcheck.engine.state.match import DeckCards, Match, Zone
-    from deckcheck.engine.state.state import Event, State
+    from deckcheck.engine.state.state import EventRow, State
     from deckcheck.engine.state.zone_limits import Limit, Room
     from deckcheck.engine.text.refusals import Reason
 
     #: The class of a game's states.
     StateT = TypeVar("StateT", bound=State, default=Any)
-    #: The rules behind the options of a decision: the same for all, or verb by verb (see `GameRules.behind`).
-    Behind: TypeAlias = tuple[str, ...] | Mapping[int, tuple[str, ...]]
 else:
     from typing import TypeVar
 
@@ -55,30 +53,32 @@ class GameRules(Generic[StateT]):
         sections: section of a decklist -> zone where its cards lie before set-up.
         single: the sections of which a deck must hold exactly one card to be played at all, legal or not.
         phases: the names of the phases of a turn; a state's `phase` is a position in it.
-        decisions: kind of decision -> its name in data and rulings.
+        kinds: its kinds of decision, each with what options are called, the rules behind them, and why nothing else can
+            be done (see `decisions`).
+        decisions: kind of decision -> its name in data and rulings; follows from `kinds`.
         chapters: the procedures of the rulebook, those of `windows` first.
         compiled: the class of its book, made of the cards alone, or of these and a book that it enlarges.
         reader: the class that reads a card for play.
         language: what its cards may say.
-        log: how the game tells what has happened: its own sentences, beside those that all games share.
-        phrases: what its choices and the lines of its log may be.
+        log: how the game tells what has happened: its kinds of event, and what tells them.
+        phrases: what may stand in the gaps of what it says.
         qualifiers: the attributes that lists may name cards by in brackets, as the ruleset says.
         shapes: card type -> the shape of its play data in the language.
         clause_facts: printed facts of a card that rulings must show as they show the clauses of its text.
         folder: where its data files lie (`options.yaml`, `rulebook.yaml`, `rulings`).
         GUARDED: zones whose face-down cards players can infer something about (see `may_lie`).
         SECRET: the sections of a deck that the others do not know, even where decklists are open.
-        INNER: the game's own kinds of decision that are part of an action begun before (its payment, say).
-        SUGGESTED: the game's own kinds of decision to which there is a usual answer (see `suggestion`).
-        REPEATED: the game's own kinds of decision that come again and again until the player passes.
-        MINOR: the game's own kinds of decision that bots pass when they look ahead, as little hangs on them.
-        KEEPING: the game's own kinds of decision by which a player keeps an opening hand or changes it.
-        WASTEFUL: the game's own kinds of decision that may offer what is of no use to anybody (see `is_waste`).
+        OF_CARDS, INNER, SUGGESTED, REPEATED, MINOR, KEEPING, WASTEFUL, PAUSES: the kinds of decision that are declared
+            so: whose options are the numbers of cards; that are part of an action begun before (its payment, say); to
+            which there is a usual answer (see `suggestion`); that come again and again until the player passes; that
+            bots pass when they look ahead, as little hangs on them; by which a player keeps an opening hand or changes
+            it; that may offer what is of no use to anybody (see `is_waste`); that a ruling is asked even where only
+            passing is left, so that it never runs past a phase.
         SUBSCRIBED, MODIFIED: the events that cards outside the decks (tokens) react to, and the stats that they modify.
-        CONSEQUENCES, URGENT: the events after which the hooks of these names are called.
-        PARTING: the events by which a card leaves play and that its own abilities still hear.
+        CONSEQUENCES, URGENT: the events after which the hooks of these names are called (`consequential`, `urgent`).
+        PARTING: the events by which a card leaves play and that its own abilities still hear (`parting`).
         SILENCE: the stat whose bit, granted to a card, takes its effect away (its abilities and modifiers).
-        PLAYED: the events that say that a player plays a card; statistics of games count them.
+        PLAYED: the events that say that a player plays a card (`played`); statistics of games count them.
         blank: type and facts of a card that does nothing, put in the place of one to measure it; without, none is.
         HORIZON: to the end of how many turns a search lets the players play on.
         NOTES: whether the game notes what it finds among the cards in play (`Survey.noted`); costs a little a move.
@@ -91,13 +91,14 @@ class GameRules(Generic[StateT]):
     sections: ClassVar[Mapping[str, int]]
     single: tuple[str, ...] = ()
     phases: tuple[str, ...]
-    decisions: ClassVar[Mapping[int, str]]
+    kinds: type[Decisions] = Decisions
+    decisions: ClassVar[Mapping[int, str]] = {}
     chapters: tuple[Procedure, ...]
     compiled: Callable[[Sequence[Card], Any], Book]
     reader: Callable[[Card], CardReader]
     language: Language
     shapes: ClassVar[Mapping[str, str]] = {}
-    log: Log = Log({}, {})
+    log: Log = Log()
     phrases: Phrases = Phrases()
     qualifiers: tuple[str, ...] = ()
     blank: ClassVar[Mapping[str, Any]] = {}
@@ -106,16 +107,23 @@ class GameRules(Generic[StateT]):
     DECK, HAND, DISCARD = 0, 1, 2
     GUARDED: tuple[int, ...] = ()
     SECRET: frozenset[str] = frozenset()
-    INNER: frozenset[int] = frozenset()
-    SUGGESTED: frozenset[int] = frozenset()
-    REPEATED: frozenset[int] = frozenset()
-    MINOR: frozenset[int] = frozenset()
-    KEEPING: frozenset[int] = frozenset()
-    WASTEFUL: frozenset[int] = frozenset()
+    OF_CARDS = INNER = SUGGESTED = REPEATED = MINOR = KEEPING = WASTEFUL = PAUSES = frozenset[int]()
     SUBSCRIBED = MODIFIED = CONSEQUENCES = URGENT = SILENCE = PLAYED = 0
     PARTING = GONE
     HORIZON = 1
     NOTES = False
+
+    def __init_subclass__(cls) -> None:
+        """Take over what follows from the declared kinds of decision and of event."""
+        super().__init_subclass__()
+        if "kinds" in vars(cls):
+            kinds = cls.kinds
+            cls.decisions, cls.acts, cls.refusals = kinds.names(), kinds.verbs(), kinds.refusals()
+            for role in ROLES:
+                setattr(cls, role.upper(), kinds.having(role))
+        if "log" in vars(cls):
+            for name, mask in cls.log.events.masks().items():
+                setattr(cls, name, mask)
 
     def __init__(self) -> None:
         self._book: Book | None = None
@@ -196,21 +204,21 @@ class GameRules(Generic[StateT]):
         """Deal with an empty deck that must be drawn from; return whether it now has cards."""
         return False
 
-    def consequences(self, state: StateT, events: list[Event]) -> None:
+    def consequences(self, state: StateT, events: list[EventRow]) -> None:
         """After events of `CONSEQUENCES`: push what follows once all have answered, append what happens with it."""
 
     def urgent(self, state: StateT) -> None:
         """After events of `URGENT`: push what comes even before abilities and answers."""
 
-    def answers(self, state: StateT, player: int, batch: tuple[Event, ...]) -> list[int]:
+    def answers(self, state: StateT, player: int, batch: tuple[EventRow, ...]) -> list[int]:
         """Return what a player may answer to one of these events (rising numbers below `DONE`)."""
         return []
 
-    def answer(self, state: StateT, player: int, option: int, batch: tuple[Event, ...]) -> None:
+    def answer(self, state: StateT, player: int, option: int, batch: tuple[EventRow, ...]) -> None:
         """Begin an answer that the player has chosen."""
         raise NotImplementedError
 
-    def trigger(self, state: StateT, player: int, card: int, number: int, event: Event) -> None:
+    def trigger(self, state: StateT, player: int, card: int, number: int, event: EventRow) -> None:
         """Let an ability act that an event has set off; `player` is whose it was then."""
         raise NotImplementedError
 
@@ -219,7 +227,7 @@ class GameRules(Generic[StateT]):
         return state.controller[card]
 
     def precedence(
-        self, state: StateT, player: int, card: int, position: int, batch: tuple[Event, ...]
+        self, state: StateT, player: int, card: int, position: int, batch: tuple[EventRow, ...]
     ) -> tuple[int, ...]:
         """Return when a player's ability acts (`position`: its event): low ranks first, equal ones as chosen."""
         return ((player - state.active) % state.match.players,)
@@ -230,11 +238,8 @@ class GameRules(Generic[StateT]):
 
     # What is not offered --------------------------------------------------------------------------------------------
 
-    #: Kind of decision (or `OVER`, `NOT_DECIDING`) -> why nothing can be done at it but what is offered. A game that
-    #: fills it in says why not (see `refusals`): it has every kind of its decisions.
+    #: Kind of decision (or `OVER`, `NOT_DECIDING`) -> why nothing else can be done at it, as `kinds` say.
     refusals: ClassVar[Mapping[int, Reason]] = {}
-    #: The kinds of decision whose options are the numbers of cards.
-    OF_CARDS: frozenset[int] = frozenset({CHOOSE_CARD, ANSWER})
 
     def attempts(self, state: StateT, card: int) -> list[int]:
         """Return the options, offered or not, by which the deciding player would use a card at the open decision."""
@@ -248,20 +253,16 @@ class GameRules(Generic[StateT]):
         """Return why a card without `attempts` is of no use at the open decision."""
         return self.refusals[state.kind]
 
-    #: Kind of decision -> the verbs that its options are; the options of the others are numbers of another sort.
+    #: Kind of decision -> the verbs that its options are, as `kinds` say.
     acts: ClassVar[Mapping[int, type[Verbs]]] = {}
     #: The fields of these verbs that are the numbers of cards.
     FIELDS_OF_CARDS: frozenset[str] = frozenset({"card"})
 
     # The rules behind a choice --------------------------------------------------------------------------------------
 
-    #: Kind of decision -> the ids of the rules behind its options; for one whose options are verbs, verb -> these ids.
-    behind: ClassVar[Mapping[int, Behind]] = {}
-
     def rules_behind(self, state: StateT, option: int) -> tuple[str, ...]:
         """Return the ids of the rules that an option of the open decision comes from."""
-        found = self.behind.get(state.kind, ())
-        return found if isinstance(found, tuple) else found.get(parts(option)[0], ())
+        return self.kinds.declared[state.kind].rules_behind(option)
 
     # Knowledge ----------------------------------------------------------------------------------------------------
 
@@ -280,13 +281,13 @@ class GameRules(Generic[StateT]):
 
     def label(self, state: StateT, option: int) -> str:
         """Return what an option of the open decision is called; equal labels are numbered by the caller."""
-        raise NotImplementedError
+        return self.called(state, option)
 
-    def shared_label(self, state: StateT, option: int, none: str = "none") -> str:
-        """Return the label of an option of a decision that all games share; `none` is the phrase for no choice."""
-        from deckcheck.engine.text.wording import shared_label
+    def called(self, state: StateT, option: int, form: str = "", /, **values: Any) -> str:
+        """Return what an option is called by its declared phrase; the name of its own card or player is filled in."""
+        from deckcheck.engine.text.wording import called
 
-        return shared_label(self, state, option, none)
+        return called(self, state, option, form, values)
 
     def card_name(self, state: StateT, card: int) -> str:
         """Return a card's name, whoever may know it."""
@@ -406,8 +407,6 @@ class GameRules(Generic[StateT]):
     filler: str = ""
     #: The phase of a ruling that names none.
     usual_phase: str = ""
-    #: Kinds of decision that a ruling is asked even where only passing is left, so that it never runs past a phase.
-    PAUSES: frozenset[int] = frozenset()
     #: What a ruling may wait for beside phases: the stages of a fight, say (see `moment`).
     stages: tuple[str, ...] = ()
 

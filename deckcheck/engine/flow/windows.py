@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from deckcheck.engine.flow.rules import GameRules
-    from deckcheck.engine.state.state import Event, State
+    from deckcheck.engine.state.state import EventRow, State
 
 
 class Window(Frame):
@@ -58,9 +58,9 @@ def settle(state: State) -> None:
 
 def listen(
     state: State,
-    batch: tuple[Event, ...],
+    batch: tuple[EventRow, ...],
     mask: int,
-    before: tuple[Event, ...] = (),
+    before: tuple[EventRow, ...] = (),
     further: Sequence[tuple[int, ...]] = (),
 ) -> None:
     """Open a window for those who might answer, and before it let abilities act that need no answer.
@@ -96,7 +96,7 @@ def listen(
         push(state, TRIGGERS, batch=batch).waiting = tuple(triggered)
 
 
-def _departed(state: State, batch: tuple[Event, ...]) -> dict[int, int]:
+def _departed(state: State, batch: tuple[EventRow, ...]) -> dict[int, int]:
     """Return the cards that have left play in a batch, with the events of that moment that each still hears.
 
     One that went by an event of the game's own hears all of them; one that just went, that cards go.
@@ -114,12 +114,12 @@ def _whose(state: State, ability: tuple[int, ...]) -> int:
     return ability[3] if len(ability) > 3 else state.match.rules.speaker(state, ability[0])
 
 
-def _rank(state: State, ability: tuple[int, ...], batch: tuple[Event, ...]) -> tuple[int, ...]:
+def _rank(state: State, ability: tuple[int, ...], batch: tuple[EventRow, ...]) -> tuple[int, ...]:
     """Return when an ability acts among those of its moment; of equal ranks the player chooses the order."""
     return state.match.rules.precedence(state, _whose(state, ability), ability[0], ability[2], batch)
 
 
-def _triggered(state: State, cards: list[int], batch: tuple[Event, ...], heard: int = -1) -> list[tuple[int, ...]]:
+def _triggered(state: State, cards: list[int], batch: tuple[EventRow, ...], heard: int = -1) -> list[tuple[int, ...]]:
     """Return the abilities of cards that a heard event of the batch sets off, each once an event, as in `waiting`."""
     found: list[tuple[int, ...]] = []
     rules = state.match.rules
@@ -148,7 +148,7 @@ def passed(state: State) -> list[int]:
     return [seat for seat in seats if state.alive[seat]]
 
 
-def announce_answer(state: State, before: tuple[Event, ...]) -> None:
+def announce_answer(state: State, before: tuple[EventRow, ...]) -> None:
     """Let the event of an answer, just emitted, be answered together with the events that it answers."""
     batch = tuple(take_events(state))
     mask = 0
@@ -192,7 +192,7 @@ def ask_order(state: State, frame: Abilities) -> None:
     ask(state, player, ORDER, options)
 
 
-def _same(state: State, one: tuple[int, ...], other: tuple[int, ...], batch: tuple[Event, ...]) -> bool:
+def _same(state: State, one: tuple[int, ...], other: tuple[int, ...], batch: tuple[EventRow, ...]) -> bool:
     """Whether it makes no difference which of two abilities acts first: they do the same, by cards that are alike."""
     number, power = state.definition[one[0]], one[1]
     if (number, power) != (state.definition[other[0]], other[1]):

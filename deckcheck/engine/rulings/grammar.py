@@ -23,7 +23,7 @@ from deckcheck.engine.rulings.pieces import (
     uncounted,
 )
 from deckcheck.engine.rulings.translated import translated
-from deckcheck.engine.text.phrases import CHOICES, EVENT_GAPS, GAPS
+from deckcheck.engine.text.phrases import EVENT_GAPS, GAPS
 from deckcheck.engine.text.speech import ENGLISH, speech
 from deckcheck.engine.text.wording import short
 from deckcheck.messages import LANGUAGES, Message
@@ -95,9 +95,8 @@ class Grammar:
         self.names = names
         self.players = players
         phrases = rules.phrases
-        kinds = {kind: phrases.choices.get(kind, CHOICES.get(kind, ("{card}",))) for kind in rules.decisions}
-        self.choices = {kind: tuple(dict.fromkeys(said)) for kind, said in kinds.items()}
-        lines = self._sentences = (*rules.log.sentences(), *phrases.events)
+        self.choices = {number: kind.called() for number, kind in rules.kinds.declared.items()}
+        lines = self._sentences = rules.log.events.sentences()
         self.events = tuple(dict.fromkeys(line for counted in lines for line in both_numbers(counted)))
         self._lines = tuple(line.removesuffix(".") for line in self.events)
         self.gaps: Mapping[str, Sequence[str]] = {**GAPS, **phrases.gaps}

@@ -179,7 +179,7 @@ def _called(game: str, words: str, language: str) -> str:
     if words in names or " " not in words or len(words) > _LONGEST:
         return names.get(words, words)
     rules = rules_of(game)
-    phrases = [phrase for said in rules.phrases.choices.values() for phrase in said if "{card}" in phrase]
+    phrases = [phrase for kind in rules.kinds.declared.values() for phrase in kind.called() if "{card}" in phrase]
     phrases += filter(None, map(short_form, phrases))
     gaps, say = {**GAPS, **rules.phrases.gaps}, speech(rules.folder, language)
     said = translated(words, phrases, gaps, ENGLISH, say, lambda name: names.get(name, ""))

@@ -3,13 +3,13 @@
 A decision of a game's own declares what may be done at it, in the order in which it is offered:
 
     class Act(Verbs):
-        PASS = verb()
-        CAST = verb("card", "effect")
+        PASS = verb(says="pass", rules=("GA-006",))
+        CAST = verb("card", "effect", says="cast {card}", several="cast {card} effect {number}", rules=("GA-023",))
 
-An option is one whole number: the verb, then up to two fields, of which the first may go without a name
-(`verb("", "card")`). `option(Act.CAST, 5, 1)` makes it, `parts` takes it apart, `Act.read` calls the fields by their
-names. `Act.PASS` is the option of a verb without fields as it stands. Where options are made by the hundred,
-`Act.CAST | card << FIELD | effect` is the same.
+An option is one whole number: the verb, then up to two fields, of which the first may go without a name (`verb("",
+"card")`). What it is called, in one form or several, and the rules behind it stand beside it. `option(Act.CAST, 5,
+1)` makes it, `parts` takes it apart, `Act.read` calls the fields by their names. `Act.PASS` is the option of a verb
+without fields as it stands. Where options are made by the hundred, `Act.CAST | card << FIELD | effect` is the same.
 """
 
 from __future__ import annotations
@@ -38,13 +38,22 @@ class Action(NamedTuple):
 
 class _Verb(NamedTuple):
     fields: tuple[str, ...]
+    phrases: Mapping[str, str]
+    rules: tuple[str, ...]
 
 
-def verb(*fields: str) -> int:
-    """Declare a verb with the names of its fields, at most two; the class makes a number of it."""
+def verb(*fields: str, says: str = "", rules: tuple[str, ...] = (), **phrases: str) -> int:
+    """Declare a verb with the names of its fields, at most two; the class makes a number of it.
+
+    Args:
+        fields: what its fields are called; those that name cards are in `GameRules.FIELDS_OF_CARDS`.
+        says: what its options are called.
+        rules: the ids of the rules behind them; none where the decision says it (see `decisions`).
+        phrases: form -> what they are called otherwise.
+    """
     if len(fields) > 2:
         raise ValueError(fields)
-    return _Verb(fields)  # type: ignore[return-value]
+    return _Verb(fields, {"": says, **phrases} if says else phrases, rules)  # type: ignore[return-value]
 
 
 class Verbs:
@@ -52,18 +61,24 @@ class Verbs:
 
     Attributes:
         declared: the verb's number -> its name and the names of its fields.
+        phrases: the verb's number -> form -> what its options are called.
+        rules: the verb's number -> the ids of the rules behind its options.
     """
 
     declared: ClassVar[dict[int, tuple[str, tuple[str, ...]]]] = {}
+    phrases: ClassVar[dict[int, Mapping[str, str]]] = {}
+    rules: ClassVar[dict[int, tuple[str, ...]]] = {}
 
     def __init_subclass__(cls) -> None:
         """Number the verbs in the order in which they are declared."""
         own = [(name, value) for name, value in vars(cls).items() if isinstance(value, _Verb)]
-        cls.declared = {}
+        cls.declared, cls.phrases, cls.rules = {}, {}, {}
         for position, (name, declared) in enumerate(own):
             number = position << 2 * FIELD
             setattr(cls, name, number)
             cls.declared[number] = (name.lower(), declared.fields)
+            cls.phrases[number] = declared.phrases
+            cls.rules[number] = declared.rules
 
     @classmethod
     def read(cls, number: int) -> Action:

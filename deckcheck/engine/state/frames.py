@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from typing import Self, TypeAlias
 
     from deckcheck.engine.state.match import Match
-    from deckcheck.engine.state.state import Event
+    from deckcheck.engine.state.state import EventRow
 
     # A step takes the state (of its own game's class) and the frame of its procedure.
     Step: TypeAlias = Callable[[Any, Any], object]
@@ -142,10 +142,10 @@ class _Event(Column):
     def begin(self) -> str:
         return "event"
 
-    def plain(self, value: Event | None, match: Match) -> list[int] | None:  # noqa: ARG002
+    def plain(self, value: EventRow | None, match: Match) -> list[int] | None:  # noqa: ARG002
         return None if value is None else list(value)
 
-    def restored(self, data: Any, match: Match, cards: int) -> Event | None:  # noqa: ARG002
+    def restored(self, data: Any, match: Match, cards: int) -> EventRow | None:  # noqa: ARG002
         if data is None:
             return None
         kind, player, card, other, value = whole_numbers(data, self.name, 5)
@@ -182,8 +182,8 @@ class Frame(Record):
     player: int = declare(_Given('who carries it out ("you" in the text of a card)', Kind.PLAYER))
     card: int = declare(_Given("the card that it comes from, or -1", Kind.CARD))
     slots: list[int] | None = declare(_Slots("what has been chosen so far, by the named choices of an effect"))
-    event: Event | None = declare(_Event("what set it off, or None"))
-    batch: tuple[Event, ...] = declare(_Batch("the events of the moment that it answers (see `windows`)", 5))
+    event: EventRow | None = declare(_Event("what set it off, or None"))
+    batch: tuple[EventRow, ...] = declare(_Batch("the events of the moment that it answers (see `windows`)", 5))
 
     @classmethod
     def restored(cls, data: dict[str, Any], match: Match, cards: int) -> Self:
@@ -206,8 +206,8 @@ class Frame(Record):
             player: int = -1,
             card: int = -1,
             slots: list[int] | None = None,
-            event: Event | None = None,
-            batch: tuple[Event, ...] = (),
+            event: EventRow | None = None,
+            batch: tuple[EventRow, ...] = (),
             procedure: Procedure | None = None,
         ) -> None:
             """Give every column what it begins with."""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.flow.modifiers import Static
     from deckcheck.engine.flow.rules import GameRules
     from deckcheck.engine.state.frames import Frame, Procedure
-    from deckcheck.engine.state.state import Event
+    from deckcheck.engine.state.state import EventRow
     from deckcheck.engine.text.speech import Speech
     from deckcheck.messages import Message
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     # who may lose track of the card among others of the place that it comes from (the last two as bits)
     Passage: TypeAlias = tuple[bool, bool, int, int]
     # event bit, test, number among the card's powers, whether only once per turn
-    Trigger: TypeAlias = tuple[int, Callable[[Any, Frame, Event], bool], int, bool]
+    Trigger: TypeAlias = tuple[int, Callable[[Any, Frame, EventRow], bool], int, bool]
 
 ReaderT = TypeVar("ReaderT", bound="CardReader")
 
@@ -105,7 +105,7 @@ class Book:
         self.phases: list[int] = [-1] * len(cards)
         self.triggers: list[tuple[Trigger, ...]] = [()] * len(cards)
         self.reads: dict[tuple[int, int], int] = {}
-        self.answers: list[tuple[int, Callable[[Any, Frame, Event], bool]] | None] = [None] * len(cards)
+        self.answers: list[tuple[int, Callable[[Any, Frame, EventRow], bool]] | None] = [None] * len(cards)
         self.statics: list[tuple[Static, ...]] = [()] * len(cards)
         self.static_masks: list[int] = [0] * len(cards)
         self.timings: list[int] = [0] * len(cards)
@@ -120,6 +120,21 @@ class Book:
         self.fitting: dict[int, dict[int, tuple[bool, ...]]] = {}
         self._statics_of: dict[int, list[tuple[Static, ...]]] = {}
         self.named: dict[str, Procedure] = {chapter.name: chapter for chapter in chapters}
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """Return a table that the game declares as a column (see `begin_columns`)."""
+
+    def begin_columns(self, starts: Mapping[str, Any]) -> None:
+        """Begin tables by their names, each with what it holds of a card that says nothing (see `card_columns`)."""
+        for name, start in starts.items():
+            setattr(self, name, [start] * len(self.cards))
+
+    def take(self, number: int, values: Mapping[str, Any]) -> None:
+        """Write into tables by their names what they hold of a card."""
+        for name, value in values.items():
+            getattr(self, name)[number] = value
 
     def reading(self, reader: type[ReaderT], card: Card) -> ReaderT:
         """Return a card as a game's reader reads it for play; what a reading holds belongs to no book alone."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.match import Match
 
     # kind, player, card, other card, value: what happened, in numbers
-    Event = tuple[int, int, int, int, int]
+    EventRow = tuple[int, int, int, int, int]
     # stat, operation, amount, card, until, player whose moment ends it, source
     TimedModifier = tuple[int, int, int, int, int, int, int]
 
@@ -98,7 +98,7 @@ class State(Record):
     active = number("whose turn it is", Kind.PLAYER, start=0)
     phase = number("the game's number of the phase")
     alive = per_player("whether still in the game", Kind.FLAG, start=1)
-    events: list[Event] = declare(Rows("what has happened since the last step, not yet looked at", 5, listed=True))
+    events: list[EventRow] = declare(Rows("what has happened since the last step, not yet looked at", 5, listed=True))
     #: All kinds while a log is kept.
     attended: int = declare(
         Derived(

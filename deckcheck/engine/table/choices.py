@@ -3,7 +3,7 @@
 `schemas/table.schema.json` describes what `choices` returns. A game's folder may hold a module `face/choices.py` with a
 function `told(state, option)` that says what an option of the open decision does (a `Told`), or None where the label
 and the card say it all; and with a function `asked(state)` that says what the open decision asks, or returns an empty
-text where the kind of decision says it all (see `ASKS` in `face`).
+text where the kind of decision says it all (see `DecisionKind.asks`).
 """
 
 from __future__ import annotations
@@ -100,13 +100,13 @@ def choices(state: State, player: int, language: str | None = None) -> dict[str,
     }
     if not state.options:
         return told
-    kind, face = match.rules.decisions[state.kind], game_face(match.rules)
-    name = face.asked(state) or say(face.asks.get(kind, kind))
+    kind, face = match.rules.kinds.declared[state.kind], game_face(match.rules)
+    name = face.asked(state) or say(kind.asks or kind.name)
     source, effect = _asking_card(state, player), ""
     if source >= 0:
         name = say("{card}: {effect}", card=match.rules.card_name(state, source), effect=name)
         effect = " ".join(text_lines(_definition(state, source), say))
-    told["decision"] = {"player": state.decider, "kind": kind, "name": name, "effect": effect}
+    told["decision"] = {"player": state.decider, "kind": kind.name, "name": name, "effect": effect}
     if state.decider != player:
         return told
     labels, keys, words = labelled(state), keys_of(state), words_of(state)

@@ -8,7 +8,6 @@ A game's folder may hold a module `face/view.py` with any of these; those that i
 - `table_facts(seen, say)`: what is to be told of the whole table (`seen` is an observation);
 - `under_way(seen, say)`: the fights and checks under way with their running figures;
 - `arrange(desk)`: the regions of the table as people of the game lay them out (see `view.Desk`);
-- `ASKS`, no function: kind of decision -> the English phrase that says better than its name what is to be decided;
 - `card_style(card)`: the colour of a card's name (`red`, `green`, `yellow`, `blue`, `mauve`, `cyan`, `bold`), or "";
 - `SELDOM`, no function: the names of the zones that are shown only while something lies there.
 
@@ -37,8 +36,6 @@ if TYPE_CHECKING:
 
 # Keys of an observation that say where a card lies, not what is on it.
 _PLACE = frozenset({"card", "number", "from_top"})
-# How the decisions are asked that all games share.
-_ASKS = {"choose card": "choose a card", "choose player": "choose a player"}
 
 
 class Fact(NamedTuple):
@@ -122,7 +119,6 @@ class GameFace(NamedTuple):
     told: Callable[[State, int], Told | None]
     asked: Callable[[State], str]
     seldom: frozenset[str]
-    asks: Mapping[str, str]
 
 
 def game_face(rules: GameRules) -> GameFace:
@@ -143,7 +139,6 @@ def _face(game: str) -> GameFace:
         getattr(choices, "told", lambda state, option: None),
         getattr(choices, "asked", lambda state: ""),
         getattr(module, "SELDOM", frozenset()),
-        {**_ASKS, **getattr(module, "ASKS", {})},
     )
 
 

@@ -76,7 +76,7 @@ def view(state: State, player: int, language: str | None = None) -> dict[str, An
         decision = {
             "player": decision["player"],
             "kind": decision["kind"],
-            "name": say(told.asks.get(decision["kind"], decision["kind"])),
+            "name": say(match.rules.kinds.asks().get(decision["kind"], decision["kind"])),
         }
     outcome = seen["outcome"]
     if outcome is not None:

@@ -1,9 +1,9 @@
-"""The log of a game in sentences: what each kind of event says to a reader. A game adds its own kinds as data.
+"""The log of a game in sentences: what each event says to a reader, from what is declared of its kind (see `events`).
 
-    LOG = Log({n.TRAP_SET: "{player} sets {card}."}, {n.ATTACK_DECLARED: _attack})
+    LOG = Log(Event, {Event.ATTACK_DECLARED: _attack})
 
-A sentence may name `{player}`, `{card}` (as far as the reader sees it), `{other}` (the other card) and `{value}`. What
-needs more is told by a function of the entry, which says a phrase with values of its own (`entry.say`).
+What a kind with one sentence says follows from that sentence. What needs more is told by a function of the entry, which
+chooses one by its form and hands it values of its own (`entry.tell("misses", target=...)`).
 A line begins with a capital also where it begins with *a card*, and ends with one stop also behind *Washington, D.C.*
 """
 
@@ -13,6 +13,7 @@ import re
 
 from deckcheck.engine.flow.outcome import losers_of
 from deckcheck.engine.state import vocabulary as v
+from deckcheck.engine.text.events import Events
 from deckcheck.engine.text.speech import phase_words
 
 TYPE_CHECKING = False
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
 _STOP_TOO_MUCH = re.compile(r"(?<=[.…!?])\.$")
 #: How the cards of an entry may be named: their players where readers need them, never, or always; unseen, as a card.
 NAMINGS = NEEDED, BARE, OWNED, UNSEEN = range(4)
-# How a game ends for a reason that is not the winner's: no hp, no card to draw.
-_LOST = "{player} wins, {losers} {losers:loses|lose}: {reason}."
 
 
 class LogEntry:
@@ -78,6 +77,10 @@ class LogEntry:
         other = self.called(self.other_face, self.other_holder, acts) if seen else ""
         return say(phrase, **{"player": self.who, "card": card, "other": other, "value": self.value, **values})
 
+    def tell(self, form: str = "", /, **values: Any) -> str:
+        """Return a sentence of the event's kind, in one of its forms, with the event's names and further values."""
+        return self.say(self._log.events.kind(self.kind).sentences[form], **values)
+
     def called(self, face: int, holder: int, acts: int = -1) -> str:
         """Return what a card is called: with its player where that must be told, and is not the reader or who acts."""
         match, name = self.state.match, self._log.name(self.state, face)
@@ -95,48 +98,47 @@ def _over(entry: LogEntry) -> str:
     state, match = entry.state, entry.state.match
     reason = match.say(state.reason)
     if entry.player < 0:
-        return entry.say("A draw: {reason}.", reason=reason)
+        return entry.tell("draw", reason=reason)
     losers = losers_of(state)
     if losers:
-        return entry.say(_LOST, losers=losers, reason=reason)
-    return entry.say("{player} wins: {reason}.", reason=reason)
+        return entry.tell("lost", losers=losers, reason=reason)
+    return entry.tell("wins", reason=reason)
 
 
 def _eliminated(entry: LogEntry) -> str:
     match = entry.state.match
     if not entry.value:
-        return entry.say("{player} is out of the game.")
+        return entry.tell()
     reason = match.rules.phrases.lost_by[entry.value - 1]
-    return entry.say("{player} is out of the game: {reason}.", reason=match.say(reason))
+    return entry.tell("reason", reason=match.say(reason))
 
 
 def _flipped(entry: LogEntry) -> str:
     say = entry.state.match.say
-    return entry.say("{player} flips a coin: {side}.", side=say("tails") if entry.value else say("heads"))
+    return entry.tell(side=say("tails") if entry.value else say("heads"))
 
 
 def _aimed(entry: LogEntry) -> str:
     """Tell for which card, or for which player, another one is meant."""
     if entry.card >= 0:
-        return entry.say("{player} aims {other} at {card}.")
-    return entry.say("{player} aims {other} at {opponent}.", opponent=entry.state.match.names[entry.value])
+        return entry.tell("card")
+    return entry.tell("player", opponent=entry.state.match.names[entry.value])
 
 
 def _moved(entry: LogEntry) -> str:
     """Tell where a card goes, and of whom that place is where each player has one."""
     match = entry.state.match
     zone, owner = match.rules.zones[entry.place // match.players], match.names[entry.place % match.players]
-    phrase = "{card} goes to the {zone}." if zone.shared else "{card} goes to {opponent}’s {zone}."
-    return entry.say(phrase, opponent=owner, zone=match.say(zone.name))
+    return entry.tell("shared" if zone.shared else "owned", opponent=owner, zone=match.say(zone.name))
 
 
 def _looked_at(entry: LogEntry) -> str:
     """Tell of a card that is shown to all, or that a player looks at: the others then do not see which one it is."""
     if entry.value == entry.state.match.everyone:
         entry.seen = entry.naming != UNSEEN
-        return entry.say("{player} reveals {card}.")
+        return entry.tell("reveals")
     entry.seen = entry.reader in (-1, entry.player) and entry.naming != UNSEEN
-    return entry.say("{player} looks at {card}.")
+    return entry.tell("looks")
 
 
 def card_name(state: Any, face: int) -> str:
@@ -155,37 +157,14 @@ class Log:
     """How a game tells its log.
 
     Args:
-        sentences: kind of event -> its sentence, beside those that all games share.
-        tellers: kind of event -> the function that tells it.
+        events: its kinds of event, with what is declared of them.
+        tellers: kind of event -> the function that tells it, where one sentence does not.
         name: what a card is called, by state and definition.
         unseen: what a card is called that the reader does not see: a game may tell cards apart by backs and places.
-        passes: the kind of event by which a player passes where all are asked in turn; 0 for none.
         whose: what a card (`{card}`) of a player (`{player}`) is called where others have one of its name in play; left
             out, cards are never told apart so.
     """
 
-    _SENTENCES: Mapping[int, str] = {
-        v.TURN_BEGUN: "Turn {value}: {player}.",
-        v.DREW: "{player} draws {card}.",
-        v.DISCARDED: "{player} discards {card}.",
-        v.SHUFFLED: "{player} shuffles.",
-        v.ACTED: "{card} acts.",
-    }
-    _TOLD = (
-        "{player}: {phase} phase.",
-        "{player} wins: {reason}.",
-        _LOST,
-        "A draw: {reason}.",
-        "{player} is out of the game.",
-        "{player} is out of the game: {reason}.",
-        "{player} flips a coin: {side}.",
-        "{card} goes to the {zone}.",
-        "{card} goes to {opponent}’s {zone}.",
-        "{player} reveals {card}.",
-        "{player} looks at {card}.",
-        "{player} aims {other} at {card}.",
-        "{player} aims {other} at {opponent}.",
-    )
     _TELLERS: Mapping[int, Teller] = {
         v.PHASE_BEGUN: _phase,
         v.GAME_OVER: _over,
@@ -198,19 +177,18 @@ class Log:
 
     def __init__(
         self,
-        sentences: Mapping[int, str],
-        tellers: Mapping[int, Teller],
+        events: type[Events] = Events,
+        tellers: Mapping[int, Teller] | None = None,
         *,
         name: Callable[[Any, int], str] = card_name,
         unseen: Teller = unseen_card,
-        passes: int = 0,
         whose: str = "",
     ) -> None:
-        self._sentences = {**self._SENTENCES, **sentences}
-        self._tellers = {**self._TELLERS, **tellers}
+        self.events = events
+        self._tellers = {**self._TELLERS, **(tellers or {})}
         self.name = name
         self.unseen = unseen
-        self.passes = passes
+        self.passes = events.having("passing")
         self.whose = whose
 
     def line(self, state: Any, entry: tuple[int, ...], reader: int, naming: int = NEEDED) -> str:
@@ -220,12 +198,8 @@ class Log:
         if kind in self._tellers:
             line = self._tellers[kind](told)
         else:
-            line = told.say(self._sentences[kind]) if kind in self._sentences else ""
+            line = told.tell() if "" in self.events.kind(kind).sentences else ""
         unseen = "" if told.seen else self.unseen(told)
         if unseen and line.startswith(unseen):
             line = line[:1].upper() + line[1:]
         return _STOP_TOO_MUCH.sub("", line)
-
-    def sentences(self) -> tuple[str, ...]:
-        """Return the sentences of the tables and of the tellers that all games share; a game names those of its own."""
-        return (*dict.fromkeys((*self._sentences.values(), *self._TOLD)),)

@@ -20,7 +20,7 @@ the same lines by id of the card. They replace these and are no longer `invented
 
 from __future__ import annotations
 
-from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.names import KINDS, TALENTS, CardType
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ STRONG, WEAK, ALONE = 2, 1, 3
 
 def talents(card: Card) -> dict[str, int]:
     """Return the talents of a character card by name, those of 0 left out."""
-    present = [talent for talent in n.TALENTS if talent in card.facts.get("nonzero_talents", ())]
+    present = [talent for talent in TALENTS if talent in card.facts.get("nonzero_talents", ())]
     if not present:
         return {}
     traits = card.facts.get("traits", ())
@@ -74,14 +74,14 @@ def talents(card: Card) -> dict[str, int]:
 
 def goals(card: Card) -> dict[str, int]:
     """Return the goals of a challenge by talent."""
-    listed = [talent for talent in n.TALENTS if talent in card.facts["goal_talents"]]
+    listed = [talent for talent in TALENTS if talent in card.facts["goal_talents"]]
     each, over = divmod(2 + 2 * card.facts["destiny_points"] + len(listed), len(listed))
     return {talent: each + (position < over) for position, talent in enumerate(listed)}
 
 
 def boosts(card: Card) -> dict[str, int]:
     """Return the icons of an action by talent."""
-    icons = [talent for talent in n.TALENTS if talent in card.facts.get("boost_talents", ())]
+    icons = [talent for talent in TALENTS if talent in card.facts.get("boost_talents", ())]
     if len(icons) == 1:
         return {icons[0]: ALONE}
     digits = "".join(char for char in str(card.facts.get("number", "")) if char.isdigit())
@@ -94,7 +94,7 @@ def house_numbers(card: Card) -> tuple[str, dict[str, int]]:
     facts = card.facts
     invented = facts.get("invented", ())
     if facts.get("variant_of") is None:
-        if card.type in n.KINDS[: n.CHALLENGE] and ("talents" not in facts or "talents" in invented):
+        if card.type in KINDS[: CardType.CHALLENGE] and ("talents" not in facts or "talents" in invented):
             return "talents", talents(card)
         if card.type == "challenge" and facts.get("goal_talents"):
             return "goals", goals(card)

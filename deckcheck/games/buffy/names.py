@@ -1,79 +1,102 @@
-"""The numbers that the rules of Buffy give to zones, steps, stages, kinds of card, stats, events and decisions."""
+"""The numbers that the rules of Buffy give to zones, moments, kinds of card, sides, talents, stats and durations."""
 
 from __future__ import annotations
 
-from deckcheck.engine.state.actions import Verbs, verb
-from deckcheck.engine.state.vocabulary import GAME_DECISIONS, GAME_EVENTS
 
-# Zones, in the order of the table (see `play.Buffy.zones`); every player has one of each.
-(
-    DECK,
-    HAND,
-    DISCARD,
-    CRYPT,
-    CHALLENGE_DECK,
-    RESERVE,
-    PART_TWO,
-    ESSENCES,
-    EPISODES,
-    LOCATIONS,
-    CHALLENGES,
-    CHARACTERS,
-    LEVELS,
-    ATTACHED,
-    STACK,
-    COVERED,
-) = range(16)
+class Zone:
+    """Zones, in the order of the table (see `play.Buffy.zones`); every player has one of each."""
 
-# Moments of a turn. First the steps (BF-002), after set-up; a state's `phase` is one of them.
-SET_UP, PROLOGUE, DRAW, REFRESH, MOVEMENT, RESOURCE, CONFLICT, END = range(8)
+    (
+        DECK,
+        HAND,
+        DISCARD,
+        CRYPT,
+        CHALLENGE_DECK,
+        RESERVE,
+        PART_TWO,
+        ESSENCES,
+        EPISODES,
+        LOCATIONS,
+        CHALLENGES,
+        CHARACTERS,
+        LEVELS,
+        ATTACHED,
+        STACK,
+        COVERED,
+    ) = range(16)
+
+
+class Moment:
+    """Moments of a turn.
+
+    First the steps (BF-002), after set-up; a state's `phase` is one of them. Then the stages of a fight and of a
+    challenge (BF-202, BF-243) and the time after each one's result (BF-D65): a state's `stage`.
+    """
+
+    SET_UP, PROLOGUE, DRAW, REFRESH, MOVEMENT, RESOURCE, CONFLICT, END = range(8)
+    FIGHT_CHOOSE, FIGHT_DRAW, FIGHT_BATTLE, FIGHT_RESOLVE, FIGHT_DISCARD, FIGHT_RESULT = range(8, 14)
+    (
+        CHALLENGE_CHOOSE,
+        CHALLENGE_DRAW,
+        CHALLENGE_BATTLE,
+        CHALLENGE_RESOLVE,
+        CHALLENGE_DISCARD,
+        CHALLENGE_RESULT,
+    ) = range(14, 20)
+
+
 STEPS = ("set-up", "prologue", "draw", "refresh", "movement", "resource", "conflict", "end")
-# Then the stages of a fight and of a challenge (BF-202, BF-243) and the time after each one's result (BF-D65): `stage`.
-FIGHT_CHOOSE, FIGHT_DRAW, FIGHT_BATTLE, FIGHT_RESOLVE, FIGHT_DISCARD, FIGHT_RESULT = range(8, 14)
-(
-    CHALLENGE_CHOOSE,
-    CHALLENGE_DRAW,
-    CHALLENGE_BATTLE,
-    CHALLENGE_RESOLVE,
-    CHALLENGE_DISCARD,
-    CHALLENGE_RESULT,
-) = range(14, 20)
 STAGES = ("choose", "draw", "battle", "resolve", "discard", "result")
 MOMENTS = (*STEPS, *(f"fight/{stage}" for stage in STAGES), *(f"challenge/{stage}" for stage in STAGES))
 
 # The moments of an effect that names none: any step, but no stage (BF-017).
-ANY_STEP = sum(1 << step for step in range(PROLOGUE, END + 1))
+ANY_STEP = sum(1 << step for step in range(Moment.PROLOGUE, Moment.END + 1))
 
 # Any step and any stage.
-ANY_MOMENT = sum(1 << moment for moment in range(PROLOGUE, CHALLENGE_RESULT + 1))
+ANY_MOMENT = sum(1 << moment for moment in range(Moment.PROLOGUE, Moment.CHALLENGE_RESULT + 1))
 
-# Kinds of card; those of characters are the first four (BF-182).
-(
-    HERO,
-    VILLAIN,
-    COMPANION,
-    MINION,
-    CHALLENGE,
-    LOCATION,
-    SKILL,
-    ITEM,
-    EPISODE,
-    ACTION,
-    EVENT,
-    ESSENCE,
-) = range(12)
+
+class CardType:
+    """Kinds of card; those of characters are the first four (BF-182)."""
+
+    (
+        HERO,
+        VILLAIN,
+        COMPANION,
+        MINION,
+        CHALLENGE,
+        LOCATION,
+        SKILL,
+        ITEM,
+        EPISODE,
+        ACTION,
+        EVENT,
+        ESSENCE,
+    ) = range(12)
+
+
 KINDS = (
     *("hero", "villain", "companion", "minion", "challenge", "location", "skill", "item", "episode", "action"),
     *("event", "essence"),
 )
 
-# Sides are bits (BF-235, BF-236); Faith's essence fits both (BF-101).
-GOOD, EVIL = 1, 2
-EITHER = GOOD | EVIL
-SIDES = {"good": GOOD, "evil": EVIL, "either": EITHER}
 
-# Talents, in the order of every tuple of four (BF-181).
-BUTT_KICKING, WEIRDNESS, SMARTS, CHARM = range(4)
+class Alignment:
+    """The side of a card, as bits (BF-235, BF-236); Faith's essence fits both (BF-101)."""
+
+    GOOD, EVIL = 1, 2
+    EITHER = GOOD | EVIL
+
+
+SIDES = {"good": Alignment.GOOD, "evil": Alignment.EVIL, "either": Alignment.EITHER}
+
+
+class Talent:
+    """Talents, in the order of every tuple of four (BF-181)."""
+
+    BUTT_KICKING, WEIRDNESS, SMARTS, CHARM = range(4)
+
+
 TALENTS = ("butt_kicking", "weirdness", "smarts", "charm")
 TALENT_NAMES = ("Butt-Kicking", "Weirdness", "Smarts", "Charm")
 
@@ -86,11 +109,17 @@ LOCATION_TYPES = {
 PARK = 0
 OWN_SPACES = 4
 
-# Who takes part in a fight or challenge: a character's `role`.
-ATTACKER, DEFENDER = 1, 2
 
-# What came of a fight or challenge: a state's `result`.
-UNDECIDED, ATTACKER_WON, DEFENDER_WON, BOTH_LOST = range(4)
+class Role:
+    """Who takes part in a fight or challenge: a character's `role`."""
+
+    ATTACKER, DEFENDER = 1, 2
+
+
+class Result:
+    """What came of a fight or challenge: a state's `result`."""
+
+    UNDECIDED, ATTACKER_WON, DEFENDER_WON, BOTH_LOST = range(4)
 
 
 class Done:
@@ -257,110 +286,3 @@ class Until:
 AGAINST = 3
 #: A modifier by which another talent, whose number is its amount, counts in the place of one; see `board.talent`.
 STANDS_IN = 4
-
-
-# Events.
-(
-    STAGE_BEGUN,
-    PASSED,
-    POINTS_GAINED,
-    POINTS_LOST,
-    CHALLENGE_PLACED,
-    CHALLENGE_BURIED,
-    EVENT_PLAYED,
-    ACTION_PLAYED,
-    EPISODE_PLAYED,
-    RESULT_PLAYED,
-    EPISODE_ENDED,
-    POWER_USED,
-    FATIGUED,
-    REFRESHED,
-    RELOCATED,
-    ENTERED,
-    ASCENDED,
-    ATTACHED_TO,
-    SWAPPED,
-    FIGHT_BEGUN,
-    DOUBLED,
-    SET_ASIDE,
-    LEFT_PHASE,
-    FIGHT_WON,
-    DEFEATED,
-    CHALLENGE_BEGUN,
-    JOINED,
-    CHALLENGE_WON,
-    CHALLENGE_LOST,
-    LEFT_PLAY,
-    CRYPTED,
-    DAY_CHANGED,
-    PARK_HELD,
-    RECYCLED,
-    LOCATION_PLACED,
-    TAKEN,
-    LASTS,
-    MOVED_ON,
-    FALLING,
-    FIGHT_OVER,
-    STRIPPED,
-    TALENT_CHANGED,
-    CARD_DREW,
-    TURN_ENDING,
-    STEP_ENDING,
-    FATIGUE_IGNORED,
-    TALENT_CHOSEN,
-    TRAIT_CHOSEN,
-    TAKES_PART,
-    ACCEPTED,
-    LEVEL_CHANGED,
-    LOCATION_LEFT,
-) = (GAME_EVENTS << bit for bit in range(52))
-
-
-class Decision:
-    """The game's own kinds of decision."""
-
-    (
-        WATCH,
-        STAGE,
-        MAIN_CHARACTER,
-        START_SPACE,
-        DAYTIME,
-        LAY_LOCATION,
-        KEEP,
-        JOIN,
-        NAME_DEFENDER,
-        DISCARD_DOWN,
-        SURPLUS_ITEM,
-        GRANTED_FIGHT,
-        SPACE,
-        TALENT,
-        TRAIT,
-    ) = range(GAME_DECISIONS, GAME_DECISIONS + 15)
-
-
-class Act(Verbs):
-    """What may be done on a watch, and in set-up.
-
-    In the rulebook most sub-steps come before passing; here passing is first, so that it is the option 0.
-    """
-
-    PASS = verb()
-    PLACE_CHALLENGE = verb("card", "space")
-    BURY_CHALLENGE = verb("card")
-    PLAY = verb("card", "user")
-    USE_POWER = verb("card", "power")
-    REFILL = verb()
-    REFRESH_ALL = verb()
-    MOVE = verb("card", "space")
-    ENTER = verb("card", "space")
-    ASCEND_TO = verb("card")
-    ATTACH = verb("card", "character")
-    UPGRADE = verb("card", "character")
-    SWAP = verb("card", "character")
-    RESURRECT = verb("card", "space")
-    FIGHT = verb("card", "attacked")
-    FACE = verb("card")
-    ASIDE = verb("card", "talent")
-    DOUBLE = verb("card")
-    TRIM = verb()
-    LAY = verb("card", "space")

@@ -6,14 +6,15 @@ import os
 
 from deckcheck.engine.flow.procedures import push
 from deckcheck.engine.flow.rules import GameRules
-from deckcheck.engine.state.match import HIDDEN, OWNER, PUBLIC, Zone
-from deckcheck.engine.state.vocabulary import CHOOSE_CARD, CHOOSE_PLAYER, ORDER, YES_NO
-from deckcheck.games.buffy import names as n
+from deckcheck.engine.state.match import HIDDEN, OWNER, PUBLIC
+from deckcheck.engine.state.match import Zone as TableZone
 from deckcheck.games.buffy.book import BuffyBook, BuffyReader
+from deckcheck.games.buffy.decisions import Decision
+from deckcheck.games.buffy.events import Event
 from deckcheck.games.buffy.face.features import OF_A_SIDE, of_a_side
 from deckcheck.games.buffy.face.table import BuffyTable
-from deckcheck.games.buffy.names import Decision, Grant
-from deckcheck.games.buffy.rules import leaving, playing, reasons, secrets, setup, turn, uses
+from deckcheck.games.buffy.names import STEPS, CardType, Grant, Zone
+from deckcheck.games.buffy.rules import leaving, playing, secrets, setup, turn, uses
 from deckcheck.games.buffy.rules.chapters import CHAPTERS
 from deckcheck.games.buffy.state import BuffyState
 from deckcheck.games.buffy.vocabulary.language import LANGUAGE
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.state.chance import Stream
     from deckcheck.engine.state.match import Match
-    from deckcheck.engine.state.state import Event
+    from deckcheck.engine.state.state import EventRow
     from deckcheck.engine.text.refusals import Reason
 
 
@@ -37,54 +38,33 @@ class Buffy(BuffyTable, GameRules[BuffyState]):
     players = (2, 8)
     state = BuffyState
     zones = (
-        Zone("resource deck", HIDDEN, ordered=True),
-        Zone("hand", OWNER),
-        Zone("discard pile", PUBLIC, ordered=True),
-        Zone("crypt", PUBLIC),
-        Zone("challenge deck", HIDDEN, ordered=True),
-        Zone("locations not placed", OWNER),
-        Zone("Part 2 pile", OWNER),
-        Zone("essence", PUBLIC, in_play=True, listens=True),
-        Zone("episodes", PUBLIC, in_play=True, listens=True),
-        Zone("locations", PUBLIC, in_play=True, listens=True),
-        Zone("challenges", PUBLIC, in_play=True, listens=True),
-        Zone("characters", PUBLIC, in_play=True, listens=True),
-        Zone("lower levels", PUBLIC, in_play=True),
-        Zone("attached cards", PUBLIC, in_play=True, listens=True),
-        Zone("talent stacks", PUBLIC, in_play=True),
-        Zone("covered stacks", OWNER, in_play=True),
+        TableZone("resource deck", HIDDEN, ordered=True),
+        TableZone("hand", OWNER),
+        TableZone("discard pile", PUBLIC, ordered=True),
+        TableZone("crypt", PUBLIC),
+        TableZone("challenge deck", HIDDEN, ordered=True),
+        TableZone("locations not placed", OWNER),
+        TableZone("Part 2 pile", OWNER),
+        TableZone("essence", PUBLIC, in_play=True, listens=True),
+        TableZone("episodes", PUBLIC, in_play=True, listens=True),
+        TableZone("locations", PUBLIC, in_play=True, listens=True),
+        TableZone("challenges", PUBLIC, in_play=True, listens=True),
+        TableZone("characters", PUBLIC, in_play=True, listens=True),
+        TableZone("lower levels", PUBLIC, in_play=True),
+        TableZone("attached cards", PUBLIC, in_play=True, listens=True),
+        TableZone("talent stacks", PUBLIC, in_play=True),
+        TableZone("covered stacks", OWNER, in_play=True),
     )
-    DECK, HAND, DISCARD = n.DECK, n.HAND, n.DISCARD
-    GUARDED = (n.CHALLENGE_DECK, n.RESERVE, n.PART_TWO)
+    DECK, HAND, DISCARD = Zone.DECK, Zone.HAND, Zone.DISCARD
+    GUARDED = (Zone.CHALLENGE_DECK, Zone.RESERVE, Zone.PART_TWO)
     sections: ClassVar[Mapping[str, int]] = {
-        "resources": n.DECK,
-        "essence": n.ESSENCES,
-        "challenges": n.CHALLENGE_DECK,
-        "locations": n.RESERVE,
-        "episodes": n.PART_TWO,
+        "resources": Zone.DECK,
+        "essence": Zone.ESSENCES,
+        "challenges": Zone.CHALLENGE_DECK,
+        "locations": Zone.RESERVE,
+        "episodes": Zone.PART_TWO,
     }
-    phases = n.STEPS
-    decisions: ClassVar[Mapping[int, str]] = {
-        CHOOSE_CARD: "choose card",
-        CHOOSE_PLAYER: "choose player",
-        YES_NO: "yes or no",
-        ORDER: "order of effects",
-        Decision.WATCH: "watch",
-        Decision.STAGE: "stage",
-        Decision.MAIN_CHARACTER: "main character",
-        Decision.START_SPACE: "starting space",
-        Decision.DAYTIME: "day or night",
-        Decision.LAY_LOCATION: "place a location",
-        Decision.KEEP: "discard and refill",
-        Decision.JOIN: "participants",
-        Decision.NAME_DEFENDER: "defender",
-        Decision.DISCARD_DOWN: "discard down",
-        Decision.SURPLUS_ITEM: "surplus item",
-        Decision.GRANTED_FIGHT: "granted fight",
-        Decision.SPACE: "choose a space",
-        Decision.TALENT: "choose a talent",
-        Decision.TRAIT: "choose a trait",
-    }
+    phases = STEPS
     chapters = CHAPTERS
     compiled, reader = BuffyBook, BuffyReader
     language = LANGUAGE
@@ -95,44 +75,10 @@ class Buffy(BuffyTable, GameRules[BuffyState]):
     folder = os.path.dirname(os.path.abspath(__file__))
     OF_A_SIDE = OF_A_SIDE
     of_a_side = staticmethod(of_a_side)
-    INNER = frozenset(
-        {
-            Decision.JOIN,
-            Decision.NAME_DEFENDER,
-            Decision.SURPLUS_ITEM,
-            Decision.GRANTED_FIGHT,
-            Decision.SPACE,
-            Decision.TALENT,
-            Decision.TRAIT,
-        }
-    )
-    REPEATED = frozenset({Decision.WATCH, Decision.STAGE, Decision.KEEP})
     CONSEQUENCES = leaving.OFF
-    PARTING = n.LEFT_PLAY | n.CRYPTED
     SILENCE = Grant.IGNORED
     NOTES = True
-    OF_CARDS = frozenset(
-        {
-            CHOOSE_CARD,
-            Decision.MAIN_CHARACTER,
-            Decision.KEEP,
-            Decision.JOIN,
-            Decision.DISCARD_DOWN,
-            Decision.SURPLUS_ITEM,
-            Decision.GRANTED_FIGHT,
-        }
-    )
     FIELDS_OF_CARDS = frozenset({"card", "character", "attacked"})
-    refusals = reasons.REFUSALS
-    PLAYED = (
-        n.EVENT_PLAYED
-        | n.ACTION_PLAYED
-        | n.EPISODE_PLAYED
-        | n.ENTERED
-        | n.ASCENDED
-        | n.ATTACHED_TO
-        | n.CHALLENGE_PLACED
-    )
 
     def set_up(self, state: BuffyState) -> None:
         """Begin the game with set-up; turns follow."""
@@ -150,10 +96,10 @@ class Buffy(BuffyTable, GameRules[BuffyState]):
     conceivable = staticmethod(secrets.conceivable)
 
     def precedence(
-        self, state: BuffyState, player: int, card: int, position: int, batch: tuple[Event, ...]
+        self, state: BuffyState, player: int, card: int, position: int, batch: tuple[EventRow, ...]
     ) -> tuple[int, ...]:
         """Let what keeps a card that an effect takes off act before what its going sets off, whoever's that is."""
-        return (int(batch[position][0] != n.STRIPPED), *super().precedence(state, player, card, position, batch))
+        return (int(batch[position][0] != Event.STRIPPED), *super().precedence(state, player, card, position, batch))
 
     def attempts(self, state: BuffyState, card: int) -> list[int]:
         """Return the options, offered or not, by which the deciding player would use a card at the open decision."""
@@ -176,13 +122,13 @@ class Buffy(BuffyTable, GameRules[BuffyState]):
         zone = place // match.players
         book = match.book
         kind = book.kind[definition]
-        if kind == n.CHALLENGE:
-            return zone == n.CHALLENGE_DECK
-        if kind == n.LOCATION:
-            return zone == n.RESERVE
+        if kind == CardType.CHALLENGE:
+            return zone == Zone.CHALLENGE_DECK
+        if kind == CardType.LOCATION:
+            return zone == Zone.RESERVE
         if book.part[definition] == 2:
-            return zone == n.PART_TWO
-        return zone not in (n.CHALLENGE_DECK, n.RESERVE, n.PART_TWO)
+            return zone == Zone.PART_TWO
+        return zone not in (Zone.CHALLENGE_DECK, Zone.RESERVE, Zone.PART_TWO)
 
     def redraw_secrets(self, state: BuffyState, player: int, stream: Stream) -> None:
         """Draw anew with which main character the others begin, as long as that is secret (BF-024)."""

@@ -15,7 +15,7 @@ class BuffyState(State):
 
     space = per_card("character, challenge, location in play: its space, 0 the Park (BF-035, BF-037)")
     fatigued = per_card("card in play: whether it is turned sideways (BF-184)", Kind.FLAG)
-    role = per_card("character: its part in the fight or challenge (`names.ATTACKER`, ... or 0)", stored=SHORT)
+    role = per_card("character: its part in the fight or challenge (`ATTACKER`, ... or 0)", stored=SHORT)
     moves = per_card("character: how often it has moved this turn (BF-072)", stored=WIDE)
     skills = per_card("character: how many skills it has attached this turn (BF-120)", stored=WIDE)
     ascended = per_card("character: whether it has gained a level this turn (BF-106)", Kind.FLAG, stored=SHORT)
@@ -25,7 +25,7 @@ class BuffyState(State):
     stacked_for = per_card("card in a stack: the boosted talent, else -1 (BF-170, BF-213)", start=-1, stored=SHORT)
     boost = per_card("card in an open stack: by how much it boosts, set when it is laid down", stored=WIDE)
     kept_talent = per_card("card in play: the talent that its effect keeps, or -1", start=-1, stored=SHORT)
-    lasting = per_card("card that lasts: until when (`names.Until`)", stored=SHORT)
+    lasting = per_card("card that lasts: until when (`Until`)", stored=SHORT)
     rotated = per_card("challenge: by how many talents its goals are moved on", stored=SHORT)
     recast = per_card(
         "character: the attached card that last changed as what it counts, or -1", Kind.CARD, start=-1, stored=WIDE
@@ -38,10 +38,10 @@ class BuffyState(State):
 
     points = per_player("destiny points (BF-026)")
     park = per_player("turns of control of the Park in a row (BF-275)")
-    done = per_player("sub-steps that come once a turn (`names.Done`)", Kind.BITS)
+    done = per_player("sub-steps that come once a turn (`Done`)", Kind.BITS)
     burials = per_player("challenges put under the deck this turn (BF-043)")
     placements = per_player("characters placed or resurrected this turn (BF-088)")
-    bans = per_player("what the player may not do this turn (`names.Ban`)", Kind.BITS)
+    bans = per_player("what the player may not do this turn (`Ban`)", Kind.BITS)
 
     won_at = per_player("the spaces where the player has won this turn", Kind.BITS)
     earned = per_player("destiny points gained since the last fight or challenge began")
@@ -51,7 +51,7 @@ class BuffyState(State):
     skipped = number("the steps of this turn that are left out, as bits", Kind.BITS, most=ANY_STEP)
 
     # The fight or challenge under way.
-    stage = number("its moment (`names.FIGHT_CHOOSE`, ...), or 0")
+    stage = number("its moment (`FIGHT_CHOOSE`, ...), or 0")
     attacker = number("the player who started the fight or faces the challenge", Kind.PLAYER)
     defender = number("the other player", Kind.PLAYER)
     fighter = number("the character that attacks in a fight; it stays named when it has left", Kind.CARD)
@@ -59,9 +59,9 @@ class BuffyState(State):
     scene = number("the space where the fight takes place: that of the character that is attacked (BF-199)")
     challenge = number("the challenge that is being faced", Kind.CARD)
     resolving = number("the resolving talent of the fight (BF-216)")
-    result = number("what came of it (`names.ATTACKER_WON`, ...)")
+    result = number("what came of it (`ATTACKER_WON`, ...)")
     doubles = number("how often the attacked character was replaced (BF-207)")
-    phase_bans = number("what nobody may do in it (`names.Ban`)", Kind.BITS)
+    phase_bans = number("what nobody may do in it (`Ban`)", Kind.BITS)
     stays_refreshed = number("whether the attacking character does not fatigue for it", Kind.FLAG)
     broken_off = number("whether the challenge has ended without a result and must be faced again", Kind.FLAG)
     ignored_talents = number("the talents of the challenge that do not count, as bits", Kind.BITS)
@@ -74,5 +74,5 @@ class BuffyState(State):
 
     @property
     def moment(self) -> int:
-        """The stage of a fight or challenge, or the step of the turn: a position in `names.MOMENTS`."""
+        """The stage of a fight or challenge, or the step of the turn: a position in `MOMENTS`."""
         return self.stage or self.phase

@@ -7,7 +7,7 @@ from deckcheck.engine.effects.card_reader import CardReader
 from deckcheck.engine.flow.windows import TRIGGERS as ABILITIES
 from deckcheck.engine.flow.windows import WINDOW as ANSWERS
 from deckcheck.engine.state.match import Book
-from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.names import EQUIPS, TYPES, CardType
 from deckcheck.games.slasherz.rules.activation import WINDOW, Activatable, Effect
 from deckcheck.games.slasherz.rules.combat import ATTACK
 from deckcheck.games.slasherz.rules.destruction import DESTRUCTION
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 CHAPTERS = (ANSWERS, ABILITIES, SETTING_UP, TURN, WINDOW, PLACING, ATTACK, DESTRUCTION, TRIM, TURNING)
 
 # What a Survivor and a Victim start with (SZ-004, SZ-006).
-STARTING_HP = {n.SURVIVOR_CARD: 50, n.VICTIM: 10}
+STARTING_HP = {CardType.SURVIVOR: 50, CardType.VICTIM: 10}
 
 
 class SlasherzBook(Book):
@@ -120,7 +120,7 @@ class SlasherzReader(CardReader):
     """One card read for play: its figures and compiled play data, and all that is wrong with them."""
 
     language = LANGUAGE
-    types = n.TYPES
+    types = TYPES
 
     def __init__(self, card: Card) -> None:
         super().__init__(card)
@@ -128,15 +128,15 @@ class SlasherzReader(CardReader):
         self.play = Play()
         if self.kind < 0:
             return
-        if self.kind in (n.CHARACTER, n.TOKEN):
+        if self.kind in (CardType.CHARACTER, CardType.TOKEN):
             self.level = self._whole("level", 1, 3)
             self.score = self._whole("score", 0, 9999)
             self.cdb = self._whole("cdb", 0, 99)
         elif self.kind in STARTING_HP:
             self.hp = self._whole("hp", 1, 99, STARTING_HP[self.kind])
-        if self.kind == n.OBJECT:
-            self.equips = self._word("equip", n.EQUIPS)
-        if self.kind == n.SURVIVOR_CARD:
+        if self.kind == CardType.OBJECT:
+            self.equips = self._word("equip", EQUIPS)
+        if self.kind == CardType.SURVIVOR:
             self.rescue_cost = self._whole("rescue_cost", 1, 99)
         self._read_play()
 
@@ -170,7 +170,7 @@ class SlasherzReader(CardReader):
             self.wrong(("play",), "the card's effects are not written for play (the key 'play' is missing)")
             return
         before = len(self.errors)
-        if self.kind in (n.EVENT, n.SURVIVOR_CARD):
+        if self.kind in (CardType.EVENT, CardType.SURVIVOR):
             window = self.card.facts.get("window")
             if window is None:
                 self.lacks("window")

@@ -10,12 +10,15 @@ from deckcheck.engine.flow.procedures import asking, push
 from deckcheck.engine.flow.rules import GameRules
 from deckcheck.engine.state.actions import FIELD
 from deckcheck.engine.state.frames import Frame
-from deckcheck.engine.state.match import HIDDEN, OWNER, PUBLIC, Zone
-from deckcheck.engine.state.vocabulary import ACTED, ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, DISCARDED, GONE, ORDER, YES_NO
-from deckcheck.games.slasherz import names as n
+from deckcheck.engine.state.match import HIDDEN, OWNER, PUBLIC
+from deckcheck.engine.state.match import Zone as TableZone
+from deckcheck.engine.state.vocabulary import ACTED
 from deckcheck.games.slasherz.book import CHAPTERS, SlasherzBook, SlasherzReader
+from deckcheck.games.slasherz.decisions import Decision
+from deckcheck.games.slasherz.events import Event
 from deckcheck.games.slasherz.face.features import OF_A_SIDE, of_a_side
 from deckcheck.games.slasherz.face.table import SlasherzTable
+from deckcheck.games.slasherz.names import DOOM, PHASES, CardType, Stat, Zone
 from deckcheck.games.slasherz.rules import reasons
 from deckcheck.games.slasherz.rules.actions import attempted_acts, forbids_act
 from deckcheck.games.slasherz.rules.activation import activatables_of, forbids_use, use_up, window_flags
@@ -33,7 +36,7 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.state.chance import Stream
     from deckcheck.engine.state.match import Match
-    from deckcheck.engine.state.state import Event
+    from deckcheck.engine.state.state import EventRow
     from deckcheck.engine.text.refusals import Reason
 
 
@@ -44,41 +47,23 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
     players = (2, 2)
     state = SlasherzState
     zones = (
-        Zone("deck", HIDDEN, ordered=True),
-        Zone("hand", OWNER),
-        Zone("discard pile", PUBLIC, ordered=True),
-        Zone("Survivor", PUBLIC, in_play=True),
-        Zone("Victims", HIDDEN, ordered=True, in_play=True),
-        Zone("Characters", PUBLIC, in_play=True, listens=True),
-        Zone("Objects", PUBLIC, ordered=True, in_play=True, listens=True),
-        Zone("Places", PUBLIC, in_play=True, listens=True),
-        Zone("forgotten zone", PUBLIC, ordered=True),
-        Zone("resolving", PUBLIC, ordered=True),
-        Zone("out of the game", PUBLIC, ordered=True),
+        TableZone("deck", HIDDEN, ordered=True),
+        TableZone("hand", OWNER),
+        TableZone("discard pile", PUBLIC, ordered=True),
+        TableZone("Survivor", PUBLIC, in_play=True),
+        TableZone("Victims", HIDDEN, ordered=True, in_play=True),
+        TableZone("Characters", PUBLIC, in_play=True, listens=True),
+        TableZone("Objects", PUBLIC, ordered=True, in_play=True, listens=True),
+        TableZone("Places", PUBLIC, in_play=True, listens=True),
+        TableZone("forgotten zone", PUBLIC, ordered=True),
+        TableZone("resolving", PUBLIC, ordered=True),
+        TableZone("out of the game", PUBLIC, ordered=True),
     )
-    DECK, HAND, DISCARD = n.DECK, n.HAND, n.DISCARD
-    GUARDED = (n.VICTIMS,)
-    sections: ClassVar[Mapping[str, int]] = {"main": n.DECK, "survivor": n.SURVIVOR, "victims": n.VICTIMS}
+    DECK, HAND, DISCARD = Zone.DECK, Zone.HAND, Zone.DISCARD
+    GUARDED = (Zone.VICTIMS,)
+    sections: ClassVar[Mapping[str, int]] = {"main": Zone.DECK, "survivor": Zone.SURVIVOR, "victims": Zone.VICTIMS}
     single = ("survivor",)
-    phases = n.PHASES
-    decisions: ClassVar[Mapping[int, str]] = {
-        CHOOSE_CARD: "choose card",
-        CHOOSE_PLAYER: "choose player",
-        YES_NO: "yes or no",
-        ANSWER: "answer",
-        ORDER: "order of effects",
-        n.ACT: "act",
-        n.ATTACKER: "attacker",
-        n.TARGET: "target",
-        n.ACTIVATE: "activate",
-        n.RESCUE: "rescue",
-        n.MULLIGAN: "mulligan",
-        n.SACRIFICE: "sacrifice",
-        n.TURN_UP: "turn up a Victim",
-        n.TRIM: "field limit",
-        n.MODE: "choose one",
-        n.DESTROY_ORDER: "order of destruction",
-    }
+    phases = PHASES
     chapters = CHAPTERS
     compiled, reader = SlasherzBook, SlasherzReader
     language = LANGUAGE
@@ -91,22 +76,9 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
     folder = os.path.dirname(os.path.abspath(__file__))
     OF_A_SIDE = OF_A_SIDE
     of_a_side = staticmethod(of_a_side)
-    INNER = frozenset({n.TARGET, n.ACTIVATE, n.RESCUE, n.SACRIFICE, n.TURN_UP, n.TRIM, n.MODE})
-    KEEPING = frozenset({n.MULLIGAN})
     HORIZON = 2
-    MINOR = frozenset({n.DESTROY_ORDER})
-    REPEATED = frozenset({n.ACT, n.ATTACKER})
-    SUBSCRIBED = n.DESTROYED
-    CONSEQUENCES = n.HP_LOST
-    URGENT = n.DESTROYED | n.RETURNED | n.CONTROLLED | n.ENTERED | n.PLACE_REPLACED | DISCARDED
-    PARTING = n.DESTROYED | n.RETURNED | DISCARDED | GONE
-    SILENCE = n.NO_EFFECT
-    OF_CARDS = frozenset(
-        {CHOOSE_CARD, n.ATTACKER, n.TARGET, n.MULLIGAN, n.SACRIFICE, n.TURN_UP, n.TRIM, n.DESTROY_ORDER}
-    )
+    SILENCE = Stat.NO_EFFECT
     FIELDS_OF_CARDS = frozenset({"card", "character", "old"})
-    refusals = reasons.REFUSALS
-    PLAYED = n.ENTERED | n.EQUIPPED | n.PLACE_PUT | n.PLACE_REPLACED | n.EVENT_ACTIVATED
 
     def set_up(self, state: SlasherzState) -> None:
         """Begin the game with set-up."""
@@ -128,19 +100,19 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
     speaker = staticmethod(last_controller)
 
     def precedence(
-        self, state: SlasherzState, player: int, card: int, position: int, batch: tuple[Event, ...]
+        self, state: SlasherzState, player: int, card: int, position: int, batch: tuple[EventRow, ...]
     ) -> tuple[int, ...]:
         """Rank what destructions set off by the order of the piles (SZ-078), all else by player (SZ-D48)."""
         kind, _, parted, _, _ = batch[position]
         first = state.active if state.match.options["first_triggers"] == "active" else 1 - state.active
         seat = (player - first) % 2
-        if kind == n.DESTROYED:
+        if kind == Event.DESTROYED:
             return (0, position, int(card != parted), seat)
         return (1, 0, 0, seat)
 
-    def trigger(self, state: SlasherzState, player: int, card: int, number: int, event: Event) -> None:
+    def trigger(self, state: SlasherzState, player: int, card: int, number: int, event: EventRow) -> None:
         """Let an ability act that an event has set off, or a Character be destroyed that still is doomed (SZ-041)."""
-        if number == n.DOOM:
+        if number == DOOM:
             destroy_doomed(state, card)
             return
         book = state.match.book
@@ -159,33 +131,33 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
 
     def attempts(self, state: SlasherzState, card: int) -> list[int]:
         """Return the options, offered or not, by which the deciding player would use a card at the open decision."""
-        if state.kind == n.ACT:
+        if state.kind == Decision.ACT:
             return attempted_acts(state, state.decider, card)
-        if state.kind == n.ACTIVATE:
+        if state.kind == Decision.ACTIVATE:
             return [found.option | card << FIELD for found in activatables_of(state, state.decider, card)]
         return super().attempts(state, card)
 
     def forbids(self, state: SlasherzState, option: int) -> Reason | None:
         """Return the first reason why one of `attempts` is not offered."""
         player = state.decider
-        if state.kind == n.ACT:
+        if state.kind == Decision.ACT:
             return forbids_act(state, player, option)
-        if state.kind == n.ACTIVATE:
+        if state.kind == Decision.ACTIVATE:
             return forbids_use(state, player, option, window_flags(state, player, asking(state, Frame).card))
-        if state.kind == n.ATTACKER and option in state.zones[n.CHARACTERS * 2 + player]:
+        if state.kind == Decision.ATTACKER and option in state.zones[Zone.CHARACTERS * 2 + player]:
             return unable(state, player, option, modified(state))
         return super().forbids(state, option)
 
     def unattempted(self, state: SlasherzState, card: int) -> Reason:
         """Return why nothing can be done with a card at all at the open decision."""
-        is_object = state.match.book.kind[state.definition[card]] == n.OBJECT
-        if state.kind == n.ACT and is_object and state.place[card] == n.HAND * 2 + state.decider:
+        is_object = state.match.book.kind[state.definition[card]] == CardType.OBJECT
+        if state.kind == Decision.ACT and is_object and state.place[card] == Zone.HAND * 2 + state.decider:
             return reasons.UNSUITED
         return super().unattempted(state, card)
 
     def may_lie(self, match: Match, definition: int, place: int) -> bool:
         """Whether a card may lie there: only Victims lie in the victim zone (SZ-005)."""
-        return place >> 1 != n.VICTIMS or match.book.kind[definition] == n.VICTIM
+        return place >> 1 != Zone.VICTIMS or match.book.kind[definition] == CardType.VICTIM
 
     def conceivable(self, state: SlasherzState, player: int, cards: list[int], stream: Stream) -> list[int]:
         """Return a deck's hidden cards when its list is not known: different Victims, and any others."""
@@ -194,16 +166,19 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
             state.definition[card] for card, owner in enumerate(state.owner) if owner == player and card not in cards
         }
         victims = [
-            d for d in range(len(book.cards)) if book.kind[d] == n.VICTIM and d not in seen and d not in book.lacking
+            d
+            for d in range(len(book.cards))
+            if book.kind[d] == CardType.VICTIM and d not in seen and d not in book.lacking
         ]
         victims = stream.shuffled(victims)
         others = [
             d
             for d in range(len(book.cards))
-            if book.kind[d] in (n.CHARACTER, n.OBJECT, n.PLACE, n.EVENT) and d not in book.lacking
+            if book.kind[d] in (CardType.CHARACTER, CardType.OBJECT, CardType.PLACE, CardType.EVENT)
+            and d not in book.lacking
         ]
         return [
-            victims.pop() if state.place[card] >> 1 == n.VICTIMS else others[stream.below(len(others))]
+            victims.pop() if state.place[card] >> 1 == Zone.VICTIMS else others[stream.below(len(others))]
             for card in cards
         ]
 

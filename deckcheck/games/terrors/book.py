@@ -7,8 +7,8 @@ from deckcheck.engine.effects.card_reader import CardReader
 from deckcheck.engine.effects.language import EffectError
 from deckcheck.engine.flow.windows import TRIGGERS, WINDOW
 from deckcheck.engine.state.match import Book
-from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.face.evaluation import FACTION, card_strength
+from deckcheck.games.terrors.names import FACTIONS, TYPES, CardType
 from deckcheck.games.terrors.rules.actions import LAY_RELIC, RESOLVED
 from deckcheck.games.terrors.rules.buying import ARRIVAL, PAYMENT, PURCHASE, TRIM
 from deckcheck.games.terrors.rules.hordes import HORDE_CHOICE
@@ -50,7 +50,7 @@ class TerrorsBook(Book):
     def __init__(self, cards: Sequence[Card], known: TerrorsBook | None = None) -> None:
         super().__init__(cards, CHAPTERS, known)
         size = len(self.cards)
-        self.kind = [n.MONSTER] * size
+        self.kind = [CardType.MONSTER] * size
         self.faction = [0] * size
         self.health = [0] * size
         self.armour = [0] * size
@@ -89,7 +89,7 @@ class TerrorsBook(Book):
         self.armour[number] = play.armour
         self.claim[number] = play.claim
         self.program[number] = self.enter(play.program, f"{card.id}/abilities")
-        if reader.kind == n.INFLUENCE:
+        if reader.kind == CardType.INFLUENCE:
             self.unique[number] = self.enter(play.unique, f"{card.id}/unique")
         self.horde[number] = tuple(
             self.enter(program, f"{card.id}/horde {position}") for position, program in enumerate(play.horde, 1)
@@ -110,7 +110,7 @@ class TerrorsReader(CardReader):
     """One card read for play: its figures and compiled play data, and all that is wrong with them."""
 
     language = LANGUAGE
-    types = n.TYPES
+    types = TYPES
 
     def __init__(self, card: Card) -> None:
         super().__init__(card)
@@ -138,24 +138,24 @@ class TerrorsReader(CardReader):
         facts = self.card.facts
         faction = facts.get("faction")
         if faction is not None:
-            self.faction = n.FACTIONS.get(faction, 0) if isinstance(faction, str) else 0
+            self.faction = FACTIONS.get(faction, 0) if isinstance(faction, str) else 0
             if not self.faction:
-                known = ", ".join(n.FACTIONS)
+                known = ", ".join(FACTIONS)
                 self.wrong(("faction",), "unknown faction {value}; one of: {known}", value=shown(faction), known=known)
-        if self.kind == n.OVERLORD_CARD:
+        if self.kind == CardType.OVERLORD:
             self.health = self._whole("health", 1)
             if faction is None:
                 self.wrong(("faction",), "an Overlord has a faction")
-        if self.kind in (n.RELIC, n.MONSTER, n.ACOLYTE):
+        if self.kind in (CardType.RELIC, CardType.MONSTER, CardType.ACOLYTE):
             self.cost = self._whole("cost", 0)
         if "horde" in facts:
             try:
                 self.indicator = read_indicator(facts["horde"], ("horde",))
             except EffectError as error:
                 self.errors.append(error)
-            if not self.faction or self.kind != n.MONSTER:
+            if not self.faction or self.kind != CardType.MONSTER:
                 self.wrong(("horde",), "only a faction Monster has a Horde indicator (TL-D49)")
-        elif self.faction and self.kind == n.MONSTER:
+        elif self.faction and self.kind == CardType.MONSTER:
             self.wrong(("horde",), "a faction Monster has a Horde indicator (the key 'horde' is missing)")
         if self.indicator is not None:
             self.indicator = self.indicator._replace(faction=str(faction))
@@ -166,7 +166,7 @@ class TerrorsReader(CardReader):
             self.wrong(("play",), "the card's abilities are not written for play (the key 'play' is missing)")
             return
         self.play = self.compiled(f"shape:{SHAPE_OF[self.card.type]}", play)
-        if not self.errors and self.kind == n.MONSTER and bool(self.faction) != bool(self.play.horde):
+        if not self.errors and self.kind == CardType.MONSTER and bool(self.faction) != bool(self.play.horde):
             self.wrong(
                 ("play",),
                 "a faction Monster has one or two Horde abilities, a factionless one has none (TL-096, TL-D49)",

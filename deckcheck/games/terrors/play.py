@@ -8,16 +8,17 @@ from deckcheck.engine.flow import piles
 from deckcheck.engine.flow.atoms import emit
 from deckcheck.engine.flow.procedures import push
 from deckcheck.engine.flow.rules import GameRules
-from deckcheck.engine.state.match import HIDDEN, OWNER, PUBLIC, Zone
-from deckcheck.engine.state.vocabulary import ACTED, CHOOSE_CARD, CHOOSE_PLAYER, ORDER, YES_NO
-from deckcheck.games.terrors import names as n
+from deckcheck.engine.state.match import HIDDEN, OWNER, PUBLIC
+from deckcheck.engine.state.match import Zone as TableZone
+from deckcheck.engine.state.vocabulary import ACTED
 from deckcheck.games.terrors.book import CHAPTERS, TerrorsBook, TerrorsReader
+from deckcheck.games.terrors.decisions import Decision
 from deckcheck.games.terrors.face.features import OF_A_SIDE, of_a_side
 from deckcheck.games.terrors.face.table import TerrorsTable
+from deckcheck.games.terrors.names import PHASES, PLAYERS, CardType, Zone
 from deckcheck.games.terrors.rules import turn
 from deckcheck.games.terrors.rules.actions import LAY_RELIC, RESOLVED, attempted_acts, forbids_act, gate_open
 from deckcheck.games.terrors.rules.matches import complete, meeting
-from deckcheck.games.terrors.rules.reasons import REFUSALS
 from deckcheck.games.terrors.state import TerrorsState
 from deckcheck.games.terrors.vocabulary.language import LANGUAGE
 from deckcheck.games.terrors.vocabulary.shapes import SHAPE_OF
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.state.chance import Stream
     from deckcheck.engine.state.match import DeckCards, Match
-    from deckcheck.engine.state.state import Event
+    from deckcheck.engine.state.state import EventRow
     from deckcheck.engine.text.refusals import Reason
 
 
@@ -37,44 +38,31 @@ class Terrors(TerrorsTable, GameRules[TerrorsState]):
     """Terrors of London, for two players (TL-001, TL-D01)."""
 
     game = "terrors"
-    players = (n.PLAYERS, n.PLAYERS)
+    players = (PLAYERS, PLAYERS)
     state = TerrorsState
     zones = (
-        Zone("draw pile", HIDDEN, ordered=True),
-        Zone("hand", OWNER),
-        Zone("discard pile", PUBLIC),
-        Zone("play area", PUBLIC, in_play=True, listens=True),
-        Zone("Relic Zone", PUBLIC, in_play=True, listens=True),
-        Zone("Overlord", PUBLIC, in_play=True, listens=True),
-        Zone("Market", HIDDEN, ordered=True, shared=True),
-        Zone("Street", PUBLIC, in_play=True, shared=True),
-        Zone("Acolyte pile", HIDDEN, ordered=True, shared=True),
-        Zone("removed from the game", PUBLIC, shared=True),
+        TableZone("draw pile", HIDDEN, ordered=True),
+        TableZone("hand", OWNER),
+        TableZone("discard pile", PUBLIC),
+        TableZone("play area", PUBLIC, in_play=True, listens=True),
+        TableZone("Relic Zone", PUBLIC, in_play=True, listens=True),
+        TableZone("Overlord", PUBLIC, in_play=True, listens=True),
+        TableZone("Market", HIDDEN, ordered=True, shared=True),
+        TableZone("Street", PUBLIC, in_play=True, shared=True),
+        TableZone("Acolyte pile", HIDDEN, ordered=True, shared=True),
+        TableZone("removed from the game", PUBLIC, shared=True),
     )
-    DECK, HAND, DISCARD = n.DECK, n.HAND, n.DISCARD
-    GUARDED = (n.ACOLYTES,)
+    DECK, HAND, DISCARD = Zone.DECK, Zone.HAND, Zone.DISCARD
+    GUARDED = (Zone.ACOLYTES,)
     sections: ClassVar[Mapping[str, int]] = {
-        "overlord": n.OVERLORD,
-        "influences": n.DECK,
-        "starters": n.DECK,
-        "market": n.MARKET,
-        "acolytes": n.ACOLYTES,
+        "overlord": Zone.OVERLORD,
+        "influences": Zone.DECK,
+        "starters": Zone.DECK,
+        "market": Zone.MARKET,
+        "acolytes": Zone.ACOLYTES,
     }
     single = ("overlord",)
-    phases = n.PHASES
-    decisions: ClassVar[Mapping[int, str]] = {
-        CHOOSE_CARD: "choose card",
-        CHOOSE_PLAYER: "choose player",
-        YES_NO: "yes or no",
-        ORDER: "order of abilities",
-        n.ACT: "act",
-        n.CURSE: "curse",
-        n.TRIM: "remove a Relic",
-        n.CLAIM: "claim",
-        n.FURY: "fury",
-        n.HORDE_CHOICE: "Horde ability",
-        n.MIX: "Coins and Power",
-    }
+    phases = PHASES
     chapters = CHAPTERS
     compiled, reader = TerrorsBook, TerrorsReader
     language = LANGUAGE
@@ -86,16 +74,11 @@ class Terrors(TerrorsTable, GameRules[TerrorsState]):
     of_a_side = staticmethod(of_a_side)
     # What was discarded comes again: a deck is all that was built.
     PILES: ClassVar[Mapping[str, tuple[int, ...]]] = {
-        "hand": (n.HAND,),
-        "deck": (n.DECK, n.HAND, n.DISCARD, n.PLAY),
-        "in play": (n.RELICS,),
+        "hand": (Zone.HAND,),
+        "deck": (Zone.DECK, Zone.HAND, Zone.DISCARD, Zone.PLAY),
+        "in play": (Zone.RELICS,),
     }
-    INNER = frozenset({n.TRIM, n.CLAIM, n.FURY, n.HORDE_CHOICE, n.CURSE, n.MIX})
-    REPEATED = frozenset({n.ACT})
-    PLAYED = n.PLAYED
-    OF_CARDS = frozenset({CHOOSE_CARD, n.CURSE, n.TRIM})
     FIELDS_OF_CARDS = frozenset({"card", "left", "right", "end"})
-    refusals = REFUSALS
 
     def complete(self, book: Any, decks: Sequence[DeckCards]) -> Sequence[DeckCards]:
         """Add the starting cards that a deck leaves out, and the Market and the Acolyte pile that both share."""
@@ -117,7 +100,7 @@ class Terrors(TerrorsTable, GameRules[TerrorsState]):
         """Shuffle the discard pile into a new draw pile (TL-117)."""
         return piles.refill(state, player)
 
-    def trigger(self, state: TerrorsState, player: int, card: int, number: int, event: Event) -> None:
+    def trigger(self, state: TerrorsState, player: int, card: int, number: int, event: EventRow) -> None:
         """Activate a Triggered ability whose condition was met (TL-045).
 
         A table may hold the gate of Influence cards shut for it (TL-D21), or have it wait until its own card has
@@ -125,7 +108,7 @@ class Terrors(TerrorsTable, GameRules[TerrorsState]):
         """
         book = state.match.book
         definition = state.definition[card]
-        gated = state.match.options["gated_triggers"] and book.kind[definition] == n.INFLUENCE
+        gated = state.match.options["gated_triggers"] and book.kind[definition] == CardType.INFLUENCE
         if gated and not gate_open(state, player):
             return
         if not state.match.options["own_triggers"]:
@@ -136,7 +119,7 @@ class Terrors(TerrorsTable, GameRules[TerrorsState]):
         push(state, book.benefits[definition][number], player, card, event=event)
 
     def precedence(
-        self, state: TerrorsState, player: int, card: int, position: int, batch: tuple[Event, ...]
+        self, state: TerrorsState, player: int, card: int, position: int, batch: tuple[EventRow, ...]
     ) -> tuple[int, ...]:
         """Return the rank of an ability: those of the active player act first, or last (TL-D24)."""
         rank = super().precedence(state, player, card, position, batch)
@@ -144,17 +127,21 @@ class Terrors(TerrorsTable, GameRules[TerrorsState]):
 
     def attempts(self, state: TerrorsState, card: int) -> list[int]:
         """Return the options, offered or not, by which the deciding player would use a card at the open decision."""
-        return attempted_acts(state, state.decider, card) if state.kind == n.ACT else super().attempts(state, card)
+        return (
+            attempted_acts(state, state.decider, card) if state.kind == Decision.ACT else super().attempts(state, card)
+        )
 
     def forbids(self, state: TerrorsState, option: int) -> Reason | None:
         """Return the first reason why one of `attempts` is not offered."""
-        return forbids_act(state, state.decider, option) if state.kind == n.ACT else super().forbids(state, option)
+        return (
+            forbids_act(state, state.decider, option) if state.kind == Decision.ACT else super().forbids(state, option)
+        )
 
     def may_lie(self, match: Match, definition: int, place: int) -> bool:
         """Whether a card may lie there: the Acolyte pile holds Acolytes, the Market holds none (TL-068)."""
         zone = place // match.players
-        if zone in (n.ACOLYTES, n.MARKET):
-            return bool((match.book.kind[definition] == n.ACOLYTE) == (zone == n.ACOLYTES))
+        if zone in (Zone.ACOLYTES, Zone.MARKET):
+            return bool((match.book.kind[definition] == CardType.ACOLYTE) == (zone == Zone.ACOLYTES))
         return True
 
     def conceivable(self, state: TerrorsState, player: int, cards: list[int], stream: Stream) -> list[int]:
@@ -163,17 +150,17 @@ class Terrors(TerrorsTable, GameRules[TerrorsState]):
         shown = {
             state.definition[card] for card, owner in enumerate(state.owner) if owner == player and card not in cards
         }
-        lord = book.cards[state.definition[state.zones[n.OVERLORD * state.match.players + player][0]]]
+        lord = book.cards[state.definition[state.zones[Zone.OVERLORD * state.match.players + player][0]]]
         own = [
             number
             for number, card in enumerate(book.cards)
-            if book.kind[number] == n.INFLUENCE
+            if book.kind[number] == CardType.INFLUENCE
             and card.facts.get("overlord") in lord.all_names()
             and number not in shown
         ]
         own = stream.shuffled(own)
         return [
-            own.pop() if book.kind[state.definition[card]] == n.INFLUENCE and own else state.definition[card]
+            own.pop() if book.kind[state.definition[card]] == CardType.INFLUENCE and own else state.definition[card]
             for card in cards
         ]
 

@@ -9,7 +9,7 @@ from deckcheck.games.terrors.names import DEEDS, PLAYERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state.state import Event
+    from deckcheck.engine.state.state import EventRow
 
 
 class TerrorsState(State):
@@ -29,14 +29,14 @@ class TerrorsState(State):
     unify = per_player("Unify tokens beside the draw pile (TL-160)")
     dealt = per_player("damage suffered this turn (TL-D40)")
     prevented = per_player("damage held off by Armour this turn (TL-D40)")
-    conversions = per_player("conversions that are open, by position in `names.CONVERSIONS` (TL-D27)", Kind.BITS)
+    conversions = per_player("conversions that are open, by position in `CONVERSIONS` (TL-D27)", Kind.BITS)
     deeds = per_each(
         PLAYERS * DEEDS,
-        "how often a player did something this turn, by player, then `names.Deed`; cards that were played stay counted "
+        "how often a player did something this turn, by player, then `Deed`; cards that were played stay counted "
         "until the next own turn (TL-D23)",
     )
 
-    history: tuple[Event, ...] = declare(
+    history: tuple[EventRow, ...] = declare(
         Rows("what was done this turn that a first time may be counted of: events, in order (TL-046, TL-D23)", 5)
     )
 

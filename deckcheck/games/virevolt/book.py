@@ -7,7 +7,8 @@ from deckcheck.engine.effects.card_reader import CardReader
 from deckcheck.engine.flow.windows import TRIGGERS, WINDOW
 from deckcheck.engine.state.actions import option
 from deckcheck.engine.state.match import Book
-from deckcheck.games.virevolt import names as n
+from deckcheck.games.virevolt.decisions import Act
+from deckcheck.games.virevolt.names import COLORS, TYPES, CardType
 from deckcheck.games.virevolt.rules import heroes
 from deckcheck.games.virevolt.rules.crystals import FREE, PAYMENT, Cost, crystal_tally, needed, needed_at_most
 from deckcheck.games.virevolt.rules.effects import Casting, Effect, Power
@@ -112,7 +113,7 @@ class VirevoltBook(Book):
             )
             self.needs[number] = needed_at_most(effect.cost for effect in play)
             self.castings[number] = tuple(
-                Casting(effect.cost.total, effect.cost, effect.possible(), option(n.Act.CAST, 0, index))
+                Casting(effect.cost.total, effect.cost, effect.possible(), option(Act.CAST, 0, index))
                 for index, effect in enumerate(self.effects[number])
             )
 
@@ -162,24 +163,24 @@ class VirevoltReader(CardReader):
     """One card read for play: its figures and compiled play data, and all that is wrong with them."""
 
     language = LANGUAGE
-    types = n.TYPES
+    types = TYPES
 
     def __init__(self, card: Card) -> None:
         super().__init__(card)
-        self.color = n.COLORS.get(str(card.facts.get("color", "")), -1)
+        self.color = COLORS.get(str(card.facts.get("color", "")), -1)
         self.hp = 0
         self.rotation = self.sacrifice = FREE
         self.play: Any = None
         if self.color < 0:
-            colors = ", ".join(n.COLORS)
+            colors = ", ".join(COLORS)
             value = shown(card.facts.get("color"))
             self.wrong(("color",), "unknown colour {value}; one of: {known}", value=value, known=colors)
-        if self.kind == n.HERO:
+        if self.kind == CardType.HERO:
             self._read_figures()
-        if self.kind in (n.HERO, n.SPELL, n.TRAP):
+        if self.kind in (CardType.HERO, CardType.SPELL, CardType.TRAP):
             self._read_play()
             self._read_costs()
-        elif self.kind == n.CRYSTAL and card.facts.get("play"):
+        elif self.kind == CardType.CRYSTAL and card.facts.get("play"):
             self.wrong(("play",), "a Crystal has no play data: its colour says all")
 
     def _read_figures(self) -> None:
@@ -221,4 +222,4 @@ class VirevoltReader(CardReader):
         if play is None:
             self.wrong(("play",), "the card's effects are not written for play (the key 'play' is missing)")
             return
-        self.play = self.compiled("trap" if self.kind == n.TRAP else f"shape:{self.card.type}", play)
+        self.play = self.compiled("trap" if self.kind == CardType.TRAP else f"shape:{self.card.type}", play)

@@ -8,12 +8,14 @@ from deckcheck.engine.flow.atoms import change, emit, reset
 from deckcheck.engine.flow.procedures import asking, push
 from deckcheck.engine.flow.rules import GameRules
 from deckcheck.engine.flow.windows import Window
-from deckcheck.engine.state.match import HIDDEN, OWNER, PUBLIC, Zone
-from deckcheck.engine.state.vocabulary import ACTED, ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, DISCARDED, MOVED, ORDER, YES_NO
-from deckcheck.games.virevolt import names as n
+from deckcheck.engine.state.match import HIDDEN, OWNER, PUBLIC
+from deckcheck.engine.state.match import Zone as TableZone
+from deckcheck.engine.state.vocabulary import ACTED, ANSWER
 from deckcheck.games.virevolt.book import CHAPTERS, VirevoltBook, VirevoltReader
+from deckcheck.games.virevolt.decisions import Decision
 from deckcheck.games.virevolt.face.features import OF_A_SIDE, of_a_side
 from deckcheck.games.virevolt.face.table import VirevoltTable
+from deckcheck.games.virevolt.names import PHASES, CardType, Color, Zone
 from deckcheck.games.virevolt.rules import reasons
 from deckcheck.games.virevolt.rules.actions import attempted_acts, forbids_act
 from deckcheck.games.virevolt.rules.combat import attempted_attacks, forbids_attack, keep_bonus
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.state.chance import Stream
     from deckcheck.engine.state.match import Match
-    from deckcheck.engine.state.state import Event
+    from deckcheck.engine.state.state import EventRow
     from deckcheck.engine.text.refusals import Reason
 
 # How many of the 30 cards of a deck of which nothing is known are taken for Crystals.
@@ -46,36 +48,20 @@ class Virevolt(VirevoltTable, GameRules[VirevoltState]):
     players = (2, 6)
     state = VirevoltState
     zones = (
-        Zone("deck", HIDDEN, ordered=True),
-        Zone("hand", OWNER),
-        Zone("discard pile", PUBLIC, ordered=True),
-        Zone("main Hero", PUBLIC, in_play=True, listens=True),
-        Zone("secondary Heroes", PUBLIC, in_play=True, listens=True),
-        Zone("Crystals", PUBLIC, in_play=True),
-        Zone("Traps", OWNER, in_play=True, listens=True),
-        Zone("resolving", PUBLIC, ordered=True),
-        Zone("out of the game", PUBLIC, ordered=True),
+        TableZone("deck", HIDDEN, ordered=True),
+        TableZone("hand", OWNER),
+        TableZone("discard pile", PUBLIC, ordered=True),
+        TableZone("main Hero", PUBLIC, in_play=True, listens=True),
+        TableZone("secondary Heroes", PUBLIC, in_play=True, listens=True),
+        TableZone("Crystals", PUBLIC, in_play=True),
+        TableZone("Traps", OWNER, in_play=True, listens=True),
+        TableZone("resolving", PUBLIC, ordered=True),
+        TableZone("out of the game", PUBLIC, ordered=True),
     )
-    DECK, HAND, DISCARD = n.DECK, n.HAND, n.DISCARD
-    GUARDED = (n.TRAPS,)
-    sections: ClassVar[Mapping[str, int]] = {"main": n.DECK}
-    phases = n.PHASES
-    decisions: ClassVar[Mapping[int, str]] = {
-        CHOOSE_CARD: "choose card",
-        CHOOSE_PLAYER: "choose player",
-        YES_NO: "yes or no",
-        ANSWER: "answer",
-        ORDER: "order of powers",
-        n.ACT: "act",
-        n.ATTACK: "attack",
-        n.REDRAW: "redraw",
-        n.NEW_MAIN: "new main Hero",
-        n.PAY: "pay",
-        n.LIFT_STATE: "take off a state",
-        n.HAND_LIMIT: "discard to 7",
-        n.CHOOSE_STATE: "choose state",
-        n.TAKE_TOKEN: "take a token",
-    }
+    DECK, HAND, DISCARD = Zone.DECK, Zone.HAND, Zone.DISCARD
+    GUARDED = (Zone.TRAPS,)
+    sections: ClassVar[Mapping[str, int]] = {"main": Zone.DECK}
+    phases = PHASES
     chapters = CHAPTERS
     compiled, reader = VirevoltBook, VirevoltReader
     language = LANGUAGE
@@ -89,15 +75,6 @@ class Virevolt(VirevoltTable, GameRules[VirevoltState]):
     folder = os.path.dirname(os.path.abspath(__file__))
     OF_A_SIDE = OF_A_SIDE
     of_a_side = staticmethod(of_a_side)
-    INNER = frozenset({n.PAY, n.NEW_MAIN, n.CHOOSE_STATE})
-    SUGGESTED = frozenset({n.PAY})
-    KEEPING = frozenset({n.REDRAW})
-    REPEATED = frozenset({n.ACT})
-    OF_CARDS = frozenset({CHOOSE_CARD, ANSWER, n.NEW_MAIN, n.PAY, n.HAND_LIMIT})
-    refusals = reasons.REFUSALS
-    CONSEQUENCES = n.DAMAGED | n.HP_LOST
-    URGENT = n.HERO_DIED | n.SACRIFICED | MOVED | DISCARDED
-    PLAYED = n.ENTERED | n.CRYSTAL_PLAYED | n.SPELL_CAST | n.TRAP_SET
 
     def set_up(self, state: VirevoltState) -> None:
         """Begin the game with set-up."""
@@ -119,7 +96,7 @@ class Virevolt(VirevoltTable, GameRules[VirevoltState]):
         if state.match.book.tally[state.definition[card]]:
             recount(state, state.owner[card])
 
-    def consequences(self, state: VirevoltState, events: list[Event]) -> None:
+    def consequences(self, state: VirevoltState, events: list[EventRow]) -> None:
         """After hp were lost: Heroes at 0 hp are about to die (VV-060)."""
         find_dying(state, events)
 
@@ -132,15 +109,15 @@ class Virevolt(VirevoltTable, GameRules[VirevoltState]):
             if lacks_main(state, player) and (player == state.active or state.match.options["new_main"] == "at_once"):
                 push(state, NEW_MAIN_HERO, player)
 
-    def answers(self, state: VirevoltState, player: int, batch: tuple[Event, ...]) -> list[int]:
+    def answers(self, state: VirevoltState, player: int, batch: tuple[EventRow, ...]) -> list[int]:
         """Return the Traps that may be activated now (VV-075, VV-076, VV-078)."""
         return activable(state, player, batch)
 
-    def answer(self, state: VirevoltState, player: int, option: int, batch: tuple[Event, ...]) -> None:
+    def answer(self, state: VirevoltState, player: int, option: int, batch: tuple[EventRow, ...]) -> None:
         """Activate a Trap (VV-077)."""
         activate(state, player, option, batch)
 
-    def trigger(self, state: VirevoltState, player: int, card: int, number: int, event: Event) -> None:
+    def trigger(self, state: VirevoltState, player: int, card: int, number: int, event: EventRow) -> None:
         """Let a power act (VV-063, VV-D36)."""
         book = state.match.book
         definition = state.definition[card]
@@ -158,37 +135,37 @@ class Virevolt(VirevoltTable, GameRules[VirevoltState]):
 
     def attempts(self, state: VirevoltState, card: int) -> list[int]:
         """Return the options, offered or not, by which the deciding player would use a card at the open decision."""
-        if state.kind == n.ACT:
+        if state.kind == Decision.ACT:
             return attempted_acts(state, state.decider, card)
-        if state.kind == n.ATTACK:
+        if state.kind == Decision.ATTACK:
             return attempted_attacks(state, state.decider, card)
         return super().attempts(state, card)
 
     def forbids(self, state: VirevoltState, option: int) -> Reason | None:
         """Return the first reason why one of `attempts` is not offered."""
-        if state.kind == n.ACT:
+        if state.kind == Decision.ACT:
             return forbids_act(state, state.decider, option)
-        if state.kind == n.ATTACK:
+        if state.kind == Decision.ATTACK:
             return forbids_attack(state, state.decider, option)
-        if state.kind == ANSWER and state.place[option] == n.TRAPS * state.match.players + state.decider:
+        if state.kind == ANSWER and state.place[option] == Zone.TRAPS * state.match.players + state.decider:
             return unanswering(state, state.decider, option, asking(state, Window).batch)
         return super().forbids(state, option)
 
     def unattempted(self, state: VirevoltState, card: int) -> Reason:
         """Return why nothing can be done with a card at all at the open decision."""
-        if state.kind == n.ATTACK and card in heroes(state, state.decider):
+        if state.kind == Decision.ATTACK and card in heroes(state, state.decider):
             return reasons.NO_ATTACK if card == main_hero(state, state.decider) else reasons.NOT_MAIN
         return super().unattempted(state, card)
 
     def may_lie(self, match: Match, definition: int, place: int) -> bool:
         """Whether a card may lie there: only Traps are set face down (VV-071, VV-072)."""
-        return place // match.players != n.TRAPS or match.book.kind[definition] == n.TRAP
+        return place // match.players != Zone.TRAPS or match.book.kind[definition] == CardType.TRAP
 
     def conceivable(self, state: VirevoltState, player: int, cards: list[int], stream: Stream) -> list[int]:
         """Return a deck's hidden cards when its list is not known: Traps where Traps must be, then a usual mixture."""
         book = state.match.book
         left = {
-            number: 1 if book.color[number] == n.MAUVE else 30 if book.kind[number] == n.CRYSTAL else 2
+            number: 1 if book.color[number] == Color.MAUVE else 30 if book.kind[number] == CardType.CRYSTAL else 2
             for number in range(len(book.cards))
             if number not in book.lacking
         }
@@ -197,11 +174,11 @@ class Virevolt(VirevoltTable, GameRules[VirevoltState]):
                 left[state.definition[card]] -= 1
         found = []
         for card in cards:
-            kinds = (n.HERO, n.SPELL, n.TRAP)
-            if state.place[card] // state.match.players == n.TRAPS:
-                kinds = (n.TRAP,)  # type: ignore[assignment]
+            kinds = (CardType.HERO, CardType.SPELL, CardType.TRAP)
+            if state.place[card] // state.match.players == Zone.TRAPS:
+                kinds = (CardType.TRAP,)  # type: ignore[assignment]
             elif stream.below(DECK_SIZE) < USUAL_CRYSTALS:
-                kinds = (n.CRYSTAL,)  # type: ignore[assignment]
+                kinds = (CardType.CRYSTAL,)  # type: ignore[assignment]
             fitting = [number for number, count in left.items() if count and book.kind[number] in kinds]
             face = fitting[stream.below(len(fitting))]
             left[face] -= 1

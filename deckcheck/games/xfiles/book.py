@@ -5,13 +5,26 @@ from __future__ import annotations
 from deckcheck.engine.effects.builder import shown
 from deckcheck.engine.effects.card_reader import CardReader
 from deckcheck.engine.state.match import Book
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Window
+from deckcheck.games.xfiles.names import (
+    CHARACTERISTICS,
+    INVESTIGATION_SKILLS,
+    KEYWORDS,
+    POOLS,
+    SKILL,
+    SKILLS,
+    TYPES,
+    VALUES,
+    VALUES_EACH,
+    Mark,
+    Pool,
+    Suit,
+    Window,
+)
 from deckcheck.games.xfiles.rules import wards
 from deckcheck.games.xfiles.rules.chapters import CHAPTERS
 from deckcheck.games.xfiles.rules.playing import PLAIN_PLAY
 from deckcheck.games.xfiles.vocabulary.language import LANGUAGE
-from deckcheck.games.xfiles.vocabulary.shapes import CardPlay
+from deckcheck.games.xfiles.vocabulary.shapes import CardColumns, CardPlay
 from deckcheck.games.xfiles.vocabulary.words import CardBuilder
 
 TYPE_CHECKING = False
@@ -22,21 +35,20 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.engine.effects.builder import Cards
     from deckcheck.engine.state.frames import Frame, Procedure
-    from deckcheck.games.xfiles.vocabulary.shapes import Cheaper
 
     Condition: TypeAlias = Callable[[Any, Frame], bool]
 
 
 # When a card is played that does not say so itself (XF-048, XF-178, XF-289).
 USUAL_WINDOWS = {
-    n.WITNESS: Window.CHECK,
-    n.BLUFF: Window.CHECK,
-    n.EVENT: Window.OUTSIDE | Window.CHECK,
-    n.COMBAT: Window.COMBAT,
-    n.ADVERSARY: Window.CHECK,
+    Suit.WITNESS: Window.CHECK,
+    Suit.BLUFF: Window.CHECK,
+    Suit.EVENT: Window.OUTSIDE | Window.CHECK,
+    Suit.COMBAT: Window.COMBAT,
+    Suit.ADVERSARY: Window.CHECK,
 }
 # What keeps cards of a suit from being played beside what they say themselves.
-GENERAL = {n.EVENT: (wards.event_is_open,), n.ADVERSARY: (wards.adversary_is_open,)}
+GENERAL = {Suit.EVENT: (wards.event_is_open,), Suit.ADVERSARY: (wards.adversary_is_open,)}
 # Slips of the print that are put right (XF-D64); every Bluff needs a Site as well, whatever it says (XF-131).
 CORRECTED_ACTIVATORS = {"XF96-0185v1": ("active", "evolutionary", "creature")}
 EXTRA_KEYWORDS = {"XF96-0238v1": ("killer",)}
@@ -46,12 +58,6 @@ UNWRITTEN: Mapping[str, str] = {
 }
 # What an effect does that may be played outside checks as well and helps in one.
 _AIDS = frozenset({"negates", "add", "bonus", "turn_bonus"})
-# What the book takes over from the play data as it is.
-_COPIED = (
-    *("prices", "cheaper", "tokens", "gear", "fights", "may_use", "dedicated", "buys_only", "safe"),
-    *("ignores_activators", "income_loss", "sells_again", "goes_if_negated", "fights_along", "acts_early"),
-    *("many", "unborne", "confines", "marks", "of_team", "sends"),
-)
 UNPRINTED: Mapping[str, str] = {
     "en": "it was never printed, and its effect is not known here",
     "fr": "elle n’a jamais été imprimée, et son effet n’est pas connu ici",
@@ -73,7 +79,7 @@ class Ability:
 
 
 class XFilesBook(Book):
-    """The game's tables, by definition number.
+    """The game's tables, by definition number; beside these, what play data say of a card (`shapes.CardColumns`).
 
     Attributes:
         kind: suit, by the numbers of `names`.
@@ -89,35 +95,16 @@ class XFilesBook(Book):
         questions: characteristics that a Site allows to ask about, as bits.
         easier: value asked about and level, where a Site is easier for one question (XF-D49); or None.
         traits: the four values of an X-File, by their numbers.
-        tokens: tokens of its game effect at the start.
         prices: the X that may be named, or nothing where any may.
-        gear: of Equipment, skills and what it adds.
         windows: when it may be played, as bits.
         possible: conditions of playing it.
         program: what playing it does, or None.
         sends: to which sections playing it sends which Agents.
         abilities: what may be used while it is in play.
         lasting: whether it stays in play (XF-070).
-        fights: how an Adversary fights, as bits (`names.Fighting`).
-        dedicated: of whom RP may pay toward cards, with which keywords, as bits (XF-308); `tokens` says how many.
-        buys_only: whether the RP that its RES produces must buy cards (XF-307).
-        cheaper: when it costs less (see `shapes.Cheaper`).
         bonuses: what it adds to checks, by skill; what it adds else stands last.
         play_keys: the keys of its play data, which tell what its effect does.
-        may_use: the Combat cards that it may use, as keywords.
         bears_on_check: whether what it does, played from hand, can help one side in a check or a combat (XF-D59).
-        safe: whether it cannot be negated.
-        unborne: whether it is Equipment that needs no bearer.
-        confines: whether the Agent that it is attached to may not leave the Hospital.
-        marks: whether its tokens are marks of its own, which no other card gives, takes or moves.
-        many: whether any number of cards of its name may serve in one check.
-        acts_early: whether it is a Bluff that is used before the others under a Site are turned up.
-        ignores_activators: while what holds its Activators do not matter; or None.
-        income_loss: how many RP less the player produces in whose area it lies.
-        sells_again: whether its player may sell and buy a second time in a Briefing.
-        goes_if_negated: whether it leaves the game when it is negated, with what it is attached to.
-        of_team: whether it is attached to a whole Team, and stays with the others when its Agent goes.
-        fights_along: whether it fights beside the Team of the Agent that it is attached to.
         region: of a Site, the state in which it lies.
         trigger_programs: number of what an event sets off -> its program.
         files, file_index, all_files: all X-Files in the order of the catalog, the place of each, all of them as bits.
@@ -131,15 +118,17 @@ class XFilesBook(Book):
     def __init__(self, cards: Sequence[Card], known: XFilesBook | None = None) -> None:
         super().__init__(cards, CHAPTERS, known)
         size = len(self.cards)
-        self.kind = [n.EVENT] * size
+        self.begin_columns(CardColumns.starts())
+        self.has_dedicated = False
+        self.kind = [Suit.EVENT] * size
         self.cost = [0] * size
         self.plus = [0] * size
         self.times = [1] * size
-        self.pool = [n.RP] * size
+        self.pool = [Pool.RP] * size
         self.sale = [-1] * size
         self.keywords = [0] * size
         self.activators: list[tuple[int, ...]] = [()] * size
-        self.skills: list[tuple[int, ...]] = [(0,) * len(n.SKILLS)] * size
+        self.skills: list[tuple[int, ...]] = [(0,) * len(SKILLS)] * size
         self.lacks_lrc = [False] * size
         self.lacks_crc = [False] * size
         self.health = [0] * size
@@ -148,56 +137,36 @@ class XFilesBook(Book):
         self.questions = [0] * size
         self.easier: list[tuple[int, int] | None] = [None] * size
         self.traits: list[tuple[int, ...]] = [()] * size
-        self.tokens = [0] * size
         self.prices: list[tuple[int, ...]] = [()] * size
-        self.gear: list[tuple[tuple[int, int], ...]] = [()] * size
         self.windows = [0] * size
         self.possible: list[tuple[Condition, ...]] = [()] * size
         self.program: list[Procedure | None] = [None] * size
         self.sends: list[tuple[tuple[int, Cards], ...]] = [()] * size
         self.abilities: list[tuple[Ability, ...]] = [()] * size
         self.lasting = [False] * size
-        self.fights = [0] * size
-        self.dedicated = [0] * size
-        self.buys_only = [False] * size
-        self.cheaper: list[tuple[Cheaper, ...]] = [()] * size
         self.bonuses: list[dict[int, tuple[int, ...]]] = [{}] * size
         self.play_keys: list[frozenset[str]] = [frozenset()] * size
-        self.may_use = [0] * size
         self.bears_on_check = [False] * size
-        self.safe = [False] * size
-        self.many = [False] * size
-        self.unborne = [False] * size
-        self.confines = [False] * size
-        self.marks = [False] * size
-        self.acts_early = [False] * size
-        self.ignores_activators: list[Condition | None] = [None] * size
-        self.income_loss = [0] * size
-        self.sells_again = [False] * size
-        self.goes_if_negated = [False] * size
-        self.fights_along = [False] * size
-        self.of_team = [False] * size
         self.region = [""] * size
         self.trigger_programs: list[tuple[Procedure, ...]] = [()] * size
         identities: dict[str, int] = {}
         self.identity = [identities.setdefault(card.name, len(identities)) for card in self.cards]
         for number, card, reader in self.legible(XFilesReader):
             self._take(number, card, reader)
-        self.files = [number for number, kind in enumerate(self.kind) if kind == n.XFILE_CARD and self.traits[number]]
+        self.files = [number for number, kind in enumerate(self.kind) if kind == Suit.XFILE and self.traits[number]]
         self.file_index = {number: index for index, number in enumerate(self.files)}
         self.all_files = (1 << len(self.files)) - 1
         self.bearers = [
             sum(1 << place for place, number in enumerate(self.files) if value in self.traits[number])
-            for value in range(len(n.VALUES))
+            for value in range(len(VALUES))
         ]
         self.ability_windows = [[self._windows_of(number, own) for number in range(size)] for own in (False, True)]
         self.timings = [others | own for others, own in zip(*self.ability_windows, strict=True)]
-        self.has_dedicated = any(self.dedicated)
         self.close()
 
     def _windows_of(self, number: int, own: bool) -> int:
         """Return the windows in which any ability of a card may be used, in its player's own turns or in others'."""
-        helps = own != (self.pool[number] == n.CP)
+        helps = own != (self.pool[number] == Pool.CP)
         windows = 0
         for ability in self.abilities[number]:
             if helps or ability.windows & Window.THEIRS:
@@ -205,12 +174,11 @@ class XFilesBook(Book):
         return windows
 
     def _take(self, number: int, card: Card, reader: XFilesReader) -> None:
-        for name, value in reader.facts.items():
-            getattr(self, name)[number] = value
-        if reader.kind == n.ADVERSARY:
+        self.take(number, reader.facts)
+        if reader.kind == Suit.ADVERSARY:
             self.windows[number] = Window.CHECK
             self.program[number] = PLAIN_PLAY
-            self.possible[number] = GENERAL[n.ADVERSARY]
+            self.possible[number] = GENERAL[Suit.ADVERSARY]
         play = reader.play
         if play is None:
             if reader.wants_play:
@@ -221,8 +189,8 @@ class XFilesBook(Book):
             return
         if play.partly is not None:
             self.partly[number] = play.partly
-        for name in _COPIED:
-            getattr(self, name)[number] = getattr(play, name)
+        self.take(number, play.columns)
+        self.has_dedicated |= bool(play.columns["dedicated"])
         self.play_keys[number] = reader.play_keys
         self.bonuses[number] = reader.bonuses
         self.bears_on_check[number] = reader.aids
@@ -252,7 +220,7 @@ def _under(matches: Any, holds: Condition | None) -> Any:
     return lambda state, frame, event: (
         not state.hired[frame.card]
         and matches(state, frame, event)
-        and not state.marks[frame.card] & n.Mark.VOID
+        and not state.marks[frame.card] & Mark.VOID
         and (holds is None or holds(state, frame))
     )
 
@@ -261,7 +229,7 @@ class XFilesReader(CardReader):
     """One card read for play: its printed facts, and all that is wrong with them."""
 
     language = LANGUAGE
-    types = n.TYPES
+    types = TYPES
 
     def __init__(self, card: Card) -> None:
         super().__init__(card)
@@ -272,19 +240,19 @@ class XFilesReader(CardReader):
         self.aids = False
         kind = self.kind
         # An Adversary may have no effect beside its figures; of a card never printed nobody knows.
-        self.wants_play = kind not in (n.XFILE_CARD, n.SITE, n.ADVERSARY) or (
-            kind == n.ADVERSARY and bool(card.facts.get("unreleased"))
+        self.wants_play = kind not in (Suit.XFILE, Suit.SITE, Suit.ADVERSARY) or (
+            kind == Suit.ADVERSARY and bool(card.facts.get("unreleased"))
         )
         if kind < 0:
             return
         self.facts["kind"] = kind
-        if kind == n.XFILE_CARD:
+        if kind == Suit.XFILE:
             self._read_file()
             return
         self._read_price()
         self._read_words()
         self._read_figures()
-        if kind == n.SITE:
+        if kind == Suit.SITE:
             self._read_site()
         self._read_play()
 
@@ -308,8 +276,8 @@ class XFilesReader(CardReader):
 
     def _read_file(self) -> None:
         traits = []
-        for position, name in enumerate(n.CHARACTERISTICS):
-            values = n.VALUES[position * n.VALUES_EACH : (position + 1) * n.VALUES_EACH]
+        for position, name in enumerate(CHARACTERISTICS):
+            values = VALUES[position * VALUES_EACH : (position + 1) * VALUES_EACH]
             value = self.card.facts.get(name)
             if value not in values:
                 known = ", ".join(values)
@@ -317,12 +285,12 @@ class XFilesReader(CardReader):
                     (name,), "'{key}' is one of: {known}; not {value}", key=name, known=known, value=shown(value)
                 )
                 return
-            traits.append(position * n.VALUES_EACH + values.index(value))
+            traits.append(position * VALUES_EACH + values.index(value))
         self.facts["traits"] = tuple(traits)
 
     def _read_price(self) -> None:
         facts = self.card.facts
-        pool = n.POOLS.get(facts.get("pool", "RP"), n.RP)
+        pool = POOLS.get(facts.get("pool", "RP"), Pool.RP)
         cost = facts.get("cost", 0)
         if isinstance(cost, str) and cost in _FORMULAS:
             self.facts["times"], self.facts["plus"] = _FORMULAS[cost]
@@ -334,26 +302,26 @@ class XFilesReader(CardReader):
             self.wrong(("cost",), phrase, known=", ".join(_FORMULAS), value=shown(cost))
             return
         self.facts["pool"] = pool
-        if pool != n.CP:
+        if pool != Pool.CP:
             fixed = self.facts["cost"] if self.facts["cost"] >= 0 else self.facts["plus"]
-            self.facts["sale"] = facts.get("res", 0) if self.facts["kind"] == n.AGENT else fixed
+            self.facts["sale"] = facts.get("res", 0) if self.facts["kind"] == Suit.AGENT else fixed
 
     def _read_words(self) -> None:
         facts = self.card.facts
         words = [word for word in facts.get("keywords", ()) if isinstance(word, str)]
         words += EXTRA_KEYWORDS.get(self.card.id, ())
-        self.facts["keywords"] = sum(n.KEYWORDS.get(word, 0) for word in dict.fromkeys(words))
+        self.facts["keywords"] = sum(KEYWORDS.get(word, 0) for word in dict.fromkeys(words))
         masks = []
         for index, entry in enumerate(CORRECTED_ACTIVATORS.get(self.card.id) or facts.get("activators", ())):
             choices = entry.get("any", ()) if isinstance(entry, dict) else [entry]
             mask = 0
             for word in choices:
-                if word not in n.KEYWORDS:
+                if word not in KEYWORDS:
                     self.wrong(("activators", index), "unknown Activator {value}", value=shown(word))
-                mask |= n.KEYWORDS.get(word, 0)
+                mask |= KEYWORDS.get(word, 0)
             masks.append(mask)
-        if self.kind == n.BLUFF and n.KEYWORDS["site"] not in masks:
-            masks.append(n.KEYWORDS["site"])
+        if self.kind == Suit.BLUFF and KEYWORDS["site"] not in masks:
+            masks.append(KEYWORDS["site"])
         self.facts["activators"] = tuple(masks)
 
     def _number(self, key: str) -> int:
@@ -363,7 +331,7 @@ class XFilesReader(CardReader):
     def _read_figures(self) -> None:
         facts = self.card.facts
         skills = facts.get("skills") or {}
-        known = n.SKILLS[: n.INVESTIGATION_SKILLS]
+        known = SKILLS[:INVESTIGATION_SKILLS]
         if not isinstance(skills, dict) or any(name not in known or not _is_level(skills[name]) for name in skills):
             self.wrong(("skills",), "skills are whole numbers from 0 to 99, by their names")
             skills = {}
@@ -378,13 +346,13 @@ class XFilesReader(CardReader):
         facts = self.card.facts
         rows = facts.get("prerequisite", ())
         try:
-            self.facts["prerequisites"] = tuple((n.SKILL[row["skill"]], _level(row)) for row in rows)
+            self.facts["prerequisites"] = tuple((SKILL[row["skill"]], _level(row)) for row in rows)
             self.facts["region"] = region_of(self.card.name)
-            self.facts["questions"] = sum(1 << n.CHARACTERISTICS.index(name) for name in facts.get("questions", ()))
+            self.facts["questions"] = sum(1 << CHARACTERISTICS.index(name) for name in facts.get("questions", ()))
             easier = facts.get("easier")
             if easier:
                 [value] = easier["when_asking"].values()
-                self.facts["easier"] = (n.VALUES.index(value), _level(easier))
+                self.facts["easier"] = (VALUES.index(value), _level(easier))
         except (KeyError, ValueError, TypeError, AttributeError):
             self.wrong(("prerequisite",), "a Site has prerequisites (skill, level) and questions")
             return

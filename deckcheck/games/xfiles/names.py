@@ -1,45 +1,65 @@
-"""The numbers that the rules of the X-Files CCG give to zones, phases, words, skills, windows, events and decisions."""
+"""The numbers that the rules of the X-Files CCG give to zones, phases, suits, pools, words, skills and windows."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from deckcheck.engine.state.actions import Verbs, verb
-from deckcheck.engine.state.vocabulary import GAME_DECISIONS, GAME_EVENTS
 
-# Zones of each player, in the order of `play.XFiles.zones` (XF-014).
-(
-    DECK,
-    HAND,
-    DISCARD,
-    BUREAU,
-    FIELD,
-    HOSPITAL,
-    XFILE,
-    UNDER,
-    GEAR,
-    ASSETS,
-    PLAYED,
-    AWAY,
-    REMOVED,
-) = range(13)
-SECTIONS = (BUREAU, FIELD, HOSPITAL)
+class Zone:
+    """Zones of each player, in the order of `play.XFiles.zones` (XF-014)."""
 
-# Phases of a turn (XF-028); set-up comes before the first.
-SET_UP, BRIEFING, HEALING, REQUISITION, DEPLOYMENT, ASSIGNMENT, INVESTIGATION, DEBRIEFING = range(8)
+    (
+        DECK,
+        HAND,
+        DISCARD,
+        BUREAU,
+        FIELD,
+        HOSPITAL,
+        XFILE,
+        UNDER,
+        GEAR,
+        ASSETS,
+        PLAYED,
+        AWAY,
+        REMOVED,
+    ) = range(13)
+
+
+SECTIONS = (Zone.BUREAU, Zone.FIELD, Zone.HOSPITAL)
+# Which form of the phrases that name a section is meant (`decisions.Act.MOVE`, `events.Event.DEPLOYED`).
+SECTION_FORMS = {Zone.BUREAU: "to_bureau", Zone.FIELD: "to_field", Zone.HOSPITAL: "to_hospital"}
+
+
+class Phase:
+    """Phases of a turn (XF-028); set-up comes before the first."""
+
+    SET_UP, BRIEFING, HEALING, REQUISITION, DEPLOYMENT, ASSIGNMENT, INVESTIGATION, DEBRIEFING = range(8)
+
+
 PHASES = (
     *("set-up", "briefing", "healing", "requisition", "deployment"),
     *("case-assignment", "investigation", "debriefing"),
 )
 
-# Suits of cards (XF-282), and the types of the catalog in the same order.
-XFILE_CARD, AGENT, SITE, WITNESS, BLUFF, EVENT, EQUIPMENT, COMBAT, ADVERSARY = range(9)
+
+class Suit:
+    """Suits of cards (XF-282)."""
+
+    XFILE, AGENT, SITE, WITNESS, BLUFF, EVENT, EQUIPMENT, COMBAT, ADVERSARY = range(9)
+
+
+# The types of the catalog in the same order.
 _SUITS = ("xfile", "agent", "site", "witness", "bluff", "event", "equipment", "combat", "adversary")
 TYPES = {name: number for number, name in enumerate(_SUITS)}
 
-# Pools (XF-030); ANY is *P (XF-035).
-RP, CP, ANY = range(3)
-POOLS = {"RP": RP, "CP": CP, "*P": ANY}
+
+class Pool:
+    """Pools (XF-030); ANY is *P (XF-035)."""
+
+    RP, CP, ANY = range(3)
+
+
+POOLS = {"RP": Pool.RP, "CP": Pool.CP, "*P": Pool.ANY}
 
 # Skills (XF-302): eleven for investigations, two for combat.
 SKILLS = (
@@ -80,7 +100,11 @@ KEYWORDS = {word: 1 << bit for bit, word in enumerate(WORDS)}
 SITE_MASK = sum(KEYWORDS[word] for word in SITE_WORDS)
 SKILL_WORDS = tuple(KEYWORDS[word] for word in SKILLS[:INVESTIGATION_SKILLS])
 # The words that an Agent bears where it stands.
-SECTION_WORDS = {BUREAU: KEYWORDS["bureau"], FIELD: KEYWORDS["field"], HOSPITAL: KEYWORDS["hospital"]}
+SECTION_WORDS = {
+    Zone.BUREAU: KEYWORDS["bureau"],
+    Zone.FIELD: KEYWORDS["field"],
+    Zone.HOSPITAL: KEYWORDS["hospital"],
+}
 TABLE_MASK = sum(KEYWORDS[word] for word in TABLE_WORDS)
 
 
@@ -89,7 +113,7 @@ class Window:
 
     # Outside checks: a bit for each phase.
     BRIEFING, HEALING, REQUISITION, DEPLOYMENT, CASE_ASSIGNMENT, INVESTIGATION = (
-        1 << phase for phase in range(BRIEFING, DEBRIEFING)
+        1 << phase for phase in range(Phase.BRIEFING, Phase.DEBRIEFING)
     )
     OUTSIDE = BRIEFING | HEALING | REQUISITION | DEPLOYMENT | CASE_ASSIGNMENT | INVESTIGATION
     # Step 2 of a skill check; an unresolved card waits for answers (the frame's card); the Combat cards of a round;
@@ -100,144 +124,6 @@ class Window:
     THEIRS = 1 << 16
     # A card was fetched from a deck and shown; a conspirator has paid for cards that are not drawn yet.
     FETCHED, BOUGHT = 1 << 17, 1 << 18
-
-
-# Events: what happened; the notes in `log` say what each number stands for.
-(
-    CARD_PLAYED,
-    USED,
-    NEGATED,
-    SOLD,
-    BOUGHT,
-    PRODUCED,
-    HEALED,
-    EQUIPPED,
-    DEPLOYED,
-    PLACED,
-    LAID,
-    SENT,
-    CHECK_OPENED,
-    CHECK_PASSED,
-    CHECK_FAILED,
-    BLUFF_SHOWN,
-    COMBAT_BEGUN,
-    ROUND_BEGUN,
-    ASSIGNED,
-    DAMAGED,
-    HOSPITALISED,
-    KILLED,
-    COMBAT_ENDED,
-    ASKED,
-    ANSWERED,
-    GUESSED,
-    GUESSED_WRONG,
-    ABDUCTED,
-    RETURNED,
-    SITE_OVER,
-    TEAMED,
-    RP_CHANGED,
-    CP_CHANGED,
-    REMOVED_FROM_GAME,
-    LEFT_OUT,
-    TOKENS,
-    POWER_USED,
-    SHOWN_FILE,
-    IDENTIFIED,
-    UNPAID,
-    STAYS,
-    TAKEN,
-    PUT_BACK,
-    SET_ASIDE,
-    HELPED,
-    DEDICATED,
-    RESOLVED,
-    INCOME_OVER,
-    ENLISTED,
-    TRAINED,
-    REWORDED,
-    WEAKENED,
-    REQUIRED,
-) = (GAME_EVENTS << bit for bit in range(53))
-
-# Kinds of decision. PLAY is asked in every window; RESPOND in the windows of answers.
-(
-    PLAY,
-    RESPOND,
-    FREE_CARD,
-    BUY,
-    SELL,
-    REQUISITION_ACT,
-    DEPLOY,
-    FORM_TEAM,
-    PLACE,
-    LAY,
-    SEND,
-    NEXT_SITE,
-    ANNOUNCE,
-    BLUFF_USE,
-    TARGET,
-    QUESTION,
-    GUESS,
-    PENALTY,
-    DISCARD_CARD,
-    NAME_X,
-    POWER,
-    MODE,
-    PRODUCE,
-    PURSE,
-    CANCEL,
-    ITEM,
-) = range(GAME_DECISIONS, GAME_DECISIONS + 26)
-
-
-class Act(Verbs):
-    """What may be done in windows and at the acts of a phase; a card to play is an option by its number alone."""
-
-    PLAY_CARD = verb("", "card")
-    USE = verb("ability", "card")
-    EQUIP = verb("agent", "item")
-    HAND_OVER = verb("agent", "item")
-    MOVE = verb("section", "agent")
-    JOIN = verb("team", "agent")
-    HIRE = verb("section", "agent")
-    PUT = verb("player", "site")
-    UNDER_SITE = verb("site", "card")
-    GO = verb("team", "site")
-    USE_POWER = verb("", "value")
-    SHOW_TRAIT = verb("", "value")
-    PLAY_UNPAID = verb("", "card")
-    HELP = verb("", "card")
-
-
-class Announce(Verbs):
-    """How the skill of a visit is announced: which prerequisite; for the one easier question alone (XF-D49, XF-D61)."""
-
-    SKILL = verb("", "prerequisite")
-    EASIER = verb("", "prerequisite")
-
-
-class Reworded(Verbs):
-    """What an event tells of keywords that were changed: a new one instead of an old one, or beside the others."""
-
-    INSTEAD = verb("old", "new")
-    BESIDE = verb("", "new")
-
-
-class Named:
-    """What a question or guess names, as the first field of its option: a value, or the place of an X-File."""
-
-    VALUE, FILE = range(2)
-
-
-class Told(Verbs):
-    """What an event tells of a question or guess: about whose X-File, the value or X-File, and whether that is true."""
-
-    OPEN = verb("player", "named")
-    FALSE = verb("player", "named")
-    TRUE = verb("player", "named")
-
-    # In the field of the player, the bits above this one tell of an answer who learns it beside the two concerned.
-    LISTENERS = 4
 
 
 class Stat:

@@ -7,13 +7,13 @@ import os
 from deckcheck.engine.flow import piles
 from deckcheck.engine.flow.procedures import push
 from deckcheck.engine.flow.rules import GameRules
-from deckcheck.engine.state.match import HIDDEN, OWNER, PUBLIC, Zone
-from deckcheck.engine.state.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, MOVED, ORDER, YES_NO
-from deckcheck.games.xfiles import names as n
+from deckcheck.engine.state.match import HIDDEN, OWNER, PUBLIC
+from deckcheck.engine.state.match import Zone as TableZone
 from deckcheck.games.xfiles.book import XFilesBook, XFilesReader
 from deckcheck.games.xfiles.face.features import OF_A_SIDE, of_a_side
 from deckcheck.games.xfiles.face.table import XFilesTable
-from deckcheck.games.xfiles.rules import agents, reasons, secrets, turn, uses, victory
+from deckcheck.games.xfiles.names import PHASES, Suit, Zone
+from deckcheck.games.xfiles.rules import agents, secrets, turn, uses, victory
 from deckcheck.games.xfiles.rules.chapters import CHAPTERS
 from deckcheck.games.xfiles.state import XFilesState
 from deckcheck.games.xfiles.vocabulary.language import LANGUAGE
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.state.chance import Stream
     from deckcheck.engine.state.match import Match
-    from deckcheck.engine.state.state import Event
+    from deckcheck.engine.state.state import EventRow
     from deckcheck.engine.text.refusals import Reason
 
 
@@ -36,58 +36,25 @@ class XFiles(XFilesTable, GameRules[XFilesState]):
     players = (2, 6)
     state = XFilesState
     zones = (
-        Zone("Bureau deck", HIDDEN, ordered=True),
-        Zone("hand", OWNER),
-        Zone("discard pile", PUBLIC, ordered=True),
-        Zone("Bureau", PUBLIC, in_play=True, listens=True),
-        Zone("Field", PUBLIC, in_play=True, listens=True),
-        Zone("Hospital", PUBLIC, in_play=True, listens=True),
-        Zone("X-File", OWNER),
-        Zone("under Sites", OWNER, in_play=True),
-        Zone("Equipment", PUBLIC, in_play=True, listens=True),
-        Zone("lasting cards", PUBLIC, in_play=True, listens=True),
-        Zone("table", PUBLIC, in_play=True, listens=True),
-        Zone("out of play", PUBLIC, in_play=True),
-        Zone("removed from the game", PUBLIC),
+        TableZone("Bureau deck", HIDDEN, ordered=True),
+        TableZone("hand", OWNER),
+        TableZone("discard pile", PUBLIC, ordered=True),
+        TableZone("Bureau", PUBLIC, in_play=True, listens=True),
+        TableZone("Field", PUBLIC, in_play=True, listens=True),
+        TableZone("Hospital", PUBLIC, in_play=True, listens=True),
+        TableZone("X-File", OWNER),
+        TableZone("under Sites", OWNER, in_play=True),
+        TableZone("Equipment", PUBLIC, in_play=True, listens=True),
+        TableZone("lasting cards", PUBLIC, in_play=True, listens=True),
+        TableZone("table", PUBLIC, in_play=True, listens=True),
+        TableZone("out of play", PUBLIC, in_play=True),
+        TableZone("removed from the game", PUBLIC),
     )
-    DECK, HAND, DISCARD = n.DECK, n.HAND, n.DISCARD
-    GUARDED = (n.XFILE,)
+    DECK, HAND, DISCARD = Zone.DECK, Zone.HAND, Zone.DISCARD
+    GUARDED = (Zone.XFILE,)
     SECRET = frozenset({"xfile"})
-    sections: ClassVar[Mapping[str, int]] = {"xfile": n.XFILE, "team": n.BUREAU, "bureau": n.DECK}
-    phases = n.PHASES
-    decisions: ClassVar[Mapping[int, str]] = {
-        CHOOSE_CARD: "choose card",
-        CHOOSE_PLAYER: "choose player",
-        YES_NO: "yes or no",
-        ANSWER: "answer",
-        ORDER: "order of abilities",
-        n.PLAY: "play a card",
-        n.RESPOND: "respond",
-        n.FREE_CARD: "free card",
-        n.BUY: "buy cards",
-        n.SELL: "sell cards",
-        n.REQUISITION_ACT: "requisition",
-        n.DEPLOY: "deploy",
-        n.FORM_TEAM: "form Teams",
-        n.PLACE: "place Sites",
-        n.LAY: "lay cards under Sites",
-        n.SEND: "send Teams",
-        n.NEXT_SITE: "next Site",
-        n.ANNOUNCE: "announce the skill",
-        n.BLUFF_USE: "use a Bluff",
-        n.TARGET: "assign damage",
-        n.QUESTION: "question",
-        n.GUESS: "name the identity",
-        n.PENALTY: "penalty question",
-        n.DISCARD_CARD: "discard",
-        n.NAME_X: "name X",
-        n.POWER: "keyword",
-        n.MODE: "way of playing",
-        n.PRODUCE: "produce RP",
-        n.PURSE: "pay",
-        n.CANCEL: "undo the power",
-        n.ITEM: "choose an item",
-    }
+    sections: ClassVar[Mapping[str, int]] = {"xfile": Zone.XFILE, "team": Zone.BUREAU, "bureau": Zone.DECK}
+    phases = PHASES
     chapters = CHAPTERS
     compiled, reader = XFilesBook, XFilesReader
     language = LANGUAGE
@@ -101,20 +68,7 @@ class XFiles(XFilesTable, GameRules[XFilesState]):
     folder = os.path.dirname(os.path.abspath(__file__))
     OF_A_SIDE = OF_A_SIDE
     of_a_side = staticmethod(of_a_side)
-    INNER = frozenset({n.NAME_X, n.TARGET, n.ANNOUNCE, n.MODE, n.POWER, n.PURSE, n.ITEM})
-    REPEATED = frozenset(
-        {n.PLAY, n.RESPOND, n.SELL, n.REQUISITION_ACT, n.DEPLOY, n.FORM_TEAM, n.PLACE, n.LAY, n.SEND, n.BLUFF_USE}
-        | {n.DISCARD_CARD}
-    )
-    MINOR = frozenset({n.RESPOND})
-    WASTEFUL = frozenset({n.PLAY, n.RESPOND, n.REQUISITION_ACT, n.DEPLOY, n.PLACE, n.SEND})
-    OF_CARDS = frozenset(
-        {CHOOSE_CARD, ANSWER, n.SELL, n.NEXT_SITE, n.TARGET, n.DISCARD_CARD, n.PURSE, n.ITEM, n.BLUFF_USE}
-    )
     FIELDS_OF_CARDS = frozenset({"card", "agent", "item", "site"})
-    refusals = reasons.REFUSALS
-    URGENT = n.REMOVED_FROM_GAME | MOVED
-    PLAYED = n.CARD_PLAYED
 
     def set_up(self, state: XFilesState) -> None:
         """Begin the game with set-up."""
@@ -128,7 +82,7 @@ class XFiles(XFilesTable, GameRules[XFilesState]):
         """Shuffle the discard pile into a new Bureau deck (XF-017)."""
         return piles.refill(state, player)
 
-    def trigger(self, state: XFilesState, player: int, card: int, number: int, event: Event) -> None:
+    def trigger(self, state: XFilesState, player: int, card: int, number: int, event: EventRow) -> None:
         """Let an effect act that an event has set off."""
         program = state.match.book.trigger_programs[state.definition[card]][number]
         push(state, program, player, card, event=event)
@@ -147,7 +101,7 @@ class XFiles(XFilesTable, GameRules[XFilesState]):
 
     def may_lie(self, match: Match, definition: int, place: int) -> bool:
         """Whether a card may lie there: an X-File in its own place alone (XF-007)."""
-        return bool((match.book.kind[definition] == n.XFILE_CARD) == (place // match.players == n.XFILE))
+        return bool((match.book.kind[definition] == Suit.XFILE) == (place // match.players == Zone.XFILE))
 
     def conceivable(
         self,

@@ -43,7 +43,7 @@ class XFilesState(State):
     unhealed = per_card("Agent: own Healing phases in which it does not heal", stored=WIDE)
     timer = per_card("turns left of what the card measures in turns", stored=WIDE)
     hit = per_card("fighter: the most damage that a single source has done to it this round", stored=WIDE)
-    marks = per_card("what was done with it this phase or turn (`names.Mark`)", Kind.BITS, stored=WIDE)
+    marks = per_card("what was done with it this phase or turn (`Mark`)", Kind.BITS, stored=WIDE)
     gained = per_card("keywords that effects have given it (XF-069)", Kind.BITS)
     lost = per_card("keywords that effects have taken from it (XF-069)", Kind.BITS)
     used = per_card("abilities used this turn", Kind.BITS, stored=WIDE)
@@ -51,7 +51,7 @@ class XFilesState(State):
         "Agent: whether it was played from hand and is here for one turn (XF-051)", Kind.FLAG, stored=SHORT
     )
     announced = per_card(
-        "Site: how its visit was announced when it was placed (`names.Announce`), or -1 (XF-D61)", start=-1, stored=WIDE
+        "Site: how its visit was announced when it was placed (`Announce`), or -1 (XF-D61)", start=-1, stored=WIDE
     )
     noted = per_card("card that notes another one in secret: which", Kind.CARD, stored=SHORT)
     hushed = per_card("card that forbids questions: about which characteristic, or -1", start=-1, stored=SHORT)

@@ -10,8 +10,8 @@ from deckcheck.engine.game import Game
 from deckcheck.engine.rulings.table import Table
 from deckcheck.engine.state.actions import parts
 from deckcheck.engine.state.chance import Stream
-from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Act, Decision
+from deckcheck.games.buffy.decisions import Act, Decision
+from deckcheck.games.buffy.names import STEPS, TALENTS, TRAITS, Moment
 from deckcheck.games.buffy.play import RULES
 from deckcheck.games.buffy.vocabulary import facts
 
@@ -23,7 +23,7 @@ PARTICULAR: dict[str, dict[str, Any]] = {
     "C150": {"characters": ["Main", "C68"], "attached": []},
     "C133": {"characters": ["Main", "C132"], "attached": {"card": "C145", "on": "Mayor Richard Wilkins III 2"}},
 }
-NINES = dict.fromkeys(n.TALENTS, 9)
+NINES = dict.fromkeys(TALENTS, 9)
 # What a card is put to use by; fights and challenges are begun wherever they can be, for that is where many are played.
 WANTED = {Act.PLAY, Act.ENTER, Act.ASCEND_TO, Act.ATTACH, Act.USE_POWER}
 CONFLICTS = {Act.FIGHT, Act.FACE}
@@ -31,9 +31,7 @@ CONFLICTS = {Act.FIGHT, Act.FACE}
 
 def stand_in(name: str, kind: str, character: str = "") -> Card:
     """Return a character that can do everything."""
-    traits = (
-        [trait for trait in facts.TRAITS if trait not in ("Wuss", "Rat")] if kind != "companion" else ["Human", "Wuss"]
-    )
+    traits = [trait for trait in TRAITS if trait not in ("Wuss", "Rat")] if kind != "companion" else ["Human", "Wuss"]
     return Card(
         f"test/{name}",
         name,
@@ -49,7 +47,7 @@ def extra(card: Card) -> list[Card]:
     [main, *_] = [*only, "Somebody"]
     essence = {"character": main, "side": "either", "play": {}}
     easy = {"destiny_points": 1, "play": {}}
-    good, evil = dict.fromkeys(n.TALENTS[1:], 3), dict.fromkeys(n.TALENTS, 3)
+    good, evil = dict.fromkeys(TALENTS[1:], 3), dict.fromkeys(TALENTS, 3)
     return [
         Card("test/essence", "Own Essence", "essence", "test/essence", essence),
         Card("test/other", "Other Essence", "essence", "test/other", {**essence, "character": "Nobody"}),
@@ -119,7 +117,7 @@ def first_step(card: Card) -> str:
         return "prologue"
     moments = RULES.book().playable_at[RULES.book().numbers[card.id]]
     first = (moments & -moments).bit_length() - 1
-    return n.STEPS[first] if first < n.FIGHT_CHOOSE else "conflict"
+    return STEPS[first] if first < Moment.FIGHT_CHOOSE else "conflict"
 
 
 def _level_below(card: Card, level: int) -> str:

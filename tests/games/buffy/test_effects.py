@@ -15,8 +15,8 @@ import deckcheck.games.buffy
 from deckcheck.catalog import builtin
 from deckcheck.catalog.card import Card
 from deckcheck.construction.check import Checker
-from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.book import BuffyReader
+from deckcheck.games.buffy.names import KINDS, MOMENTS, STEPS, Moment
 from deckcheck.games.buffy.play import RULES
 from deckcheck.games.buffy.vocabulary import facts
 from deckcheck.games.buffy.vocabulary.language import LANGUAGE
@@ -49,7 +49,7 @@ def test_at_least_655_of_the_671_cards_can_be_played() -> None:
     cards = playable()
     assert len(cards) >= 655
     kinds = Counter(card.type for card in cards)
-    assert all(kinds[kind] >= 5 for kind in n.KINDS), kinds
+    assert all(kinds[kind] >= 5 for kind in KINDS), kinds
 
 
 @pytest.mark.parametrize("deck", sorted(DECKS.iterdir()), ids=lambda path: path.name)
@@ -138,16 +138,16 @@ def test_every_word_that_a_card_uses_is_shown_by_a_ruling(table: str) -> None:
         ("Resource", {"resource"}),
         ("Fight/Battle", {"fight/battle"}),
         ("Fight-Challenge/Resolve", {"fight/resolve", "challenge/resolve"}),
-        ("any step", set(n.STEPS[1:])),
+        ("any step", set(STEPS[1:])),
     ],
 )
 def test_printed_moments(printed: str, moments: set[str]) -> None:
     bits = facts.moments(printed)
-    assert {name for bit, name in enumerate(n.MOMENTS) if bits >> bit & 1} == moments
+    assert {name for bit, name in enumerate(MOMENTS) if bits >> bit & 1} == moments
 
 
 def test_what_needs_the_result_is_played_after_it() -> None:
-    assert facts.moments("Fight/Resolve", resulting=True) == 1 << n.FIGHT_RESULT
+    assert facts.moments("Fight/Resolve", resulting=True) == 1 << Moment.FIGHT_RESULT
 
 
 @pytest.mark.parametrize("printed", ["Tuesday", "Fight/Breakfast", "Walk/Battle", ""])

@@ -6,8 +6,7 @@ from collections import Counter
 from typing import Any
 
 from deckcheck.engine.flow.modifiers import modified
-from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Grant
+from deckcheck.games.buffy.names import Grant, Moment
 from deckcheck.games.buffy.rules import conflict, moving, watch
 from tests.support.playouts import begin, play
 
@@ -19,14 +18,14 @@ def test_whoever_may_certainly_move_or_stack_finds_a_way_to() -> None:
         for _ in play(table, seed):
             s: Any = table.state
             player = s.decider
-            if s.phase == n.MOVEMENT and not s.stage:
+            if s.phase == Moment.MOVEMENT and not s.stage:
                 found, certain = moving.options(s, player), moving.may_move(s, player)
                 # No tells nothing where effects let moves go uncounted.
                 uncounted = modified(s) & Grant.MOVES_UNCOUNTED
                 assert found or not certain
                 assert certain or uncounted or not found
                 seen[f"moves: {certain}"] += 1
-            if s.stage in (n.FIGHT_BATTLE, n.CHALLENGE_BATTLE) and player in (s.attacker, s.defender):
+            if s.stage in (Moment.FIGHT_BATTLE, Moment.CHALLENGE_BATTLE) and player in (s.attacker, s.defender):
                 found = conflict.stack_options(s, conflict.stackable(s, player, watch.hand(s, player)))
                 certain = conflict.may_stack(s, player)
                 # No tells nothing where effects or tables bind what may be set aside.

@@ -13,7 +13,7 @@ from deckcheck.engine.game import new_game
 from deckcheck.engine.rulings.table import Table
 from deckcheck.engine.state.chance import Stream
 from deckcheck.engine.text.speech import speech
-from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.names import PARK, CardType
 from deckcheck.games.buffy.play import RULES
 from deckcheck.games.buffy.rules import board
 from tests.games.buffy.particulars import check_table
@@ -33,17 +33,27 @@ def any_deck(stream: Stream) -> dict[str, list[tuple[str, int]]]:
     def entries(numbers: Iterable[int]) -> list[tuple[str, int]]:
         return [(BOOK.cards[number].id, 1) for number in dict.fromkeys(numbers)]
 
-    characters = [number for number in playable if BOOK.kind[number] <= n.MINION]
+    characters = [number for number in playable if BOOK.kind[number] <= CardType.MINION]
     beginners = {BOOK.character[number] for number in characters if BOOK.level[number] == 1}
-    essence = next(number for number in lots(len(playable), n.ESSENCE) if BOOK.character[number] in beginners)
+    essence = next(number for number in lots(len(playable), CardType.ESSENCE) if BOOK.character[number] in beginners)
     own = [number for number in characters if BOOK.character[number] == BOOK.character[essence]]
-    episodes = lots(len(playable), n.EPISODE)
-    others = lots(50, n.HERO, n.VILLAIN, n.COMPANION, n.MINION, n.SKILL, n.ITEM, n.ACTION, n.EVENT)
+    episodes = lots(len(playable), CardType.EPISODE)
+    others = lots(
+        50,
+        CardType.HERO,
+        CardType.VILLAIN,
+        CardType.COMPANION,
+        CardType.MINION,
+        CardType.SKILL,
+        CardType.ITEM,
+        CardType.ACTION,
+        CardType.EVENT,
+    )
     return {
         "essence": entries([essence]),
         "resources": entries([*own, *others, *(number for number in episodes if BOOK.part[number] == 1)]),
-        "challenges": entries(lots(7, n.CHALLENGE)),
-        "locations": entries(lots(6, n.LOCATION)),
+        "challenges": entries(lots(7, CardType.CHALLENGE)),
+        "locations": entries(lots(6, CardType.LOCATION)),
         "episodes": entries(number for number in episodes if BOOK.part[number] == 2),
     }
 
@@ -70,7 +80,7 @@ def test_the_ring_closes_and_the_park_touches_all() -> None:
     for space in board.spaces(s):
         near = board.neighbours(s, space)
         assert sorted(near) == [other for other in board.spaces(s) if board.are_adjacent(s, space, other)]
-        assert len(near) == (12 if space == n.PARK else 3)
+        assert len(near) == (12 if space == PARK else 3)
 
 
 def kept_back(night: bool, **facts: Any) -> list[str]:

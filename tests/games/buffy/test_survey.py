@@ -6,7 +6,7 @@ from typing import Any
 
 from deckcheck.engine.game import new_game
 from deckcheck.engine.state.chance import Stream
-from deckcheck.games.buffy.names import Decision
+from deckcheck.games.buffy.decisions import Decision
 from deckcheck.games.buffy.play import RULES
 from deckcheck.games.buffy.rules.watch import ask_watch
 from tests.support.playouts import decks_of

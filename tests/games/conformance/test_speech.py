@@ -15,8 +15,10 @@ import deckcheck
 from deckcheck.engine.flow.rules import GameRules
 from deckcheck.engine.game import Game
 from deckcheck.engine.registry import rules_of
+from deckcheck.engine.state.vocabulary import PHASE_BEGUN
 from deckcheck.engine.table.cards import words_of
 from deckcheck.engine.table.drawn import Painter, draw
+from deckcheck.engine.text.events import Events
 from deckcheck.engine.text.speech import Speech, phase_words, speech
 from deckcheck.messages import placeholders, voice_of
 from deckcheck.play.cards import card_lines
@@ -72,15 +74,15 @@ def facts(rules: GameRules) -> set[str]:
     return words
 
 
-def sentences(folder: Path) -> set[str]:
-    """Return the sentences of a game's log that stand in its tables of them."""
-    log = folder / "face" / "log.py"
-    tables = [
-        node.value
-        for node in ast.parse(log.read_text(encoding="utf-8") if log.exists() else "").body
-        if isinstance(node, ast.Assign)
-    ]
-    return set().union(*map(constants, tables))
+def declared(rules: GameRules) -> set[str]:
+    """Return the phrases of a game's choices and the sentences of its log, but those that are nothing but a gap."""
+    phrases = set(rules.log.events.sentences()) - {Events.declared[PHASE_BEGUN].sentences[""]}
+    for number in rules.decisions:
+        kind = rules.kinds.declared[number]
+        phrases |= {kind.asks, *kind.phrases.values()} - {""}
+        if kind.verbs is not None:
+            phrases = phrases.union(*(forms.values() for forms in kind.verbs.phrases.values()))
+    return {phrase for phrase in phrases if not re.fullmatch(r"\{\w+\}", phrase)}
 
 
 def test_all_that_a_game_names_has_a_translation(game: str) -> None:
@@ -88,7 +90,7 @@ def test_all_that_a_game_names_has_a_translation(game: str) -> None:
     french = speech(rules.folder, "fr")
     terms = {zone.name for zone in rules.zones} | set(rules.phases) | set(rules.decisions.values())
     folder = Path(rules.folder)
-    phrases = terms | said_outright(folder) | said_outright(ENGINE) | sentences(folder) | facts(rules)
+    phrases = terms | said_outright(folder) | said_outright(ENGINE) | declared(rules) | facts(rules)
     assert sorted(phrase for phrase in phrases if phrase and not french.knows(phrase)) == []
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from deckcheck.engine.game import Game
-from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.decisions import Decision
+from deckcheck.games.slasherz.names import Zone
 from deckcheck.games.slasherz.rules.field import limit
 from tests.support.particulars import Particulars
 
@@ -15,8 +16,10 @@ def check_table(game: Game) -> None:
     s: Any = game.state
     kept = s.match.options["fallen_limit"] == "kept"
     for player in (0, 1):
-        assert all(s.hp[victim] > 0 for victim in s.zones[n.VICTIMS * 2 + player])
-        assert kept or s.kind == n.TRIM or len(s.zones[n.PLACES * 2 + player]) <= limit(s, n.PLACES, player)
+        assert all(s.hp[victim] > 0 for victim in s.zones[Zone.VICTIMS * 2 + player])
+        assert (
+            kept or s.kind == Decision.TRIM or len(s.zones[Zone.PLACES * 2 + player]) <= limit(s, Zone.PLACES, player)
+        )
 
 
 PARTICULARS = Particulars(

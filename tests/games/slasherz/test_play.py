@@ -10,7 +10,7 @@ from deckcheck.catalog.card import Card
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import new_game
 from deckcheck.engine.state.chance import Stream
-from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.names import CardType, Zone
 from deckcheck.games.slasherz.play import RULES
 from deckcheck.games.slasherz.state import SlasherzState
 
@@ -48,7 +48,9 @@ def test_sz_d33_a_token_that_has_ceased_to_exist_is_made_anew() -> None:
         while not game.is_over:
             s = game.state
             out = sum(
-                s.match.book.kind[s.definition[card]] == n.TOKEN for zone in s.zones[n.OUT * 2 :] for card in zone
+                s.match.book.kind[s.definition[card]] == CardType.TOKEN
+                for zone in s.zones[Zone.OUT * 2 :]
+                for card in zone
             )
             tokens = max(tokens, out)
             actions = game.legal_actions()
@@ -62,7 +64,7 @@ def test_sz_d33_a_token_that_has_ceased_to_exist_is_made_anew() -> None:
 def test_sz_005_the_victims_are_mixed() -> None:
     tables = [new_game(RULES, [FIGHTERS, MASKS], seed).state for seed in range(12)]
     for player in (0, 1):
-        orders = {tuple(s.definition[card] for card in s.zones[n.VICTIMS * 2 + player]) for s in tables}
+        orders = {tuple(s.definition[card] for card in s.zones[Zone.VICTIMS * 2 + player]) for s in tables}
         assert len(orders) > 4
         assert len({frozenset(order) for order in orders}) == 1
 
@@ -72,8 +74,8 @@ def test_sz_047_the_victims_that_a_player_imagines_are_victims() -> None:
     for seed in range(10):
         world = game.determinize(0, seed).state
         for player in (0, 1):
-            faces = [world.definition[card] for card in world.zones[n.VICTIMS * 2 + player]]
-            assert all(world.match.book.kind[face] == n.VICTIM for face in faces)
+            faces = [world.definition[card] for card in world.zones[Zone.VICTIMS * 2 + player]]
+            assert all(world.match.book.kind[face] == CardType.VICTIM for face in faces)
             assert len(set(faces)) == 4
 
 
@@ -120,9 +122,9 @@ def test_a_log_tells_a_player_no_victim_that_lies_face_down() -> None:
         game.apply(actions[stream.below(len(actions))])
     game.watch()
     s = game.state
-    hidden = {game.rules.card_name(s, card) for card in s.zones[n.VICTIMS * 2] if s.known[card] != s.match.everyone} - {
-        game.rules.card_name(s, card) for card in range(len(s.owner)) if s.known[card] == s.match.everyone
-    }
+    hidden = {
+        game.rules.card_name(s, card) for card in s.zones[Zone.VICTIMS * 2] if s.known[card] != s.match.everyone
+    } - {game.rules.card_name(s, card) for card in range(len(s.owner)) if s.known[card] == s.match.everyone}
     assert hidden
     for player in (0, 1):
         assert not [line for line in game.log(player) if any(name in line for name in hidden)]
@@ -132,5 +134,5 @@ def test_a_table_shows_victims_in_the_order_of_their_numbers() -> None:
     game = new_game(RULES, [FIGHTERS, MASKS], 3)
     state = game.state
     assert isinstance(state, SlasherzState)
-    state.hp[state.zones[n.VICTIMS * 2][2]] -= 2
+    state.hp[state.zones[Zone.VICTIMS * 2][2]] -= 2
     assert "face down (10 hp) ×2, face down (8 hp), face down (10 hp)" in str(game)

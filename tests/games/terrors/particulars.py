@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from deckcheck.engine.game import Game
-from deckcheck.games.terrors import names as n
+from deckcheck.games.terrors.names import Zone
 from deckcheck.games.terrors.play import RULES
 from deckcheck.games.terrors.rules.supply import haunt_tokens, unify_tokens
 from tests.support.particulars import Particulars
@@ -17,20 +17,20 @@ def check_table(game: Game) -> None:
     """What can be seen at every moment of every game."""
     s: Any = game.state
     for player in range(2):
-        assert 0 <= s.health[player] <= BOOK.health[s.definition[s.zones[n.OVERLORD * 2 + player][0]]]
-        assert len(s.zones[n.RELICS * 2 + player]) <= 3
+        assert 0 <= s.health[player] <= BOOK.health[s.definition[s.zones[Zone.OVERLORD * 2 + player][0]]]
+        assert len(s.zones[Zone.RELICS * 2 + player]) <= 3
         assert min(s.coin[player], s.power[player], s.regeneration[player]) >= 0
     assert haunt_tokens(s) >= 0
     assert unify_tokens(s) >= 0
-    if s.zones[n.MARKET * 2]:
-        assert len(s.zones[n.STREET * 2]) == 5
+    if s.zones[Zone.MARKET * 2]:
+        assert len(s.zones[Zone.STREET * 2]) == 5
     # A row of Hordes hangs together.
     for card, place in enumerate(s.place):
         other = s.right[card]
         if other >= 0:
             assert s.left[other] == card
             assert s.definition[other] in BOOK.fits[s.definition[card]]
-            assert place == s.place[other] == n.PLAY * 2 + s.active
+            assert place == s.place[other] == Zone.PLAY * 2 + s.active
 
 
 PARTICULARS = Particulars(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import reduce
 from operator import add
 
-from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.face import evaluation
+from deckcheck.games.terrors.names import Zone
 from deckcheck.games.terrors.state import TerrorsState
 from tests.support.playouts import begin, play
 
@@ -14,16 +14,18 @@ from tests.support.playouts import begin, play
 def fresh(state: TerrorsState, player: int) -> float:
     """Return how strong all cards of a player are together, added one after the other."""
     book = state.match.book
-    strengths = book.loyal_strength[book.faction[state.definition[state.zones[n.OVERLORD * 2 + player][0]]]]
-    cards = [card for zone in (n.DECK, n.HAND, n.DISCARD, n.PLAY) for card in state.zones[zone * 2 + player]]
+    strengths = book.loyal_strength[book.faction[state.definition[state.zones[Zone.OVERLORD * 2 + player][0]]]]
+    cards = [
+        card for zone in (Zone.DECK, Zone.HAND, Zone.DISCARD, Zone.PLAY) for card in state.zones[zone * 2 + player]
+    ]
     return reduce(add, [strengths[state.definition[card]] for card in cards], 0.0)
 
 
 def kept(state: TerrorsState, player: int) -> float:
     """Return the same as it is found with what was found before."""
     book = state.match.book
-    strengths = book.loyal_strength[book.faction[state.definition[state.zones[n.OVERLORD * 2 + player][0]]]]
-    deck, *others = (state.zones[zone * 2 + player] for zone in (n.DECK, n.HAND, n.DISCARD, n.PLAY))
+    strengths = book.loyal_strength[book.faction[state.definition[state.zones[Zone.OVERLORD * 2 + player][0]]]]
+    deck, *others = (state.zones[zone * 2 + player] for zone in (Zone.DECK, Zone.HAND, Zone.DISCARD, Zone.PLAY))
     return evaluation.built(player, state.definition, strengths, deck, [card for cards in others for card in cards])
 
 

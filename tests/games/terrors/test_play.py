@@ -10,8 +10,10 @@ from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.state.chance import Stream
 from deckcheck.engine.table.face import noted
 from deckcheck.engine.text.speech import speech
-from deckcheck.games.terrors import names as n
+from deckcheck.games.terrors.decisions import Act
+from deckcheck.games.terrors.events import Event
 from deckcheck.games.terrors.face.view import player_facts
+from deckcheck.games.terrors.names import CardType, Zone
 from deckcheck.games.terrors.play import RULES
 from deckcheck.games.terrors.rules.health import armour
 from deckcheck.games.terrors.state import TerrorsState
@@ -42,15 +44,41 @@ def test_a_determinized_acolyte_pile_holds_acolytes() -> None:
     game = begin(3)
     for seed in range(5):
         s = game.determinize(0, seed).state
-        assert {BOOK.kind[s.definition[card]] for card in s.zones[n.ACOLYTES * 2]} == {n.ACOLYTE}
-        assert n.ACOLYTE not in {BOOK.kind[s.definition[card]] for card in s.zones[n.MARKET * 2]}
+        assert {BOOK.kind[s.definition[card]] for card in s.zones[Zone.ACOLYTES * 2]} == {CardType.ACOLYTE}
+        assert CardType.ACOLYTE not in {BOOK.kind[s.definition[card]] for card in s.zones[Zone.MARKET * 2]}
 
 
 def test_every_keyword_and_action_occurs_in_random_games() -> None:
     wanted = {
-        *(n.PLAYED, n.BOUGHT, n.CLAIMED, n.ATTACKED, n.REGAINED, n.CURSED, n.DESTROYED, n.SACRIFICED, n.COMMANDED),
-        *(n.UNIFIED, n.HAUNTED, n.HORDE_FORMED, n.HORDE_EXTENDED, n.HORDE_ABILITY, n.RELIC_USED, n.OVERLORD_USED),
-        *(n.HAUNT_ACTION, n.OPENED, n.PASSED, n.REMOVED_RELIC, n.REFILLED, n.LOST_HEALTH, n.GAINED),
+        *(
+            Event.PLAYED,
+            Event.BOUGHT,
+            Event.CLAIMED,
+            Event.ATTACKED,
+            Event.REGAINED,
+            Event.CURSED,
+            Event.DESTROYED,
+            Event.SACRIFICED,
+            Event.COMMANDED,
+        ),
+        *(
+            Event.UNIFIED,
+            Event.HAUNTED,
+            Event.HORDE_FORMED,
+            Event.HORDE_EXTENDED,
+            Event.HORDE_ABILITY,
+            Event.RELIC_USED,
+            Event.OVERLORD_USED,
+        ),
+        *(
+            Event.HAUNT_ACTION,
+            Event.OPENED,
+            Event.PASSED,
+            Event.REMOVED_RELIC,
+            Event.REFILLED,
+            Event.LOST_HEALTH,
+            Event.GAINED,
+        ),
     }
     for seed in range(60):
         game, stream = begin(seed), Stream(seed)
@@ -70,7 +98,7 @@ def test_bots_spend_power_that_they_cannot_keep() -> None:
         decision = game.decision
         assert decision is not None
         action = bots[decision.player].decide(View(game, decision.player))
-        if decision.kind == "act" and action == n.Act.PASS:
+        if decision.kind == "act" and action == Act.PASS:
             state = game.state
             assert isinstance(state, TerrorsState)
             enemy = 1 - decision.player

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckcheck.engine.game import new_game
-from deckcheck.games.terrors import names as n
+from deckcheck.games.terrors.names import Zone
 from deckcheck.games.terrors.play import RULES
 from deckcheck.games.terrors.rules.matches import meeting
 
@@ -55,6 +55,6 @@ def test_without_a_market_of_its_own_a_match_takes_the_catalogs() -> None:
 def test_tl_012_and_tl_013_market_and_acolytes_are_shuffled() -> None:
     acolytes = {**FENRIS, "acolytes": [("AC01", 4), ("AC02", 4)]}
     tables = [new_game(RULES, [acolytes, LILITH], seed).state for seed in range(6)]
-    for zone in (n.MARKET, n.ACOLYTES):
+    for zone in (Zone.MARKET, Zone.ACOLYTES):
         orders = [[table.definition[card] for card in table.zones[zone * 2]] for table in tables]
         assert all(order != orders[0] for order in orders[1:])

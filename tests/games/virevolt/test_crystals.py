@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckcheck.engine.rulings.table import Table
-from deckcheck.games.virevolt.names import COLORS, CRYSTALS, PAY
+from deckcheck.games.virevolt.decisions import Decision
+from deckcheck.games.virevolt.names import COLORS, Zone
 from deckcheck.games.virevolt.play import RULES
 from deckcheck.games.virevolt.rules.crystals import Cost, Payment, can_pay, demand, ready
 from deckcheck.games.virevolt.state import VirevoltState
@@ -50,7 +51,7 @@ def test_a_payment_is_found_exactly_when_there_is_one(held: list[str], cost: dic
 def spent(s: VirevoltState) -> list[str]:
     book = s.match.book
     names = list(COLORS)
-    return sorted(names[book.color[s.definition[card]]] for card in s.zones[CRYSTALS * 2] if s.spent[card])
+    return sorted(names[book.color[s.definition[card]]] for card in s.zones[Zone.CRYSTALS * 2] if s.spent[card])
 
 
 @settings(max_examples=80, deadline=None, derandomize=True)
@@ -85,7 +86,7 @@ def test_a_player_who_names_the_crystals_can_pay_in_every_way(held: list[str], c
         if type(now.stack[-1]) is not Payment:
             found.add(tuple(spent(now)))
             continue
-        assert now.kind == PAY
+        assert now.kind == Decision.PAY
         assert now.decider == 0
         for option in now.options:
             other = now.copy()

@@ -8,7 +8,7 @@ import pytest
 
 from deckcheck.engine.game import Game
 from deckcheck.engine.rulings.table import Table
-from deckcheck.games.virevolt.names import HAND
+from deckcheck.games.virevolt.names import Zone
 from deckcheck.games.virevolt.play import RULES
 
 
@@ -99,7 +99,7 @@ def test_equal_choices_are_numbered_as_their_keys_are() -> None:
 def test_of_several_effects_the_one_that_can_be_paid_tells_why_not(crystals: dict[str, int], reason: str) -> None:
     mine = {"main": "Road Courier", "hand": "Regrowth", "crystals": crystals}
     game = laid_out({"A": mine, "B": {"main": "Road Courier"}})
-    (card,) = game.state.zones[game.state.match.place(HAND, 0)]
+    (card,) = game.state.zones[game.state.match.place(Zone.HAND, 0)]
     refusal = game.why_not(0, card)
     assert refusal is not None
     assert refusal.told(game.state.match.say) == reason

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from deckcheck.engine.game import Game
-from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import SECTIONS, Zone
 from deckcheck.games.xfiles.rules import notebook
 from tests.games.xfiles import tables
 from tests.support.particulars import Particulars
@@ -19,16 +19,16 @@ def check_table(game: Game) -> None:
         assert s.rp[player] >= 0
         assert s.cp[player] >= 0
         for other in range(players):
-            if other != player and s.zones[n.XFILE * players + other]:
+            if other != player and s.zones[Zone.XFILE * players + other]:
                 # Nobody ever rules out the truth.
                 assert notebook.possible(s, player, other) >> notebook.file_of(s, other) & 1
-        for zone in n.SECTIONS:
+        for zone in SECTIONS:
             for card in s.zones[zone * players + player]:
                 assert s.damage[card] >= 0
-        for card in s.zones[n.GEAR * players + player]:
+        for card in s.zones[Zone.GEAR * players + player]:
             assert s.match.in_play[s.place[s.host[card]]]
-        for card in s.zones[n.UNDER * players + player]:
-            assert s.place[s.host[card]] // players == n.FIELD
+        for card in s.zones[Zone.UNDER * players + player]:
+            assert s.place[s.host[card]] // players == Zone.FIELD
 
 
 PARTICULARS = Particulars(
@@ -42,7 +42,7 @@ PARTICULARS = Particulars(
     spare_words=frozenset({("amounts", "health_of")}),
     # Without checks outside a visit, or with one guess a game, most of the other questions never come up.
     alone=frozenset({"outside_checks", "one_guess", "question_or_guess"}),
-    drawn_by_the_game=frozenset({n.XFILE}),
+    drawn_by_the_game=frozenset({Zone.XFILE}),
     unshown_cards=0,
     unread_cards=0,
 )

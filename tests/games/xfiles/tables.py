@@ -9,9 +9,9 @@ from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.state.actions import parts
 from deckcheck.engine.state.chance import Stream
 from deckcheck.engine.state.vocabulary import DONE
-from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.book import XFilesBook
-from deckcheck.games.xfiles.names import Act
+from deckcheck.games.xfiles.decisions import Act, Decision
+from deckcheck.games.xfiles.names import TYPES, Suit, Zone
 from deckcheck.games.xfiles.play import RULES
 from deckcheck.games.xfiles.state import XFilesState
 
@@ -21,14 +21,14 @@ COPIES = 6
 TEAM_COST = 20
 # How many cards of a suit lie in a random deck.
 MIXTURE = {
-    n.SITE: 14,
-    n.EVENT: 18,
-    n.WITNESS: 8,
-    n.BLUFF: 8,
-    n.ADVERSARY: 10,
-    n.COMBAT: 10,
-    n.EQUIPMENT: 6,
-    n.AGENT: 1,
+    Suit.SITE: 14,
+    Suit.EVENT: 18,
+    Suit.WITNESS: 8,
+    Suit.BLUFF: 8,
+    Suit.ADVERSARY: 10,
+    Suit.COMBAT: 10,
+    Suit.EQUIPMENT: 6,
+    Suit.AGENT: 1,
 }
 
 
@@ -56,18 +56,18 @@ def random_deck(book: XFilesBook, stream: Stream, wanted: int) -> dict[str, list
         suit: [
             number for number in range(len(book.cards)) if book.kind[number] == suit and _can_be_played(book, number)
         ]
-        for suit in n.TYPES.values()
+        for suit in TYPES.values()
     }
     kind = book.kind[wanted]
-    team: list[int] = [wanted] if kind == n.AGENT else []
-    for agent in _drawn(stream, of[n.AGENT], len(of[n.AGENT])):
+    team: list[int] = [wanted] if kind == Suit.AGENT else []
+    for agent in _drawn(stream, of[Suit.AGENT], len(of[Suit.AGENT])):
         names = {book.identity[other] for other in team}
         if sum(book.cost[one] for one in (*team, agent)) <= TEAM_COST and book.identity[agent] not in names:
             team.append(agent)
     bureau = [number for suit, count in MIXTURE.items() for number in _drawn(stream, of[suit], count)]
-    if kind not in (n.AGENT, n.XFILE_CARD):
+    if kind not in (Suit.AGENT, Suit.XFILE):
         bureau += [wanted] * COPIES
-    file = [wanted] if kind == n.XFILE_CARD else _drawn(stream, of[n.XFILE_CARD], 1)
+    file = [wanted] if kind == Suit.XFILE else _drawn(stream, of[Suit.XFILE], 1)
     sections = {"xfile": file, "team": team, "bureau": bureau}
     return {section: [(book.cards[number].id, 1) for number in numbers] for section, numbers in sections.items()}
 
@@ -85,13 +85,13 @@ def chosen(game: Game, stream: Stream) -> int:
     """Return a choice that seldom passes, and sends Agents to the Field and to Sites."""
     options = game.state.options
     acts = [option for option in options if option != DONE]
-    if game.state.kind == n.DEPLOY:
-        acts = [option for option in acts if parts(option)[:2] != (Act.MOVE, n.HOSPITAL)]
-        acts = [option for option in acts if parts(option)[:2] != (Act.MOVE, n.BUREAU)]
+    if game.state.kind == Decision.DEPLOY:
+        acts = [option for option in acts if parts(option)[:2] != (Act.MOVE, Zone.HOSPITAL)]
+        acts = [option for option in acts if parts(option)[:2] != (Act.MOVE, Zone.BUREAU)]
         return acts[stream.below(len(acts))] if acts and stream.below(12) else DONE
-    if game.state.kind == n.FORM_TEAM and stream.below(8):
+    if game.state.kind == Decision.FORM_TEAM and stream.below(8):
         return DONE
-    if not acts or (game.state.kind not in (n.SEND, n.PLACE) and not stream.below(8)):
+    if not acts or (game.state.kind not in (Decision.SEND, Decision.PLACE) and not stream.below(8)):
         return options[stream.below(len(options))]
     return acts[stream.below(len(acts))]
 

@@ -14,7 +14,7 @@ from deckcheck.engine.effects.language import Term
 from deckcheck.engine.game import Game
 from deckcheck.engine.rulings import load_rulings
 from deckcheck.engine.rulings.runner import Runner
-from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import VALUES, Suit, Zone
 from deckcheck.games.xfiles.play import RULES
 from deckcheck.games.xfiles.rules import notebook
 from deckcheck.games.xfiles.state import XFilesState
@@ -141,14 +141,14 @@ def test_an_answer_that_a_card_lets_hear_stands_in_the_notebook(card: str) -> No
     [game] = played_rulings("cards-hidden", lambda table: table.get("C", {}).get("hand") == card)
     state = game.state
     assert isinstance(state, XFilesState)
-    knowledge = BOOK.bearers[n.VALUES.index("knowledge")]
+    knowledge = BOOK.bearers[VALUES.index("knowledge")]
     assert [notebook.possible(state, player, 1) for player in (0, 2)] == [knowledge, knowledge]
     assert notebook.possible(state, 2, 0) == BOOK.all_files
 
 
 def test_who_is_noted_in_secret_is_anybody_to_the_other_player() -> None:
     [game] = played_rulings("cards-hidden", lambda table: table["B"]["hand"] == "The List", 2)
-    [card] = game.state.zones[n.ASSETS * 2]
+    [card] = game.state.zones[Zone.ASSETS * 2]
 
     def noted(world: Game) -> int:
         state = world.state
@@ -164,10 +164,10 @@ def test_other_agents_are_not_those_that_a_card_has_noted() -> None:
     [game] = played_rulings("cards-others", lambda table: table["A"]["hand"] == "Improved Channels", 0)
     state = game.state
     assert isinstance(state, XFilesState)
-    state.definition = [BOOK.kind.index(n.AGENT)] * len(state.definition)
+    state.definition = [BOOK.kind.index(Suit.AGENT)] * len(state.definition)
     sets = []
     for bureau in ([3, 0], [0, 3], [1, 2]):
-        state.zones[n.BUREAU * 2] = bureau
+        state.zones[Zone.BUREAU * 2] = bureau
         sets.append(gathered(state, 0, 5, LANGUAGE.words["noted"]["bureau"]))
     assert sets == [(0, 3), (0, 3), (1, 2)]
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.face import evaluation
+from deckcheck.games.xfiles.names import SKILLS, Zone
 from deckcheck.games.xfiles.rules.agents import agents_of, skill_of, skill_together
 from tests.support.playouts import begin, most_players, play, sides
 
@@ -17,9 +17,9 @@ def test_skills_added_up_are_those_of_each_agent(players: int) -> None:
     items = modifiers = 0
     for s, player in sides("xfiles", range(3), players, every=4):
         agents = agents_of(s, player)
-        items += bool(s.zones[n.GEAR * players + player])
+        items += bool(s.zones[Zone.GEAR * players + player])
         modifiers += bool(s.modifiers or s.carried_stats())
-        for skill in range(len(n.SKILLS)):
+        for skill in range(len(SKILLS)):
             assert skill_together(s, agents, skill) == sum(skill_of(s, agent, skill) for agent in agents)
     assert items
     assert modifiers

@@ -10,7 +10,7 @@ from deckcheck.engine.game import Game
 from deckcheck.engine.rulings import matching
 from deckcheck.engine.rulings.table import Table
 from deckcheck.engine.state.chance import Stream
-from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import VALUES
 from deckcheck.games.xfiles.play import RULES
 from deckcheck.games.xfiles.rules import notebook
 from tests.support.playouts import begin
@@ -64,6 +64,6 @@ def test_a_bot_asks_what_halves_the_list_best() -> None:
     game = at_a_guess(["government"])
     game.undo()
     best = GreedyAgent(1).decide(View(game, 0))
-    left = [file for file in BOOK.files if n.VALUES.index("government") in BOOK.traits[file]]
+    left = [file for file in BOOK.files if VALUES.index("government") in BOOK.traits[file]]
     shares = {value: sum(value in BOOK.traits[file] for file in left) for value in range(5, 10)}
     assert abs(2 * shares[best] - len(left)) == min(abs(2 * share - len(left)) for share in shares.values())

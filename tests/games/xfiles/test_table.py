@@ -14,8 +14,8 @@ from deckcheck.engine.rulings import matching
 from deckcheck.engine.rulings.table import Table
 from deckcheck.engine.table.face import noted
 from deckcheck.engine.text.speech import speech
-from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.face.view import player_facts
+from deckcheck.games.xfiles.names import CHARACTERISTICS, Zone
 from deckcheck.games.xfiles.play import RULES
 from deckcheck.games.xfiles.state import XFilesState
 
@@ -79,7 +79,7 @@ def test_a_player_sees_how_much_others_have_found_out() -> None:
 
 def test_in_french_it_cannot_be_misread_whose_x_file_is_one_of_how_many() -> None:
     """XF-018."""
-    page = {"possible": ["The Swarm"] * 40, **dict.fromkeys(n.CHARACTERISTICS, ())}
+    page = {"possible": ["The Swarm"] * 40, **dict.fromkeys(CHARACTERISTICS, ())}
     seat = {"rp": 0, "cp": 0, "notebook": {"Émile": page}}
     french = speech(RULES.folder, "fr")
     told = [noted(player_facts({**seat, "found_out": {"Émile": number}}, french)) for number in (1, 2)]
@@ -182,7 +182,7 @@ def test_a_card_that_is_left_to_the_players_says_why(language: str, told: str) -
     visit = ("send Agent Fox Mulder to Coastal Northwest Oregon", "done")
     game = played({"phase": "investigation", "A": a, "B": b}, *visit)
     state = state_of(game)
-    [card] = [card for card in state.zones[2 * n.HAND + 1] if RULES.card_name(state, card) == "Alien Harvester"]
+    [card] = [card for card in state.zones[2 * Zone.HAND + 1] if RULES.card_name(state, card) == "Alien Harvester"]
     state.match.say = speech(RULES.folder, language)
     refusal = game.why_not(1, card)
     assert refusal is not None

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from deckcheck.engine.knowledge import observation
-from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Zone, bits_of
 from deckcheck.games.xfiles.rules import notebook
 from tests.support.evenness import MOST_DEVIATIONS, even
 from tests.support.playouts import playout
@@ -22,8 +22,8 @@ def test_every_x_file_that_the_notebook_leaves_is_drawn_as_often(players: int) -
         state: Any = moment.state
         for player in range(players):
             for other in range(players):
-                cards = state.zones[n.XFILE * players + other]
-                left = n.bits_of(notebook.possible(state, player, other))
+                cards = state.zones[Zone.XFILE * players + other]
+                left = bits_of(notebook.possible(state, player, other))
                 if other == player or not cards or state.known[cards[0]] >> player & 1:
                     continue
                 narrowed += len(left) < len(state.match.book.files)

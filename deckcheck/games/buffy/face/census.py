@@ -10,7 +10,7 @@ from __future__ import annotations
 from operator import itemgetter
 from typing import NamedTuple
 
-from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.names import Alignment, Zone
 from deckcheck.games.buffy.rules import placing
 from deckcheck.games.buffy.rules.board import characters, main_character
 
@@ -111,7 +111,7 @@ def _worn(state: BuffyState) -> dict[int, list[int]]:
     host, definition, bonus = state.host, state.definition, state.match.book.bonus
     worn: dict[int, list[int]] = {}
     for player in range(players):
-        for card in state.zones[n.ATTACHED * players + player]:
+        for card in state.zones[Zone.ATTACHED * players + player]:
             given = bonus[definition[card]]
             got = worn.get(host[card])
             if got is None:
@@ -130,7 +130,7 @@ def _side(state: BuffyState, player: int, worn: dict[int, list[int]]) -> Side:
     cards = characters(state, player)
     figures: list[Figure] = []
     levels = {}
-    facing = [0] * (n.EITHER + 1)
+    facing = [0] * (Alignment.EITHER + 1)
     bit = 1
     for card in cards:
         number = definition[card]
@@ -144,7 +144,7 @@ def _side(state: BuffyState, player: int, worn: dict[int, list[int]]) -> Side:
         who = character[number]
         levels[who] = level[number]
         facing[sides[number]] |= BOTH * bit
-        facing[n.EITHER] |= BOTH * bit
+        facing[Alignment.EITHER] |= BOTH * bit
         figures.append((card, bit, who == main, talents, tired, wears))
         bit <<= 2
     return Side(figures, _of_each(cards), levels, tuple(facing), {})

@@ -5,9 +5,9 @@ from __future__ import annotations
 from deckcheck.engine.state.actions import parts
 from deckcheck.engine.table.cards import printed
 from deckcheck.engine.table.choices import PASS, Place, Told
-from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.decisions import Act, Decision
 from deckcheck.games.buffy.face.labels import place_name, space_key, whose
-from deckcheck.games.buffy.names import Act, Decision, Grant
+from deckcheck.games.buffy.names import TALENT_NAMES, CardType, Grant, Talent
 from deckcheck.games.buffy.rules import entering, moving
 from deckcheck.games.buffy.rules.board import talent
 from deckcheck.games.buffy.rules.challenges import goal
@@ -87,7 +87,7 @@ def _cost(state: BuffyState, verb: int, card: int, second: int) -> str:
         )
         return say(phrase, number=needed, held=state.points[state.decider])
     tires = (
-        (verb == Act.ATTACH and state.match.book.kind[state.definition[card]] == n.SKILL)
+        (verb == Act.ATTACH and state.match.book.kind[state.definition[card]] == CardType.SKILL)
         or (
             verb == Act.MOVE
             and moving.tires(state, state.decider, card, second)
@@ -104,13 +104,17 @@ def _figures(state: BuffyState, option: int) -> list[str]:
     if verb == Act.ASIDE:
         return [f"+{state.match.book.boosts[state.definition[card]][second]}"]
     if verb == Act.FACE:
-        asked = ((name, goal(state, card, number)) for number, name in enumerate(n.TALENT_NAMES))
+        asked = ((name, goal(state, card, number)) for number, name in enumerate(TALENT_NAMES))
         talents = [(state.match.say(name), points) for name, points in asked if points >= 0]
         return [state.match.say("{talent} {number}", talent=name, number=points) for name, points in talents]
     if verb == Act.FIGHT:
-        mine, theirs = (talent(state, one, n.BUTT_KICKING, other) for one, other in ((card, second), (second, card)))
+        mine, theirs = (
+            talent(state, one, Talent.BUTT_KICKING, other) for one, other in ((card, second), (second, card))
+        )
         phrase = "{talent} {number} against {other}"
         return [
-            state.match.say(phrase, talent=state.match.say(n.TALENT_NAMES[n.BUTT_KICKING]), number=mine, other=theirs)
+            state.match.say(
+                phrase, talent=state.match.say(TALENT_NAMES[Talent.BUTT_KICKING]), number=mine, other=theirs
+            )
         ]
     return []

@@ -7,9 +7,9 @@ from math import sqrt
 
 from deckcheck.engine.flow.modifiers import grants, modified
 from deckcheck.engine.state.stable_sum import sum_of
-from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.decisions import Decision
 from deckcheck.games.buffy.face.census import BOTH, MOST, census_of
-from deckcheck.games.buffy.names import Decision, Grant
+from deckcheck.games.buffy.names import PARK, Alignment, Grant, Moment, Role, Zone
 from deckcheck.games.buffy.rules import challenges, conflict, fights
 from deckcheck.games.buffy.rules.board import is_granted, is_main, side_of
 
@@ -110,8 +110,8 @@ def facing_now(state: BuffyState, side: Side) -> tuple[int, ...]:
         timed = any(modifier[3] == card and modifier[0] & challenges.SIDES for modifier in state.modifiers)
         if not (timed or grants(state, challenges.SIDES, card)):
             continue
-        own = n.EITHER if is_granted(state, Grant.FACES_EITHER_SIDE, card) else side_of(state, card)
-        for one in (n.GOOD, n.EVIL):
+        own = Alignment.EITHER if is_granted(state, Grant.FACES_EITHER_SIDE, card) else side_of(state, card)
+        for one in (Alignment.GOOD, Alignment.EVIL):
             found[one] = found[one] | both if own & one else found[one] & ~both
     return tuple(found)
 
@@ -141,7 +141,7 @@ def _standing(state: BuffyState, player: int, census: Census, facing: tuple[int,
             )
             worth += REFRESHED
             near[here] = near.get(here, 0) | bit
-    return worth, n.PARK in near, _reach(state, player, census, near, facing)
+    return worth, PARK in near, _reach(state, player, census, near, facing)
 
 
 def figure_worth(talents: Sequence[int], level: int, wears: int = 0) -> float:
@@ -158,10 +158,10 @@ def _side(state: BuffyState, player: int, census: Census, standings: list[Standi
     if in_park:
         alone = not any(standings[other][1] for other in range(players) if other != player)
         worth += IN_PARK * (1 + turns) if alone else SHARED_PARK
-    worth += EPISODE * len(zones[n.EPISODES * players + player])
-    worth += LOCATION * len(zones[n.LOCATIONS * players + player])
+    worth += EPISODE * len(zones[Zone.EPISODES * players + player])
+    worth += LOCATION * len(zones[Zone.LOCATIONS * players + player])
     worth += reach
-    hand = zones[n.HAND * players + player]
+    hand = zones[Zone.HAND * players + player]
     worth += _hand(state, player, hand, census.sides[player].levels)
     if state.kind == Decision.KEEP and state.decider == player:
         worth += NEW_CARD * max(0, state.match.options["hand_size"] - len(hand))
@@ -247,7 +247,7 @@ def _hope(state: BuffyState, player: int, talents: Sequence[int]) -> float:
     """Return what a player's hand may still add to totals of these talents."""
     icons = state.match.book.icons
     definition = state.definition
-    hand = state.zones[n.HAND * state.match.players + player]
+    hand = state.zones[Zone.HAND * state.match.players + player]
     wanted = set(talents)
     return HOPE * sum([1 for card in hand if not wanted.isdisjoint(icons[definition[card]])])
 
@@ -257,9 +257,9 @@ def _expect(state: BuffyState, worths: list[float], census: Census) -> None:
     ahead, behind = state.attacker, state.defender
     talents = conflict.listed(state, state.challenge) if state.challenge >= 0 else [state.resolving]
     hope = 0.0
-    if state.stage <= n.FIGHT_BATTLE or n.CHALLENGE_CHOOSE <= state.stage <= n.CHALLENGE_BATTLE:
+    if state.stage <= Moment.FIGHT_BATTLE or Moment.CHALLENGE_CHOOSE <= state.stage <= Moment.CHALLENGE_BATTLE:
         hope = _hope(state, ahead, talents) - _hope(state, behind, talents)
-        if state.stage == n.CHALLENGE_CHOOSE:
+        if state.stage == Moment.CHALLENGE_CHOOSE:
             hope += HOPE
     if state.challenge >= 0:
         chance = 0.0
@@ -270,10 +270,10 @@ def _expect(state: BuffyState, worths: list[float], census: Census) -> None:
             chance = _chance(CHALLENGE_STEEP * (hope + missing + max(0, min(leads, default=0))))
         worth = POINT * challenges.gains(state, state.challenge)
         worths[ahead] += chance * worth * WIN - (1 - chance) * min(1, state.points[ahead])
-        worths[ahead] -= TIRED * len(conflict.side(state, n.ATTACKER))
+        worths[ahead] -= TIRED * len(conflict.side(state, Role.ATTACKER))
     elif not conflict.is_short(state):
-        steep = FIGHT_STEEP if state.stage < n.FIGHT_BATTLE else BATTLE_STEEP
-        chance = _chance(steep * (fights.total(state, n.ATTACKER) - fights.total(state, n.DEFENDER) + hope))
+        steep = FIGHT_STEEP if state.stage < Moment.FIGHT_BATTLE else BATTLE_STEEP
+        chance = _chance(steep * (fights.total(state, Role.ATTACKER) - fights.total(state, Role.DEFENDER) + hope))
         mine, theirs = census.sides[ahead].figures, census.sides[behind].figures
         worths[ahead] += chance * POINT - (1 - chance) * _stake(state, state.fighter, mine) - TIRED
         worths[behind] += (1 - chance) * POINT - chance * _stake(state, state.attacked, theirs)

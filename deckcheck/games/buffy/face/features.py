@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.face.evaluation import side_figures, stakes
+from deckcheck.games.buffy.names import PARK, Moment, Zone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,12 +35,12 @@ def of_a_side(state: BuffyState, player: int) -> list[float]:
     figures, reach = side_figures(state, player)
     points = state.points[player]
     mains = [card for card, _, leads, *_ in figures if leads]
-    in_park = [card for card, *_ in figures if state.space[card] == n.PARK]
+    in_park = [card for card, *_ in figures if state.space[card] == PARK]
     strangers = any(
-        state.space[card] == n.PARK
+        state.space[card] == PARK
         for seat in range(players)
         if seat != player
-        for card in zones[n.CHARACTERS * players + seat]
+        for card in zones[Zone.CHARACTERS * players + seat]
     )
     now = [tired if state.fatigued[card] else fresh for card, _, _, fresh, tired, _ in figures]
     talents = [sum([one[number] for one in now]) for number in range(4)]
@@ -59,13 +59,13 @@ def of_a_side(state: BuffyState, player: int) -> list[float]:
         sum([not state.fatigued[card] for card, *_ in figures]),
         *talents,
         sum([wears for *_, wears in figures]),
-        len(zones[n.EPISODES * players + player]),
-        len(zones[n.LOCATIONS * players + player]),
+        len(zones[Zone.EPISODES * players + player]),
+        len(zones[Zone.LOCATIONS * players + player]),
         reach,
-        len(zones[n.HAND * players + player]),
-        len(zones[n.CRYPT * players + player]),
-        len(zones[n.CHALLENGES * players + player]),
+        len(zones[Zone.HAND * players + player]),
+        len(zones[Zone.CRYPT * players + player]),
+        len(zones[Zone.CHALLENGES * players + player]),
         stakes(state)[player],
-        active and state.phase <= n.CONFLICT,
-        active and state.phase <= n.MOVEMENT,
+        active and state.phase <= Moment.CONFLICT,
+        active and state.phase <= Moment.MOVEMENT,
     ]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.face import labels
+from deckcheck.games.buffy.names import CardType, Zone
 from deckcheck.games.buffy.rules.board import characters
 from deckcheck.games.buffy.rules.entering import is_supporting, most_alike
 from deckcheck.games.buffy.rules.leaving import filled, slots
@@ -35,7 +35,7 @@ def unreachable(state: BuffyState) -> Message | None:
             found.append(match.book.character[number])
             kind = match.book.kind[number]
             if found.count(found[-1]) > most_alike(state, card) and not (
-                match.options["own_copies"] and kind in (n.HERO, n.VILLAIN)
+                match.options["own_copies"] and kind in (CardType.HERO, CardType.VILLAIN)
             ):
                 return Message(
                     "given-twice", player=match.names[player], card=labels.card_name(state, card), rule="BF-089"
@@ -49,7 +49,7 @@ def unreachable(state: BuffyState) -> Message | None:
             if filled(state, card) > most:
                 who = labels.card_name(state, card)
                 return Message("given-too-many", player=who, key="items", most=most, rule="BF-131")
-        for zone, rule in ((n.ATTACHED, "BF-119"), (n.LEVELS, "BF-112")):
+        for zone, rule in ((Zone.ATTACHED, "BF-119"), (Zone.LEVELS, "BF-112")):
             for card in state.zones[zone * state.match.players + player]:
                 if state.host[card] < 0:
                     return Message("given-on-nobody", card=labels.card_name(state, card), rule=rule)
@@ -62,7 +62,7 @@ def _laid_twice(state: BuffyState) -> Message | None:
     spaces_taken: set[int] = set()
     laid: set[str] = set()
     for player in range(state.match.players):
-        for card in state.zones[n.LOCATIONS * state.match.players + player]:
+        for card in state.zones[Zone.LOCATIONS * state.match.players + player]:
             number = state.definition[card]
             name = labels.card_name(state, card)
             if state.space[card] in spaces_taken:

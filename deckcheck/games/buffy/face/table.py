@@ -9,14 +9,29 @@ from deckcheck.engine.flow.procedures import innermost, jump, push
 from deckcheck.engine.flow.rules import GameRules
 from deckcheck.engine.state.vocabulary import GRANT, SET
 from deckcheck.engine.state.zone_limits import Limit, Room
-from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.decisions import Act, Decision
 from deckcheck.games.buffy.face import labels
-from deckcheck.games.buffy.face.behind import BEHIND
 from deckcheck.games.buffy.face.evaluation import evaluate
 from deckcheck.games.buffy.face.log import LOG
 from deckcheck.games.buffy.face.phrases import PHRASES
 from deckcheck.games.buffy.face.reachable import unreachable
-from deckcheck.games.buffy.names import Act, Decision, Done, Stat, Until
+from deckcheck.games.buffy.names import (
+    FIRST_TRAIT_STAT,
+    KINDS,
+    LOCATION_TYPES,
+    MOMENTS,
+    OWN_SPACES,
+    STEPS,
+    TALENT_STATS,
+    TALENTS,
+    CardType,
+    Done,
+    Moment,
+    Role,
+    Stat,
+    Until,
+    Zone,
+)
 from deckcheck.games.buffy.rules import challenges, conflict, fights, placing
 from deckcheck.games.buffy.rules.board import (
     attached,
@@ -26,7 +41,7 @@ from deckcheck.games.buffy.rules.board import (
     talent,
     traits,
 )
-from deckcheck.games.buffy.rules.turn import STEPS, TURN
+from deckcheck.games.buffy.rules.turn import STEP_PROCEDURES, TURN
 from deckcheck.games.buffy.rules.watch import Watches
 from deckcheck.games.buffy.state import BuffyState
 from deckcheck.games.buffy.vocabulary.facts import TRAIT_BITS
@@ -37,7 +52,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any, ClassVar
 
-    from deckcheck.engine.state.actions import Verbs
 
 _RESOURCES = ("hero", "villain", "companion", "minion", "skill", "item", "action", "event", "episode")
 
@@ -45,9 +59,9 @@ _RESOURCES = ("hero", "villain", "companion", "minion", "skill", "item", "action
 def _mark(state: BuffyState, card: int, value: int) -> None:
     """Set what a ruling calls the mark of a card: an event was played, a target is met, or the talent that is kept."""
     kind = state.match.book.kind[state.definition[card]]
-    if kind == n.EVENT:
+    if kind == CardType.EVENT:
         change(state, state.played, card, int(value > 0))
-    elif kind == n.EPISODE:
+    elif kind == CardType.EPISODE:
         change(state, state.fulfilled, card, int(value > 0))
     else:
         change(state, state.kept_talent, card, value - 1)
@@ -56,30 +70,27 @@ def _mark(state: BuffyState, card: int, value: int) -> None:
 class BuffyTable(GameRules[BuffyState]):
     """The part of the rules that faces people."""
 
-    behind = BEHIND
-    acts: ClassVar[Mapping[int, type[Verbs]]] = dict.fromkeys(
-        (Decision.WATCH, Decision.STAGE, Decision.LAY_LOCATION), Act
-    )
+    kinds = Decision
     log = LOG
     phrases = PHRASES
     qualifiers = ("level",)
     ruling_zones: ClassVar[Mapping[str, int]] = {
-        "deck": n.DECK,
-        "hand": n.HAND,
-        "discard": n.DISCARD,
-        "crypt": n.CRYPT,
-        "challenge_deck": n.CHALLENGE_DECK,
-        "reserve": n.RESERVE,
-        "part_two": n.PART_TWO,
-        "essence": n.ESSENCES,
-        "episodes": n.EPISODES,
-        "locations": n.LOCATIONS,
-        "challenges": n.CHALLENGES,
-        "characters": n.CHARACTERS,
-        "levels": n.LEVELS,
-        "attached": n.ATTACHED,
-        "stack": n.STACK,
-        "covered": n.COVERED,
+        "deck": Zone.DECK,
+        "hand": Zone.HAND,
+        "discard": Zone.DISCARD,
+        "crypt": Zone.CRYPT,
+        "challenge_deck": Zone.CHALLENGE_DECK,
+        "reserve": Zone.RESERVE,
+        "part_two": Zone.PART_TWO,
+        "essence": Zone.ESSENCES,
+        "episodes": Zone.EPISODES,
+        "locations": Zone.LOCATIONS,
+        "challenges": Zone.CHALLENGES,
+        "characters": Zone.CHARACTERS,
+        "levels": Zone.LEVELS,
+        "attached": Zone.ATTACHED,
+        "stack": Zone.STACK,
+        "covered": Zone.COVERED,
     }
     given_rooms: ClassVar[Mapping[str, Room]] = {
         "essence": Room("BF-021", ("essence",), most=1),
@@ -88,9 +99,9 @@ class BuffyTable(GameRules[BuffyState]):
         "discard": Room("BF-063", (*_RESOURCES, "location")),
         "challenge_deck": Room("BF-021", ("challenge",)),
         "challenges": Room("BF-041", ("challenge",)),
-        "characters": Room("BF-182", n.KINDS[: n.MINION + 1]),
-        "levels": Room("BF-112", n.KINDS[: n.MINION + 1]),
-        "locations": Room("BF-030", ("location",), most=n.OWN_SPACES),
+        "characters": Room("BF-182", KINDS[: CardType.MINION + 1]),
+        "levels": Room("BF-112", KINDS[: CardType.MINION + 1]),
+        "locations": Room("BF-030", ("location",), most=OWN_SPACES),
         "attached": Room("BF-119", ("skill", "item")),
         "part_two": Room("BF-021", ("episode",)),
         "episodes": Room("BF-053", ("episode", "event", "action")),
@@ -105,14 +116,16 @@ class BuffyTable(GameRules[BuffyState]):
         Limit("buffy/episode-part1-limit", ("episode",), 1, alike=("episode",), where=(("part", 1),)),
         Limit("buffy/episode-part2-limit", ("episode",), 1, alike=("episode",), where=(("part", 2),)),
         Limit("buffy/copy-limit", ("skill", "item", "action"), 3, alike=("name",), own="limit_per_deck"),
-        Limit("buffy/character-level", n.KINDS[: n.MINION + 1], 3, alike=("character", "level"), own="limit_per_deck"),
+        Limit(
+            "buffy/character-level", KINDS[: CardType.MINION + 1], 3, alike=("character", "level"), own="limit_per_deck"
+        ),
     )
     blanks: ClassVar[Mapping[str, Mapping[str, Any]]] = {
         **{
-            kind: {"character": "Somebody", "level": 1, "talents": dict.fromkeys(n.TALENTS, 0)}
-            for kind in n.KINDS[: n.MINION + 1]
+            kind: {"character": "Somebody", "level": 1, "talents": dict.fromkeys(TALENTS, 0)}
+            for kind in KINDS[: CardType.MINION + 1]
         },
-        "challenge": {"goals": {n.TALENTS[0]: 1}},
+        "challenge": {"goals": {TALENTS[0]: 1}},
         "action": {"when": "Resource", "play": {"do": [{"draw": 0}]}},
         "event": {"play": {"do": [{"draw": 0}]}},
     }
@@ -131,8 +144,7 @@ class BuffyTable(GameRules[BuffyState]):
     given_defaults: ClassVar[Mapping[str, Any]] = {"deck": 12, "essence": "C251a"}
     filler = "A99"
     usual_phase = "resource"
-    stages = n.MOMENTS[len(n.STEPS) :]
-    PAUSES = frozenset({Decision.WATCH, Decision.STAGE})
+    stages = MOMENTS[len(STEPS) :]
 
     # Labels -------------------------------------------------------------------------------------------------------
 
@@ -142,7 +154,8 @@ class BuffyTable(GameRules[BuffyState]):
 
     def label(self, state: BuffyState, option: int) -> str:
         """Return what an option of the open decision is called; what stands in brackets explains."""
-        return labels.label(state, option) or self.shared_label(state, option)
+        form, values = labels.wording(state, option)
+        return self.called(state, option, form, **values)
 
     def passing(self, state: BuffyState) -> int | None:
         """Return the option that passes; where something comes first that leaves no choice, that."""
@@ -159,10 +172,10 @@ class BuffyTable(GameRules[BuffyState]):
     def card_view(self, state: BuffyState, card: int) -> dict[str, Any]:
         """Return what everybody sees on a card in play beside its face."""
         zone = state.place[card] // state.match.players
-        if zone == n.CHARACTERS:
+        if zone == Zone.CHARACTERS:
             return self._character_view(state, card)
-        if zone == n.CHALLENGES:
-            goals = {n.TALENTS[number]: challenges.goal(state, card, number) for number in conflict.listed(state, card)}
+        if zone == Zone.CHALLENGES:
+            goals = {TALENTS[number]: challenges.goal(state, card, number) for number in conflict.listed(state, card)}
             tried = [name for player, name in enumerate(state.match.names) if state.tried[card] >> player & 1]
             return {
                 "name": self.card_name(state, card),
@@ -172,13 +185,13 @@ class BuffyTable(GameRules[BuffyState]):
                 "points": challenges.gains(state, card),
                 "tried": tried,
             }
-        if zone == n.LOCATIONS:
+        if zone == Zone.LOCATIONS:
             bits = state.match.book.location_type[state.definition[card]]
             return {
                 "at": labels.space_key(state, state.space[card]),
-                "kind": [name for name, bit in n.LOCATION_TYPES.items() if bits & bit],
+                "kind": [name for name, bit in LOCATION_TYPES.items() if bits & bit],
             }
-        if zone in (n.ATTACHED, n.LEVELS):
+        if zone in (Zone.ATTACHED, Zone.LEVELS):
             on = self.card_name(state, state.host[card]) if state.host[card] >= 0 else ""
             return {
                 "on": on,
@@ -186,12 +199,12 @@ class BuffyTable(GameRules[BuffyState]):
                 "fatigued": bool(state.fatigued[card]),
                 "swapped": bool(state.swapped[card]),
             }
-        if zone == n.STACK:
+        if zone == Zone.STACK:
             which = state.stacked_for[card]
-            return {"talent": n.TALENTS[which] if which >= 0 else "", "boost": state.boost[card]}
-        if zone == n.COVERED:
-            return {"talent": n.TALENTS[state.stacked_for[card]]}
-        if zone in (n.EPISODES, n.ESSENCES):
+            return {"talent": TALENTS[which] if which >= 0 else "", "boost": state.boost[card]}
+        if zone == Zone.COVERED:
+            return {"talent": TALENTS[state.stacked_for[card]]}
+        if zone in (Zone.EPISODES, Zone.ESSENCES):
             mark = max(state.fulfilled[card], state.played[card], state.kept_talent[card] + 1)
             lies = {"at": labels.space_key(state, state.space[card])} if state.space[card] else {}
             return {"fatigued": bool(state.fatigued[card]), "mark": mark, **lies}
@@ -205,10 +218,10 @@ class BuffyTable(GameRules[BuffyState]):
             "invented": "talents" in book.cards[state.definition[card]].facts.get("invented", ()),
             "at": labels.space_key(state, state.space[card]),
             "fatigued": bool(state.fatigued[card]),
-            "kind": n.KINDS[kind_of(state, card)],
+            "kind": KINDS[kind_of(state, card)],
             "main": is_main(state, card),
             "level": book.level[state.definition[card]],
-            **{name: talent(state, card, number) for number, name in enumerate(n.TALENTS)},
+            **{name: talent(state, card, number) for number, name in enumerate(TALENTS)},
             "traits": [name for name, bit in TRAIT_BITS.items() if borne & bit],
             "moves": state.moves[card],
             "ascended": bool(state.ascended[card]),
@@ -240,11 +253,11 @@ class BuffyTable(GameRules[BuffyState]):
         }
         return {
             "night": bool(state.night),
-            "moment": n.MOMENTS[state.moment],
+            "moment": MOMENTS[state.moment],
             "attacker": names[state.attacker] if state.attacker >= 0 else "",
             "defender": names[state.defender] if state.defender >= 0 else "",
             **held,
-            "resolving": n.TALENTS[state.resolving] if n.FIGHT_CHOOSE <= state.stage <= n.FIGHT_RESULT else "",
+            "resolving": TALENTS[state.resolving] if Moment.FIGHT_CHOOSE <= state.stage <= Moment.FIGHT_RESULT else "",
             "result": ("", "attacker", "defender", "nobody")[state.result],
             "bans": state.phase_bans,
             **self._running(state),
@@ -267,7 +280,7 @@ class BuffyTable(GameRules[BuffyState]):
         """Return what a fight or challenge comes to: what lies covered is known to nobody."""
         players = state.match.players
         covered = [
-            bool(player >= 0 and state.zones[n.COVERED * players + player])
+            bool(player >= 0 and state.zones[Zone.COVERED * players + player])
             for player in (state.attacker, state.defender)
         ]
         told: dict[str, Any] = {"talents": [], "met": None}
@@ -276,11 +289,11 @@ class BuffyTable(GameRules[BuffyState]):
             for number in conflict.listed(state, state.challenge):
                 have = None if covered[0] else challenges.effort(state, number)
                 needed = None if covered[1] else challenges.resistance(state, number)
-                told["talents"].append({"talent": n.TALENTS[number], "have": have, "needed": needed})
+                told["talents"].append({"talent": TALENTS[number], "have": have, "needed": needed})
             told["met"] = None if any(covered) else challenges.is_met(state)
         elif state.stage and not conflict.is_short(state):
-            told["attack"] = None if covered[0] else fights.total(state, n.ATTACKER)
-            told["defence"] = None if covered[1] else fights.total(state, n.DEFENDER)
+            told["attack"] = None if covered[0] else fights.total(state, Role.ATTACKER)
+            told["defence"] = None if covered[1] else fights.total(state, Role.DEFENDER)
         return told
 
     def value(self, state: BuffyState, player: int) -> float:
@@ -297,25 +310,25 @@ class BuffyTable(GameRules[BuffyState]):
         """
         players = state.match.players
         for player in range(players):
-            first = n.OWN_SPACES * player + 1
-            for zone in (n.CHARACTERS, n.CHALLENGES):
+            first = OWN_SPACES * player + 1
+            for zone in (Zone.CHARACTERS, Zone.CHALLENGES):
                 for card in state.zones[zone * players + player]:
                     change(state, state.space, card, first)
-            for number, card in enumerate(state.zones[n.LOCATIONS * players + player]):
-                change(state, state.space, card, first + number % n.OWN_SPACES)
+            for number, card in enumerate(state.zones[Zone.LOCATIONS * players + player]):
+                change(state, state.space, card, first + number % OWN_SPACES)
             placing.turn_up(state, player)
-        jump(push(state, TURN), STEPS[phase])
+        jump(push(state, TURN), STEP_PROCEDURES[phase])
 
     def moment(self, state: BuffyState) -> str:
         """Return the step of the turn, or the stage of a fight or challenge."""
-        return n.MOMENTS[state.moment]
+        return MOMENTS[state.moment]
 
     def count_mark(self, state: BuffyState, cards: list[int], mark: str) -> int | None:
         """Return how many characters are of a kind (`hero`), or how many cards are `fatigued`."""
         if mark == "fatigued" and len(cards) != 1:
             return sum(state.fatigued[card] for card in cards)
-        if mark in n.KINDS[: n.MINION + 1]:
-            return sum(n.KINDS[kind_of(state, card)] == mark for card in cards)
+        if mark in KINDS[: CardType.MINION + 1]:
+            return sum(KINDS[kind_of(state, card)] == mark for card in cards)
         return None
 
     def unreachable(self, state: BuffyState) -> Message | None:
@@ -367,11 +380,11 @@ class BuffyTable(GameRules[BuffyState]):
 
     def _put_on(self, state: BuffyState, card: int, value: Any) -> Message | str:
         players = state.match.players
-        if isinstance(value, int) and state.place[value] // players == n.CHARACTERS:
+        if isinstance(value, int) and state.place[value] // players == Zone.CHARACTERS:
             attach(state, card, value)
             return ""
         for player in range(players):
-            for character in state.zones[n.CHARACTERS * players + player]:
+            for character in state.zones[Zone.CHARACTERS * players + player]:
                 if self.card_name(state, character) == value and state.controller[card] == player:
                     attach(state, card, character)
                     return ""
@@ -386,15 +399,15 @@ class BuffyTable(GameRules[BuffyState]):
             for name in value if isinstance(value, list) else [value]:
                 if name not in TRAIT_BITS:
                     return Message("given-trait", name=quoted(name), known=list(TRAIT_BITS))
-                stat = TRAIT_BITS[name] << n.FIRST_TRAIT_STAT
+                stat = TRAIT_BITS[name] << FIRST_TRAIT_STAT
                 add_modifier(state, (stat, GRANT, 1, card, Until.GIVEN, -1, card))
             return ""
         if key not in ("talents", "goals") or not isinstance(value, dict):
             return Message("given-card-key", card=self.card_name(state, card), key=key)
         for name, number in value.items():
-            if name not in n.TALENTS or type(number) is not int or not 0 <= number <= 99:
-                return Message("given-talents", key=key, known=list(n.TALENTS))
-            add_modifier(state, (n.TALENT_STATS[n.TALENTS.index(name)], SET, number, card, Until.GIVEN, -1, card))
+            if name not in TALENTS or type(number) is not int or not 0 <= number <= 99:
+                return Message("given-talents", key=key, known=list(TALENTS))
+            add_modifier(state, (TALENT_STATS[TALENTS.index(name)], SET, number, card, Until.GIVEN, -1, card))
         return ""
 
     def set_player(self, state: BuffyState, player: int, key: str, value: Any) -> Message | str:

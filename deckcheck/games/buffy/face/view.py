@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.engine.table.face import Fact, Side, UnderWay
 from deckcheck.engine.table.view import PLACE
 from deckcheck.engine.text.speech import ENGLISH
-from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.names import OWN_SPACES, TALENT_NAMES, TALENTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,16 +39,13 @@ _STYLES = {
     "episode": "mauve",
 }
 
-#: What is to be decided, where the name of the decision does not say it.
-ASKS = {"watch": "what to do", "stage": "what to do now"}
-
 
 def card_facts(row: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
     """Return what lies on a card: where it is, its talents or goals, fatigue, what is attached."""
     found = [Fact("at", _space(row["at"], say))] if row.get("at") else []
     mark = INVENTED if row.get("invented") else ""
     if "level" in row:
-        found.append(Fact("talents", mark + "/".join(str(row[name]) for name in n.TALENTS)))
+        found.append(Fact("talents", mark + "/".join(str(row[name]) for name in TALENTS)))
     for name, goal in row.get("goals", {}).items():
         found.append(Fact(name, say("{talent} {number}", talent=_talent(name, say), number=f"{mark}{goal}"), goal))
     if row.get("goals"):
@@ -77,7 +74,7 @@ def _space(key: str, say: Speech) -> str:
 
 
 def _talent(name: str, say: Speech) -> str:
-    return say(n.TALENT_NAMES[n.TALENTS.index(name)])
+    return say(TALENT_NAMES[TALENTS.index(name)])
 
 
 def table_facts(seen: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
@@ -85,7 +82,7 @@ def table_facts(seen: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
     found = [Fact("night" if seen["night"] else "day", say("night") if seen["night"] else say("day"))]
     rows = [row for zone in _ON_SPACES for seat in seen["players"] for row in seat["zones"][zone]["cards"]]
     if any("level" in row for row in rows):
-        found.append(Fact("talents", "/".join(_talent(name, say) for name in n.TALENTS)))
+        found.append(Fact("talents", "/".join(_talent(name, say) for name in TALENTS)))
     if any(row["invented"] for row in rows):
         found.append(Fact("invented", say("{mark} invented numbers", mark=INVENTED)))
     return found
@@ -144,7 +141,7 @@ def arrange(desk: Desk) -> None:
         for row in desk.rows(zone):
             worn.setdefault(row["host"], []).append(row)
     rows = [row for zone in ("locations", "challenges", "characters") for row in desk.rows(zone)]
-    owners = {f"{desk.name(seat)}{number}": seat for seat in desk.seats() for number in range(1, n.OWN_SPACES + 1)}
+    owners = {f"{desk.name(seat)}{number}": seat for seat in desk.seats() for number in range(1, OWN_SPACES + 1)}
     for key in ("park", *owners):
         there = [row for row in rows if row.get("at") == key]
         if there or key == "park":

@@ -7,8 +7,9 @@ from deckcheck.engine.flow.modifiers import measure, statics
 from deckcheck.engine.flow.procedures import push
 from deckcheck.engine.state.actions import option, parts
 from deckcheck.engine.state.state import Frame
-from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Act, Ban, Grant, Stat
+from deckcheck.games.buffy.decisions import Act
+from deckcheck.games.buffy.events import Event
+from deckcheck.games.buffy.names import Ban, CardType, Grant, Stat, Zone
 from deckcheck.games.buffy.rules import reasons
 from deckcheck.games.buffy.rules.board import KINDS, are_adjacent, characters, fatigue, is_granted
 from deckcheck.games.buffy.rules.entering import begin_effect, fits_essence
@@ -44,7 +45,7 @@ def may_receive(state: BuffyState, player: int, card: int, character: int) -> bo
     """Whether a character may get a skill or item by an effect: it may bear it and has a free place for it (BF-131)."""
     if not may_bear(state, player, card, character):
         return False
-    if state.match.book.kind[state.definition[card]] == n.SKILL:
+    if state.match.book.kind[state.definition[card]] == CardType.SKILL:
         return True
     return filled(state, character) + fills(state, card, character) <= slots(state, character)
 
@@ -53,9 +54,9 @@ def transfer(state: BuffyState, player: int, card: int, character: int) -> None:
     """Move an attached card to another character by an effect."""
     giver = state.host[card]
     if state.controller[giver] != player:
-        emit(state, n.STRIPPED, player, card, giver, state.fatigued[card])
+        emit(state, Event.STRIPPED, player, card, giver, state.fatigued[card])
     attach(state, card, character)
-    emit(state, n.SWAPPED, player, card, giver)
+    emit(state, Event.SWAPPED, player, card, giver)
 
 
 def shed(state: BuffyState, used: Mapping[int, int]) -> None:
@@ -100,7 +101,7 @@ def forbids(state: BuffyState, player: int, card: int, character: int) -> Reason
 def _way(state: BuffyState, card: int, character: int) -> int:
     """Return whether a card is attached beside the others or, an item of a full character, in the place of one."""
     number = state.definition[card]
-    if state.match.book.kind[number] == n.SKILL:
+    if state.match.book.kind[number] == CardType.SKILL:
         return Act.ATTACH
     return Act.ATTACH if _has_room(state, card, character) else Act.UPGRADE
 
@@ -108,7 +109,7 @@ def _way(state: BuffyState, card: int, character: int) -> int:
 def unbearable(state: BuffyState, player: int, card: int, character: int) -> Reason | None:
     """Return what keeps a character from getting a skill or item from hand."""
     number = state.definition[card]
-    is_skill = state.match.book.kind[number] == n.SKILL
+    is_skill = state.match.book.kind[number] == CardType.SKILL
     if is_skill and not may_learn(state, character, card):
         return reasons.TIRED_LEARNER
     if not may_bear(state, player, card, character):
@@ -139,26 +140,26 @@ def _tires(state: BuffyState, character: int, card: int) -> bool:
 
 def put_on(state: BuffyState, card: int, character: int, player: int) -> None:
     """Attach a card to a character, wherever the card comes from; it stays there until it leaves (BF-102, BF-125)."""
-    held = state.place[card] // state.match.players == n.HAND
+    held = state.place[card] // state.match.players == Zone.HAND
     attach(state, card, character)
-    emit(state, n.ATTACHED_TO, player, card, character, int(held))
+    emit(state, Event.ATTACHED_TO, player, card, character, int(held))
     if state.match.book.static_masks[state.definition[card]] & KINDS:
         change(state, state.recast, character, card)
-    move(state, card, n.ATTACHED * state.match.players + state.owner[card])
+    move(state, card, Zone.ATTACHED * state.match.players + state.owner[card])
 
 
 def keep_on(state: BuffyState, card: int, character: int) -> None:
     """Leave a card that was taken off with its bearer, if that is still in play: it has never come off."""
     players = state.match.players
-    if state.place[character] // players == n.CHARACTERS:
+    if state.place[character] // players == Zone.CHARACTERS:
         attach(state, card, character)
-        move(state, card, n.ATTACHED * players + state.owner[card])
+        move(state, card, Zone.ATTACHED * players + state.owner[card])
 
 
 def attach_from_hand(state: BuffyState, player: int, card: int, character: int) -> None:
     """Attach a skill, which fatigues the character, or an item, which does not (BF-119, BF-130)."""
     put_on(state, card, character, player)
-    if state.match.book.kind[state.definition[card]] == n.SKILL:
+    if state.match.book.kind[state.definition[card]] == CardType.SKILL:
         change(state, state.skills, character, state.skills[character] + 1)
         if _tires(state, character, card):
             fatigue(state, character)
@@ -185,11 +186,11 @@ def upgrade(state: BuffyState, player: int, card: int, character: int) -> None:
 
 def swap_options(state: BuffyState, player: int) -> list[int]:
     """Return the options of giving an item to another own character at the same location (BF-138 to BF-142)."""
-    if state.bans[player] & Ban.SWAPPING or not state.zones[n.ATTACHED * state.match.players + player]:
+    if state.bans[player] & Ban.SWAPPING or not state.zones[Zone.ATTACHED * state.match.players + player]:
         return []
     return [
         choice
-        for card in state.zones[n.ATTACHED * state.match.players + player]
+        for card in state.zones[Zone.ATTACHED * state.match.players + player]
         if not state.swapped[card]
         for choice in swap_attempts(state, player, card)
         if cannot_take(state, player, card, other := parts(choice)[2]) is None
@@ -200,7 +201,7 @@ def swap_options(state: BuffyState, player: int) -> list[int]:
 def swap_attempts(state: BuffyState, player: int, card: int) -> list[int]:
     """Return the options, offered or not, of giving an attached item to another character of a player."""
     giver = state.host[card]
-    if state.match.book.kind[state.definition[card]] != n.ITEM or state.controller[giver] != player:
+    if state.match.book.kind[state.definition[card]] != CardType.ITEM or state.controller[giver] != player:
         return []
     return [option(Act.SWAP, card, other) for other in characters(state, player) if other != giver]
 
@@ -262,4 +263,4 @@ def swap(state: BuffyState, player: int, card: int, character: int) -> None:
         surplus.newest, surplus.lent = card, lent(state, character)
     attach(state, card, character)
     change(state, state.swapped, card, 1)
-    emit(state, n.SWAPPED, player, card, giver)
+    emit(state, Event.SWAPPED, player, card, giver)

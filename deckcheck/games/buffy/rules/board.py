@@ -6,15 +6,30 @@ from deckcheck.engine.flow.atoms import assign, change, emit
 from deckcheck.engine.flow.modifiers import granted, measure, modified, statics
 from deckcheck.engine.state.frames import Frame
 from deckcheck.engine.state.vocabulary import ADD, GRANT
-from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Done, Grant, Stat
+from deckcheck.games.buffy.events import Event
+from deckcheck.games.buffy.names import (
+    AGAINST,
+    FIRST_TRAIT_STAT,
+    OWN_SPACES,
+    PARK,
+    STANDS_IN,
+    TALENT_STATS,
+    Alignment,
+    CardType,
+    Done,
+    Grant,
+    Moment,
+    Stat,
+    Talent,
+    Zone,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.games.buffy.state import BuffyState
 
 # The stats from this bit on each stand for a trait.
-FIRST_TRAIT = 1 << n.FIRST_TRAIT_STAT
+FIRST_TRAIT = 1 << FIRST_TRAIT_STAT
 # Talents may fall below 0 (BF-185); no effect takes one lower than this.
 LOWEST = -999
 
@@ -24,17 +39,17 @@ LOWEST = -999
 
 def spaces(state: BuffyState) -> range:
     """Return all spaces: the Park, then the ring."""
-    return range(n.OWN_SPACES * state.match.players + 1)
+    return range(OWN_SPACES * state.match.players + 1)
 
 
 def own_spaces(player: int) -> range:
     """Return the four spaces of a player."""
-    return range(n.OWN_SPACES * player + 1, n.OWN_SPACES * player + n.OWN_SPACES + 1)
+    return range(OWN_SPACES * player + 1, OWN_SPACES * player + OWN_SPACES + 1)
 
 
 def owner_of(space: int) -> int:
     """Return the player whose space it is; -1 for the Park."""
-    return (space - 1) // n.OWN_SPACES
+    return (space - 1) // OWN_SPACES
 
 
 def are_adjacent(state: BuffyState, one: int, other: int) -> bool:
@@ -43,15 +58,15 @@ def are_adjacent(state: BuffyState, one: int, other: int) -> bool:
         return False
     if not (one and other):
         return True
-    return abs(one - other) in (1, n.OWN_SPACES * state.match.players - 1)
+    return abs(one - other) in (1, OWN_SPACES * state.match.players - 1)
 
 
 def neighbours(state: BuffyState, space: int) -> list[int]:
     """Return the spaces that touch one."""
-    size = n.OWN_SPACES * state.match.players
+    size = OWN_SPACES * state.match.players
     if not space:
         return list(range(1, size + 1))
-    return [n.PARK, (space - 2) % size + 1, space % size + 1]
+    return [PARK, (space - 2) % size + 1, space % size + 1]
 
 
 def location_at(state: BuffyState, space: int) -> int:
@@ -65,7 +80,7 @@ def laid(state: BuffyState) -> dict[int, int]:
     found: dict[int, int] | None = noted.get("laid")
     if found is None:
         players = state.match.players
-        piles = state.zones[n.LOCATIONS * players : (n.LOCATIONS + 1) * players]
+        piles = state.zones[Zone.LOCATIONS * players : (Zone.LOCATIONS + 1) * players]
         found = noted["laid"] = {state.space[card]: card for cards in piles for card in cards}
     return found
 
@@ -81,7 +96,7 @@ def type_at(state: BuffyState, space: int) -> int:
 
 def characters(state: BuffyState, player: int) -> list[int]:
     """Return the characters that a player controls, in the order in which they came."""
-    return state.zones[n.CHARACTERS * state.match.players + player]
+    return state.zones[Zone.CHARACTERS * state.match.players + player]
 
 
 def attached(state: BuffyState, character: int) -> list[int]:
@@ -90,7 +105,7 @@ def attached(state: BuffyState, character: int) -> list[int]:
     host = state.host
     found: list[int] = []
     for player in range(players):
-        found += [card for card in state.zones[n.ATTACHED * players + player] if host[card] == character]
+        found += [card for card in state.zones[Zone.ATTACHED * players + player] if host[card] == character]
     return found
 
 
@@ -98,7 +113,7 @@ def levels_under(state: BuffyState, character: int) -> list[int]:
     """Return the level cards under a character, whoever owns them: one that was taken over may rise (BF-112)."""
     players = state.match.players
     host = state.host
-    levels = state.zones[n.LEVELS * players : (n.LEVELS + 1) * players]
+    levels = state.zones[Zone.LEVELS * players : (Zone.LEVELS + 1) * players]
     return [card for pile in levels for card in pile if host[card] == character]
 
 
@@ -107,7 +122,7 @@ def levels_under(state: BuffyState, character: int) -> list[int]:
 
 def main_character(state: BuffyState, player: int) -> int:
     """Return the number of the character that a player's essence stands for."""
-    essences = state.zones[n.ESSENCES * state.match.players + player]
+    essences = state.zones[Zone.ESSENCES * state.match.players + player]
     number: int = state.match.book.character[state.definition[essences[0]]] if essences else -1
     return number
 
@@ -136,9 +151,9 @@ def main_in_play(state: BuffyState, player: int) -> int:
 
 # What changes as what a character counts.
 KINDS = Grant.AS_HERO | Grant.AS_VILLAIN | Grant.AS_HELPER
-_AS_MAIN = {n.COMPANION: n.HERO, n.MINION: n.VILLAIN}
-_AS_LEADER = {Grant.AS_HERO: n.HERO, Grant.AS_VILLAIN: n.VILLAIN}
-_AS_HELPER = {n.HERO: n.COMPANION, n.VILLAIN: n.MINION}
+_AS_MAIN = {CardType.COMPANION: CardType.HERO, CardType.MINION: CardType.VILLAIN}
+_AS_LEADER = {Grant.AS_HERO: CardType.HERO, Grant.AS_VILLAIN: CardType.VILLAIN}
+_AS_HELPER = {CardType.HERO: CardType.COMPANION, CardType.VILLAIN: CardType.MINION}
 
 
 def kind_changes(state: BuffyState, card: int) -> int:
@@ -182,7 +197,7 @@ def side_of(state: BuffyState, card: int) -> int:
     """Return a character's side: heroes and companions are good, villains and minions evil (BF-182)."""
     # Whether it is the main character does not change its side.
     kind = _changed(state, card, state.match.book.kind[state.definition[card]])
-    return n.GOOD if kind in (n.HERO, n.COMPANION) else n.EVIL
+    return Alignment.GOOD if kind in (CardType.HERO, CardType.COMPANION) else Alignment.EVIL
 
 
 def traits(state: BuffyState, card: int) -> int:
@@ -190,17 +205,17 @@ def traits(state: BuffyState, card: int) -> int:
     found: int = state.match.book.traits[state.definition[card]]
     for kind, operation, _, subject, _, _, _ in state.modifiers:
         if subject == card and operation == GRANT and kind >= FIRST_TRAIT:
-            found |= kind >> n.FIRST_TRAIT_STAT
+            found |= kind >> FIRST_TRAIT_STAT
     carried = state.carried_stats() & -FIRST_TRAIT
     if carried:
         for _, static, _ in statics(state, carried, card, -1):
-            found |= static.stat >> n.FIRST_TRAIT_STAT
+            found |= static.stat >> FIRST_TRAIT_STAT
     return found
 
 
 def copies_of(state: BuffyState, card: int, trait: int) -> int:
     """Return how often a character has a trait: by its card, and by each effect that gives it."""
-    stat = trait << n.FIRST_TRAIT_STAT
+    stat = trait << FIRST_TRAIT_STAT
     printed = int(bool(state.match.book.traits[state.definition[card]] & trait))
     given = sum(
         1
@@ -217,7 +232,7 @@ def described(state: BuffyState, card: int) -> int:
 
 def last_seen(state: BuffyState, card: int) -> int:
     """Return what one of the two of the fight under way counted as when it was decided, once it has left; else 0."""
-    if card < 0 or state.place[card] // state.match.players == n.CHARACTERS:
+    if card < 0 or state.place[card] // state.match.players == Zone.CHARACTERS:
         return 0
     return state.fighter_was if card == state.fighter else state.attacked_was if card == state.attacked else 0
 
@@ -225,7 +240,7 @@ def last_seen(state: BuffyState, card: int) -> int:
 def has_trait(state: BuffyState, card: int, trait: int) -> bool:
     """Whether a character bears one of these traits."""
     return bool(state.match.book.traits[state.definition[card]] & trait) or is_granted(
-        state, trait << n.FIRST_TRAIT_STAT, card
+        state, trait << FIRST_TRAIT_STAT, card
     )
 
 
@@ -239,7 +254,7 @@ def is_granted(state: BuffyState, stat: int, card: int, other: int = -1) -> bool
             return False
     who = state.match.book.character
     for kind, operation, whom, subject, _, _, _ in state.modifiers if other >= 0 else ():
-        if operation == n.AGAINST and kind & stat and subject == card and whom == who[state.definition[other]]:
+        if operation == AGAINST and kind & stat and subject == card and whom == who[state.definition[other]]:
             return True
     return granted(state, stat, card, other)
 
@@ -256,9 +271,9 @@ def talent(state: BuffyState, card: int, number: int, other: int = -1) -> int:
     if state.modifiers:
         number = standing_in(state, card, number)
     printed: int = state.match.book.talents[state.definition[card]][number]
-    stat = n.TALENT_STATS[number]
+    stat = TALENT_STATS[number]
     if state.modifiers or state.carried_stats() & (stat | Grant.POWERLESS):
-        if number == n.BUTT_KICKING and is_granted(state, Grant.POWERLESS, card):
+        if number == Talent.BUTT_KICKING and is_granted(state, Grant.POWERLESS, card):
             return 0
         printed = measure(state, stat, card, printed, other, LOWEST)
     return at_least_zero(state, printed + worn_bonus(state, card, number, other) - fatigue_penalty(state, card))
@@ -269,9 +284,9 @@ def standing_in(state: BuffyState, card: int, number: int) -> int:
 
     What stands in is the talent itself, whatever stands in for that one in its turn.
     """
-    stat = n.TALENT_STATS[number]
+    stat = TALENT_STATS[number]
     for kind, operation, other, subject, _, _, _ in reversed(state.modifiers):
-        if operation == n.STANDS_IN and kind == stat and subject == card:
+        if operation == STANDS_IN and kind == stat and subject == card:
             return other
     return number
 
@@ -320,7 +335,7 @@ def worn_bonus(state: BuffyState, card: int, number: int, foe: int = -1) -> int:
 
 def varying_bonus(state: BuffyState, card: int, bearer: int, number: int, foe: int = -1) -> int:
     """Return what the modifiers that an attached card carries add to a talent of its bearer now, against its foe."""
-    stat = n.TALENT_STATS[number]
+    stat = TALENT_STATS[number]
     probe = Frame(state.controller[card], card)
     return sum(
         static.amount(state, probe)
@@ -351,15 +366,15 @@ def level_of(state: BuffyState, card: int) -> int:
 def fatigue(state: BuffyState, card: int) -> None:
     """Turn a card sideways; one that is fatigued stays so (BF-290)."""
     if not state.fatigued[card]:
-        change(state, state.fatigued, card, 1, n.FATIGUED, state.controller[card])
+        change(state, state.fatigued, card, 1, Event.FATIGUED, state.controller[card])
 
 
 def refresh(state: BuffyState, card: int) -> None:
     """Turn a card upright; that a character did so in the refresh step is noted."""
     if state.fatigued[card]:
         player = state.controller[card]
-        change(state, state.fatigued, card, 0, n.REFRESHED, player)
-        if state.phase == n.REFRESH and state.place[card] // state.match.players == n.CHARACTERS:
+        change(state, state.fatigued, card, 0, Event.REFRESHED, player)
+        if state.phase == Moment.REFRESH and state.place[card] // state.match.players == Zone.CHARACTERS:
             change(state, state.done, player, state.done[player] | Done.CHARACTER_REFRESHED)
 
 
@@ -371,7 +386,7 @@ def flip_day(state: BuffyState) -> None:
 
 def tell_day(state: BuffyState) -> None:
     """Tell whether it is day or night now."""
-    emit(state, n.DAY_CHANGED, state.active, -1, -1, state.night)
+    emit(state, Event.DAY_CHANGED, state.active, -1, -1, state.night)
 
 
 def note_victory(state: BuffyState, player: int, space: int) -> None:
@@ -387,7 +402,7 @@ def relocate(state: BuffyState, card: int, space: int) -> None:
     origin = state.space[card]
     if origin == space:
         return
-    change(state, state.space, card, space, n.RELOCATED, state.controller[card], -1, space)
+    change(state, state.space, card, space, Event.RELOCATED, state.controller[card], -1, space)
     if state.role[card]:
         leave_phase(state, card)
 
@@ -396,4 +411,4 @@ def leave_phase(state: BuffyState, card: int) -> None:
     """Take a character out of the fight or challenge under way (BF-227, BF-259)."""
     if state.role[card]:
         change(state, state.role, card, 0)
-        emit(state, n.LEFT_PHASE, state.controller[card], card)
+        emit(state, Event.LEFT_PHASE, state.controller[card], card)

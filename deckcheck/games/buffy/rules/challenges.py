@@ -9,8 +9,9 @@ from deckcheck.engine.flow.procedures import ask, jump, procedure, push
 from deckcheck.engine.state.actions import option, parts
 from deckcheck.engine.state.frames import Frame, Kind, number
 from deckcheck.engine.state.vocabulary import DONE
-from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Act, Ban, Decision, Grant, Stat
+from deckcheck.games.buffy.decisions import Act, Decision
+from deckcheck.games.buffy.events import Event
+from deckcheck.games.buffy.names import TALENT_STATS, Alignment, Ban, CardType, Grant, Moment, Result, Role, Stat, Zone
 from deckcheck.games.buffy.rules import conflict, fights, reasons
 from deckcheck.games.buffy.rules.board import (
     KINDS,
@@ -52,7 +53,11 @@ def is_eligible(state: BuffyState, card: int, challenge: int) -> bool:
     book = state.match.book
     number = state.definition[challenge]
     side = book.side[number]
-    if side != n.EITHER and not side_of(state, card) & side and not is_granted(state, Grant.FACES_EITHER_SIDE, card):
+    if (
+        side != Alignment.EITHER
+        and not side_of(state, card) & side
+        and not is_granted(state, Grant.FACES_EITHER_SIDE, card)
+    ):
         return False
     may_face = book.may_face[number]
     return may_face is None or bool(may_face(state, Frame(state.controller[card], challenge), card))
@@ -171,7 +176,7 @@ def fits_in(state: BuffyState, player: int, card: int) -> bool:
     named = conflict.named(state, player)
     if named and any(is_granted(state, Grant.FACES_ALONE, one) for one in (card, *named)):
         return False
-    leaders = (n.HERO, n.VILLAIN)
+    leaders = (CardType.HERO, CardType.VILLAIN)
     if kind_of(state, card) not in leaders:
         return True
     leading = sum(1 for one in named if kind_of(state, one) in leaders)
@@ -181,7 +186,7 @@ def fits_in(state: BuffyState, player: int, card: int) -> bool:
 def take_participant(state: BuffyState, frame: Facing) -> None:
     """Note a participant and ask for another one."""
     if state.choice != DONE:
-        change(state, state.role, state.choice, n.ATTACKER)
+        change(state, state.role, state.choice, Role.ATTACKER)
         frame.named = state.choice
         jump(frame, ask_participant)
 
@@ -201,19 +206,19 @@ def ask_defender(state: BuffyState, frame: Facing) -> None:
 
 def open_challenge(state: BuffyState, frame: Facing) -> None:
     """Choose stage: the attempt counts for this turn (BF-239, BF-244)."""
-    conflict.begin(state, frame.player, state.choice, n.CHALLENGE_CHOOSE)
+    conflict.begin(state, frame.player, state.choice, Moment.CHALLENGE_CHOOSE)
     assign(state, challenge=frame.card)
     change(state, state.tried, frame.card, state.tried[frame.card] | 1 << frame.player)
     change(state, state.faced, frame.player, state.faced[frame.player] + 1)
-    emit(state, n.CHALLENGE_BEGUN, frame.player, frame.card, -1, state.defender)
+    emit(state, Event.CHALLENGE_BEGUN, frame.player, frame.card, -1, state.defender)
     for card in conflict.named(state, frame.player):
-        emit(state, n.TAKES_PART, frame.player, card, frame.card)
+        emit(state, Event.TAKES_PART, frame.player, card, frame.card)
 
 
 def join(state: BuffyState, card: int) -> None:
     """Let a character of the attacker take part from now on (BF-261)."""
-    change(state, state.role, card, n.ATTACKER)
-    emit(state, n.JOINED, state.controller[card], card, state.challenge)
+    change(state, state.role, card, Role.ATTACKER)
+    emit(state, Event.JOINED, state.controller[card], card, state.challenge)
 
 
 def draw_stage(state: BuffyState, frame: Facing) -> None:
@@ -223,7 +228,7 @@ def draw_stage(state: BuffyState, frame: Facing) -> None:
         return
     if conflict.is_short(state):
         return
-    conflict.begin_stage(state, n.CHALLENGE_DRAW)
+    conflict.begin_stage(state, Moment.CHALLENGE_DRAW)
     for player, usual in ((state.attacker, "challenge_draw_attacker"), (state.defender, "challenge_draw_defender")):
         drawn = measure(state, Stat.CHALLENGE_DRAWS, -2 - player, state.match.options[usual], frame.card)
         draw(state, player, conflict.drawable(state, player, drawn), 0)
@@ -235,12 +240,12 @@ def draw_stage(state: BuffyState, frame: Facing) -> None:
 def goal(state: BuffyState, challenge: int, number: int) -> int:
     """Return a listed talent goal as it is now, without the defender's stack (BF-019, BF-248)."""
     printed = conflict.goals_of(state, challenge)[number]
-    return measure(state, n.TALENT_STATS[number], challenge, printed, -1, LOWEST)
+    return measure(state, TALENT_STATS[number], challenge, printed, -1, LOWEST)
 
 
 def counting(state: BuffyState) -> list[int]:
     """Return the participants who count; a change of side makes no difference, unless a table looks again (BF-260)."""
-    there = conflict.side(state, n.ATTACKER)
+    there = conflict.side(state, Role.ATTACKER)
     if state.match.options["side_rechecked"]:
         there = [card for card in there if is_eligible(state, card, state.challenge)]
     return there
@@ -304,20 +309,20 @@ def gains(state: BuffyState, challenge: int) -> int:
 
 def compare(state: BuffyState, frame: Facing) -> None:
     """Find whether the challenge is defeated, and what follows (BF-250 to BF-259, BF-296)."""
-    there = conflict.side(state, n.ATTACKER)
+    there = conflict.side(state, Role.ATTACKER)
     won = is_met(state)
-    assign(state, result=n.ATTACKER_WON if won else n.DEFENDER_WON)
+    assign(state, result=Result.ATTACKER_WON if won else Result.DEFENDER_WON)
     # Who fatigues is settled while the challenge is still there.
     tired = [card for card in there if not is_granted(state, Grant.FACES_FREELY, card)]
     if won:
         points = gains(state, frame.card)
         note_victory(state, state.attacker, state.space[frame.card])
-        emit(state, n.CHALLENGE_WON, state.attacker, frame.card, -1, points)
+        emit(state, Event.CHALLENGE_WON, state.attacker, frame.card, -1, points)
         keeper = state.attacker if state.match.options["defeated_challenges"] == "winner" else state.owner[frame.card]
-        move(state, frame.card, n.CRYPT * state.match.players + keeper, n.CRYPTED, state.attacker)
+        move(state, frame.card, Zone.CRYPT * state.match.players + keeper, Event.CRYPTED, state.attacker)
         gain(state, state.attacker, points)
     else:
-        emit(state, n.CHALLENGE_LOST, state.attacker, frame.card)
+        emit(state, Event.CHALLENGE_LOST, state.attacker, frame.card)
         usual = state.match.options["challenge_fail_loss"]
         lose(state, state.attacker, measure(state, Stat.FAIL_LOSS, -2 - state.attacker, usual))
     for card in tired:
@@ -338,7 +343,7 @@ def face_again(state: BuffyState, frame: Facing) -> None:
     """After that fight, or where an effect says so, face the challenge again if anybody still can."""
     if (
         (frame.broken_off or frame.again)
-        and state.place[frame.card] // state.match.players == n.CHALLENGES
+        and state.place[frame.card] // state.match.players == Zone.CHALLENGES
         and fit_to_face(state, frame.player, frame.card)
     ):
         frame.named, frame.broken_off, frame.again = -1, 0, 0

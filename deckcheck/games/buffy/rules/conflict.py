@@ -7,8 +7,9 @@ from deckcheck.engine.flow.atoms import assign, change, emit, end_modifiers, mov
 from deckcheck.engine.flow.modifiers import measure, modified
 from deckcheck.engine.flow.procedures import push
 from deckcheck.engine.state.actions import FIELD
-from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Act, Ban, Grant, Stat, Until
+from deckcheck.games.buffy.decisions import Act
+from deckcheck.games.buffy.events import Event
+from deckcheck.games.buffy.names import Ban, CardType, Grant, Moment, Result, Role, Stat, Talent, Until, Zone
 from deckcheck.games.buffy.rules import leaving, reasons
 from deckcheck.games.buffy.rules.board import characters, is_granted
 from deckcheck.games.buffy.rules.entering import fits_essence
@@ -29,7 +30,7 @@ def begin(state: BuffyState, attacker: int, defender: int, first_stage: int) -> 
     for player, earned in enumerate(state.earned):
         if earned:
             change(state, state.earned, player, 0)
-    assign(state, attacker=attacker, defender=defender, result=n.UNDECIDED, resolving=n.BUTT_KICKING)
+    assign(state, attacker=attacker, defender=defender, result=Result.UNDECIDED, resolving=Talent.BUTT_KICKING)
     begin_stage(state, first_stage)
 
 
@@ -38,7 +39,7 @@ def begin_stage(state: BuffyState, stage: int) -> None:
     assign(state, stage=stage, last_action=-1, action_before=-1)
     if state.phase_bans & Ban.WATCHES:
         assign(state, phase_bans=state.phase_bans & ~Ban.WATCHES)
-    emit(state, n.STAGE_BEGUN, state.attacker, -1, -1, 1 << stage)
+    emit(state, Event.STAGE_BEGUN, state.attacker, -1, -1, 1 << stage)
 
 
 def take_watches(state: BuffyState) -> None:
@@ -52,35 +53,37 @@ def take_watches(state: BuffyState) -> None:
 
 def _stage(state: BuffyState, of_fight: int) -> int:
     """Return a stage of a fight, or the same one of a challenge if that is what is under way."""
-    return of_fight if state.stage < n.CHALLENGE_CHOOSE else of_fight + n.CHALLENGE_CHOOSE - n.FIGHT_CHOOSE
+    return (
+        of_fight if state.stage < Moment.CHALLENGE_CHOOSE else of_fight + Moment.CHALLENGE_CHOOSE - Moment.FIGHT_CHOOSE
+    )
 
 
 def watch(state: BuffyState, frame: Frame) -> None:
     """Let the two players take watches in the stage; one that lacks a side has none before its result."""
-    if not (is_short(state) and state.stage < _stage(state, n.FIGHT_RESOLVE)):
+    if not (is_short(state) and state.stage < _stage(state, Moment.FIGHT_RESOLVE)):
         take_watches(state)
 
 
 def battle_stage(state: BuffyState, frame: Frame) -> None:
     """Battle stage: talent stacks are built on both sides (BF-211, BF-247, BF-248)."""
     if not is_short(state):
-        begin_stage(state, _stage(state, n.FIGHT_BATTLE))
+        begin_stage(state, _stage(state, Moment.FIGHT_BATTLE))
 
 
 def resolve_stage(state: BuffyState, frame: Frame) -> None:
     """Resolve stage: first the watches before the result (BF-218, BF-295, BF-296, BF-D71)."""
-    begin_stage(state, _stage(state, n.FIGHT_RESOLVE))
+    begin_stage(state, _stage(state, Moment.FIGHT_RESOLVE))
     uncover(state)
 
 
 def result_round(state: BuffyState, frame: Frame) -> None:
     """Then watches for what needs the result (BF-295, BF-296, BF-D65)."""
-    begin_stage(state, _stage(state, n.FIGHT_RESULT))
+    begin_stage(state, _stage(state, Moment.FIGHT_RESULT))
 
 
 def discard_stage(state: BuffyState, frame: Frame) -> None:
     """Discard stage (BF-223, BF-263)."""
-    begin_stage(state, _stage(state, n.FIGHT_DISCARD))
+    begin_stage(state, _stage(state, Moment.FIGHT_DISCARD))
 
 
 def drawable(state: BuffyState, player: int, number: int) -> int:
@@ -95,7 +98,7 @@ def kept(state: BuffyState, player: int) -> int:
 
 def side(state: BuffyState, role: int) -> list[int]:
     """Return the characters that take part for the attacker or for the defender."""
-    player = state.attacker if role == n.ATTACKER else state.defender
+    player = state.attacker if role == Role.ATTACKER else state.defender
     return [card for card in characters(state, player) if state.role[card] == role] if player >= 0 else []
 
 
@@ -108,12 +111,12 @@ def is_short(state: BuffyState) -> bool:
     """Whether it ends early: a side has no character left in it (BF-226, BF-259)."""
     role = state.role
     if state.challenge >= 0:
-        mine = state.zones[n.CHARACTERS * state.match.players + state.attacker]
+        mine = state.zones[Zone.CHARACTERS * state.match.players + state.attacker]
         for card in mine:  # noqa: SIM110  a generator costs more than the tests
-            if role[card] == n.ATTACKER:
+            if role[card] == Role.ATTACKER:
                 return False
         return True
-    return role[state.fighter] != n.ATTACKER or role[state.attacked] != n.DEFENDER
+    return role[state.fighter] != Role.ATTACKER or role[state.attacked] != Role.DEFENDER
 
 
 # Talent stacks (BF-129, BF-145, BF-161, BF-170 to BF-174, BF-212 to BF-215, BF-249) --------------------------------
@@ -136,7 +139,7 @@ def unstackable(state: BuffyState, player: int, card: int) -> Reason | None:
     if not options["foreign_in_stacks"] and not fits_essence(state, player, card):
         return reasons.ESSENCE
     number = state.definition[card]
-    if not options["stack_requirements"] or state.match.book.kind[number] != n.ACTION:
+    if not options["stack_requirements"] or state.match.book.kind[number] != CardType.ACTION:
         return None
     met = any(meets(state, who, number) for who in performers(state, player))
     return None if met else reasons.STACK_REQUIREMENT
@@ -191,7 +194,7 @@ def may_stack(state: BuffyState, player: int) -> bool:
         return False
     icons, definition = state.match.book.icons, state.definition
     talents = listed(state, state.challenge) if state.challenge >= 0 else range(4)
-    for card in state.zones[n.HAND * state.match.players + player]:
+    for card in state.zones[Zone.HAND * state.match.players + player]:
         for number in icons[definition[card]]:
             if number in talents:
                 return True
@@ -200,7 +203,7 @@ def may_stack(state: BuffyState, player: int) -> bool:
 
 def tell_talent(state: BuffyState, player: int, card: int, number: int) -> None:
     """Tell which talent a player has chosen for what a card does (BF-181)."""
-    emit(state, n.TALENT_CHOSEN, player, card, -1, number)
+    emit(state, Event.TALENT_CHOSEN, player, card, -1, number)
 
 
 def listed(state: BuffyState, challenge: int) -> list[int]:
@@ -230,7 +233,13 @@ def set_aside(state: BuffyState, player: int, card: int, number: int, boost: int
     # A card without icons that an effect lets be set aside adds 1.
     amount = boost or (0 if covered and printed else printed or 1)
     move(
-        state, card, (n.COVERED if covered else n.STACK) * state.match.players + player, n.SET_ASIDE, player, -1, number
+        state,
+        card,
+        (Zone.COVERED if covered else Zone.STACK) * state.match.players + player,
+        Event.SET_ASIDE,
+        player,
+        -1,
+        number,
     )
     change(state, state.stacked_for, card, number)
     change(state, state.boost, card, amount)
@@ -240,12 +249,12 @@ def stack_total(state: BuffyState, player: int, number: int) -> int:
     """Return the boosts in a player's stack for a talent (BF-214, BF-219)."""
     total = 0
     changed = state.match.stats & Stat.BOOST
-    for card in state.zones[n.STACK * state.match.players + player]:
+    for card in state.zones[Zone.STACK * state.match.players + player]:
         if state.stacked_for[card] == number:
             total += measure(state, Stat.BOOST, card, state.boost[card]) if changed else state.boost[card]
     if state.match.options["secret_stacks"]:
         boosts = state.match.book.boosts
-        for card in state.zones[n.COVERED * state.match.players + player]:
+        for card in state.zones[Zone.COVERED * state.match.players + player]:
             if state.stacked_for[card] == number:
                 # What a covered card adds follows from its face, which only its player knows.
                 total += state.boost[card] or boosts[state.definition[card]][number]
@@ -256,17 +265,17 @@ def uncover(state: BuffyState) -> None:
     """Turn secret stacks face up as the resolve stage begins."""
     players = state.match.players
     for player in (state.attacker, state.defender):
-        for card in state.zones[n.COVERED * players + player][:]:
+        for card in state.zones[Zone.COVERED * players + player][:]:
             amount = state.boost[card] or state.match.book.boosts[state.definition[card]][state.stacked_for[card]]
             reveal(state, card, state.match.everyone)
-            move(state, card, n.STACK * players + player)
+            move(state, card, Zone.STACK * players + player)
             change(state, state.boost, card, amount)
 
 
 def unstack(state: BuffyState, card: int) -> None:
     """Discard a card out of a talent stack; one that has put itself there may be for the crypt (BF-169)."""
     gone = bool(state.modifiers) and is_granted(state, Grant.GOES_TO_CRYPT, card)
-    zone, kind = (n.CRYPT, n.CRYPTED) if gone else (n.DISCARD, n.LEFT_PLAY)
+    zone, kind = (Zone.CRYPT, Event.CRYPTED) if gone else (Zone.DISCARD, Event.LEFT_PLAY)
     move(state, card, zone * state.match.players + state.owner[card], kind, state.owner[card])
 
 
@@ -274,7 +283,7 @@ def close(state: BuffyState) -> None:
     """End a fight or challenge: stacks to the discard piles, its effects over, nobody in it (BF-231, BF-263)."""
     players = state.match.players
     for player in (state.attacker, state.defender):
-        for card in state.zones[n.STACK * players + player] + state.zones[n.COVERED * players + player]:
+        for card in state.zones[Zone.STACK * players + player] + state.zones[Zone.COVERED * players + player]:
             unstack(state, card)
     for player in range(players):
         for card in characters(state, player):
@@ -283,6 +292,6 @@ def close(state: BuffyState) -> None:
     end_modifiers(state, Until.PHASE)
     leaving.expire_all(state, Until.PHASE)
     assign(state, attacker=-1, defender=-1, fighter=-1, attacked=-1, scene=0, challenge=-1)
-    assign(state, stage=0, resolving=0, result=n.UNDECIDED, doubles=0, phase_bans=0)
+    assign(state, stage=0, resolving=0, result=Result.UNDECIDED, doubles=0, phase_bans=0)
     assign(state, stays_refreshed=0, broken_off=0, ignored_talents=0)
     assign(state, fighter_was=0, attacked_was=0, face_again=0, last_action=-1, action_before=-1)

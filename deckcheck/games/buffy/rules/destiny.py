@@ -5,8 +5,8 @@ from __future__ import annotations
 from deckcheck.engine.flow.atoms import change, finish
 from deckcheck.engine.flow.modifiers import measure, modified
 from deckcheck.engine.state.vocabulary import GAME_OVER
-from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Ban, Grant, Stat
+from deckcheck.games.buffy.events import Event
+from deckcheck.games.buffy.names import PARK, Ban, Grant, Moment, Stat
 from deckcheck.games.buffy.rules.board import characters, is_granted, laid
 
 TYPE_CHECKING = False
@@ -20,7 +20,7 @@ def gain(state: BuffyState, player: int, amount: int) -> None:
     """Give a player destiny points; whoever reaches the goal wins at once (BF-272, BF-273)."""
     if amount <= 0:
         return
-    change(state, state.points, player, state.points[player] + amount, n.POINTS_GAINED, player, -1, amount)
+    change(state, state.points, player, state.points[player] + amount, Event.POINTS_GAINED, player, -1, amount)
     change(state, state.earned, player, state.earned[player] + amount)
     if state.points[player] >= wanted(state, player):
         finish(state, (player,), "destiny", GAME_OVER)
@@ -43,7 +43,7 @@ def look(state: BuffyState) -> None:
 
 def spares(state: BuffyState) -> bool:
     """Whether an effect keeps all destiny points where they are: while a challenge is resolved, if it says so."""
-    return bool(state.phase_bans & Ban.LOSING) and state.stage in (n.CHALLENGE_RESOLVE, n.CHALLENGE_RESULT)
+    return bool(state.phase_bans & Ban.LOSING) and state.stage in (Moment.CHALLENGE_RESOLVE, Moment.CHALLENGE_RESULT)
 
 
 def lose(state: BuffyState, player: int, amount: int) -> None:
@@ -52,7 +52,7 @@ def lose(state: BuffyState, player: int, amount: int) -> None:
         return
     lost = min(amount, state.points[player])
     if lost > 0:
-        change(state, state.points, player, state.points[player] - lost, n.POINTS_LOST, player, -1, lost)
+        change(state, state.points, player, state.points[player] - lost, Event.POINTS_LOST, player, -1, lost)
 
 
 def gain_each(state: BuffyState, players: Iterable[int], amount: int) -> None:
@@ -66,7 +66,7 @@ def gain_each(state: BuffyState, players: Iterable[int], amount: int) -> None:
     reached = [player for player in players if state.points[player] + amount >= wanted(state, player)]
     if agreed == "draw" and len(reached) > 1 and amount > 0:
         for player in players:
-            change(state, state.points, player, state.points[player] + amount, n.POINTS_GAINED, player, -1, amount)
+            change(state, state.points, player, state.points[player] + amount, Event.POINTS_GAINED, player, -1, amount)
         finish(state, (), "destiny", GAME_OVER)
     first = state.attacker if state.attacker >= 0 and agreed == "duel" else state.active
     for player in sorted(players, key=lambda one: (one != first, (one - state.active) % state.match.players)):
@@ -84,7 +84,7 @@ def hold_park(state: BuffyState) -> None:
     for player in range(players):
         turns = state.park[player] + 1 if player == holder else 0
         if turns:
-            change(state, state.park, player, turns, n.PARK_HELD, player, -1, turns)
+            change(state, state.park, player, turns, Event.PARK_HELD, player, -1, turns)
         elif state.park[player]:
             change(state, state.park, player, 0)
     if holder >= 0:
@@ -95,7 +95,7 @@ def hold_park(state: BuffyState) -> None:
 
 def park_spaces(state: BuffyState) -> list[int]:
     """Return the spaces that must all be controlled to control the Park: itself, and locations that count as it."""
-    found = [n.PARK]
+    found = [PARK]
     if modified(state) & Grant.HOLDS_PARK:
         found += [space for space, card in laid(state).items() if is_granted(state, Grant.HOLDS_PARK, card)]
     return found

@@ -8,8 +8,8 @@ from deckcheck.engine.flow.procedures import push
 from deckcheck.engine.state.state import Frame
 from deckcheck.engine.state.vocabulary import GRANT
 from deckcheck.engine.text.refusals import Reason
-from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Ban, Done, Grant, Stat, Until
+from deckcheck.games.buffy.events import Event
+from deckcheck.games.buffy.names import Ban, CardType, Done, Grant, Stat, Until, Zone
 from deckcheck.games.buffy.rules import reasons
 from deckcheck.games.buffy.rules.board import (
     attached,
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from deckcheck.games.buffy.state import BuffyState
 
 _BANS = {
-    n.HERO: Ban.PLACING_HEROES,
-    n.VILLAIN: Ban.PLACING_VILLAINS,
-    n.COMPANION: Ban.PLACING_COMPANIONS,
-    n.MINION: Ban.PLACING_MINIONS,
+    CardType.HERO: Ban.PLACING_HEROES,
+    CardType.VILLAIN: Ban.PLACING_VILLAINS,
+    CardType.COMPANION: Ban.PLACING_COMPANIONS,
+    CardType.MINION: Ban.PLACING_MINIONS,
 }
 
 
@@ -46,7 +46,7 @@ def unplaceable(state: BuffyState, player: int, card: int) -> Reason | None:
     book = state.match.book
     number = state.definition[card]
     kind = book.kind[number]
-    if kind > n.MINION or book.level[number] != 1:
+    if kind > CardType.MINION or book.level[number] != 1:
         return reasons.NOT_LEVEL_ONE
     if not fits_essence(state, player, card):
         return reasons.ESSENCE
@@ -57,15 +57,15 @@ def unplaceable(state: BuffyState, player: int, card: int) -> Reason | None:
     allowed = book.enters_if[number]
     if allowed is not None and not allowed(state, Frame(player, card)):
         return reasons.NOT_YET
-    played_as = {n.COMPANION: n.HERO, n.MINION: n.VILLAIN}.get(kind, kind) if main else kind
+    played_as = {CardType.COMPANION: CardType.HERO, CardType.MINION: CardType.VILLAIN}.get(kind, kind) if main else kind
     if state.bans[player] & (Ban.PLACING | _BANS[played_as]):
         return reasons.FORBIDDEN
     mine = characters(state, player)
-    twins = state.match.options["own_copies"] and kind in (n.HERO, n.VILLAIN) and not main
+    twins = state.match.options["own_copies"] and kind in (CardType.HERO, CardType.VILLAIN) and not main
     if not twins and [book.character[state.definition[other]] for other in mine].count(who) >= most_alike(state, card):
         return reasons.IN_PLAY
-    if played_as in (n.HERO, n.VILLAIN) and state.match.stats & Stat.LEADERS:
-        leaders = sum(1 for other in mine if kind_of(state, other) in (n.HERO, n.VILLAIN))
+    if played_as in (CardType.HERO, CardType.VILLAIN) and state.match.stats & Stat.LEADERS:
+        leaders = sum(1 for other in mine if kind_of(state, other) in (CardType.HERO, CardType.VILLAIN))
         if leaders >= measure(state, Stat.LEADERS, -2 - player, len(state.definition)):
             return reasons.LEADERS
     if main:
@@ -73,7 +73,7 @@ def unplaceable(state: BuffyState, player: int, card: int) -> Reason | None:
     for other in range(state.match.players):
         if other != player and main_character(state, other) == who:
             return reasons.OF_ANOTHER
-    if kind in (n.HERO, n.VILLAIN):
+    if kind in (CardType.HERO, CardType.VILLAIN):
         supporting = sum(is_supporting(state, other) for other in mine)
         if supporting >= state.match.options["supporting_limit"]:
             return reasons.SUPPORTING
@@ -82,7 +82,7 @@ def unplaceable(state: BuffyState, player: int, card: int) -> Reason | None:
 
 def is_supporting(state: BuffyState, card: int) -> bool:
     """Whether a character in play is a hero or villain beside its player's main character (BF-092, BF-093)."""
-    return kind_of(state, card) in (n.HERO, n.VILLAIN) and not is_main(state, card)
+    return kind_of(state, card) in (CardType.HERO, CardType.VILLAIN) and not is_main(state, card)
 
 
 def has_room(state: BuffyState, player: int) -> bool:
@@ -93,7 +93,7 @@ def has_room(state: BuffyState, player: int) -> bool:
 
 def enter(state: BuffyState, card: int, player: int, space: int) -> None:
     """Place a character, refreshed, on a space; what its card does on entering follows (BF-085, BF-087)."""
-    move(state, card, n.CHARACTERS * state.match.players + player, n.ENTERED, player, -1, space)
+    move(state, card, Zone.CHARACTERS * state.match.players + player, Event.ENTERED, player, -1, space)
     change(state, state.space, card, space)
     if state.stage and card in (state.fighter, state.attacked):
         # It stays named in the fight, but whoever has left play meanwhile is not "still" there to fatigue (BF-223).
@@ -126,7 +126,7 @@ def _fitting(state: BuffyState, player: int, card: int) -> list[int]:
     book = state.match.book
     number = state.definition[card]
     level = book.level[number]
-    if book.kind[number] > n.MINION or level < 2:
+    if book.kind[number] > CardType.MINION or level < 2:
         return []
     lowest = 1 if state.match.options["level_skips"] else level - 1
     # An effect may count a level higher, or another one that it has, but a character rises to no level that it has.
@@ -203,12 +203,12 @@ def ascend(state: BuffyState, card: int, character: int) -> None:
     move(
         state,
         card,
-        n.CHARACTERS * players + state.controller[character],
-        n.ASCENDED,
+        Zone.CHARACTERS * players + state.controller[character],
+        Event.ASCENDED,
         state.controller[character],
         character,
     )
-    move(state, character, n.LEVELS * players + state.owner[character])
+    move(state, character, Zone.LEVELS * players + state.owner[character])
     _take_over(state, card, character, [*below, character])
     change(state, state.ascended, card, 1)
 
@@ -217,7 +217,7 @@ def _come_forth(state: BuffyState, card: int, character: int) -> None:
     """Put a level card that lay under a character into its place."""
     player = state.controller[character]
     attach(state, card, -1)
-    move(state, card, n.CHARACTERS * state.match.players + player, n.LEVEL_CHANGED, player, character)
+    move(state, card, Zone.CHARACTERS * state.match.players + player, Event.LEVEL_CHANGED, player, character)
 
 
 def descend(state: BuffyState, character: int) -> int:
@@ -233,7 +233,7 @@ def descend(state: BuffyState, character: int) -> int:
     card = max(below, key=lambda other: level[state.definition[other]])
     _come_forth(state, card, character)
     _take_over(state, card, character, [other for other in below if other != card])
-    move(state, character, n.CRYPT * players + state.owner[character], n.CRYPTED, state.controller[character])
+    move(state, character, Zone.CRYPT * players + state.owner[character], Event.CRYPTED, state.controller[character])
     return card
 
 
@@ -246,7 +246,7 @@ def recede(state: BuffyState, character: int, wanted: int) -> None:
     if card < 0:
         return
     _come_forth(state, card, character)
-    move(state, character, n.LEVELS * players + state.owner[character])
+    move(state, character, Zone.LEVELS * players + state.owner[character])
     _take_over(state, card, character, [*(other for other in below if other != card), character])
 
 
@@ -286,7 +286,7 @@ def who_may_return(state: BuffyState, player: int) -> list[int]:
     if state.done[player] & Done.RESURRECTED or main_in_play(state, player) >= 0:
         return []
     found: dict[int, int] = {}
-    for card in state.zones[n.DISCARD * state.match.players + player]:
+    for card in state.zones[Zone.DISCARD * state.match.players + player]:
         if unreturnable(state, player, card) is None:
             found.setdefault(state.definition[card], card)
     return sorted(found.values())
@@ -296,7 +296,7 @@ def unreturnable(state: BuffyState, player: int, card: int) -> Reason | None:
     """Return what forbids a player to resurrect a card of the discard pile (BF-113, BF-116, BF-117)."""
     book = state.match.book
     number = state.definition[card]
-    if book.character[number] != main_character(state, player) or book.kind[number] > n.MINION:
+    if book.character[number] != main_character(state, player) or book.kind[number] > CardType.MINION:
         return reasons.NOT_YOURS_AGAIN
     if state.done[player] & Done.RESURRECTED:
         return reasons.CAME_BACK

@@ -5,8 +5,8 @@ from __future__ import annotations
 from deckcheck.engine.flow.atoms import move
 from deckcheck.engine.flow.procedures import procedure, push
 from deckcheck.engine.state.state import Frame
-from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Grant
+from deckcheck.games.buffy.events import Event
+from deckcheck.games.buffy.names import Grant, Zone
 from deckcheck.games.buffy.rules import reasons
 from deckcheck.games.buffy.rules.board import is_granted
 from deckcheck.games.buffy.rules.entering import begin_effect, fits_essence
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def part_two(state: BuffyState, player: int, number: int) -> int:
     """Return the Part 2 in a player's pile that belongs to a Part 1 of this definition, or -1."""
     episode = state.match.book.episode
-    for card in state.zones[n.PART_TWO * state.match.players + player]:
+    for card in state.zones[Zone.PART_TWO * state.match.players + player]:
         if episode[state.definition[card]] == episode[number]:
             return card
     return -1
@@ -42,11 +42,11 @@ def unplayable(state: BuffyState, player: int, card: int) -> Reason | None:
 def play(state: BuffyState, player: int, card: int) -> None:
     """Play a Part 1 beside the essence; an earlier one of the same player goes to the crypt first (BF-149, BF-151)."""
     players = state.match.players
-    place = n.EPISODES * players + player
+    place = Zone.EPISODES * players + player
     for other in state.zones[place][:]:
         if state.match.book.part[state.definition[other]] == 1:
-            move(state, other, n.CRYPT * players + player, n.EPISODE_ENDED, player)
-    move(state, card, place, n.EPISODE_PLAYED, player)
+            move(state, other, Zone.CRYPT * players + player, Event.EPISODE_ENDED, player)
+    move(state, card, place, Event.EPISODE_PLAYED, player)
     begin_effect(state, card, player)
 
 
@@ -76,7 +76,7 @@ def _waiting(state: BuffyState) -> list[tuple[int, int, Condition | None]]:
     found = [
         (card, player, (book.target if book.part[definition[card]] == 1 else book.cancel)[definition[card]])
         for player in ((state.active + seat) % players for seat in range(players))
-        for card in state.zones[n.EPISODES * players + player]
+        for card in state.zones[Zone.EPISODES * players + player]
         if book.part[definition[card]]  # not an event or action that lasts
     ]
     (state.survey or state.look_over()).noted["episodes", state.active] = found
@@ -88,9 +88,9 @@ def come_or_go(state: BuffyState, frame: Frame) -> None:
     players = state.match.players
     number = state.definition[frame.card]
     result = part_two(state, frame.player, number) if state.match.book.part[number] == 1 else -1
-    move(state, frame.card, n.CRYPT * players + frame.player, n.EPISODE_ENDED, frame.player)
+    move(state, frame.card, Zone.CRYPT * players + frame.player, Event.EPISODE_ENDED, frame.player)
     if result >= 0:
-        move(state, result, n.EPISODES * players + frame.player, n.RESULT_PLAYED, frame.player)
+        move(state, result, Zone.EPISODES * players + frame.player, Event.RESULT_PLAYED, frame.player)
         begin_effect(state, result, frame.player)
 
 

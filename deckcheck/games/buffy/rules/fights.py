@@ -10,8 +10,9 @@ from deckcheck.engine.flow.procedures import ask, leave, procedure, push
 from deckcheck.engine.state.actions import option, parts
 from deckcheck.engine.state.frames import Frame, Kind, number
 from deckcheck.engine.state.vocabulary import DONE
-from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Act, Ban, Decision, Grant, Stat
+from deckcheck.games.buffy.decisions import Act, Decision
+from deckcheck.games.buffy.events import Event
+from deckcheck.games.buffy.names import Ban, Grant, Moment, Result, Role, Stat, Zone
 from deckcheck.games.buffy.rules import board, conflict, reasons
 from deckcheck.games.buffy.rules.board import (
     are_adjacent,
@@ -161,7 +162,7 @@ def open_fight(state: BuffyState, frame: Fight) -> None:
     A fight that an effect has granted lapses if one of them is gone by then (BF-D69).
     """
     players = state.match.players
-    if any(state.place[card] // players != n.CHARACTERS for card in (frame.card, frame.attacked)):
+    if any(state.place[card] // players != Zone.CHARACTERS for card in (frame.card, frame.attacked)):
         leave(frame)
         return
     if state.space[frame.card] != state.space[frame.attacked] and is_granted(
@@ -169,18 +170,18 @@ def open_fight(state: BuffyState, frame: Fight) -> None:
     ):
         relocate(state, frame.card, state.space[frame.attacked])
     drop_modifiers(state, frame.card, Grant.MUST_FIGHT)
-    conflict.begin(state, frame.player, state.controller[frame.attacked], n.FIGHT_CHOOSE)
+    conflict.begin(state, frame.player, state.controller[frame.attacked], Moment.FIGHT_CHOOSE)
     assign(state, fighter=frame.card, attacked=frame.attacked, scene=state.space[frame.attacked])
-    change(state, state.role, frame.card, n.ATTACKER)
-    change(state, state.role, frame.attacked, n.DEFENDER)
-    emit(state, n.FIGHT_BEGUN, frame.player, frame.card, frame.attacked)
+    change(state, state.role, frame.card, Role.ATTACKER)
+    change(state, state.role, frame.attacked, Role.DEFENDER)
+    emit(state, Event.FIGHT_BEGUN, frame.player, frame.card, frame.attacked)
 
 
 def draw_stage(state: BuffyState, frame: Frame) -> None:
     """Draw stage: both draw, the attacker first (BF-209, BF-210)."""
     if conflict.is_short(state):
         return
-    conflict.begin_stage(state, n.FIGHT_DRAW)
+    conflict.begin_stage(state, Moment.FIGHT_DRAW)
     for player, card, other in (
         (state.attacker, state.fighter, state.attacked),
         (state.defender, state.attacked, state.fighter),
@@ -239,10 +240,10 @@ def take_place(state: BuffyState, card: int, told: int = SENT) -> None:
     """Let a character fight in place of the attacked one, who is out of the fight (BF-204, BF-207, BF-208)."""
     replaced = state.attacked
     assign(state, attacked=card, doubles=state.doubles + 1)
-    if state.role[replaced] == n.DEFENDER:
+    if state.role[replaced] == Role.DEFENDER:
         change(state, state.role, replaced, 0)
-    change(state, state.role, card, n.DEFENDER)
-    emit(state, n.DOUBLED, state.defender, card, replaced, told)
+    change(state, state.role, card, Role.DEFENDER)
+    emit(state, Event.DOUBLED, state.defender, card, replaced, told)
 
 
 # The result (BF-216 to BF-222, BF-225 to BF-230) -------------------------------------------------------------------
@@ -256,29 +257,29 @@ def set_resolving(state: BuffyState, number: int, player: int = -1, source: int 
     )
     if not fixed and state.resolving != number:
         assign(state, resolving=number)
-        emit(state, n.TALENT_CHANGED, player, source, -1, number)
+        emit(state, Event.TALENT_CHANGED, player, source, -1, number)
 
 
 def total(state: BuffyState, role: int) -> int:
     """Return what a side compares: the fighter's resolving talent and the boosts of that talent (BF-218, BF-219)."""
     card, other, player = state.fighter, state.attacked, state.attacker
-    if role == n.DEFENDER:
+    if role == Role.DEFENDER:
         card, other, player = state.attacked, state.fighter, state.defender
     return talent(state, card, state.resolving, other) + conflict.stack_total(state, player, state.resolving)
 
 
 def compare(state: BuffyState, frame: Fight) -> None:
     """Find the winner, and say who is about to fall: an effect may still keep a loser (BF-218 to BF-221, BF-295)."""
-    stays = state.role[state.fighter] == n.ATTACKER
-    holds = state.role[state.attacked] == n.DEFENDER
+    stays = state.role[state.fighter] == Role.ATTACKER
+    holds = state.role[state.attacked] == Role.DEFENDER
     if stays and holds:
-        mine, theirs = total(state, n.ATTACKER), total(state, n.DEFENDER)
-        result = n.ATTACKER_WON if mine > theirs else n.DEFENDER_WON if theirs > mine else n.BOTH_LOST
+        mine, theirs = total(state, Role.ATTACKER), total(state, Role.DEFENDER)
+        result = Result.ATTACKER_WON if mine > theirs else Result.DEFENDER_WON if theirs > mine else Result.BOTH_LOST
         if mine == theirs and state.match.options["fight_tie"] == "defender wins":
-            result = n.DEFENDER_WON
+            result = Result.DEFENDER_WON
     else:
-        deserted = n.DEFENDER_WON if state.match.options["deserted_fight"] == "defender" else n.BOTH_LOST
-        result = n.ATTACKER_WON if stays else n.DEFENDER_WON if holds else deserted
+        deserted = Result.DEFENDER_WON if state.match.options["deserted_fight"] == "defender" else Result.BOTH_LOST
+        result = Result.ATTACKER_WON if stays else Result.DEFENDER_WON if holds else deserted
     # What both count as now is what effects find that ask whom somebody has fought, even when they are gone.
     assign(
         state,
@@ -286,15 +287,15 @@ def compare(state: BuffyState, frame: Fight) -> None:
         fighter_was=_described(state, state.fighter),
         attacked_was=_described(state, state.attacked),
     )
-    if stays and holds and not (result == n.BOTH_LOST and state.match.options["fight_tie"] == "nobody"):
-        falling = {n.ATTACKER_WON: n.DEFENDER, n.DEFENDER_WON: n.ATTACKER}
-        frame.falling = falling.get(result, n.ATTACKER | n.DEFENDER)
+    if stays and holds and not (result == Result.BOTH_LOST and state.match.options["fight_tie"] == "nobody"):
+        falling = {Result.ATTACKER_WON: Role.DEFENDER, Result.DEFENDER_WON: Role.ATTACKER}
+        frame.falling = falling.get(result, Role.ATTACKER | Role.DEFENDER)
     for card, other in _losers(state, frame):
-        emit(state, n.FALLING, state.controller[card], card, other if result != n.BOTH_LOST else -1)
+        emit(state, Event.FALLING, state.controller[card], card, other if result != Result.BOTH_LOST else -1)
 
 
 def _described(state: BuffyState, card: int) -> int:
-    return board.described(state, card) if state.place[card] // state.match.players == n.CHARACTERS else 0
+    return board.described(state, card) if state.place[card] // state.match.players == Zone.CHARACTERS else 0
 
 
 def _losers(state: BuffyState, frame: Fight) -> list[tuple[int, int]]:
@@ -302,7 +303,7 @@ def _losers(state: BuffyState, frame: Fight) -> list[tuple[int, int]]:
 
     One that leaves it before it is discarded takes nothing from the defeat of the other.
     """
-    pair = ((state.fighter, state.attacked, n.ATTACKER), (state.attacked, state.fighter, n.DEFENDER))
+    pair = ((state.fighter, state.attacked, Role.ATTACKER), (state.attacked, state.fighter, Role.DEFENDER))
     return [(card, other) for card, other, role in pair if frame.falling & role and state.role[card] == role]
 
 
@@ -310,7 +311,7 @@ def settle_result(state: BuffyState, frame: Fight) -> None:
     """Discard the losers, then count the points (BF-219 to BF-230, BF-233, BF-295)."""
     worth = int(state.match.options["fight_win_points"])
     fallen = _losers(state, frame)
-    won = state.result == n.ATTACKER_WON
+    won = state.result == Result.ATTACKER_WON
     winner, victor, beaten = (
         (state.attacker, state.fighter, state.attacked) if won else (state.defender, state.attacked, state.fighter)
     )
@@ -319,16 +320,16 @@ def settle_result(state: BuffyState, frame: Fight) -> None:
     if any(is_granted(state, Grant.YIELDS_NO_POINT, card) for card, _ in fallen):
         worth = 0
     losses = []
-    if state.result in (n.ATTACKER_WON, n.DEFENDER_WON):
-        emit(state, n.FIGHT_WON, winner, victor, beaten)
+    if state.result in (Result.ATTACKER_WON, Result.DEFENDER_WON):
+        emit(state, Event.FIGHT_WON, winner, victor, beaten)
     for card, other in fallen:
         if is_granted(state, Grant.SURVIVES, card, other):
             continue
         if costs_its_owner(state, card) and not is_granted(state, Grant.COSTS_NO_POINT, card):
             losses.append(state.owner[card])
-        emit(state, n.DEFEATED, state.controller[card], card, other)
-        remove(state, card, n.CRYPT if is_granted(state, Grant.GOES_TO_CRYPT, card, other) else n.DISCARD)
-    if state.result in (n.ATTACKER_WON, n.DEFENDER_WON):
+        emit(state, Event.DEFEATED, state.controller[card], card, other)
+        remove(state, card, Zone.CRYPT if is_granted(state, Grant.GOES_TO_CRYPT, card, other) else Zone.DISCARD)
+    if state.result in (Result.ATTACKER_WON, Result.DEFENDER_WON):
         board.note_victory(state, winner, state.scene)
         gain(state, winner, worth)
     for player in losses:
@@ -347,7 +348,7 @@ def discard_stage(state: BuffyState, frame: Frame) -> None:
 
 def _tire(state: BuffyState, card: int, other: int) -> None:
     """Fatigue one of the two if it is still in play, unless an effect spares it, or spares it such an opponent."""
-    if state.place[card] // state.match.players == n.CHARACTERS and not is_granted(
+    if state.place[card] // state.match.players == Zone.CHARACTERS and not is_granted(
         state, Grant.FIGHTS_FREELY, card, other
     ):
         fatigue(state, card)
@@ -355,7 +356,7 @@ def _tire(state: BuffyState, card: int, other: int) -> None:
 
 def close_fight(state: BuffyState, frame: Frame) -> None:
     """End the fight; the step goes on, unless a fight was granted that comes before (BF-231, BF-D69)."""
-    emit(state, n.FIGHT_OVER, state.attacker, state.fighter, state.attacked)
+    emit(state, Event.FIGHT_OVER, state.attacker, state.fighter, state.attacked)
     conflict.close(state)
 
 
@@ -366,7 +367,7 @@ def fight_again(state: BuffyState, frame: Frame) -> None:
         return
     assign(state, next_fighter=-1)
     player = state.controller[card]
-    if state.place[card] // state.match.players == n.CHARACTERS and granted_targets(state, player, card):
+    if state.place[card] // state.match.players == Zone.CHARACTERS and granted_targets(state, player, card):
         push(state, GRANTED_FIGHT, player, card)
 
 

@@ -8,36 +8,39 @@ from deckcheck.engine.flow.procedures import ask, jump, leave, procedure, push
 from deckcheck.engine.knowledge.observation import recast
 from deckcheck.engine.state.frames import Frame, Kind, number
 from deckcheck.engine.state.vocabulary import ADD
-from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Decision, Grant, Stat, Until
+from deckcheck.games.buffy.decisions import Decision
+from deckcheck.games.buffy.events import Event
+from deckcheck.games.buffy.names import CardType, Grant, Stat, Until, Zone
 from deckcheck.games.buffy.rules.board import attached, is_granted, levels_under
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state.state import Event
+    from deckcheck.engine.state.state import EventRow
     from deckcheck.games.buffy.state import BuffyState
 
 ITEM_SLOTS = 2
 
 
-def remove(state: BuffyState, card: int, to: int = n.DISCARD) -> None:
+def remove(state: BuffyState, card: int, to: int = Zone.DISCARD) -> None:
     """Take a card out of play to its owner's discard pile or crypt.
 
     With a character go all its level cards; what is attached to it always goes to the discard piles (BF-190 to BF-192).
     """
     players = state.match.players
-    if state.place[card] // players == n.CHARACTERS:
+    if state.place[card] // players == Zone.CHARACTERS:
         for level in levels_under(state, card):
-            _put(state, level, to if state.match.options["levels_to_crypt"] else n.DISCARD)
+            _put(state, level, to if state.match.options["levels_to_crypt"] else Zone.DISCARD)
         for other in attached(state, card):
-            _put(state, other, n.DISCARD)
+            _put(state, other, Zone.DISCARD)
     _put(state, card, to)
 
 
 def _put(state: BuffyState, card: int, to: int) -> None:
     players = state.match.players
     place = to * players + state.owner[card]
-    move(state, card, place, n.CRYPTED if to == n.CRYPT else n.LEFT_PLAY, state.owner[card], state.host[card])
+    move(
+        state, card, place, Event.CRYPTED if to == Zone.CRYPT else Event.LEFT_PLAY, state.owner[card], state.host[card]
+    )
     if state.host[card] >= 0:
         attach(state, card, -1)
 
@@ -77,8 +80,8 @@ def expire(state: BuffyState, card: int) -> None:
     book = state.match.book
     number = state.repeats[card] - 1 if state.repeats[card] else state.definition[card]
     players = state.match.players
-    kept = book.kind[number] in (n.EVENT, n.CHALLENGE) or book.to_crypt[number]
-    zone, kind = (n.CRYPT, n.CRYPTED) if kept else (n.DISCARD, n.LEFT_PLAY)
+    kept = book.kind[number] in (CardType.EVENT, CardType.CHALLENGE) or book.to_crypt[number]
+    zone, kind = (Zone.CRYPT, Event.CRYPTED) if kept else (Zone.DISCARD, Event.LEFT_PLAY)
     move(state, card, zone * players + state.owner[card], kind, state.owner[card])
 
 
@@ -86,7 +89,7 @@ def expire_all(state: BuffyState, until: int) -> None:
     """End what lasts until this moment."""
     players = state.match.players
     for player in range(players):
-        for card in state.zones[n.EPISODES * players + player][:]:
+        for card in state.zones[Zone.EPISODES * players + player][:]:
             if state.lasting[card] == until:
                 expire(state, card)
 
@@ -95,7 +98,7 @@ def ripen_all(state: BuffyState) -> None:
     """Let what lasts through the next turn last until the end of the one that begins."""
     players = state.match.players
     for player in range(players):
-        for card in state.zones[n.EPISODES * players + player]:
+        for card in state.zones[Zone.EPISODES * players + player]:
             if state.lasting[card] == Until.NEXT_TURN:
                 change(state, state.lasting, card, Until.TURN)
 
@@ -111,7 +114,7 @@ def slots(state: BuffyState, character: int) -> int:
 def items(state: BuffyState, character: int) -> list[int]:
     """Return the items that a character holds."""
     book = state.match.book
-    return [card for card in attached(state, character) if book.kind[state.definition[card]] == n.ITEM]
+    return [card for card in attached(state, character) if book.kind[state.definition[card]] == CardType.ITEM]
 
 
 def filled(state: BuffyState, character: int) -> int:
@@ -132,10 +135,10 @@ def lent(state: BuffyState, character: int) -> int:
     return max(0, filled(state, character) - slots(state, character))
 
 
-OFF = n.LEFT_PLAY | n.CRYPTED | n.SWAPPED
+OFF = Event.LEFT_PLAY | Event.CRYPTED | Event.SWAPPED
 
 
-def consequences(state: BuffyState, events: list[Event]) -> None:
+def consequences(state: BuffyState, events: list[EventRow]) -> None:
     """After cards have come off: let holders who lost an extra slot discard what no longer fits (BF-144)."""
     masks, definition = state.match.book.static_masks, state.definition
     hosts = [
@@ -145,9 +148,11 @@ def consequences(state: BuffyState, events: list[Event]) -> None:
     ]
     for host in dict.fromkeys(hosts):
         gone = [card for kind, _, card, other, _ in events if kind & OFF and other == host]
-        held = sum(fills(state, card, host) for card in gone if state.match.book.kind[definition[card]] == n.ITEM)
+        held = sum(
+            fills(state, card, host) for card in gone if state.match.book.kind[definition[card]] == CardType.ITEM
+        )
         given = sum(_slots_of(state, card) for card in gone)
-        if state.place[host] // state.match.players == n.CHARACTERS:
+        if state.place[host] // state.match.players == Zone.CHARACTERS:
             beyond = filled(state, host) + held - slots(state, host) - given
             push(state, SURPLUS_ITEMS, state.controller[host], host).lent = max(0, beyond)
 
@@ -171,7 +176,7 @@ class Surplus(Frame):
 
 def ask_surplus(state: BuffyState, frame: Surplus) -> None:
     """Ask which item is given up; the newest comes last and need not be that one (BF-136, BF-144)."""
-    there = state.place[frame.card] // state.match.players == n.CHARACTERS
+    there = state.place[frame.card] // state.match.players == Zone.CHARACTERS
     if not there or filled(state, frame.card) <= slots(state, frame.card) + frame.lent:
         leave(frame)
         return

@@ -7,8 +7,9 @@ from deckcheck.engine.flow.modifiers import carried, measure, modified
 from deckcheck.engine.flow.procedures import ask, jump, procedure, push
 from deckcheck.engine.state.actions import option
 from deckcheck.engine.state.frames import Frame, numbers
-from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Act, Ban, Decision, Grant, Stat
+from deckcheck.games.buffy.decisions import Act, Decision
+from deckcheck.games.buffy.events import Event
+from deckcheck.games.buffy.names import FIRST_TRAIT_STAT, PARK, Ban, Grant, Stat, Zone
 from deckcheck.games.buffy.rules import reasons
 from deckcheck.games.buffy.rules.board import (
     are_adjacent,
@@ -44,7 +45,7 @@ def allowance(state: BuffyState, card: int, stats: int) -> int:
 def is_vampire(state: BuffyState, card: int, stats: int) -> bool:
     """Whether a character has the trait Vampire now (BF-D07)."""
     trait = state.match.book.vampire
-    stat = trait << n.FIRST_TRAIT_STAT
+    stat = trait << FIRST_TRAIT_STAT
     return bool(state.match.book.traits[state.definition[card]] & trait) or (
         bool(stats & stat) and is_granted(state, stat, card)
     )
@@ -81,7 +82,7 @@ def is_closed(state: BuffyState, card: int, here: int, space: int) -> bool:
     origin, target = location_at(state, here), location_at(state, space)
     if is_barred(state, card, space):
         return True
-    apart = target if here == n.PARK else origin if space == n.PARK else -1
+    apart = target if here == PARK else origin if space == PARK else -1
     return apart >= 0 and is_granted(state, Grant.APART_FROM_PARK, apart)
 
 
@@ -164,7 +165,7 @@ def distant(state: BuffyState, card: int) -> list[int]:
                     return list(spaces(state))
                 found += [
                     state.space[other]
-                    for zone in (n.LOCATIONS, n.CHARACTERS)
+                    for zone in (Zone.LOCATIONS, Zone.CHARACTERS)
                     for player in range(players)
                     for other in state.zones[zone * players + player]
                     if static.against(state, probe, other)
@@ -224,14 +225,14 @@ def go(state: BuffyState, player: int, card: int, space: int) -> None:
     # Effects that hold for the next move to anywhere are over with it.
     drop_modifiers(state, card, Grant.MOVES_ANYWHERE)
     relocate(state, card, space)
-    emit(state, n.MOVED_ON, player, card, origin, space)
+    emit(state, Event.MOVED_ON, player, card, origin, space)
     if is_tiring and not leads_to(state, Grant.MOVES_FREELY, card, space):
         fatigue(state, card)
 
 
 def tires(state: BuffyState, player: int, card: int, space: int) -> bool:
     """Whether a move leads from the Park to an opponent's space, which fatigues unless an effect says otherwise."""
-    return state.space[card] == n.PARK and owner_of(space) != player
+    return state.space[card] == PARK and owner_of(space) != player
 
 
 # Going away by an effect (BF-079, BF-226, BF-227, BF-259) -----------------------------------------------------------

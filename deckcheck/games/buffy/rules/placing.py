@@ -8,8 +8,9 @@ from deckcheck.engine.flow.procedures import ask, jump, procedure
 from deckcheck.engine.state.actions import option
 from deckcheck.engine.state.frames import Frame, numbers
 from deckcheck.engine.state.vocabulary import CHOOSE_CARD, REVEALED, SHUFFLED
-from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Act, Done, Grant
+from deckcheck.games.buffy.decisions import Act
+from deckcheck.games.buffy.events import Event
+from deckcheck.games.buffy.names import Done, Grant, Zone
 from deckcheck.games.buffy.rules import reasons
 from deckcheck.games.buffy.rules.board import are_adjacent, is_granted, laid, location_at, spaces
 
@@ -23,14 +24,14 @@ if TYPE_CHECKING:
 
 def turn_up(state: BuffyState, player: int) -> None:
     """Turn the top challenge face up; while challenges remain there is always one (BF-022, BF-044)."""
-    pile = state.zones[n.CHALLENGE_DECK * state.match.players + player]
+    pile = state.zones[Zone.CHALLENGE_DECK * state.match.players + player]
     if pile and state.known[pile[-1]] != state.match.everyone:
         reveal(state, pile[-1], state.match.everyone)
 
 
 def reshuffle(state: BuffyState, player: int, without: Sequence[int] = ()) -> None:
     """Shuffle a challenge deck, but for cards that keep their positions; its top card is turned up then (BF-045)."""
-    place = n.CHALLENGE_DECK * state.match.players + player
+    place = Zone.CHALLENGE_DECK * state.match.players + player
     only = [card for card in state.zones[place] if card not in without] if without else None
     shuffle(state, place, SHUFFLED, player, only)
     turn_up(state, player)
@@ -39,12 +40,12 @@ def reshuffle(state: BuffyState, player: int, without: Sequence[int] = ()) -> No
 def in_play(state: BuffyState) -> list[int]:
     """Return all challenges in play."""
     players = state.match.players
-    return [card for player in range(players) for card in state.zones[n.CHALLENGES * players + player]]
+    return [card for player in range(players) for card in state.zones[Zone.CHALLENGES * players + player]]
 
 
 def placing_options(state: BuffyState, player: int) -> list[int]:
     """Return the options of the challenge sub-step: where the top one may lie, else to bury it (BF-042, BF-043)."""
-    pile = state.zones[n.CHALLENGE_DECK * state.match.players + player]
+    pile = state.zones[Zone.CHALLENGE_DECK * state.match.players + player]
     if not pile or places_none(state, player) is not None:
         return []
     card = pile[-1]
@@ -104,7 +105,7 @@ def unlaid(state: BuffyState, player: int, card: int, space: int) -> Reason | No
 
 def place(state: BuffyState, player: int, card: int, space: int) -> None:
     """Place a challenge; the next one is turned face up (BF-044, BF-051)."""
-    move(state, card, n.CHALLENGES * state.match.players + player, n.CHALLENGE_PLACED, player, -1, space)
+    move(state, card, Zone.CHALLENGES * state.match.players + player, Event.CHALLENGE_PLACED, player, -1, space)
     change(state, state.space, card, space)
     change(state, state.done, player, state.done[player] | Done.CHALLENGE_PLACED)
     turn_up(state, player)
@@ -115,7 +116,7 @@ def bury(state: BuffyState, player: int, card: int) -> None:
 
     A table may let the player go on with the next one, so many times.
     """
-    move(state, card, n.CHALLENGE_DECK * state.match.players + player, n.CHALLENGE_BURIED, player, bottom=True)
+    move(state, card, Zone.CHALLENGE_DECK * state.match.players + player, Event.CHALLENGE_BURIED, player, bottom=True)
     change(state, state.burials, player, state.burials[player] + 1)
     if state.burials[player] >= state.match.options["burials"]:
         change(state, state.done, player, state.done[player] | Done.CHALLENGE_PLACED)
@@ -127,7 +128,7 @@ def bury(state: BuffyState, player: int, card: int) -> None:
 
 def put(state: BuffyState, player: int, card: int, space: int) -> None:
     """Place a challenge by an effect, from wherever it is; this is not the one that a player places each turn."""
-    move(state, card, n.CHALLENGES * state.match.players + player, n.CHALLENGE_PLACED, player, -1, space)
+    move(state, card, Zone.CHALLENGES * state.match.players + player, Event.CHALLENGE_PLACED, player, -1, space)
     change(state, state.space, card, space)
     turn_up(state, player)
 
@@ -162,7 +163,7 @@ def lay(state: BuffyState, card: int, space: int) -> None:
     """Lay a location on a space by an effect."""
     owner = state.owner[card]
     change(state, state.space, card, space)
-    move(state, card, n.LOCATIONS * state.match.players + owner, n.LOCATION_PLACED, owner, -1, space)
+    move(state, card, Zone.LOCATIONS * state.match.players + owner, Event.LOCATION_PLACED, owner, -1, space)
 
 
 class Arranging(Frame):
@@ -190,7 +191,7 @@ def put_lowest(state: BuffyState, frame: Arranging) -> None:
     move(state, card, state.place[card])
     if frame.cards:
         jump(frame, ask_lowest)
-    elif state.place[card] // state.match.players == n.CHALLENGE_DECK:
+    elif state.place[card] // state.match.players == Zone.CHALLENGE_DECK:
         turn_up(state, state.place[card] % state.match.players)
 
 

@@ -8,8 +8,9 @@ from deckcheck.engine.flow.procedures import procedure, push
 from deckcheck.engine.state.actions import option, parts
 from deckcheck.engine.state.frames import Frame, Kind, number
 from deckcheck.engine.text.refusals import Reason
-from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Act, Ban, Grant, Until
+from deckcheck.games.buffy.decisions import Act
+from deckcheck.games.buffy.events import Event
+from deckcheck.games.buffy.names import ANY_STEP, MOMENTS, Ban, CardType, Grant, Until, Zone
 from deckcheck.games.buffy.rules import reasons
 from deckcheck.games.buffy.rules.board import characters, is_granted
 from deckcheck.games.buffy.rules.entering import fits_essence
@@ -19,11 +20,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.state.state import Event
+    from deckcheck.engine.state.state import EventRow
     from deckcheck.games.buffy.state import BuffyState
 
 # Zones whose cards may have effects to use, with the controller's own; locations serve whoever is there (BF-179).
-_POWERED = (n.ESSENCES, n.EPISODES, n.CHALLENGES, n.CHARACTERS, n.ATTACHED)
+_POWERED = (Zone.ESSENCES, Zone.EPISODES, Zone.CHALLENGES, Zone.CHARACTERS, Zone.ATTACHED)
 
 
 class Played(Frame):
@@ -81,7 +82,7 @@ def unplayable(state: BuffyState, player: int, card: int) -> Reason | None:
         return reasons.NOTHING_TO_DO
     if not fits_essence(state, player, card):
         return reasons.ESSENCE
-    if book.kind[number] == n.EVENT:
+    if book.kind[number] == CardType.EVENT:
         return reasons.PLAYED if was_played(state, number) else None
     banned = state.bans[player] & Ban.ACTIONS or (state.stage and state.phase_bans & Ban.ACTIONS)
     return reasons.FORBIDDEN if banned else None
@@ -97,7 +98,7 @@ def unsuited(state: BuffyState, probe: Played) -> Reason | None:
         asks = any(book.needs[number]) or book.needs_traits[number]
         met = (
             not asks
-            or book.kind[number] == n.EVENT
+            or book.kind[number] == CardType.EVENT
             or any(meets(state, who, number, probe.card) for who in performers(state, probe.player))
         )
     if not met:
@@ -118,7 +119,7 @@ def was_played(state: BuffyState, number: int) -> bool:
     cards = state.match.book.cards
     return any(
         state.played[card] and cards[state.definition[card]].name == name
-        for zone in (n.CRYPT, n.EPISODES)  # one that lasts lies with the episodes
+        for zone in (Zone.CRYPT, Zone.EPISODES)  # one that lasts lies with the episodes
         for player in range(players)
         for card in state.zones[zone * players + player]
     )
@@ -129,14 +130,14 @@ def play(state: BuffyState, player: int, card: int, who: int) -> None:
     players = state.match.players
     number = state.definition[card]
     program = spoken(state.match.book, number).program
-    if state.match.book.kind[number] == n.ACTION:
+    if state.match.book.kind[number] == CardType.ACTION:
         assign(state, last_action=card, action_before=state.last_action)
         end_modifiers(state, Until.ACTION, player)
-    if state.match.book.kind[number] == n.EVENT:
-        move(state, card, n.CRYPT * players + state.owner[card], n.EVENT_PLAYED, player)
+    if state.match.book.kind[number] == CardType.EVENT:
+        move(state, card, Zone.CRYPT * players + state.owner[card], Event.EVENT_PLAYED, player)
         change(state, state.played, card, 1)
     else:
-        move(state, card, n.DISCARD * players + state.owner[card], n.ACTION_PLAYED, player)
+        move(state, card, Zone.DISCARD * players + state.owner[card], Event.ACTION_PLAYED, player)
         if state.match.book.to_crypt[number] or state.match.options["spent_actions"] == "crypt":
             push(state, AFTER_PLAY, player, card)
     frame = push(state, program, player, card)
@@ -147,8 +148,8 @@ def play(state: BuffyState, player: int, card: int, who: int) -> None:
 def to_crypt(state: BuffyState, frame: Frame) -> None:
     """Send an action that says so to the crypt after its effect, unless it lies elsewhere by then (BF-169)."""
     players = state.match.players
-    if state.place[frame.card] == n.DISCARD * players + state.owner[frame.card]:
-        move(state, frame.card, n.CRYPT * players + state.owner[frame.card], n.CRYPTED, frame.player)
+    if state.place[frame.card] == Zone.DISCARD * players + state.owner[frame.card]:
+        move(state, frame.card, Zone.CRYPT * players + state.owner[frame.card], Event.CRYPTED, frame.player)
 
 
 AFTER_PLAY = procedure("after an action", to_crypt)
@@ -181,7 +182,7 @@ def power_options(state: BuffyState, player: int, now: int) -> list[int]:
 
 def speechless(state: BuffyState, player: int, card: int) -> Reason | None:
     """Return what keeps all effects of a card in play from a player: nobody is there, or it is silenced (BF-179)."""
-    if state.match.book.kind[state.definition[card]] == n.LOCATION:
+    if state.match.book.kind[state.definition[card]] == CardType.LOCATION:
         here = state.space[card]
         if here not in [state.space[one] for one in characters(state, player)]:
             return reasons.ABSENT
@@ -193,8 +194,8 @@ def power_attempts(state: BuffyState, player: int, card: int) -> list[int]:
     """Return the options, offered or not, of using the effects of a card in play."""
     zone = state.place[card] // state.match.players
     mine = zone in _POWERED and state.place[card] % state.match.players == player
-    anyones = zone in (n.CHARACTERS, n.ATTACHED) and state.match.book.shared[state.definition[card]]
-    if not mine and zone != n.LOCATIONS and not anyones:
+    anyones = zone in (Zone.CHARACTERS, Zone.ATTACHED) and state.match.book.shared[state.definition[card]]
+    if not mine and zone != Zone.LOCATIONS and not anyones:
         return []
     return [
         option(Act.USE_POWER, card, position)
@@ -214,12 +215,12 @@ def _powered(state: BuffyState, player: int, now: int) -> list[int]:
     if player not in noted:
         players = state.match.players
         places = [zone * players + player for zone in _POWERED]
-        places += range(n.LOCATIONS * players, (n.LOCATIONS + 1) * players)
+        places += range(Zone.LOCATIONS * players, (Zone.LOCATIONS + 1) * players)
         shared = state.match.book.shared
         noted[player] = [card for place in places for card in state.zones[place] if usable[definition[card]]]
         noted[player] += [
             card
-            for zone in (n.CHARACTERS, n.ATTACHED)
+            for zone in (Zone.CHARACTERS, Zone.ATTACHED)
             for other in range(players)
             if other != player
             for card in state.zones[zone * players + other]
@@ -245,7 +246,7 @@ def unusable(state: BuffyState, probe: Frame, position: int, now: int) -> Reason
         return OTHER_MOMENT
     if not power.anyone and _is_foreign(state, probe):
         return reasons.NOT_YOURS
-    unnamed = power.moments & n.ANY_STEP == n.ANY_STEP
+    unnamed = power.moments & ANY_STEP == ANY_STEP
     if unnamed and probe.player != state.active and options["unnamed_moments"] == "active":
         return reasons.UNNAMED
     once = power.per_turn or options["effects_once"]
@@ -259,7 +260,7 @@ def unusable(state: BuffyState, probe: Frame, position: int, now: int) -> Reason
 def _is_foreign(state: BuffyState, probe: Frame) -> bool:
     """Whether a card lies before another player: its effects are that player's, save for those that anybody may use."""
     zone, player = divmod(state.place[probe.card], state.match.players)
-    return player != probe.player and zone != n.LOCATIONS
+    return player != probe.player and zone != Zone.LOCATIONS
 
 
 def _moments_of(state: BuffyState, card: int) -> dict[str, str]:
@@ -275,7 +276,7 @@ def _moments_of(state: BuffyState, card: int) -> dict[str, str]:
     say = state.match.say
     named = [
         " / ".join(say(word) for word in name.split("/"))
-        for moment, name in enumerate(n.MOMENTS)
+        for moment, name in enumerate(MOMENTS)
         if moments >> moment & 1
     ]
     return {"moments": ", ".join(named)}
@@ -287,7 +288,7 @@ OTHER_MOMENT = Reason("{card} is for other moments than this: {moments}", *("BF-
 def use_power(state: BuffyState, player: int, card: int, number: int) -> None:
     """Use an effect of a card in play."""
     power = state.match.book.powers[state.definition[card]][number]
-    change(state, state.used, card, state.used[card] | 1 << number, n.POWER_USED, player)
+    change(state, state.used, card, state.used[card] | 1 << number, Event.POWER_USED, player)
     push(state, power.program, player, card)
 
 
@@ -296,7 +297,7 @@ def is_used(state: BuffyState, card: int, number: int) -> bool:
     return bool(state.used[card] >> number & 1)
 
 
-def react(state: BuffyState, player: int, card: int, number: int, event: Event) -> None:
+def react(state: BuffyState, player: int, card: int, number: int, event: EventRow) -> None:
     """Let an effect act by itself that an event has set off."""
     if state.match.in_play[state.place[card]]:
         change(state, state.used, card, state.used[card] | 1 << number)

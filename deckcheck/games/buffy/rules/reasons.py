@@ -6,9 +6,8 @@ Each reason is given by the function that decides what is offered (`entering`, `
 
 from __future__ import annotations
 
-from deckcheck.engine.state.vocabulary import CHOOSE_CARD, CHOOSE_PLAYER, NOT_DECIDING, ORDER, OVER, YES_NO
 from deckcheck.engine.text.refusals import Reason
-from deckcheck.games.buffy.names import Act, Decision
+from deckcheck.games.buffy.decisions import Act
 
 # Whom a card is for, and what it asks for (BF-016, BF-124, BF-133, BF-146).
 ESSENCE = Reason("{card} is reserved to characters who are not on your essence", "BF-146")
@@ -130,31 +129,3 @@ ONLY_IN = {
     Act.ASIDE: Reason("cards go to stacks in the battle stage of a fight or challenge", "BF-211", "BF-247"),
 }
 EPISODES = Reason("episodes are played in the resource step", "BF-083", "BF-149")
-
-_UNDER_WAY = "the effect under way is settled first; it does not ask for {card}"
-_SET_UP = "first the set-up is settled: {card} is not asked for"
-
-#: Kind of decision -> why nothing can be done at it but what is offered.
-REFUSALS = {
-    OVER: Reason("the game is over", "BF-272", "BF-275"),
-    NOT_DECIDING: Reason("it is {player} who decides now", "BF-004", "BF-010"),
-    CHOOSE_CARD: Reason(_UNDER_WAY, "BF-010"),
-    CHOOSE_PLAYER: Reason(_UNDER_WAY, "BF-010"),
-    YES_NO: Reason(_UNDER_WAY, "BF-010"),
-    ORDER: Reason("of the effects of one moment you say which comes first; nothing else can be done", "BF-010"),
-    Decision.WATCH: Reason("{card} has no use from where it lies", "BF-004", "BF-013"),
-    Decision.STAGE: Reason("{card} has no use from where it lies", "BF-004", "BF-013", "BF-173", "BF-174"),
-    Decision.MAIN_CHARACTER: Reason("{card} is no level 1 card of the character on your essence", "BF-024", "BF-095"),
-    Decision.START_SPACE: Reason(_SET_UP, "BF-028"),
-    Decision.DAYTIME: Reason(_SET_UP, "BF-029"),
-    Decision.LAY_LOCATION: Reason(_SET_UP, "BF-030"),
-    Decision.KEEP: Reason("first it is settled which cards of the hand you keep", "BF-056"),
-    Decision.JOIN: Reason("{card} cannot take part in this challenge", "BF-234", "BF-235", "BF-236", "BF-241"),
-    Decision.NAME_DEFENDER: Reason("first it is settled who defends", "BF-285"),
-    Decision.DISCARD_DOWN: Reason("first both players come down to what may be kept in hand", "BF-231", "BF-263"),
-    Decision.SURPLUS_ITEM: Reason("first it is settled which item the character gives up", "BF-135", "BF-144"),
-    Decision.GRANTED_FIGHT: Reason("{card} cannot be attacked in the fight that an effect grants", "BF-199", "BF-201"),
-    Decision.SPACE: Reason(_UNDER_WAY, "BF-010"),
-    Decision.TALENT: Reason(_UNDER_WAY, "BF-010"),
-    Decision.TRAIT: Reason(_UNDER_WAY, "BF-010"),
-}

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.flow.modifiers import measure, modified, statics
-from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Grant, Stat, Until
+from deckcheck.games.buffy.names import TALENT_STATS, CardType, Grant, Stat, Talent, Until
 from deckcheck.games.buffy.rules.board import (
     LOWEST,
     at_least_zero,
@@ -24,10 +23,10 @@ if TYPE_CHECKING:
 def required_talent(state: BuffyState, card: int, number: int) -> int:
     """Return the talent that counts for requirements: card and attached cards, less fatigue (BF-020, BF-D63)."""
     printed: int = state.match.book.talents[state.definition[card]][number]
-    stat = n.TALENT_STATS[number]
+    stat = TALENT_STATS[number]
     carried = state.carried_stats()
     if (
-        number == n.BUTT_KICKING
+        number == Talent.BUTT_KICKING
         and carried & Grant.POWERLESS
         and any(state.host[holder] == card for holder, _, _ in statics(state, Grant.POWERLESS, card, -1))
     ):
@@ -60,10 +59,10 @@ def waived(state: BuffyState, card: int, number: int, wanted: int, used: int) ->
     if is_granted(state, _WAIVERS[number], card, used):
         return True
     return (
-        number in (n.SMARTS, n.CHARM)
-        and state.match.book.kind[state.definition[used]] == n.ACTION
+        number in (Talent.SMARTS, Talent.CHARM)
+        and state.match.book.kind[state.definition[used]] == CardType.ACTION
         and is_granted(state, Grant.BRAWN_FOR_WITS, card, used)
-        and required_talent(state, card, n.BUTT_KICKING) >= wanted
+        and required_talent(state, card, Talent.BUTT_KICKING) >= wanted
     )
 
 

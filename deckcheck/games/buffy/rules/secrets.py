@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.names import Alignment, CardType, Zone
 from deckcheck.games.buffy.rules import board
 
 TYPE_CHECKING = False
@@ -10,9 +10,9 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.chance import Stream
     from deckcheck.games.buffy.state import BuffyState
 
-_GOOD = (n.HERO, n.COMPANION)
-_EVIL = (n.VILLAIN, n.MINION)
-_OTHERS = (n.SKILL, n.ITEM, n.ACTION, n.EVENT)
+_GOOD = (CardType.HERO, CardType.COMPANION)
+_EVIL = (CardType.VILLAIN, CardType.MINION)
+_OTHERS = (CardType.SKILL, CardType.ITEM, CardType.ACTION, CardType.EVENT)
 
 
 def conceivable(state: BuffyState, player: int, cards: list[int], stream: Stream) -> list[int]:
@@ -22,15 +22,15 @@ def conceivable(state: BuffyState, player: int, cards: list[int], stream: Stream
     """
     book = state.match.book
     main = board.main_character(state, player)
-    essences = state.zones[n.ESSENCES * state.match.players + player]
-    side = book.side[state.definition[essences[0]]] if essences else n.EITHER
-    kinds = (*(_GOOD if side & n.GOOD else ()), *(_EVIL if side & n.EVIL else ()), *_OTHERS)
+    essences = state.zones[Zone.ESSENCES * state.match.players + player]
+    side = book.side[state.definition[essences[0]]] if essences else Alignment.EITHER
+    kinds = (*(_GOOD if side & Alignment.GOOD else ()), *(_EVIL if side & Alignment.EVIL else ()), *_OTHERS)
     known = [number for number in range(len(book.cards)) if number not in book.lacking]
-    resources = [d for d in known if book.kind[d] in kinds or (book.kind[d] == n.EPISODE and book.part[d] == 1)]
+    resources = [d for d in known if book.kind[d] in kinds or (book.kind[d] == CardType.EPISODE and book.part[d] == 1)]
     piles = {
-        n.CHALLENGE_DECK: [d for d in known if book.kind[d] == n.CHALLENGE],
-        n.RESERVE: [d for d in known if book.kind[d] == n.LOCATION],
-        n.PART_TWO: [d for d in known if book.part[d] == 2],
+        Zone.CHALLENGE_DECK: [d for d in known if book.kind[d] == CardType.CHALLENGE],
+        Zone.RESERVE: [d for d in known if book.kind[d] == CardType.LOCATION],
+        Zone.PART_TWO: [d for d in known if book.part[d] == 2],
     }
     starters = [d for d in resources if book.level[d] == 1 and book.character[d] == main]
     faces = {}

@@ -18,8 +18,9 @@ from deckcheck.engine.flow.procedures import ask, jump, procedure
 from deckcheck.engine.state.actions import option, parts
 from deckcheck.engine.state.frames import Frame, number
 from deckcheck.engine.state.vocabulary import SHUFFLED
-from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Act, Decision
+from deckcheck.games.buffy.decisions import Act, Decision
+from deckcheck.games.buffy.events import Event
+from deckcheck.games.buffy.names import Alignment, CardType, Zone
 from deckcheck.games.buffy.rules.board import (
     characters,
     flip_day,
@@ -53,9 +54,9 @@ def candidates(state: BuffyState, player: int) -> list[int]:
     book = state.match.book
     wanted = main_character(state, player)
     found = []
-    for card in state.zones[n.DECK * state.match.players + player]:
+    for card in state.zones[Zone.DECK * state.match.players + player]:
         number = state.definition[card]
-        if book.kind[number] <= n.MINION and book.level[number] == 1 and book.character[number] == wanted:
+        if book.kind[number] <= CardType.MINION and book.level[number] == 1 and book.character[number] == wanted:
             found.append(card)
     return first_copies(state, found)
 
@@ -95,14 +96,14 @@ def show_mains(state: BuffyState, frame: SetUp) -> None:
     """Reveal all main characters at once and take them out of the decks (BF-024, BF-025)."""
     for player, card in reveal_commits(state):
         reveal(state, card, state.match.everyone)
-        move(state, card, n.CHARACTERS * state.match.players + player, n.ENTERED, player, -1, BESIDE_THE_BOARD)
+        move(state, card, Zone.CHARACTERS * state.match.players + player, Event.ENTERED, player, -1, BESIDE_THE_BOARD)
         change(state, state.space, card, BESIDE_THE_BOARD)
 
 
 def shuffle_decks(state: BuffyState, frame: SetUp) -> None:
     """Shuffle all decks; of each challenge deck the top card is turned up (BF-022, BF-023)."""
     for player in range(state.match.players):
-        shuffle(state, n.DECK * state.match.players + player, SHUFFLED, player)
+        shuffle(state, Zone.DECK * state.match.players + player, SHUFFLED, player)
         reshuffle(state, player)
 
 
@@ -111,7 +112,9 @@ def choose_first(state: BuffyState, frame: SetUp) -> None:
     players = list(range(state.match.players))
     agreed = state.match.options["first_player"]
     villains = [
-        player for player in players if (card := main_in_play(state, player)) >= 0 and side_of(state, card) == n.EVIL
+        player
+        for player in players
+        if (card := main_in_play(state, player)) >= 0 and side_of(state, card) == Alignment.EVIL
     ]
     among = {"first": players[:1], "second": players[1:2], "villain": villains}.get(agreed) or players
     choose_start(state, among[0] if len(among) == 1 else pick_at_random(state, among))
@@ -131,7 +134,7 @@ def take_space(state: BuffyState, frame: SetUp) -> None:
     player = (state.active + frame.seat) % state.match.players
     for card in characters(state, player):
         if state.space[card] < 0:
-            change(state, state.space, card, state.choice, n.RELOCATED, player, -1, state.choice)
+            change(state, state.space, card, state.choice, Event.RELOCATED, player, -1, state.choice)
     frame.seat += 1
     if frame.seat < state.match.players:
         jump(frame, ask_space)
@@ -159,11 +162,11 @@ def laying_options(state: BuffyState, player: int) -> list[int]:
     laid = {
         book.cards[state.definition[card]].name
         for one in range(players)
-        for card in state.zones[n.LOCATIONS * players + one]
+        for card in state.zones[Zone.LOCATIONS * players + one]
     }
     cards = [
         card
-        for card in first_copies(state, state.zones[n.RESERVE * players + player])
+        for card in first_copies(state, state.zones[Zone.RESERVE * players + player])
         if not (book.unique[state.definition[card]] and book.cards[state.definition[card]].name in laid)
     ]
     return [option(Act.LAY, card, space) for card in cards for space in free]
@@ -181,7 +184,7 @@ def lay_location(state: BuffyState, frame: SetUp) -> None:
     player = frame.player
     frame.player = (player + 1) % players
     if state.choice != Act.PASS:
-        move(state, card, n.LOCATIONS * players + player, n.LOCATION_PLACED, player, -1, space)
+        move(state, card, Zone.LOCATIONS * players + player, Event.LOCATION_PLACED, player, -1, space)
         change(state, state.space, card, space)
         frame.declined = 0
     else:
@@ -190,8 +193,8 @@ def lay_location(state: BuffyState, frame: SetUp) -> None:
         jump(frame, ask_location)
         return
     for one in range(players):
-        for left in state.zones[n.RESERVE * players + one][:]:
-            move(state, left, n.CRYPT * players + one, n.LOCATION_LEFT, one)
+        for left in state.zones[Zone.RESERVE * players + one][:]:
+            move(state, left, Zone.CRYPT * players + one, Event.LOCATION_LEFT, one)
         draw(state, one, state.match.options["starting_hand"], 0)
 
 

@@ -8,8 +8,8 @@ from deckcheck.engine.flow.piles import refill
 from deckcheck.engine.flow.procedures import jump, procedure, push
 from deckcheck.engine.flow.turns import clear, next_turn
 from deckcheck.engine.state.vocabulary import PHASE_BEGUN, SHUFFLED
-from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Done, Until
+from deckcheck.games.buffy.events import Event
+from deckcheck.games.buffy.names import Done, Moment, Until, Zone
 from deckcheck.games.buffy.rules import episodes, leaving
 from deckcheck.games.buffy.rules.board import flip_day
 from deckcheck.games.buffy.rules.destiny import hold_park
@@ -54,20 +54,20 @@ def _ending(step: int) -> Step:
 
     def end(state: BuffyState, frame: Frame) -> None:
         if state.phase == step:
-            emit(state, n.STEP_ENDING, state.active, -1, -1, 1 << step)
+            emit(state, Event.STEP_ENDING, state.active, -1, -1, 1 << step)
 
     return end
 
 
 #: Prologue (BF-040), draw (BF-288), refresh (BF-289), movement (BF-070), resource (BF-083), conflict (BF-194) and end
 #: step (BF-266), by their numbers.
-STEPS = {step: _step(step) for step in range(n.PROLOGUE, n.END + 1)}
-_ENDINGS = {step: _ending(step) for step in STEPS}
+STEP_PROCEDURES = {step: _step(step) for step in range(Moment.PROLOGUE, Moment.END + 1)}
+_ENDINGS = {step: _ending(step) for step in STEP_PROCEDURES}
 
 
 def turn_ends(state: BuffyState, frame: Frame) -> None:
     """Say that the turn ends: what waits for that comes first."""
-    emit(state, n.TURN_ENDING, state.active)
+    emit(state, Event.TURN_ENDING, state.active)
 
 
 def count_park(state: BuffyState, frame: Frame) -> None:
@@ -106,7 +106,7 @@ def end_turn(state: BuffyState, frame: Frame) -> None:
 TURN = procedure(
     "turn",
     start_turn,
-    *(one for step in STEPS for one in (STEPS[step], _ENDINGS[step])),
+    *(one for step in STEP_PROCEDURES for one in (STEP_PROCEDURES[step], _ENDINGS[step])),
     turn_ends,
     count_park,
     settle_episodes,
@@ -116,9 +116,9 @@ TURN = procedure(
 
 def recycle(state: BuffyState, player: int) -> bool:
     """Make a new resource deck of the discard pile; the crypt stays where it is (BF-061, BF-063, BF-D05)."""
-    for card in state.zones[n.DISCARD * state.match.players + player]:
+    for card in state.zones[Zone.DISCARD * state.match.players + player]:
         leaving.be_itself(state, card)
-    recycled = refill(state, player, SHUFFLED | n.RECYCLED)
+    recycled = refill(state, player, SHUFFLED | Event.RECYCLED)
     if recycled:
         change(state, state.done, player, state.done[player] | Done.RECYCLED)
     return recycled

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from deckcheck.engine.state.actions import option, parts
 from deckcheck.engine.text.refusals import twins
-from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Act, Ban, Grant
+from deckcheck.games.buffy.decisions import Act
+from deckcheck.games.buffy.names import Ban, CardType, Grant, Moment, Zone
 from deckcheck.games.buffy.rules import (
     attaching,
     challenges,
@@ -29,32 +29,32 @@ if TYPE_CHECKING:
 
 # The steps of what is done outside stages; powers, events and actions name their own moments.
 _STEP_OF = {
-    Act.PLACE_CHALLENGE: n.PROLOGUE,
-    Act.BURY_CHALLENGE: n.PROLOGUE,
-    Act.MOVE: n.MOVEMENT,
-    Act.FIGHT: n.CONFLICT,
-    Act.FACE: n.CONFLICT,
-    **dict.fromkeys((Act.ENTER, Act.ASCEND_TO, Act.RESURRECT, Act.ATTACH, Act.UPGRADE, Act.SWAP), n.RESOURCE),
+    Act.PLACE_CHALLENGE: Moment.PROLOGUE,
+    Act.BURY_CHALLENGE: Moment.PROLOGUE,
+    Act.MOVE: Moment.MOVEMENT,
+    Act.FIGHT: Moment.CONFLICT,
+    Act.FACE: Moment.CONFLICT,
+    **dict.fromkeys((Act.ENTER, Act.ASCEND_TO, Act.RESURRECT, Act.ATTACH, Act.UPGRADE, Act.SWAP), Moment.RESOURCE),
 }
-_BATTLES = (n.FIGHT_BATTLE, n.CHALLENGE_BATTLE)
+_BATTLES = (Moment.FIGHT_BATTLE, Moment.CHALLENGE_BATTLE)
 
 
 def attempts(state: BuffyState, player: int, card: int) -> list[int]:
     """Return the options, offered or not, by which a player would use a card on a watch; those of this moment first."""
     zone, whose = divmod(state.place[card], state.match.players)
     found = playing.power_attempts(state, player, card)
-    if zone == n.CHARACTERS:
+    if zone == Zone.CHARACTERS:
         found += _with_character(state, player, card)
-    elif zone == n.CHALLENGES:
+    elif zone == Zone.CHALLENGES:
         found.append(option(Act.FACE, card))
     elif whose == player:
-        if zone == n.HAND:
+        if zone == Zone.HAND:
             found += _from_hand(state, player, card)
-        elif zone == n.ATTACHED:
+        elif zone == Zone.ATTACHED:
             found += attaching.swap_attempts(state, player, card)
-        elif zone == n.DISCARD and state.match.book.kind[state.definition[card]] <= n.MINION:
+        elif zone == Zone.DISCARD and state.match.book.kind[state.definition[card]] <= CardType.MINION:
             found += [option(Act.RESURRECT, card, space) for space in own_spaces(player)]
-        elif zone == n.CHALLENGE_DECK and card == state.zones[state.place[card]][-1]:
+        elif zone == Zone.CHALLENGE_DECK and card == state.zones[state.place[card]][-1]:
             found += [option(Act.PLACE_CHALLENGE, card, space) for space in spaces(state)]
             found.append(option(Act.BURY_CHALLENGE, card))
     return sorted(found, key=lambda choice: _other_moment(state, choice) is not None)
@@ -81,15 +81,15 @@ def _from_hand(state: BuffyState, player: int, card: int) -> list[int]:
     # A card without icons may be set aside for any talent where an effect says so.
     talents = book.icons[number] or (range(4) if is_granted(state, Grant.STACKS, card) else ())
     asides = [option(Act.ASIDE, card, talent) for talent in talents]
-    if kind <= n.MINION:
+    if kind <= CardType.MINION:
         if book.held[number] is not None:
             asides = [option(Act.PLAY, card), *asides]
         if book.level[number] > 1:
             return [option(Act.ASCEND_TO, card), *asides]
         return [*(option(Act.ENTER, card, space) for space in own_spaces(player)), *asides]
-    if kind in (n.SKILL, n.ITEM):
+    if kind in (CardType.SKILL, CardType.ITEM):
         return [*attaching.attempts(state, player, card), *asides]
-    if kind == n.EPISODE:
+    if kind == CardType.EPISODE:
         return [option(Act.PLAY, card), *asides]
     return [*playing.attempts(state, player, card), *asides]
 
@@ -106,8 +106,8 @@ def _other_moment(state: BuffyState, choice: int) -> Reason | None:
     """Return what tells for which step or stage an option is, where it is not this one."""
     verb, card, other = parts(choice)
     if verb == Act.PLAY:
-        if state.match.book.kind[state.definition[card]] == n.EPISODE:
-            return None if _is_step(state, n.RESOURCE) else reasons.EPISODES
+        if state.match.book.kind[state.definition[card]] == CardType.EPISODE:
+            return None if _is_step(state, Moment.RESOURCE) else reasons.EPISODES
         now = state.match.book.playable_at[state.definition[card]] >> (state.stage or state.phase) & 1
         return None if now else playing.OTHER_MOMENT
     if verb == Act.USE_POWER:
@@ -115,10 +115,10 @@ def _other_moment(state: BuffyState, choice: int) -> Reason | None:
     if verb == Act.ASIDE:
         now = state.stage in _BATTLES
     elif verb == Act.DOUBLE:
-        now = state.stage == n.FIGHT_CHOOSE
-    elif verb == Act.FACE and _is_step(state, n.RESOURCE):
+        now = state.stage == Moment.FIGHT_CHOOSE
+    elif verb == Act.FACE and _is_step(state, Moment.RESOURCE):
         now = challenges.is_early(state, state.decider, card)
-    elif verb == Act.FIGHT and _is_step(state, n.END):
+    elif verb == Act.FIGHT and _is_step(state, Moment.END):
         now = fights.is_late(state, card, other)
     else:
         now = _is_step(state, _STEP_OF[verb])
@@ -130,7 +130,7 @@ def _is_step(state: BuffyState, step: int) -> bool:
 
 
 def _play(state: BuffyState, player: int, card: int, who: int) -> Reason | None:
-    if state.match.book.kind[state.definition[card]] == n.EPISODE:
+    if state.match.book.kind[state.definition[card]] == CardType.EPISODE:
         return episodes.unplayable(state, player, card)
     return playing.forbids(state, player, card, who - 1)
 
@@ -168,7 +168,7 @@ _FORBIDS: dict[int, Callable[[BuffyState, int, int, int], Reason | None]] = {
 
 def laying_attempts(state: BuffyState, player: int, card: int) -> list[int]:
     """Return the options, offered or not, of laying a location in set-up."""
-    if state.place[card] != n.RESERVE * state.match.players + player:
+    if state.place[card] != Zone.RESERVE * state.match.players + player:
         return []
     return [option(Act.LAY, card, space) for space in own_spaces(player)]
 

@@ -9,8 +9,9 @@ from deckcheck.engine.flow.procedures import UNREAD, ask, jump, leave, procedure
 from deckcheck.engine.state.actions import option, parts
 from deckcheck.engine.state.frames import Frame, number
 from deckcheck.engine.state.vocabulary import DONE
-from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Act, Ban, Decision, Done, Grant, Stat
+from deckcheck.games.buffy.decisions import Act, Decision
+from deckcheck.games.buffy.events import Event
+from deckcheck.games.buffy.names import Ban, CardType, Done, Grant, Moment, Stat, Zone
 from deckcheck.games.buffy.rules import (
     attaching,
     challenges,
@@ -55,7 +56,7 @@ def ask_watch(state: BuffyState, frame: Watches) -> None:
         destiny.look(state)
     stage = state.stage
     if stage:
-        resolve = n.FIGHT_RESOLVE if stage <= n.FIGHT_RESULT else n.CHALLENGE_RESOLVE
+        resolve = Moment.FIGHT_RESOLVE if stage <= Moment.FIGHT_RESULT else Moment.CHALLENGE_RESOLVE
         if stage < resolve and conflict.is_short(state):
             leave(frame)
             return
@@ -80,7 +81,7 @@ def take_watch(state: BuffyState, frame: Watches) -> None:
         frame.player = (player + 1) % players
     if chosen == Act.PASS:
         frame.passes += 1
-        emit(state, n.PASSED, player)
+        emit(state, Event.PASSED, player)
         if frame.passes >= watching:
             return
     else:
@@ -99,7 +100,7 @@ WATCHES = procedure("watches", ask_watch, take_watch, frame=Watches)
 
 def hand(state: BuffyState, player: int) -> list[int]:
     """Return a player's cards in hand; of equal ones only the one with the lowest number."""
-    return first_copies(state, state.zones[n.HAND * state.match.players + player])
+    return first_copies(state, state.zones[Zone.HAND * state.match.players + player])
 
 
 def anywhere(state: BuffyState, player: int) -> list[int]:
@@ -110,7 +111,7 @@ def anywhere(state: BuffyState, player: int) -> list[int]:
     now = 1 << (state.stage or state.phase)
     moments = state.match.book.playable_at
     definition = state.definition
-    held = state.zones[n.HAND * state.match.players + player]
+    held = state.zones[Zone.HAND * state.match.players + player]
     found = playing.power_options(state, player, now)
     if found and state.glance:
         return found
@@ -142,7 +143,7 @@ def prologue_options(state: BuffyState, player: int) -> list[int]:
 def draw_options(state: BuffyState, player: int) -> list[int]:
     """Refill the hand, once and before passing (BF-288); where a table lets it be left out, only a full hand must."""
     due = not state.done[player] & Done.REFILLED
-    held = len(state.zones[n.HAND * state.match.players + player])
+    held = len(state.zones[Zone.HAND * state.match.players + player])
     must = due and (not state.match.options["optional_refill"] or held > hand_size(state, player))
     return _with_pass(state, [Act.REFILL] * due + anywhere(state, player), must=must)
 
@@ -176,15 +177,15 @@ def resource_options(state: BuffyState, player: int) -> list[int]:
             return UNREAD
         number = state.definition[card]
         kind = kinds[number]
-        if kind <= n.MINION:
+        if kind <= CardType.MINION:
             if book.level[number] == 1:
                 if room and entering.unplaceable(state, player, card) is None:
                     found += [option(Act.ENTER, card, space) for space in own_spaces(player)]
             elif entering.who_may_ascend(state, player, card) >= 0:
                 found.append(option(Act.ASCEND_TO, card))
-        elif kind in (n.SKILL, n.ITEM):
+        elif kind in (CardType.SKILL, CardType.ITEM):
             found += attaching.options(state, player, card)
-        elif kind == n.EPISODE and episodes.unplayable(state, player, card) is None:
+        elif kind == CardType.EPISODE and episodes.unplayable(state, player, card) is None:
             found.append(option(Act.PLAY, card))
     if found and state.glance:
         return UNREAD
@@ -213,20 +214,20 @@ def end_options(state: BuffyState, player: int) -> list[int]:
 
 
 _STEP_OPTIONS = {
-    n.PROLOGUE: prologue_options,
-    n.DRAW: draw_options,
-    n.REFRESH: refresh_options,
-    n.MOVEMENT: movement_options,
-    n.RESOURCE: resource_options,
-    n.CONFLICT: conflict_options,
-    n.END: end_options,
+    Moment.PROLOGUE: prologue_options,
+    Moment.DRAW: draw_options,
+    Moment.REFRESH: refresh_options,
+    Moment.MOVEMENT: movement_options,
+    Moment.RESOURCE: resource_options,
+    Moment.CONFLICT: conflict_options,
+    Moment.END: end_options,
 }
 
 
 # Where cards are set aside.
-_BATTLE = (n.FIGHT_BATTLE, n.CHALLENGE_BATTLE)
+_BATTLE = (Moment.FIGHT_BATTLE, Moment.CHALLENGE_BATTLE)
 # Where a card too many must go before anything ends.
-_DISCARDING = (n.FIGHT_DISCARD, n.CHALLENGE_DISCARD)
+_DISCARDING = (Moment.FIGHT_DISCARD, Moment.CHALLENGE_DISCARD)
 
 
 def stage_options(state: BuffyState, player: int, stage: int) -> list[int]:
@@ -238,13 +239,13 @@ def stage_options(state: BuffyState, player: int, stage: int) -> list[int]:
     if found and state.glance and stage not in _DISCARDING:
         return UNREAD
     must = False
-    if stage == n.FIGHT_CHOOSE:
+    if stage == Moment.FIGHT_CHOOSE:
         found += fights.double_options(state, player)
     elif stage in _BATTLE:
         if fights_for:
             found += conflict.stack_options(state, conflict.stackable(state, player, hand(state, player)))
     elif stage in _DISCARDING and fights_for:
-        must = len(state.zones[n.HAND * state.match.players + player]) > conflict.kept(state, player)
+        must = len(state.zones[Zone.HAND * state.match.players + player]) > conflict.kept(state, player)
         if must:
             found.append(Act.TRIM)
     return _with_pass(state, found, must=must)
@@ -260,7 +261,7 @@ def carry_out(state: BuffyState, player: int, chosen: int) -> None:
 
 
 def _play(state: BuffyState, player: int, card: int, who: int) -> None:
-    if state.match.book.kind[state.definition[card]] == n.EPISODE:
+    if state.match.book.kind[state.definition[card]] == CardType.EPISODE:
         episodes.play(state, player, card)
     else:
         playing.play(state, player, card, who - 1)
@@ -272,7 +273,7 @@ def refreshable(state: BuffyState, player: int) -> list[int]:
     fatigued = state.fatigued
     return [
         card
-        for zone in (n.CHARACTERS, n.ATTACHED, n.ESSENCES, n.EPISODES, n.LOCATIONS)
+        for zone in (Zone.CHARACTERS, Zone.ATTACHED, Zone.ESSENCES, Zone.EPISODES, Zone.LOCATIONS)
         for card in state.zones[zone * players + player]
         if fatigued[card] and not is_granted(state, Grant.CANNOT_REFRESH, card)
     ]
@@ -347,7 +348,7 @@ def ask_keep(state: BuffyState, frame: Frame) -> None:
     cards = hand(state, frame.player)
     state.choice = DONE
     if cards:
-        full = len(state.zones[n.HAND * state.match.players + frame.player]) > hand_size(state, frame.player)
+        full = len(state.zones[Zone.HAND * state.match.players + frame.player]) > hand_size(state, frame.player)
         ask(state, frame.player, Decision.KEEP, cards if full else [*cards, DONE])
 
 
@@ -360,7 +361,7 @@ def take_keep(state: BuffyState, frame: Frame) -> None:
 
 def fill_hand(state: BuffyState, frame: Frame) -> None:
     """Draw up to a full hand (BF-057 to BF-062)."""
-    held = len(state.zones[n.HAND * state.match.players + frame.player])
+    held = len(state.zones[Zone.HAND * state.match.players + frame.player])
     draw(state, frame.player, max(0, hand_size(state, frame.player) - held), 0)
 
 
@@ -372,7 +373,7 @@ REFILLING = procedure("keep and refill", ask_keep, take_keep, fill_hand)
 
 def ask_trim(state: BuffyState, frame: Frame) -> None:
     """Ask which card goes while more are held than may be kept."""
-    if len(state.zones[n.HAND * state.match.players + frame.player]) <= conflict.kept(state, frame.player):
+    if len(state.zones[Zone.HAND * state.match.players + frame.player]) <= conflict.kept(state, frame.player):
         leave(frame)
         return
     ask(state, frame.player, Decision.DISCARD_DOWN, hand(state, frame.player))

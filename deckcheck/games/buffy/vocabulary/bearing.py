@@ -8,8 +8,9 @@ from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.flow import atoms
 from deckcheck.engine.flow.procedures import ask
 from deckcheck.engine.state.vocabulary import GRANT
-from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Decision
+from deckcheck.games.buffy.decisions import Decision
+from deckcheck.games.buffy.events import Event
+from deckcheck.games.buffy.names import TALENTS, TRAITS, CardType
 from deckcheck.games.buffy.rules import attaching, board, challenges, entering, leaving
 from deckcheck.games.buffy.vocabulary import facts
 from deckcheck.games.buffy.vocabulary.words import space_of
@@ -138,7 +139,7 @@ def _bounds(builder: Builder, value: Any, path: Path) -> tuple[tuple[int, int], 
 
 BEARING.types["bounds"] = Type(
     _bounds,
-    {"type": "object", "propertyNames": {"enum": list(n.TALENTS)}, "additionalProperties": {"type": "integer"}},
+    {"type": "object", "propertyNames": {"enum": list(TALENTS)}, "additionalProperties": {"type": "integer"}},
     "talents with whole numbers",
 )
 
@@ -229,13 +230,13 @@ def _choose_trait(builder: Builder, path: Path, cards: Cards, of: Cards | None, 
         borne = -1 if of is None else 0
         for card in of(state, frame)[:1] if of is not None else ():
             borne = board.traits(state, card)
-        found = [bit for bit in range(len(facts.TRAITS)) if borne >> bit & 1]
+        found = [bit for bit in range(len(TRAITS)) if borne >> bit & 1]
         if found and cards(state, frame):
             ask(state, frame.player, Decision.TRAIT, found)
 
     def give(state: BuffyState, frame: Frame) -> None:
         if state.choice >= 0:
-            atoms.emit(state, n.TRAIT_CHOSEN, frame.player, frame.card, -1, state.choice)
+            atoms.emit(state, Event.TRAIT_CHOSEN, frame.player, frame.card, -1, state.choice)
             _give(state, frame, cards(state, frame), state.choice, until)
 
     return [ask_trait, give]
@@ -255,7 +256,7 @@ def _copy_traits(
     book = state.match.book
     for card in source[:1]:
         number = state.definition[card]
-        if book.kind[number] == n.CHALLENGE:
+        if book.kind[number] == CardType.CHALLENGE:
             borne = 0
             for trait in book.needs_traits[number]:
                 borne |= trait
@@ -264,7 +265,7 @@ def _copy_traits(
             printed = book.cards[number].facts.get("traits", ())
             if but_first and printed:
                 borne &= ~facts.traits(printed[:1])
-        for bit in range(len(facts.TRAITS)):
+        for bit in range(len(TRAITS)):
             if borne >> bit & 1:
                 _give(state, frame, to, bit, until)
 

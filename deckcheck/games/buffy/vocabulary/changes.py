@@ -7,8 +7,9 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.flow import atoms
 from deckcheck.engine.flow.procedures import ask
-from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Ban, Decision, Stat
+from deckcheck.games.buffy.decisions import Decision
+from deckcheck.games.buffy.events import Event
+from deckcheck.games.buffy.names import Ban, CardType, Stat, Zone
 from deckcheck.games.buffy.rules import board, conflict, entering, leaving
 
 TYPE_CHECKING = False
@@ -96,7 +97,7 @@ def _take_control(state: BuffyState, frame: Frame, card: int) -> None:
         return
     board.leave_phase(state, card)
     atoms.control(state, card, frame.player)
-    atoms.move(state, card, n.CHARACTERS * state.match.players + frame.player, n.TAKEN, frame.player)
+    atoms.move(state, card, Zone.CHARACTERS * state.match.players + frame.player, Event.TAKEN, frame.player)
 
 
 # Talents chosen for a time ------------------------------------------------------------------------------------------
@@ -129,7 +130,7 @@ def _is_raised(state: BuffyState, card: int, number: int) -> bool:
     return any(
         book.bonus[state.definition[other]][number] + board.varying_bonus(state, other, bearer, number) > 0
         for other in board.attached(state, bearer)
-        if other != card and book.kind[state.definition[other]] == n.ITEM
+        if other != card and book.kind[state.definition[other]] == CardType.ITEM
     )
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder, every
 from deckcheck.engine.effects.language import Language, Param
-from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.events import Event
+from deckcheck.games.buffy.names import FIRST_TRAIT_STAT, Alignment, CardType, Result, Role, Zone
 from deckcheck.games.buffy.rules import board, conflict
 from deckcheck.games.buffy.vocabulary.words import space_of
 
@@ -28,8 +29,8 @@ def _type(builder: Builder, path: Path, value: int) -> Test:
 
     def test(state: BuffyState, frame: Frame, card: int) -> bool:
         kind = state.match.book.kind[state.definition[card]]
-        if kind < n.CHALLENGE:
-            if state.place[card] // state.match.players == n.CHARACTERS:
+        if kind < CardType.CHALLENGE:
+            if state.place[card] // state.match.players == Zone.CHARACTERS:
                 kind = board.kind_of(state, card)
             elif state.stage:
                 kind = (board.last_seen(state, card) & 7 or kind + 1) - 1
@@ -40,7 +41,7 @@ def _type(builder: Builder, path: Path, value: int) -> Test:
 
 @CONDITIONS.filter("trait", "traits", "it has one of these traits at the moment", slow=True)
 def _trait(builder: Builder, path: Path, value: int) -> Test:
-    stat = value << n.FIRST_TRAIT_STAT
+    stat = value << FIRST_TRAIT_STAT
 
     def test(state: BuffyState, frame: Frame, card: int) -> bool:
         if state.match.book.traits[state.definition[card]] & value:
@@ -50,7 +51,7 @@ def _trait(builder: Builder, path: Path, value: int) -> Test:
         # Mostly nothing gives any, and then nobody need look further.
         if not (state.modifiers or (state.survey or state.look_over()).stats & stat):
             return False
-        return state.place[card] // state.match.players == n.CHARACTERS and board.is_granted(state, stat, card)
+        return state.place[card] // state.match.players == Zone.CHARACTERS and board.is_granted(state, stat, card)
 
     return test
 
@@ -88,10 +89,10 @@ def _same_name(builder: Builder, path: Path, value: Cards) -> Test:
 def _side(builder: Builder, path: Path, value: int) -> Test:
     def test(state: BuffyState, frame: Frame, card: int) -> bool:
         number = state.definition[card]
-        if state.match.book.kind[number] < n.CHALLENGE:
+        if state.match.book.kind[number] < CardType.CHALLENGE:
             seen = state.stage and board.last_seen(state, card) & 7
             if seen:
-                return (n.GOOD if seen - 1 in (n.HERO, n.COMPANION) else n.EVIL) == value
+                return (Alignment.GOOD if seen - 1 in (CardType.HERO, CardType.COMPANION) else Alignment.EVIL) == value
             return board.side_of(state, card) == value
         return bool(state.match.book.side[number] == value)
 
@@ -135,7 +136,7 @@ def _bears_none(builder: Builder, path: Path, value: Cards) -> Test:
 
 @CONDITIONS.filter("bore", "cards", "it bears one of these cards, or has borne it until this moment")
 def _bore(builder: Builder, path: Path, value: Cards) -> Test:
-    off = n.LEFT_PLAY | n.CRYPTED
+    off = Event.LEFT_PLAY | Event.CRYPTED
 
     def test(state: BuffyState, frame: Frame, card: int) -> bool:
         return any(
@@ -195,7 +196,7 @@ CONDITIONS.flag(
 CONDITIONS.flag(
     "attacks",
     "it is the attacker in a fight",
-    lambda state, frame, card: state.role[card] == n.ATTACKER and state.challenge < 0,
+    lambda state, frame, card: state.role[card] == Role.ATTACKER and state.challenge < 0,
 )
 
 
@@ -293,7 +294,7 @@ def _so(key: str, text: str, test: Condition) -> None:
 
 
 def _has_won(state: BuffyState, frame: Frame) -> bool:
-    wanted: int = n.ATTACKER_WON if frame.player == state.attacker else n.DEFENDER_WON
+    wanted: int = Result.ATTACKER_WON if frame.player == state.attacker else Result.DEFENDER_WON
     return state.result == wanted
 
 
@@ -301,9 +302,9 @@ _so("won", "you have won the fight, or defeated the challenge", _has_won)
 _so(
     "defeated",
     "the challenge has been defeated",
-    lambda state, frame: state.challenge >= 0 and state.result == n.ATTACKER_WON,
+    lambda state, frame: state.challenge >= 0 and state.result == Result.ATTACKER_WON,
 )
-_so("tied", "neither has won the fight", lambda state, frame: state.result == n.BOTH_LOST)
+_so("tied", "neither has won the fight", lambda state, frame: state.result == Result.BOTH_LOST)
 _so(
     "attacking",
     "you started the fight, or face the challenge",

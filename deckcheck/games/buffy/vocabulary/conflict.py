@@ -8,8 +8,8 @@ from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.flow import atoms
 from deckcheck.engine.flow.procedures import ask, push
 from deckcheck.engine.state.vocabulary import ADD
-from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Decision, Grant, Until
+from deckcheck.games.buffy.decisions import Decision
+from deckcheck.games.buffy.names import STANDS_IN, TALENT_STATS, Grant, Until
 from deckcheck.games.buffy.rules import board, challenges, conflict, fights, moving
 
 TYPE_CHECKING = False
@@ -54,7 +54,7 @@ def _choose_resolving(builder: Builder, path: Path, another: bool | None, add: A
         fights.set_resolving(state, chosen, frame.player, frame.card)
         if add is not None:
             for card in mine(state, frame):
-                stat, number = n.TALENT_STATS[chosen], add(state, frame)
+                stat, number = TALENT_STATS[chosen], add(state, frame)
                 atoms.add_modifier(state, (stat, ADD, number, card, Until.PHASE, frame.player, frame.card))
 
     return [ask_talent, choose]
@@ -70,7 +70,7 @@ def _choose_resolving(builder: Builder, path: Path, another: bool | None, add: A
 )
 def _stand_in(state: BuffyState, frame: Frame, cards: list[int], talent: int, place: int, until: int) -> None:
     for card in cards:
-        modifier = (n.TALENT_STATS[place], n.STANDS_IN, talent, card, until, frame.player, frame.card)
+        modifier = (TALENT_STATS[place], STANDS_IN, talent, card, until, frame.player, frame.card)
         atoms.add_modifier(state, modifier)
 
 

@@ -6,7 +6,18 @@ from __future__ import annotations
 import re
 
 from deckcheck.catalog.names import fold
-from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.names import (
+    ANY_MOMENT,
+    ANY_STEP,
+    FIRST_TRAIT_STAT,
+    KINDS,
+    LOCATION_TYPES,
+    MOMENTS,
+    STEPS,
+    TALENTS,
+    TRAITS,
+    CardType,
+)
 from deckcheck.games.buffy.rules import board
 
 TYPE_CHECKING = False
@@ -21,14 +32,13 @@ if TYPE_CHECKING:
     Fits: TypeAlias = Callable[[BuffyState, Frame, int], bool]
     Four: TypeAlias = tuple[int, int, int, int]
 
-TRAITS = n.TRAITS
 TRAIT_BITS = {name: 1 << bit for bit, name in enumerate(TRAITS)}
-TRAIT_STATS = {1 << bit: 1 << (n.FIRST_TRAIT_STAT + bit) for bit in range(len(TRAITS))}
+TRAIT_STATS = {1 << bit: 1 << (FIRST_TRAIT_STAT + bit) for bit in range(len(TRAITS))}
 # A trait that the sets do not know (of a user's own card) is one of its own kind, and equal to no other.
 UNKNOWN_TRAIT = 1 << len(TRAITS)
 
-TYPES = {name: number for number, name in enumerate(n.KINDS)}
-CHARACTER_TYPES = n.KINDS[: n.CHALLENGE]
+TYPES = {name: number for number, name in enumerate(KINDS)}
+CHARACTER_TYPES = KINDS[: CardType.CHALLENGE]
 PHASES = {"Fight": ("fight",), "Challenge": ("challenge",), "Fight-Challenge": ("fight", "challenge")}
 _PLACE_WORDS = re.compile(r"^(?:a|an|any)\s+")
 # What joins the pieces of a list, where words have one space between them.
@@ -37,9 +47,9 @@ _BEARERS_JOINED = re.compile(r", ?| or ")
 
 
 def four(numbers: Mapping[str, int] | None) -> Four:
-    """Return talents by name as numbers in the order of `names.TALENTS`, 0 for those left out."""
+    """Return talents by name as numbers in the order of `TALENTS`, 0 for those left out."""
     known = numbers or {}
-    first, second, third, fourth = (known.get(talent, 0) for talent in n.TALENTS)
+    first, second, third, fourth = (known.get(talent, 0) for talent in TALENTS)
     return first, second, third, fourth
 
 
@@ -60,14 +70,14 @@ def moments(when: str, *, resulting: bool = False) -> int:
         ValueError: when the words name no moment.
     """
     if when == "any step":
-        return n.ANY_STEP
+        return ANY_STEP
     if when == "every moment" or when.startswith("same step or stage"):
-        return n.ANY_MOMENT
+        return ANY_MOMENT
     phase, _, stage = when.partition("/")
     if not stage:
-        return 1 << n.STEPS.index(when.lower())
+        return 1 << STEPS.index(when.lower())
     word = "result" if resulting and stage == "Resolve" else stage.lower()
-    return sum(1 << n.MOMENTS.index(f"{one}/{word}") for one in PHASES.get(phase, ("",)))
+    return sum(1 << MOMENTS.index(f"{one}/{word}") for one in PHASES.get(phase, ("",)))
 
 
 def places(printed: str) -> Fits:
@@ -81,8 +91,8 @@ def places(printed: str) -> Fits:
     park = False
     for piece in pieces:
         word = _PLACE_WORDS.sub("", piece).removesuffix(" location")
-        if word in n.LOCATION_TYPES:
-            types |= n.LOCATION_TYPES[word]
+        if word in LOCATION_TYPES:
+            types |= LOCATION_TYPES[word]
         elif piece == "Sunnydale Park":
             park = True
         else:

@@ -11,8 +11,8 @@ from deckcheck.engine.flow.modifiers import measure
 from deckcheck.engine.flow.procedures import ask, push
 from deckcheck.engine.state.actions import parts
 from deckcheck.engine.state.vocabulary import CHOOSE_CARD, GAME_OVER, REVEALED
-from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Ban, Grant, Stat
+from deckcheck.games.buffy.events import Event
+from deckcheck.games.buffy.names import Ban, Grant, Stat, Zone
 from deckcheck.games.buffy.rules import board, leaving, playing
 
 TYPE_CHECKING = False
@@ -41,13 +41,13 @@ def _draw(state: BuffyState, frame: Frame, amount: int, player: list[int]) -> No
             number = measure(state, Stat.POWER_DRAWS, frame.card, number)
         piles.draw(state, one, number)
     if len(drawing) == 1:
-        atoms.emit(state, n.CARD_DREW, drawing[0], frame.card)
+        atoms.emit(state, Event.CARD_DREW, drawing[0], frame.card)
 
 
 def is_hidden(state: BuffyState, card: int) -> bool:
     """Whether an effect keeps a card in hand from being shown to anybody."""
     zone, player = divmod(state.place[card], state.match.players)
-    return zone == n.HAND and board.is_granted(state, Grant.HIDES_HAND, -2 - player)
+    return zone == Zone.HAND and board.is_granted(state, Grant.HIDES_HAND, -2 - player)
 
 
 @HANDS.each_card("look", "you look at cards without showing them")
@@ -132,7 +132,7 @@ def _repeat_action(builder: Builder, path: Path) -> list[Operation]:
                 copy.user = who
 
     def settle(state: BuffyState, frame: Frame) -> None:
-        if state.place[frame.card] // state.match.players == n.DISCARD:
+        if state.place[frame.card] // state.match.players == Zone.DISCARD:
             leaving.be_itself(state, frame.card)
 
     return [ask_user, repeat, settle]
@@ -157,7 +157,7 @@ _FILTER = SHARED.types["filter"]
 def _open_to(state: BuffyState, frame: Frame, found: list[int]) -> list[int]:
     """Return those of some cards that an effect of this card may be aimed at: some are immune to some characters."""
     source = frame.card
-    if source >= 0 and state.place[source] // state.match.players == n.CHARACTERS:
+    if source >= 0 and state.place[source] // state.match.players == Zone.CHARACTERS:
         return [card for card in found if not board.is_granted(state, Grant.IMMUNE, card, source)]
     return found
 
@@ -184,7 +184,7 @@ def _may(builder: Builder, path: Path, **keys: Any) -> Operation:
     def tell(state: BuffyState, frame: Frame) -> None:
         # Of a card that is used in any other way it is told that it is.
         if frame.event is not None:
-            atoms.emit(state, n.ACCEPTED, who(state, frame), frame.card)
+            atoms.emit(state, Event.ACCEPTED, who(state, frame), frame.card)
 
     built: Operation = _MAY.build(builder, path, **{**keys, "do": [tell, *keys["do"]]})
     return built

@@ -9,8 +9,8 @@ from deckcheck.engine.effects.shapes import change_of
 from deckcheck.engine.flow import atoms
 from deckcheck.engine.flow.procedures import skip
 from deckcheck.engine.state.vocabulary import GRANT
-from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Done, Grant, Until
+from deckcheck.games.buffy.events import Event
+from deckcheck.games.buffy.names import Done, Grant, Until, Zone
 from deckcheck.games.buffy.rules import leaving
 
 TYPE_CHECKING = False
@@ -275,7 +275,7 @@ def _last(state: BuffyState, frame: Frame, until: int | None) -> None:
     card = frame.card
     if state.host[card] >= 0:
         atoms.attach(state, card, -1)
-    atoms.move(state, card, n.EPISODES * state.match.players + state.owner[card], n.LASTS, frame.player)
+    atoms.move(state, card, Zone.EPISODES * state.match.players + state.owner[card], Event.LASTS, frame.player)
     atoms.change(state, state.lasting, card, until or Until.GAME)
 
 

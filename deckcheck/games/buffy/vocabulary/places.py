@@ -7,8 +7,9 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.flow import atoms
 from deckcheck.engine.flow.procedures import ask, push
-from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Decision
+from deckcheck.games.buffy.decisions import Decision
+from deckcheck.games.buffy.events import Event
+from deckcheck.games.buffy.names import Zone
 from deckcheck.games.buffy.rules import board, leaving, moving, placing
 
 TYPE_CHECKING = False
@@ -44,9 +45,9 @@ def _arrange(state: BuffyState, frame: Frame, cards: list[int], by: int) -> None
 )
 def _bury(state: BuffyState, frame: Frame, player: list[int]) -> None:
     for one in player:
-        place = n.CHALLENGE_DECK * state.match.players + one
+        place = Zone.CHALLENGE_DECK * state.match.players + one
         if state.zones[place]:
-            atoms.move(state, state.zones[place][-1], place, n.CHALLENGE_BURIED, one, bottom=True)
+            atoms.move(state, state.zones[place][-1], place, Event.CHALLENGE_BURIED, one, bottom=True)
             placing.turn_up(state, one)
 
 
@@ -114,7 +115,7 @@ def _shift(builder: Builder, path: Path, cards: Cards, adjacent: bool | None) ->
         for card in cards(state, frame)[:1]:
             if state.choice >= 0:
                 atoms.change(
-                    state, state.space, card, state.choice, n.RELOCATED, state.controller[card], -1, state.choice
+                    state, state.space, card, state.choice, Event.RELOCATED, state.controller[card], -1, state.choice
                 )
 
     return [ask_space, go]
@@ -170,7 +171,7 @@ PLACES.flag(
 def _exchange_location(state: BuffyState, frame: Frame, old: list[int], new: list[int]) -> None:
     for going, coming in zip(old[:1], new[:1], strict=False):
         space = state.space[going]
-        leaving.remove(state, going, n.CRYPT)
+        leaving.remove(state, going, Zone.CRYPT)
         placing.lay(state, coming, space)
 
 

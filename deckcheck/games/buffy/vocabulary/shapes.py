@@ -6,14 +6,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deckcheck.engine.effects.builder import Builder, every, shown
+from deckcheck.engine.effects.card_columns import Columns, from_play
 from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.effects.shapes import as_long_as
 from deckcheck.engine.flow.modifiers import Static
 from deckcheck.engine.flow.procedures import procedure
 from deckcheck.engine.state.frames import Frame
 from deckcheck.engine.state.vocabulary import ADD, GRANT, SET
-from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Grant
+from deckcheck.games.buffy.names import TALENTS, Grant, Zone
 from deckcheck.games.buffy.rules.board import fatigue, is_granted
 from deckcheck.games.buffy.rules.destiny import spares
 from deckcheck.games.buffy.rules.playing import Played
@@ -22,10 +22,10 @@ from deckcheck.games.buffy.vocabulary.reasons import REASONS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Cards, Condition, Path, Players, Test
+    from deckcheck.engine.effects.builder import Cards, Condition, Filter, Path, Players, Test
     from deckcheck.engine.state.frames import Procedure, Step
     from deckcheck.games.buffy.state import BuffyState
 
@@ -37,7 +37,7 @@ class Usable(NamedTuple):
     """An effect that a player may use: when, whether it can be used, and its program.
 
     Attributes:
-        moments: the moments as bits (see `names.MOMENTS`).
+        moments: the moments as bits (see `MOMENTS`).
         possible: whether its costs can be paid and its choices made; None when it always can.
         program: what it does.
         per_turn: 1 when at most once a turn, otherwise 0.
@@ -64,26 +64,15 @@ class Reaction(NamedTuple):
 class CardPlay(NamedTuple):
     """The play data of a card, whatever its type."""
 
+    columns: Mapping[str, Any] = {}
     bonus: facts.Four = (0, 0, 0, 0)
     statics: tuple[Static, ...] = ()
     powers: tuple[Usable, ...] = ()
     reactions: tuple[Reaction, ...] = ()
     entry: Usable | None = None
     borne_by: Test | None = None
-    foreign: bool = False
-    anyones: bool = False
-    untiring: bool = False
-    slotless: Test | None = None
-    swaps_to: Test | None = None
-    copies: int = 1
-    main_only: bool = False
-    enters_if: Condition | None = None
     held: Usable | None = None
     instead: Usable | None = None
-    asks: Condition | None = None
-    faced_by: Test | None = None
-    target: Condition | None = None
-    cancel: Condition | None = None
     resulting: bool = False
     unplayable: int | None = None
 
@@ -101,7 +90,7 @@ def _moments(builder: Builder, value: Any, path: Path) -> int:
 
 def _unconditional(builder: Builder, value: Any, path: Path) -> facts.Four:
     if not isinstance(value, dict) or not all(
-        key in n.TALENTS and isinstance(amount, int) and not isinstance(amount, bool) for key, amount in value.items()
+        key in TALENTS and isinstance(amount, int) and not isinstance(amount, bool) for key, amount in value.items()
     ):
         raise builder.wrong(path, "bonuses are written as talents with whole numbers")
     return facts.four(value)
@@ -111,7 +100,7 @@ _TEXT = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "stri
 SHAPES.types["moments"] = Type(_moments, _TEXT, "a printed moment (`Resource`, `Fight/Battle`, ...) or a list of them")
 SHAPES.types["bonus"] = Type(
     _unconditional,
-    {"type": "object", "propertyNames": {"enum": list(n.TALENTS)}, "additionalProperties": {"type": "integer"}},
+    {"type": "object", "propertyNames": {"enum": list(TALENTS)}, "additionalProperties": {"type": "integer"}},
     "talents with whole numbers",
 )
 
@@ -220,7 +209,9 @@ def _pay(builder: Builder, value: Any, path: Path) -> tuple[list[Step], list[Con
         # A card that is being played from hand cannot pay for itself.
         tests.append(
             lambda state, frame: (
-                len([card for card in state.zones[n.HAND * state.match.players + frame.player] if card != frame.card])
+                len(
+                    [card for card in state.zones[Zone.HAND * state.match.players + frame.player] if card != frame.card]
+                )
                 >= number
             )
         )
@@ -332,6 +323,30 @@ def _entry(builder: Builder, path: Path, **keys: Any) -> Usable:
 
 # Types of card ----------------------------------------------------------------------------------------------------
 
+
+def _fits(cards: Filter) -> Test:
+    return cards.fits
+
+
+class CardColumns(Columns):
+    """What the play data of a card say of it, as the book holds it."""
+
+    copies = from_play("whole", "of how many equal ones a player may have in play (1 when left out)", 1, of="character")
+    main_only = from_play("flag", "it comes into play as the main character only", of="character")
+    enters_if = from_play("condition", "it comes into play only if this holds", of="character")
+    may_face = from_play("filter", "who alone may face it", key="faced_by", made=_fits, of="challenge")
+    asks = from_play("condition", "what else must hold to defeat it", of="challenge")
+    foreign = from_play("flag", "it is put on an opponent's character", of="attachment")
+    anyones = from_play("flag", "it is put on anybody's character", of="attachment")
+    untiring = from_play("flag", "attaching it fatigues nobody", of="attachment")
+    slotless = from_play("filter", "a bearer on whom it fills no slot", made=_fits, of="attachment")
+    swaps_to = from_play(
+        "filter", "to whom it may be swapped although it may not be swapped otherwise", made=_fits, of="attachment"
+    )
+    target = from_play("condition", "Part 1: what must come true", of="episode")
+    cancel = from_play("condition", "Part 2: what ends it", of="episode")
+
+
 SHAPES.words["reason"] = {name: number for number, name in enumerate(REASONS)}
 _UNPLAYABLE = Param("unplayable", "word:reason", "in the place of all else: why it is not written for play")
 _SHARED = (
@@ -350,26 +365,15 @@ def _whole(builder: Builder, path: Path, **keys: Any) -> CardPlay:
     if used + sum(static.once >= 0 for static in statics) > ONE_A_CARD:
         raise builder.wrong(path, "a card has at most {number} powers and reactions", number=ONE_A_CARD)
     return CardPlay(
+        CardColumns.read(keys),
         bonus=keys.get("bonus") or (0, 0, 0, 0),
         statics=tuple(one if one.once < 0 else one._replace(once=used + at) for at, one in enumerate(statics)),
         powers=powers,
         reactions=reactions,
         entry=keys["entry"],
         borne_by=keys["borne_by"].fits if keys.get("borne_by") else None,
-        foreign=bool(keys.get("foreign")),
-        anyones=bool(keys.get("anyones")),
-        untiring=bool(keys.get("untiring")),
-        slotless=keys["slotless"].fits if keys.get("slotless") else None,
-        swaps_to=keys["swaps_to"].fits if keys.get("swaps_to") else None,
-        copies=keys.get("copies") or 1,
-        main_only=bool(keys.get("main_only")),
-        enters_if=keys.get("enters_if"),
         held=keys.get("held"),
         instead=keys.get("instead"),
-        asks=keys.get("asks"),
-        faced_by=keys["faced_by"].fits if keys.get("faced_by") else None,
-        target=keys.get("target"),
-        cancel=keys.get("cancel"),
         resulting=bool(keys.get("resulting")),
         unplayable=keys.get("unplayable"),
     )
@@ -379,34 +383,26 @@ SHAPES.shape(
     "character",
     "a character's play data",
     *_SHARED,
-    Param("copies", "whole", "of how many equal ones a player may have in play (1 when left out)"),
-    Param("main_only", "flag", "it comes into play as the main character only"),
-    Param("enters_if", "condition", "it comes into play only if this holds"),
+    *CardColumns.params("character"),
     Param("held", "shape:power", "what may be used by discarding it from hand"),
     Param("instead", "shape:entry", "what its player may do in the place of letting a card take it out of play"),
 )(_whole)
 SHAPES.shape("location", "a location's play data", *_SHARED)(_whole)
 SHAPES.shape("essence", "an essence's play data", *_SHARED)(_whole)
-SHAPES.shape("challenge", "a challenge's play data", *_SHARED, Param("faced_by", "filter", "who alone may face it"),
-             Param("asks", "condition", "what else must hold to defeat it"))(_whole)  # fmt: skip
+SHAPES.shape("challenge", "a challenge's play data", *_SHARED, *CardColumns.params("challenge"))(_whole)
 SHAPES.shape(
     "attachment",
     "the play data of a skill or item",
     Param("bonus", "bonus", "what it adds to talents of its bearer at all times"),
     Param("borne_by", "filter", "who may bear it, beside what the card's own lines say"),
-    Param("foreign", "flag", "it is put on an opponent's character"),
-    Param("anyones", "flag", "it is put on anybody's character"),
-    Param("untiring", "flag", "attaching it fatigues nobody"),
-    Param("slotless", "filter", "a bearer on whom it fills no slot"),
-    Param("swaps_to", "filter", "to whom it may be swapped although it may not be swapped otherwise"),
+    *CardColumns.params("attachment"),
     *_SHARED,
 )(_whole)
 SHAPES.shape(
     "episode",
     "the play data of a part of an episode",
     *_SHARED,
-    Param("target", "condition", "Part 1: what must come true"),
-    Param("cancel", "condition", "Part 2: what ends it"),
+    *CardColumns.params("episode"),
 )(_whole)
 
 

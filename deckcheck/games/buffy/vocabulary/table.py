@@ -22,8 +22,9 @@ from deckcheck.engine.state.vocabulary import (
     YES,
     YES_NO,
 )
-from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Ban, Decision, Grant
+from deckcheck.games.buffy.decisions import Decision
+from deckcheck.games.buffy.events import Event
+from deckcheck.games.buffy.names import AGAINST, TALENT_STATS, Ban, CardType, Grant, Zone
 from deckcheck.games.buffy.rules import attaching, board, conflict, destiny, entering, leaving, moving, placing
 from deckcheck.games.buffy.vocabulary.words import space_of
 
@@ -58,7 +59,7 @@ def _refresh(state: BuffyState, frame: Frame, card: int) -> None:
 
 @TABLE.each_card("ignore_fatigue", "cards that have just fatigued stand upright after all, which is no refreshing")
 def _ignore_fatigue(state: BuffyState, frame: Frame, card: int) -> None:
-    atoms.change(state, state.fatigued, card, 0, n.FATIGUE_IGNORED, state.controller[card])
+    atoms.change(state, state.fatigued, card, 0, Event.FATIGUE_IGNORED, state.controller[card])
 
 
 def dispose(state: BuffyState, card: int, to: int, player: int) -> None:
@@ -67,8 +68,8 @@ def dispose(state: BuffyState, card: int, to: int, player: int) -> None:
     zone = state.place[card] // players
     if zone == to:
         return
-    if zone == n.CHARACTERS:
-        if to == n.DISCARD and board.is_granted(state, Grant.HARD_TO_DISCARD, card):
+    if zone == Zone.CHARACTERS:
+        if to == Zone.DISCARD and board.is_granted(state, Grant.HARD_TO_DISCARD, card):
             return
         instead = state.match.book.instead[state.definition[card]]
         whose = state.controller[card]
@@ -82,16 +83,16 @@ def dispose(state: BuffyState, card: int, to: int, player: int) -> None:
 def _put_off(state: BuffyState, card: int, to: int, player: int) -> None:
     players = state.match.players
     zone = state.place[card] // players
-    if zone in (n.ATTACHED, n.CHARACTERS):
-        atoms.emit(state, n.STRIPPED, player, card, state.host[card], state.fatigued[card])
-    if zone in (n.CHARACTERS, n.ATTACHED, n.LOCATIONS, n.CHALLENGES, n.EPISODES):
+    if zone in (Zone.ATTACHED, Zone.CHARACTERS):
+        atoms.emit(state, Event.STRIPPED, player, card, state.host[card], state.fatigued[card])
+    if zone in (Zone.CHARACTERS, Zone.ATTACHED, Zone.LOCATIONS, Zone.CHALLENGES, Zone.EPISODES):
         leaving.remove(state, card, to)
-    elif zone in (n.STACK, n.COVERED) and to == n.DISCARD:
+    elif zone in (Zone.STACK, Zone.COVERED) and to == Zone.DISCARD:
         conflict.unstack(state, card)
     else:
         # The player whose card it is discards it, whoever has named it (BF-060).
         owner = state.owner[card]
-        kind, told = (DISCARDED, owner) if to == n.DISCARD else (n.CRYPTED, player)
+        kind, told = (DISCARDED, owner) if to == Zone.DISCARD else (Event.CRYPTED, player)
         atoms.move(state, card, to * players + owner, kind, told)
 
 
@@ -104,7 +105,7 @@ class Parting(Frame):
 
 def ask_instead(state: BuffyState, frame: Parting) -> None:
     """Ask whether something else is done in the place of leaving play."""
-    if state.place[frame.card] // state.match.players != n.CHARACTERS:
+    if state.place[frame.card] // state.match.players != Zone.CHARACTERS:
         leave(frame)
         return
     ask(state, frame.player, YES_NO, [NO, YES])
@@ -114,7 +115,7 @@ def part(state: BuffyState, frame: Parting) -> None:
     """Do that, or let the character go."""
     instead = state.match.book.instead[state.definition[frame.card]]
     if state.choice == YES and instead is not None:
-        atoms.emit(state, n.ACCEPTED, frame.player, frame.card)
+        atoms.emit(state, Event.ACCEPTED, frame.player, frame.card)
         push(state, instead.program, frame.player, frame.card)
     else:
         _put_off(state, frame.card, frame.to, frame.by)
@@ -125,29 +126,29 @@ PARTING = procedure("parting", ask_instead, part, frame=Parting)
 
 @TABLE.each_card("discard", "cards go to their owners' discard piles, from wherever they are")
 def _discard(state: BuffyState, frame: Frame, card: int) -> None:
-    dispose(state, card, n.DISCARD, frame.player)
+    dispose(state, card, Zone.DISCARD, frame.player)
 
 
 @TABLE.each_card("to_crypt", "cards leave the game for their owners' crypts")
 def _to_crypt(state: BuffyState, frame: Frame, card: int) -> None:
-    dispose(state, card, n.CRYPT, frame.player)
+    dispose(state, card, Zone.CRYPT, frame.player)
 
 
 @TABLE.each_card("take", "cards go to their owners' hands")
 def _take(state: BuffyState, frame: Frame, card: int) -> None:
-    atoms.move(state, card, n.HAND * state.match.players + state.owner[card], MOVED, frame.player)
+    atoms.move(state, card, Zone.HAND * state.match.players + state.owner[card], MOVED, frame.player)
 
 
 @TABLE.each_card("return_to_deck", "cards are shuffled into their owners' decks; challenges into challenge decks")
 def _return_to_deck(state: BuffyState, frame: Frame, card: int) -> None:
     players = state.match.players
     owner = state.owner[card]
-    if state.match.book.kind[state.definition[card]] == n.CHALLENGE:
-        atoms.move(state, card, n.CHALLENGE_DECK * players + owner, MOVED, frame.player)
+    if state.match.book.kind[state.definition[card]] == CardType.CHALLENGE:
+        atoms.move(state, card, Zone.CHALLENGE_DECK * players + owner, MOVED, frame.player)
         placing.reshuffle(state, owner)
     else:
-        atoms.move(state, card, n.DECK * players + owner, MOVED, frame.player)
-        atoms.shuffle(state, n.DECK * players + owner, SHUFFLED, owner)
+        atoms.move(state, card, Zone.DECK * players + owner, MOVED, frame.player)
+        atoms.shuffle(state, Zone.DECK * players + owner, SHUFFLED, owner)
 
 
 # Hands and decks --------------------------------------------------------------------------------------------------
@@ -161,7 +162,7 @@ class Discards(Frame):
 
 def ask_discard(state: BuffyState, frame: Discards) -> None:
     """Ask a player for one of the cards still to be discarded from hand."""
-    hand = state.zones[n.HAND * state.match.players + frame.player]
+    hand = state.zones[Zone.HAND * state.match.players + frame.player]
     if frame.left <= 0 or not hand:
         leave(frame)
         return
@@ -172,7 +173,7 @@ def take_discard(state: BuffyState, frame: Discards) -> None:
     """Discard it and go on."""
     jump(frame, ask_discard)
     frame.left -= 1
-    dispose(state, state.choice, n.DISCARD, frame.player)
+    dispose(state, state.choice, Zone.DISCARD, frame.player)
 
 
 DISCARDS = procedure("discards", ask_discard, take_discard, frame=Discards)
@@ -189,9 +190,9 @@ def _mill(state: BuffyState, frame: Frame, amount: int, player: list[int]) -> No
     players = state.match.players
     for one in player:
         for _ in range(amount):
-            pile = state.zones[n.DECK * players + one]
+            pile = state.zones[Zone.DECK * players + one]
             if pile or state.match.rules.refill(state, one):
-                dispose(state, pile[-1], n.DISCARD, one)
+                dispose(state, pile[-1], Zone.DISCARD, one)
 
 
 @TABLE.operation(
@@ -380,7 +381,7 @@ def _grant(state: BuffyState, frame: Frame, what: int, cards: list[int], until: 
     for card in cards:
         operation, amount = GRANT, board.kind_changes(state, card) if what & board.KINDS else 0
         for other in against or ():
-            operation, amount = n.AGAINST, state.match.book.character[state.definition[other]]
+            operation, amount = AGAINST, state.match.book.character[state.definition[other]]
         atoms.add_modifier(state, (what, operation, amount, card, until, frame.player, frame.card))
 
 
@@ -414,7 +415,7 @@ def _raise_one(builder: Builder, path: Path, **keys: Any) -> Operation:
         state.choice = -1
         found = cards(state, frame)
         if found:
-            is_challenge = state.match.book.kind[state.definition[found[0]]] == n.CHALLENGE
+            is_challenge = state.match.book.kind[state.definition[found[0]]] == CardType.CHALLENGE
             listed = conflict.listed(state, found[0]) if is_challenge else range(4)
             talents = [number for number in listed if number != barred]
             if talents:
@@ -423,7 +424,7 @@ def _raise_one(builder: Builder, path: Path, **keys: Any) -> Operation:
     def change(state: BuffyState, frame: Frame) -> None:
         if state.choice >= 0:
             conflict.tell_talent(state, frame.player if by is None else by(state, frame), frame.card, state.choice)
-            stat, number = n.TALENT_STATS[state.choice], add(state, frame)
+            stat, number = TALENT_STATS[state.choice], add(state, frame)
             for card in cards(state, frame):
                 atoms.add_modifier(state, (stat, ADD, number, card, until, frame.player, frame.card))
 

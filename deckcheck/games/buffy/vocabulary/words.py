@@ -7,8 +7,20 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Role, Type, words_of
 from deckcheck.engine.effects.shared import SHARED
 from deckcheck.engine.state.vocabulary import DREW, PHASE_BEGUN, TURN_BEGUN
-from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Ban, Grant, Stat, Until
+from deckcheck.games.buffy.events import Event
+from deckcheck.games.buffy.names import (
+    KINDS,
+    LOCATION_TYPES,
+    MOMENTS,
+    STEPS,
+    TALENTS,
+    Alignment,
+    Ban,
+    Grant,
+    Stat,
+    Until,
+    Zone,
+)
 from deckcheck.games.buffy.rules import board
 from deckcheck.games.buffy.rules.playing import Played
 from deckcheck.games.buffy.vocabulary import facts
@@ -23,29 +35,29 @@ if TYPE_CHECKING:
 
 WORDS = Language(__file__)
 WORDS.zones = {
-    "deck": (n.DECK,),
-    "hand": (n.HAND,),
-    "discard": (n.DISCARD,),
-    "crypt": (n.CRYPT,),
-    "challenge_deck": (n.CHALLENGE_DECK,),
-    "locations": (n.LOCATIONS,),
-    "challenges": (n.CHALLENGES,),
-    "characters": (n.CHARACTERS,),
-    "attached": (n.ATTACHED,),
-    "stack": (n.STACK, n.COVERED),
-    "episodes": (n.EPISODES,),
-    "essence": (n.ESSENCES,),
+    "deck": (Zone.DECK,),
+    "hand": (Zone.HAND,),
+    "discard": (Zone.DISCARD,),
+    "crypt": (Zone.CRYPT,),
+    "challenge_deck": (Zone.CHALLENGE_DECK,),
+    "locations": (Zone.LOCATIONS,),
+    "challenges": (Zone.CHALLENGES,),
+    "characters": (Zone.CHARACTERS,),
+    "attached": (Zone.ATTACHED,),
+    "stack": (Zone.STACK, Zone.COVERED),
+    "episodes": (Zone.EPISODES,),
+    "essence": (Zone.ESSENCES,),
 }
-_TALENTS = {name: number for number, name in enumerate(n.TALENTS)}
+_TALENTS = {name: number for number, name in enumerate(TALENTS)}
 WORDS.words.update(
     {
-        "type": {**{name: 1 << number for number, name in enumerate(n.KINDS)}, "character": 0b1111},
+        "type": {**{name: 1 << number for number, name in enumerate(KINDS)}, "character": 0b1111},
         "trait": facts.TRAIT_BITS,
         "talent": _TALENTS,
-        "location_type": n.LOCATION_TYPES,
-        "side": {"good": n.GOOD, "evil": n.EVIL},
-        "step": {name: 1 << number for number, name in enumerate(n.STEPS)},
-        "moment": {name: 1 << number for number, name in enumerate(n.MOMENTS)},
+        "location_type": LOCATION_TYPES,
+        "side": {"good": Alignment.GOOD, "evil": Alignment.EVIL},
+        "step": {name: 1 << number for number, name in enumerate(STEPS)},
+        "moment": {name: 1 << number for number, name in enumerate(MOMENTS)},
         "stat": words_of(Stat),
         "grant": {
             **words_of(Grant),
@@ -60,10 +72,10 @@ WORDS.words.update(
 _WHO = Role("player", "the player who does it")
 WORDS.event("turn_begins", TURN_BEGUN, "a turn begins", player=Role("player", "the active player"))
 WORDS.event("step_begins", PHASE_BEGUN, "a step begins", step=Role("value", "which one", "step"))
-WORDS.event("step_ends", n.STEP_ENDING, "a step ends", step=Role("value", "which one", "step"))
+WORDS.event("step_ends", Event.STEP_ENDING, "a step ends", step=Role("value", "which one", "step"))
 WORDS.event(
     "fight_begins",
-    n.FIGHT_BEGUN,
+    Event.FIGHT_BEGUN,
     "a fight starts",
     player=_WHO,
     attacker=Role("card", "the attacking character"),
@@ -71,7 +83,7 @@ WORDS.event(
 )
 WORDS.event(
     "wins_fight",
-    n.FIGHT_WON,
+    Event.FIGHT_WON,
     "a player wins a fight",
     player=_WHO,
     winner=Role("card", "the winning character"),
@@ -79,32 +91,42 @@ WORDS.event(
 )
 WORDS.event(
     "is_defeated",
-    n.DEFEATED,
+    Event.DEFEATED,
     "a character is defeated in a fight",
     player=Role("player", "whose it is"),
     loser=Role("card", "the defeated character"),
     winner=Role("other", "the other character"),
 )
 WORDS.event(
-    "challenge_begins", n.CHALLENGE_BEGUN, "a challenge is faced", player=_WHO, challenge=Role("card", "the challenge")
+    "challenge_begins",
+    Event.CHALLENGE_BEGUN,
+    "a challenge is faced",
+    player=_WHO,
+    challenge=Role("card", "the challenge"),
 )
 WORDS.event(
-    "wins_challenge", n.CHALLENGE_WON, "a challenge is defeated", player=_WHO, challenge=Role("card", "the challenge")
+    "wins_challenge",
+    Event.CHALLENGE_WON,
+    "a challenge is defeated",
+    player=_WHO,
+    challenge=Role("card", "the challenge"),
 )
 WORDS.event(
     "fails_challenge",
-    n.CHALLENGE_LOST,
+    Event.CHALLENGE_LOST,
     "a challenge is not defeated",
     player=_WHO,
     challenge=Role("card", "the challenge"),
 )
-WORDS.event("enters", n.ENTERED, "a character comes into play", player=_WHO, character=Role("card", "the character"))
 WORDS.event(
-    "ascends", n.ASCENDED, "a character gains a level", player=_WHO, character=Role("card", "the new level card")
+    "enters", Event.ENTERED, "a character comes into play", player=_WHO, character=Role("card", "the character")
+)
+WORDS.event(
+    "ascends", Event.ASCENDED, "a character gains a level", player=_WHO, character=Role("card", "the new level card")
 )
 WORDS.event(
     "attaches",
-    n.ATTACHED_TO,
+    Event.ATTACHED_TO,
     "a card is attached",
     player=_WHO,
     card=Role("card", "the card"),
@@ -114,24 +136,24 @@ WORDS.event(
 WORDS.event("draws", DREW, "a player draws a card", player=_WHO, drawn=Role("card", "the card"))
 WORDS.event(
     "stage_begins",
-    n.STAGE_BEGUN,
+    Event.STAGE_BEGUN,
     "a stage of a fight or challenge begins",
     player=Role("player", "the attacker"),
     stage=Role("value", "which one", "moment"),
 )
-WORDS.event("recycles", n.RECYCLED, "a player shuffles the discard pile to draw from it", player=_WHO)
-WORDS.event("plays_event", n.EVENT_PLAYED, "an event is played", player=_WHO)
-WORDS.event("plays_action", n.ACTION_PLAYED, "an action is played", player=_WHO, action=Role("card", "the action"))
+WORDS.event("recycles", Event.RECYCLED, "a player shuffles the discard pile to draw from it", player=_WHO)
+WORDS.event("plays_event", Event.EVENT_PLAYED, "an event is played", player=_WHO)
+WORDS.event("plays_action", Event.ACTION_PLAYED, "an action is played", player=_WHO, action=Role("card", "the action"))
 WORDS.event(
     "fatigues",
-    n.FATIGUED,
+    Event.FATIGUED,
     "a card is turned sideways",
     player=Role("player", "whose it is"),
     card=Role("card", "the card"),
 )
 WORDS.event(
     "moves",
-    n.MOVED_ON,
+    Event.MOVED_ON,
     "a character moves in the movement step",
     player=_WHO,
     character=Role("card", "the character"),
@@ -139,14 +161,14 @@ WORDS.event(
 )
 WORDS.event(
     "changes_place",
-    n.RELOCATED,
+    Event.RELOCATED,
     "a character goes to another place, by a move or by an effect",
     player=Role("player", "whose it is"),
     character=Role("card", "the character"),
 )
 WORDS.event(
     "doubles",
-    n.DOUBLED,
+    Event.DOUBLED,
     "a character doubles for the attacked one",
     player=_WHO,
     double=Role("card", "the double"),
@@ -155,7 +177,7 @@ WORDS.event(
 )
 WORDS.event(
     "falls",
-    n.FALLING,
+    Event.FALLING,
     "a character has lost a fight and is about to be discarded",
     player=Role("player", "whose it is"),
     loser=Role("card", "the character"),
@@ -163,7 +185,7 @@ WORDS.event(
 )
 WORDS.event(
     "fight_ends",
-    n.FIGHT_OVER,
+    Event.FIGHT_OVER,
     "a fight is over",
     player=_WHO,
     attacker=Role("card", "the attacking character"),
@@ -171,14 +193,14 @@ WORDS.event(
 )
 WORDS.event(
     "talent_changes",
-    n.TALENT_CHANGED,
+    Event.TALENT_CHANGED,
     "an effect has made another talent the resolving one",
     player=_WHO,
     card=Role("card", "the card whose effect it is"),
 )
 WORDS.event(
     "strips",
-    n.STRIPPED,
+    Event.STRIPPED,
     "an effect takes an attached card off, or a character out of play",
     player=_WHO,
     card=Role("card", "the card"),
@@ -187,7 +209,7 @@ WORDS.event(
 )
 WORDS.event(
     "comes_off",
-    n.LEFT_PLAY | n.CRYPTED | n.SWAPPED,
+    Event.LEFT_PLAY | Event.CRYPTED | Event.SWAPPED,
     "a card leaves play or its bearer",
     player=Role("player", "whose it is"),
     card=Role("card", "the card"),
@@ -195,7 +217,7 @@ WORDS.event(
 )
 WORDS.event(
     "is_swapped",
-    n.SWAPPED,
+    Event.SWAPPED,
     "an attached card passes to another character",
     player=_WHO,
     card=Role("card", "the card"),
@@ -203,19 +225,19 @@ WORDS.event(
 )
 WORDS.event(
     "leaves_play",
-    n.LEFT_PLAY | n.CRYPTED,
+    Event.LEFT_PLAY | Event.CRYPTED,
     "a card goes from play to a discard pile, or to a crypt",
     player=Role("player", "whose it is"),
     card=Role("card", "the card"),
 )
 WORDS.event(
     "card_draws",
-    n.CARD_DREW,
+    Event.CARD_DREW,
     "a card lets just one player draw",
     player=_WHO,
     source=Role("card", "the card that lets the player draw"),
 )
-WORDS.event("turn_ends", n.TURN_ENDING, "the turn ends", player=Role("player", "the active player"))
+WORDS.event("turn_ends", Event.TURN_ENDING, "the turn ends", player=Role("player", "the active player"))
 
 
 # Cards by their part ----------------------------------------------------------------------------------------------

@@ -8,7 +8,9 @@ from deckcheck.engine.state.actions import parts
 from deckcheck.engine.state.vocabulary import DONE, NO, ORDER
 from deckcheck.engine.table.cards import printed
 from deckcheck.engine.table.choices import CHOOSE, PASS, Told
-from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.decisions import Act, Decision
+from deckcheck.games.slasherz.events import Event
+from deckcheck.games.slasherz.names import DOOM, Zone
 from deckcheck.games.slasherz.rules.combat import NO_ATTACK, attack_cost
 from deckcheck.games.slasherz.rules.field import cdb, score
 from deckcheck.games.slasherz.rules.placing import drain_cost, levels_due
@@ -34,28 +36,29 @@ _PLAY, _USE, _ATTACK, _DISCARD = "play a card", "use a card", "attack", "discard
 
 def told(state: SlasherzState, option: int) -> Told | None:
     """Return what an option of the open decision does."""
-    if state.kind in (n.ACT, n.ACTIVATE):
+    if state.kind in (Decision.ACT, Decision.ACTIVATE):
         return _act(state, option)
-    if state.kind == n.ATTACKER:
+    if state.kind == Decision.ATTACKER:
         if option == NO_ATTACK:
             return Told(PASS)
         drained = attack_cost(state, option)
         cost = state.match.say("{number} hp", number=drained) if drained else ""
         return Told(_ATTACK, option, cost=cost, figures=_strength(state, option))
-    if state.kind == n.TARGET:
+    if state.kind == Decision.TARGET:
         return Told(_ATTACK, asking(state, Attack).card, targets=[option], figures=_stands(state, option))
-    if state.kind == n.RESCUE:
+    if state.kind == Decision.RESCUE:
         return _rescue(state, option)
-    if state.kind in (n.SACRIFICE, n.TRIM) and option != DONE:
+    if state.kind in (Decision.SACRIFICE, Decision.TRIM) and option != DONE:
         return Told(_DISCARD, option)
-    if state.kind == ORDER and asking(state, Abilities).waiting[option][1] == n.DOOM:
+    if state.kind == ORDER and asking(state, Abilities).waiting[option][1] == DOOM:
         return _doom(state, asking(state, Abilities).waiting[option][0])
     return None
 
 
 def _doom(state: SlasherzState, card: int) -> Told:
     """Return that a doomed Character is destroyed now (SZ-041)."""
-    words = state.match.say("{card} is destroyed.", card=state.match.rules.card_label(state, card, state.decider))
+    phrase = Event.declared[Event.DESTROYED].sentences[""]
+    words = state.match.say(phrase, card=state.match.rules.card_label(state, card, state.decider))
     return Told(CHOOSE, card, words.rstrip("."))
 
 
@@ -77,7 +80,7 @@ def _strength(state: SlasherzState, card: int) -> list[str]:
 
 def _stands(state: SlasherzState, card: int) -> list[str]:
     """Return what a card stands an attack by: a Character its Score and wound counters, others their hp."""
-    if state.place[card] >> 1 == n.CHARACTERS:
+    if state.place[card] >> 1 == Zone.CHARACTERS:
         return _strength(state, card)
     return [state.match.say("{number} hp", number=state.hp[card])]
 
@@ -85,23 +88,23 @@ def _stands(state: SlasherzState, card: int) -> list[str]:
 def _act(state: SlasherzState, option: int) -> Told:
     verb, card, other = parts(option)
     say, book, number = state.match.say, state.match.book, state.definition[card]
-    if verb == n.Act.PASS:
+    if verb == Act.PASS:
         return Told(PASS)
-    if verb == n.Act.PLACE_CHARACTER:
+    if verb == Act.PLACE_CHARACTER:
         due = levels_due(state, book.level[number])
         phrase = "sacrifices worth {number} {number:level|levels}"
         return Told(_PLAY, card, cost=_placing(state, card, say(phrase, number=due) if due > 0 else ""))
-    if verb == n.Act.PLACE_BY_DRAIN:
+    if verb == Act.PLACE_BY_DRAIN:
         drained = drain_cost(state, book.level[number], state.decider)
         return Told(_PLAY, card, cost=_placing(state, card, say("{number} hp", number=drained) if drained else ""))
-    if verb == n.Act.EQUIP:
+    if verb == Act.EQUIP:
         return Told(_PLAY, card, targets=[other])
-    if verb == n.Act.REPLACE_PLACE:
+    if verb == Act.REPLACE_PLACE:
         lost = _discarded(state, other)
         return Told(_PLAY, card, targets=[other], figures=[lost], loses=lost)
-    if verb in (n.Act.DISCARD_PLACE, n.Act.DISCARD_VICTIM):
+    if verb in (Act.DISCARD_PLACE, Act.DISCARD_VICTIM):
         return Told(_DISCARD, card, loses=_discarded(state, card))
-    if verb == n.Act.USE:
+    if verb == Act.USE:
         abilities = len(book.activated[number])
         cost = _price(state, card, other)
         if abilities < 2:

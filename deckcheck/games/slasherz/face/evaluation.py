@@ -4,10 +4,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.flow.modifiers import measure, modified
-from deckcheck.games.slasherz.names import CANNOT_ATTACK, CHARACTERS, HAND, OBJECTS, PLACES, SURVIVOR, VICTIMS
-from deckcheck.games.slasherz.names import CDB as WOUNDING
-from deckcheck.games.slasherz.names import SCORE as SCORED
-from deckcheck.games.slasherz.names import TOKEN as TOKEN_CARD
+from deckcheck.games.slasherz.names import CardType, Stat, Zone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,8 +40,8 @@ def evaluate(state: SlasherzState, player: int) -> float:
 def side(state: SlasherzState, player: int, stats: int) -> float:
     """Return what a player has: hp, Victims, Characters, cards; `stats` are those that anything modifies now."""
     zones, hps = state.zones, state.hp
-    hp = hps[zones[SURVIVOR * 2 + player][0]]
-    victims = zones[VICTIMS * 2 + player]
+    hp = hps[zones[Zone.SURVIVOR * 2 + player][0]]
+    victims = zones[Zone.VICTIMS * 2 + player]
     counters = state.rescues[player]
     worth = float(hp) + COUNTER * (counters if counters < MOST_COUNTERS else MOST_COUNTERS)
     # The last hp are dearer than the first.
@@ -54,19 +51,19 @@ def side(state: SlasherzState, player: int, stats: int) -> float:
     if not victims:
         worth -= EXPOSED
     definition, book = state.definition, state.match.book
-    for card in zones[CHARACTERS * 2 + player]:
+    for card in zones[Zone.CHARACTERS * 2 + player]:
         number = definition[card]
-        if book.kind[number] == TOKEN_CARD:
+        if book.kind[number] == CardType.TOKEN:
             worth += TOKEN
             continue
         score, cdb = book.score[number], book.cdb[number]
-        if stats & SCORED:
-            score = measure(state, SCORED, card, score)
-        if stats & WOUNDING:
-            cdb = measure(state, WOUNDING, card, cdb)
+        if stats & Stat.SCORE:
+            score = measure(state, Stat.SCORE, card, score)
+        if stats & Stat.CDB:
+            cdb = measure(state, Stat.CDB, card, cdb)
         value = CHARACTER + SCORE * score + CDB * cdb
-        worth += value * 0.5 if stats & CANNOT_ATTACK and measure(state, CANNOT_ATTACK, card, 0) else value
-    worth += OBJECT * len(zones[OBJECTS * 2 + player]) + PLACE * len(zones[PLACES * 2 + player])
-    hand = len(zones[HAND * 2 + player])
+        worth += value * 0.5 if stats & Stat.CANNOT_ATTACK and measure(state, Stat.CANNOT_ATTACK, card, 0) else value
+    worth += OBJECT * len(zones[Zone.OBJECTS * 2 + player]) + PLACE * len(zones[Zone.PLACES * 2 + player])
+    hand = len(zones[Zone.HAND * 2 + player])
     worth += CARD * (hand if hand < MOST_CARDS else MOST_CARDS)
     return worth

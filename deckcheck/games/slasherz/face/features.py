@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.flow.modifiers import measure, modified
-from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.names import CardType, Phase, Stat, Zone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,27 +24,27 @@ THOUSAND = 1000.0
 def of_a_side(state: SlasherzState, player: int) -> list[float]:
     """Return what one player has, in the order of `OF_A_SIDE`."""
     zones, book = state.zones, state.match.book
-    hp = state.hp[zones[n.SURVIVOR * 2 + player][0]]
-    victims = zones[n.VICTIMS * 2 + player]
+    hp = state.hp[zones[Zone.SURVIVOR * 2 + player][0]]
+    victims = zones[Zone.VICTIMS * 2 + player]
     stats = modified(state)
     scores, wounds, idle, tokens, fresh, coming = [0.0], [0], 0, 0, 0, 0
-    attacking = state.active == player and state.phase <= n.COMBAT
-    for card in zones[n.CHARACTERS * 2 + player]:
+    attacking = state.active == player and state.phase <= Phase.COMBAT
+    for card in zones[Zone.CHARACTERS * 2 + player]:
         number = state.definition[card]
-        tokens += book.kind[number] == n.TOKEN
+        tokens += book.kind[number] == CardType.TOKEN
         score, cdb = book.score[number], book.cdb[number]
-        if stats & n.SCORE:
-            score = measure(state, n.SCORE, card, score)
-        if stats & n.CDB:
-            cdb = measure(state, n.CDB, card, cdb)
+        if stats & Stat.SCORE:
+            score = measure(state, Stat.SCORE, card, score)
+        if stats & Stat.CDB:
+            cdb = measure(state, Stat.CDB, card, cdb)
         scores.append(score / THOUSAND)
         wounds.append(cdb)
-        if stats & n.CANNOT_ATTACK and measure(state, n.CANNOT_ATTACK, card, 0):
+        if stats & Stat.CANNOT_ATTACK and measure(state, Stat.CANNOT_ATTACK, card, 0):
             idle += 1
         elif attacking and not state.attacks[card]:
             fresh += 1
             coming += cdb
-    hand = len(zones[n.HAND * 2 + player])
+    hand = len(zones[Zone.HAND * 2 + player])
     return [
         hp,
         10.0 / max(hp, 1),
@@ -59,12 +59,12 @@ def of_a_side(state: SlasherzState, player: int) -> list[float]:
         sum(wounds),
         max(wounds),
         idle,
-        len(zones[n.OBJECTS * 2 + player]),
-        len(zones[n.PLACES * 2 + player]),
+        len(zones[Zone.OBJECTS * 2 + player]),
+        len(zones[Zone.PLACES * 2 + player]),
         min(hand, 10),
         not hand,
-        max(LAST_CARDS - len(zones[n.DECK * 2 + player]), 0),
-        state.active == player and not state.placed[player] and state.phase <= n.PREPARATION,
+        max(LAST_CARDS - len(zones[Zone.DECK * 2 + player]), 0),
+        state.active == player and not state.placed[player] and state.phase <= Phase.PREPARATION,
         fresh,
         coming,
     ]

@@ -8,11 +8,11 @@ from deckcheck.engine.flow.rules import GameRules
 from deckcheck.engine.state import vocabulary as v
 from deckcheck.engine.state.actions import parts
 from deckcheck.engine.state.zone_limits import Limit, Room
-from deckcheck.games.slasherz import names as n
-from deckcheck.games.slasherz.face.behind import BEHIND
+from deckcheck.games.slasherz.decisions import Act, Decision
 from deckcheck.games.slasherz.face.evaluation import evaluate
 from deckcheck.games.slasherz.face.log import LOG
 from deckcheck.games.slasherz.face.phrases import PHRASES
+from deckcheck.games.slasherz.names import CardType, Side, Zone
 from deckcheck.games.slasherz.rules.activation import WINDOW
 from deckcheck.games.slasherz.rules.combat import NO_ATTACK
 from deckcheck.games.slasherz.rules.field import cdb, limit, objects_on, score
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any, ClassVar
 
-    from deckcheck.engine.state.actions import Verbs
 
 _CARDS = ("character", "object", "place", "event")
 
@@ -39,20 +38,19 @@ _MOST_OF_VICTIM = 29
 class SlasherzTable(GameRules[SlasherzState]):
     """The part of the rules that faces people."""
 
-    behind = BEHIND
-    acts: ClassVar[Mapping[int, type[Verbs]]] = {n.ACT: n.Act, n.ACTIVATE: n.Act}
+    kinds = Decision
     log = LOG
     phrases = PHRASES
     ruling_zones: ClassVar[Mapping[str, int]] = {
-        "deck": n.DECK,
-        "hand": n.HAND,
-        "discard": n.DISCARD,
-        "survivor": n.SURVIVOR,
-        "victims": n.VICTIMS,
-        "characters": n.CHARACTERS,
-        "objects": n.OBJECTS,
-        "places": n.PLACES,
-        "forgotten": n.FORGOTTEN,
+        "deck": Zone.DECK,
+        "hand": Zone.HAND,
+        "discard": Zone.DISCARD,
+        "survivor": Zone.SURVIVOR,
+        "victims": Zone.VICTIMS,
+        "characters": Zone.CHARACTERS,
+        "objects": Zone.OBJECTS,
+        "places": Zone.PLACES,
+        "forgotten": Zone.FORGOTTEN,
     }
 
     given_rooms: ClassVar[Mapping[str, Room]] = {
@@ -112,156 +110,125 @@ class SlasherzTable(GameRules[SlasherzState]):
     }
     filler = "O03"
     usual_phase = "preparation"
-    PAUSES = frozenset({n.ACT, n.ATTACKER})
 
     # Labels -------------------------------------------------------------------------------------------------------
 
-    def label(self, s: SlasherzState, option: int) -> str:
+    def label(self, state: SlasherzState, option: int) -> str:
         """Return what an option of the open decision is called; what stands in brackets explains."""
-        kind = s.kind
-        say = s.match.say
-        if kind in (n.ACT, n.ACTIVATE):
-            return self._act_label(s, option)
-        if kind == n.ATTACKER:
-            if option == NO_ATTACK:
-                return say("end combat")
-            return say("attack with {card}", card=self.card_name(s, option))
-        if kind == n.TARGET:
-            return say("attack {card}", card=self.card_label(s, option, s.decider))
-        if kind == n.RESCUE:
-            return say("rescue") if option == v.YES else say("do not rescue")
-        if kind == n.MULLIGAN:
-            return say("keep the rest") if option == v.DONE else say("put back {card}", card=self.card_name(s, option))
-        if kind == n.SACRIFICE:
-            return say("sacrifice {card}", card=self.card_name(s, option))
-        if kind == n.TURN_UP:
-            return say("turn up {card}", card=self.card_label(s, option, s.decider))
-        if kind == n.TRIM:
-            return say("discard {card}", card=self.card_name(s, option))
-        if kind == n.MODE:
-            step = asking_step(s)
-            if not isinstance(step, Ways):
-                return str(option)
-            return step.called(option, say.language)
-        if kind == n.DESTROY_ORDER:
-            if option == v.DONE:
-                return say("the rest as they lie")
-            return say("first {card}", card=self.card_label(s, option, s.decider))
-        return self.shared_label(s, option)
+        kind = state.kind
+        if kind in (Decision.ACT, Decision.ACTIVATE):
+            return self._act_label(state, option)
+        if kind == Decision.MODE:
+            step = asking_step(state)
+            return step.called(option, state.match.say.language) if isinstance(step, Ways) else str(option)
+        return self.called(state, option)
 
-    def _act_label(self, s: SlasherzState, option: int) -> str:
+    def _act_label(self, state: SlasherzState, option: int) -> str:
         verb, card, other = parts(option)
-        say = s.match.say
-        if verb == n.Act.PASS:
-            return say("pass")
-        name = self.card_name(s, card)
-        if verb == n.Act.PLACE_CHARACTER:
-            return say("place {card}", card=name)
-        if verb == n.Act.PLACE_BY_DRAIN:
-            return say("place {card} by draining", card=name)
-        if verb == n.Act.EQUIP:
-            return say("equip {card} to {other}", card=name, other=self.card_label(s, other, s.decider))
-        if verb == n.Act.PUT_PLACE:
-            return say("put down {card}", card=name)
-        if verb == n.Act.REPLACE_PLACE:
-            return say("replace {other} with {card}", card=name, other=self.card_name(s, other))
-        if verb == n.Act.DISCARD_PLACE:
-            return say("discard {card}", card=name)
-        if verb == n.Act.DISCARD_VICTIM:
-            return say("discard {card} to draw", card=name)
-        if s.match.book.kind[s.definition[card]] == n.EVENT:
-            return say("activate {card}", card=name)
-        label = self.card_label(s, card, s.decider)
-        if len(s.match.book.activated[s.definition[card]]) > 1:
-            return say("use {card} {number}", card=label, number=other + 1)
-        return say("use {card}", card=label)
+        if verb == Act.EQUIP:
+            return self.called(state, option, other=self.card_label(state, other, state.decider))
+        if verb == Act.REPLACE_PLACE:
+            return self.called(state, option, other=self.card_name(state, other))
+        if verb != Act.USE:
+            return self.called(state, option)
+        if state.match.book.kind[state.definition[card]] == CardType.EVENT:
+            return self.called(state, option)
+        label = self.card_label(state, card, state.decider)
+        form = "of_several" if len(state.match.book.activated[state.definition[card]]) > 1 else "ability"
+        return self.called(state, option, form, card=label, number=other + 1)
 
-    def card_label(self, s: SlasherzState, card: int, player: int) -> str:
+    def card_label(self, state: SlasherzState, card: int, player: int) -> str:
         """Return a card's name for a player; a Victim is named by its slot, with its name once it is known."""
-        if s.place[card] >> 1 != n.VICTIMS:
-            return super().card_label(s, card, player)
-        owner = s.owner[card]
-        slot = s.zones[n.VICTIMS * 2 + owner].index(card) + 1
-        parts = [self.card_name(s, card)] if s.known[card] >> player & 1 else []
+        if state.place[card] >> 1 != Zone.VICTIMS:
+            return super().card_label(state, card, player)
+        owner = state.owner[card]
+        slot = state.zones[Zone.VICTIMS * 2 + owner].index(card) + 1
+        parts = [self.card_name(state, card)] if state.known[card] >> player & 1 else []
         if owner != player:
-            parts.append(s.match.names[owner])
-        return s.match.say("Victim {number}", number=slot) + (f" ({', '.join(parts)})" if parts else "")
+            parts.append(state.match.names[owner])
+        return state.match.say("Victim {number}", number=slot) + (f" ({', '.join(parts)})" if parts else "")
 
-    def passing(self, s: SlasherzState) -> int | None:
+    def passing(self, state: SlasherzState) -> int | None:
         """Return the option that passes the open decision."""
-        if s.options and s.kind in (n.ACT, n.ACTIVATE):
-            return n.Act.PASS
-        if s.options and s.kind == n.RESCUE:
+        if state.options and state.kind in (Decision.ACT, Decision.ACTIVATE):
+            return Act.PASS
+        if state.options and state.kind == Decision.RESCUE:
             return v.NO
-        if s.options and s.kind == n.ATTACKER:
+        if state.options and state.kind == Decision.ATTACKER:
             return NO_ATTACK
-        return super().passing(s)
+        return super().passing(state)
 
     # Views --------------------------------------------------------------------------------------------------------
 
-    def card_view(self, s: SlasherzState, card: int) -> dict[str, Any]:
+    def card_view(self, state: SlasherzState, card: int) -> dict[str, Any]:
         """Return what everybody sees on a card in play."""
-        zone = s.place[card] >> 1
-        if zone in (n.SURVIVOR, n.VICTIMS):
-            view: dict[str, Any] = {"hp": s.hp[card]}
-            if zone == n.VICTIMS:
-                view["face_up"] = s.known[card] == s.match.everyone
+        zone = state.place[card] >> 1
+        if zone in (Zone.SURVIVOR, Zone.VICTIMS):
+            view: dict[str, Any] = {"hp": state.hp[card]}
+            if zone == Zone.VICTIMS:
+                view["face_up"] = state.known[card] == state.match.everyone
             return view
-        if zone == n.CHARACTERS:
-            names = [self.card_name(s, item) for item in objects_on(s, card)]
+        if zone == Zone.CHARACTERS:
+            names = [self.card_name(state, item) for item in objects_on(state, card)]
             return {
-                "score": score(s, card),
-                "cdb": cdb(s, card),
-                "attacks": s.attacks[card],
-                "conjured": bool(s.conjured[card]) and s.conjured[card] == s.turn,
-                "marks": s.marks[card],
-                "owner": s.match.names[s.owner[card]],
+                "score": score(state, card),
+                "cdb": cdb(state, card),
+                "attacks": state.attacks[card],
+                "conjured": bool(state.conjured[card]) and state.conjured[card] == state.turn,
+                "marks": state.marks[card],
+                "owner": state.match.names[state.owner[card]],
                 "objects": names,
-                "used": s.used[card],
+                "used": state.used[card],
             }
-        if zone == n.OBJECTS:
-            return {"on": self.card_name(s, s.host[card]), "marks": s.marks[card], "bearer": s.host[card]}
+        if zone == Zone.OBJECTS:
+            return {
+                "on": self.card_name(state, state.host[card]),
+                "marks": state.marks[card],
+                "bearer": state.host[card],
+            }
         return {}
 
-    def player_view(self, s: SlasherzState, player: int) -> dict[str, Any]:
+    def player_view(self, state: SlasherzState, player: int) -> dict[str, Any]:
         """Return what everybody sees of a player."""
-        survivors = s.zones[n.SURVIVOR * 2 + player]
+        survivors = state.zones[Zone.SURVIVOR * 2 + player]
         return {
-            "hp": s.hp[survivors[0]] if survivors else 0,
-            "rescue_counters": s.rescues[player],
-            "placed": bool(s.placed[player]),
-            "replaced": bool(s.replaced[player]),
-            "attacks_launched": s.launched[player],
+            "hp": state.hp[survivors[0]] if survivors else 0,
+            "rescue_counters": state.rescues[player],
+            "placed": bool(state.placed[player]),
+            "replaced": bool(state.replaced[player]),
+            "attacks_launched": state.launched[player],
         }
 
-    def passed(self, s: SlasherzState) -> list[int]:
+    def passed(self, state: SlasherzState) -> list[int]:
         """Return who has passed: of a window for activations only the other player, before both have (SZ-D25)."""
-        frame = s.stack[-1] if s.stack else None
+        frame = state.stack[-1] if state.stack else None
         if frame is None or frame.procedure is not WINDOW:
-            return super().passed(s)
+            return super().passed(state)
         # Of its four steps the third asks the other player.
         return [1 - frame.player] if frame.pc[3] > 2 else []
 
-    def table_view(self, s: SlasherzState) -> dict[str, Any]:
+    def table_view(self, state: SlasherzState) -> dict[str, Any]:
         """Return the attack that is under way, with the figures of both sides as they are now."""
-        frame = innermost(s, Attack)
+        frame = innermost(state, Attack)
         if frame is None or frame.attacked < 0:
             return {"attack": None}
-        return {"attack": {"attacker": self._fighter(s, frame.card), "attacked": self._fighter(s, frame.attacked)}}
+        return {
+            "attack": {"attacker": self._fighter(state, frame.card), "attacked": self._fighter(state, frame.attacked)}
+        }
 
-    def _fighter(self, s: SlasherzState, card: int) -> dict[str, Any]:
+    def _fighter(self, state: SlasherzState, card: int) -> dict[str, Any]:
         """Return what everybody knows of a card that attacks or is attacked."""
-        zone = s.place[card] >> 1
-        known = s.known[card] == s.match.everyone
-        slot = s.zones[s.place[card]].index(card) + 1
-        fights = zone == n.CHARACTERS
+        zone = state.place[card] >> 1
+        known = state.known[card] == state.match.everyone
+        slot = state.zones[state.place[card]].index(card) + 1
+        fights = zone == Zone.CHARACTERS
         return {
             "number": card,
-            "player": s.controller[card],
-            "name": self.card_name(s, card) if known else s.match.say("Victim {number}", number=slot),
-            "score": score(s, card) if fights else None,
-            "cdb": cdb(s, card) if fights else None,
-            "hp": s.hp[card] if zone in (n.SURVIVOR, n.VICTIMS) else None,
+            "player": state.controller[card],
+            "name": self.card_name(state, card) if known else state.match.say("Victim {number}", number=slot),
+            "score": score(state, card) if fights else None,
+            "cdb": cdb(state, card) if fights else None,
+            "hp": state.hp[card] if zone in (Zone.SURVIVOR, Zone.VICTIMS) else None,
         }
 
     # How good a state looks for a player.
@@ -269,107 +236,111 @@ class SlasherzTable(GameRules[SlasherzState]):
 
     # Rulings ------------------------------------------------------------------------------------------------------
 
-    def count_mark(self, s: SlasherzState, cards: list[int], mark: str) -> int | None:
+    def count_mark(self, state: SlasherzState, cards: list[int], mark: str) -> int | None:
         """Count face-up and face-down Victims."""
         if mark not in {"face_up", "face_down"}:
             return None
-        up = sum(1 for card in cards if s.known[card] == s.match.everyone)
+        up = sum(1 for card in cards if state.known[card] == state.match.everyone)
         return up if mark == "face_up" else len(cards) - up
 
-    def resume(self, s: SlasherzState, phase: int) -> None:
+    def resume(self, state: SlasherzState, phase: int) -> None:
         """Go on with the active player's turn at the start of a phase, with full hp on the table."""
-        jump(push(s, TURN), PHASE_STEPS.get(phase, start_turn))
+        jump(push(state, TURN), PHASE_STEPS.get(phase, start_turn))
         for player in (0, 1):
-            for zone in (n.SURVIVOR, n.VICTIMS):
-                for card in s.zones[zone * 2 + player]:
-                    change(s, s.hp, card, s.match.book.hp[s.definition[card]])
-            for card in s.zones[n.CHARACTERS * 2 + player]:
-                change(s, s.base, card, player)
+            for zone in (Zone.SURVIVOR, Zone.VICTIMS):
+                for card in state.zones[zone * 2 + player]:
+                    change(state, state.hp, card, state.match.book.hp[state.definition[card]])
+            for card in state.zones[Zone.CHARACTERS * 2 + player]:
+                change(state, state.base, card, player)
 
-    def unreachable(self, s: SlasherzState) -> Message | None:
+    def unreachable(self, state: SlasherzState) -> Message | None:
         """Say whose field holds more than it has room for, whose Victim too many hp, and what no Character bears."""
         for player in (0, 1):
-            for victim in s.zones[n.VICTIMS * 2 + player]:
-                if s.hp[victim] > _MOST_OF_VICTIM:
-                    who = self.card_name(s, victim)
+            for victim in state.zones[Zone.VICTIMS * 2 + player]:
+                if state.hp[victim] > _MOST_OF_VICTIM:
+                    who = self.card_name(state, victim)
                     most = _MOST_OF_VICTIM
-                    return Message("given-figure", key="hp", who=who, value=s.hp[victim], most=most, rule="SZ-D24")
+                    return Message("given-figure", key="hp", who=who, value=state.hp[victim], most=most, rule="SZ-D24")
             for key, zone, rule in (
-                ("characters", n.CHARACTERS, "SZ-064"),
-                ("objects", n.OBJECTS, "SZ-065"),
-                ("places", n.PLACES, "SZ-066"),
+                ("characters", Zone.CHARACTERS, "SZ-064"),
+                ("objects", Zone.OBJECTS, "SZ-065"),
+                ("places", Zone.PLACES, "SZ-066"),
             ):
-                most = limit(s, zone, player)
-                if len(s.zones[zone * 2 + player]) > most:
-                    return Message("given-too-many", player=s.match.names[player], key=key, most=most, rule=rule)
-            for item in s.zones[n.OBJECTS * 2 + player]:
-                if s.host[item] < 0:
-                    return Message("given-on-nobody", card=self.card_name(s, item), rule="SZ-020")
-                bearer = s.host[item]
-                if s.holds[item] and item == objects_on(s, bearer)[-1] and s.controller[bearer] != player:
-                    names = {"card": self.card_name(s, bearer), "item": self.card_name(s, item)}
-                    return Message("given-held", **names, player=s.match.names[player], rule="SZ-D40")
+                most = limit(state, zone, player)
+                if len(state.zones[zone * 2 + player]) > most:
+                    return Message("given-too-many", player=state.match.names[player], key=key, most=most, rule=rule)
+            for item in state.zones[Zone.OBJECTS * 2 + player]:
+                if state.host[item] < 0:
+                    return Message("given-on-nobody", card=self.card_name(state, item), rule="SZ-020")
+                bearer = state.host[item]
+                if state.holds[item] and item == objects_on(state, bearer)[-1] and state.controller[bearer] != player:
+                    names = {"card": self.card_name(state, bearer), "item": self.card_name(state, item)}
+                    return Message("given-held", **names, player=state.match.names[player], rule="SZ-D40")
         return None
 
-    def set_card(self, s: SlasherzState, card: int, key: str, value: Any) -> Message | str:
+    def set_card(self, state: SlasherzState, card: int, key: str, value: Any) -> Message | str:
         """Set hp, the side that shows, whether it was conjured this turn, or what an Object is on."""
-        zone = s.place[card] >> 1
-        name = self.card_name(s, card)
-        if key == "hp" and zone in (n.SURVIVOR, n.VICTIMS):
+        zone = state.place[card] >> 1
+        name = self.card_name(state, card)
+        if key == "hp" and zone in (Zone.SURVIVOR, Zone.VICTIMS):
             if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= 999:
                 return Message("given-number", key=key, least=1, most=999)
-            change(s, s.hp, card, value)
+            change(state, state.hp, card, value)
             return ""
-        if key == "face_up" and zone == n.VICTIMS and isinstance(value, bool):
+        if key == "face_up" and zone == Zone.VICTIMS and isinstance(value, bool):
             if value:
-                reveal(s, card, s.match.everyone)
+                reveal(state, card, state.match.everyone)
             return ""
-        if key == "conjured" and zone == n.CHARACTERS and isinstance(value, bool):
-            change(s, s.conjured, card, s.turn if value else 0)
+        if key == "conjured" and zone == Zone.CHARACTERS and isinstance(value, bool):
+            change(state, state.conjured, card, state.turn if value else 0)
             return ""
-        if key == "on" and zone == n.OBJECTS:
-            return self._set_bearer(s, card, value)
+        if key == "on" and zone == Zone.OBJECTS:
+            return self._set_bearer(state, card, value)
         return Message("given-card-key", card=name, key=key)
 
-    def _set_bearer(self, s: SlasherzState, card: int, value: Any) -> Message | str:
+    def _set_bearer(self, state: SlasherzState, card: int, value: Any) -> Message | str:
         """Put an Object on a Character, by its number or its name (a second one of a name goes by `NAME #2`)."""
-        if isinstance(value, int) and s.place[value] >> 1 == n.CHARACTERS:
-            return self._equip(s, card, value)
+        if isinstance(value, int) and state.place[value] >> 1 == Zone.CHARACTERS:
+            return self._equip(state, card, value)
         name = str(value)
         plain, _, number = name.partition(" #")
         wanted = plain.casefold()
-        first = s.controller[card] if s.match.book.equips[s.definition[card]] & n.OWN else 1 - s.controller[card]
+        first = (
+            state.controller[card]
+            if state.match.book.equips[state.definition[card]] & Side.OWN
+            else 1 - state.controller[card]
+        )
         found = [
             other
             for player in (first, 1 - first)
-            for other in s.zones[n.CHARACTERS * 2 + player]
-            if self.card_name(s, other).casefold() == wanted
+            for other in state.zones[Zone.CHARACTERS * 2 + player]
+            if self.card_name(state, other).casefold() == wanted
         ]
         position = int(number) - 1 if number.isdecimal() else 0
         if not 0 <= position < len(found):
             return Message("given-no-character", name=name)
-        return self._equip(s, card, found[position])
+        return self._equip(state, card, found[position])
 
-    def _equip(self, s: SlasherzState, card: int, bearer: int) -> str:
-        on_it = objects_on(s, bearer)
-        attach(s, card, bearer)
-        change(s, s.order, card, s.order[on_it[-1]] + 1 if on_it else 1)
-        if s.match.book.takes_control[s.definition[card]]:
-            change(s, s.holds, card, 1)
+    def _equip(self, state: SlasherzState, card: int, bearer: int) -> str:
+        on_it = objects_on(state, bearer)
+        attach(state, card, bearer)
+        change(state, state.order, card, state.order[on_it[-1]] + 1 if on_it else 1)
+        if state.match.book.takes_control[state.definition[card]]:
+            change(state, state.holds, card, 1)
             # Whom a Character goes back to, once nothing holds it any more.
-            change(s, s.base, bearer, s.owner[bearer])
+            change(state, state.base, bearer, state.owner[bearer])
         return ""
 
-    def set_player(self, s: SlasherzState, player: int, key: str, value: Any) -> Message | str:
+    def set_player(self, state: SlasherzState, player: int, key: str, value: Any) -> Message | str:
         """Set a Survivor's hp, rescue counters, or whether the placement of the turn is used."""
         if key == "hp" and isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 999:
-            change(s, s.hp, s.zones[n.SURVIVOR * 2 + player][0], value)
+            change(state, state.hp, state.zones[Zone.SURVIVOR * 2 + player][0], value)
             return ""
         if key == "rescue_counters" and isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 99:
-            change(s, s.rescues, player, value)
+            change(state, state.rescues, player, value)
             return ""
         if key in {"placed", "replaced"} and isinstance(value, bool):
-            change(s, s.placed if key == "placed" else s.replaced, player, int(value))
+            change(state, state.placed if key == "placed" else state.replaced, player, int(value))
             return ""
         if key in {"hp", "rescue_counters"}:
             return Message("given-number", key=key, least=int(key == "hp"), most=999 if key == "hp" else 99)

@@ -18,9 +18,6 @@ if TYPE_CHECKING:
 SELDOM = frozenset({"Objects", "forgotten zone", "resolving", "out of the game"})
 _STYLES = {"survivor": "cyan", "victim": "yellow", "character": "red", "place": "green"}
 
-#: What is to be decided, where the name of the decision does not say it.
-ASKS = {"act": "what to do"}
-
 
 def card_facts(row: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
     """Return what is on a card in play: hp, score and wound counters, marks, what it bears or lies on."""

@@ -6,8 +6,9 @@ from deckcheck.engine.flow.atoms import change, move
 from deckcheck.engine.flow.piles import discard, draw
 from deckcheck.engine.flow.procedures import UNREAD, push
 from deckcheck.engine.state.actions import FIELD, option, parts
-from deckcheck.games.slasherz import names as n
-from deckcheck.games.slasherz.names import CHARACTER, OBJECT, PLACE, VICTIM
+from deckcheck.games.slasherz.decisions import Act
+from deckcheck.games.slasherz.events import Event
+from deckcheck.games.slasherz.names import CardType, Cause, Moment, Stat, Zone
 from deckcheck.games.slasherz.rules import reasons
 from deckcheck.games.slasherz.rules.activation import PASS, activatable, activatables_of, activate, forbids_use
 from deckcheck.games.slasherz.rules.field import (
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from deckcheck.games.slasherz.state import SlasherzState
 
 # Those that are offered at every decision: a name of the module is found faster than one of a class.
-DISCARD_VICTIM, EQUIP = n.Act.DISCARD_VICTIM, n.Act.EQUIP
+DISCARD_VICTIM, EQUIP = Act.DISCARD_VICTIM, Act.EQUIP
 
 
 def legal_acts(state: SlasherzState, player: int) -> list[int]:
@@ -40,7 +41,7 @@ def legal_acts(state: SlasherzState, player: int) -> list[int]:
     """
     definition = state.definition
     first: dict[int, int] = {}
-    for card in sorted(state.zones[n.HAND * 2 + player], reverse=True):
+    for card in sorted(state.zones[Zone.HAND * 2 + player], reverse=True):
         first[definition[card]] = card
     kinds = state.match.book.kind
     characters: list[int] = []
@@ -48,13 +49,13 @@ def legal_acts(state: SlasherzState, player: int) -> list[int]:
     options = [PASS]
     for number, card in first.items():
         kind = kinds[number]
-        if kind == CHARACTER:
+        if kind == CardType.CHARACTER:
             characters.append(card)
-        elif kind == OBJECT:
+        elif kind == CardType.OBJECT:
             objects.append(card)
-        elif kind == PLACE:
+        elif kind == CardType.PLACE:
             options += puttings(state, card, player)
-        elif kind == VICTIM and undiscardable(state, player) is None:
+        elif kind == CardType.VICTIM and undiscardable(state, player) is None:
             options.append(DISCARD_VICTIM | card << FIELD)
     if characters and not state.placed[player]:
         options += placements(state, characters, player)
@@ -63,8 +64,8 @@ def legal_acts(state: SlasherzState, player: int) -> list[int]:
     if state.glance and len(options) > 1:
         return UNREAD
     if state.match.options["place_discard"] and not state.replaced[player]:
-        options += [option(n.Act.DISCARD_PLACE, card) for card in state.zones[n.PLACES * 2 + player]]
-    options += activatable(state, player, n.OWN_TURN)
+        options += [option(Act.DISCARD_PLACE, card) for card in state.zones[Zone.PLACES * 2 + player]]
+    options += activatable(state, player, Moment.OWN_TURN)
     options.sort()
     return options
 
@@ -72,26 +73,26 @@ def legal_acts(state: SlasherzState, player: int) -> list[int]:
 def has_acts(state: SlasherzState, player: int) -> bool:
     """Whether a card in hand certainly allows more than to pass; there may be more to do where it is not so."""
     kinds, definition = state.match.book.kind, state.definition
-    held = {kinds[definition[card]] for card in state.zones[n.HAND * 2 + player]}
-    return (n.VICTIM in held and undiscardable(state, player) is None) or (
-        n.PLACE in held and not crowded(state, player)
+    held = {kinds[definition[card]] for card in state.zones[Zone.HAND * 2 + player]}
+    return (CardType.VICTIM in held and undiscardable(state, player) is None) or (
+        CardType.PLACE in held and not crowded(state, player)
     )
 
 
 def puttings(state: SlasherzState, card: int, player: int) -> list[int]:
     """Return the options of putting a Place from hand, beside the others or instead of one (SZ-021, SZ-023)."""
-    options = [] if crowded(state, player) else [option(n.Act.PUT_PLACE, card)]
+    options = [] if crowded(state, player) else [option(Act.PUT_PLACE, card)]
     if not unexchanged(state, player):
-        options += [option(n.Act.REPLACE_PLACE, card, old) for old in state.zones[n.PLACES * 2 + player]]
+        options += [option(Act.REPLACE_PLACE, card, old) for old in state.zones[Zone.PLACES * 2 + player]]
     return options
 
 
 def equippings(state: SlasherzState, items: list[int], player: int) -> list[int]:
     """Return the options of equipping one of these Objects from hand (SZ-020)."""
-    if not has_room(state, n.OBJECTS, player):
+    if not has_room(state, Zone.OBJECTS, player):
         return []
     options = []
-    for place in (n.CHARACTERS * 2, n.CHARACTERS * 2 + 1):
+    for place in (Zone.CHARACTERS * 2, Zone.CHARACTERS * 2 + 1):
         bearers: list[int] | None = None
         for item in items:
             if suits(state, item, player, own=place & 1 == player):
@@ -107,12 +108,12 @@ def equippings(state: SlasherzState, items: list[int], player: int) -> list[int]
 
 def undiscardable(state: SlasherzState, player: int) -> Reason | None:
     """Return what forbids discarding a Victim from hand for a card (SZ-016, SZ-D02)."""
-    return reasons.NO_VICTIM if is_so(state, n.NO_VICTIM_DISCARD, survivor(state, player)) else None
+    return reasons.NO_VICTIM if is_so(state, Stat.NO_VICTIM_DISCARD, survivor(state, player)) else None
 
 
 def crowded(state: SlasherzState, player: int) -> Reason | None:
     """Return what forbids putting a Place beside the others (SZ-021, SZ-066)."""
-    return None if has_room(state, n.PLACES, player) else reasons.NO_PLACES
+    return None if has_room(state, Zone.PLACES, player) else reasons.NO_PLACES
 
 
 def unexchanged(state: SlasherzState, player: int) -> Reason | None:
@@ -123,70 +124,70 @@ def unexchanged(state: SlasherzState, player: int) -> Reason | None:
 def attempted_acts(state: SlasherzState, player: int, card: int) -> list[int]:
     """Return the options, offered or not, by which a player would use a card in Preparation or Retreat."""
     found = [found.option | card << FIELD for found in activatables_of(state, player, card)]
-    places = state.zones[n.PLACES * 2 + player]
+    places = state.zones[Zone.PLACES * 2 + player]
     if card in places and state.match.options["place_discard"]:
-        found.append(option(n.Act.DISCARD_PLACE, card))
-    if state.place[card] != n.HAND * 2 + player:
+        found.append(option(Act.DISCARD_PLACE, card))
+    if state.place[card] != Zone.HAND * 2 + player:
         return found
     kind = state.match.book.kind[state.definition[card]]
-    if kind == n.CHARACTER:
-        found += [option(n.Act.PLACE_CHARACTER, card), option(n.Act.PLACE_BY_DRAIN, card)]
-    elif kind == n.OBJECT:
-        bearers = state.zones[n.CHARACTERS * 2] + state.zones[n.CHARACTERS * 2 + 1]
-        found += [option(n.Act.EQUIP, card, bearer) for bearer in bearers]
-    elif kind == n.PLACE:
-        found += [option(n.Act.PUT_PLACE, card), *(option(n.Act.REPLACE_PLACE, card, old) for old in places)]
-    elif kind == n.VICTIM:
-        found.append(option(n.Act.DISCARD_VICTIM, card))
+    if kind == CardType.CHARACTER:
+        found += [option(Act.PLACE_CHARACTER, card), option(Act.PLACE_BY_DRAIN, card)]
+    elif kind == CardType.OBJECT:
+        bearers = state.zones[Zone.CHARACTERS * 2] + state.zones[Zone.CHARACTERS * 2 + 1]
+        found += [option(Act.EQUIP, card, bearer) for bearer in bearers]
+    elif kind == CardType.PLACE:
+        found += [option(Act.PUT_PLACE, card), *(option(Act.REPLACE_PLACE, card, old) for old in places)]
+    elif kind == CardType.VICTIM:
+        found.append(option(Act.DISCARD_VICTIM, card))
     return found
 
 
 def forbids_act(state: SlasherzState, player: int, choice: int) -> Reason | None:
     """Return the first reason that forbids one of `attempted_acts`."""
     verb, card, other = parts(choice)
-    if verb in (n.Act.PLACE_CHARACTER, n.Act.PLACE_BY_DRAIN):
+    if verb in (Act.PLACE_CHARACTER, Act.PLACE_BY_DRAIN):
         level = state.match.book.level[state.definition[card]]
         ways = unplaceable(state, level, player)
-        why = ways[verb == n.Act.PLACE_BY_DRAIN]
+        why = ways[verb == Act.PLACE_BY_DRAIN]
         return reasons.PLACED if state.placed[player] else unpayable(state, card, player) or why
-    if verb == n.Act.EQUIP:
-        if not has_room(state, n.OBJECTS, player):
+    if verb == Act.EQUIP:
+        if not has_room(state, Zone.OBJECTS, player):
             return reasons.NO_OBJECTS
         return None if may_carry(state, card, other, player) else reasons.UNSUITED
-    if verb == n.Act.PUT_PLACE:
+    if verb == Act.PUT_PLACE:
         return crowded(state, player)
-    if verb == n.Act.DISCARD_VICTIM:
+    if verb == Act.DISCARD_VICTIM:
         return undiscardable(state, player)
-    if verb in (n.Act.REPLACE_PLACE, n.Act.DISCARD_PLACE):
+    if verb in (Act.REPLACE_PLACE, Act.DISCARD_PLACE):
         return unexchanged(state, player)
-    return forbids_use(state, player, choice, n.OWN_TURN)
+    return forbids_use(state, player, choice, Moment.OWN_TURN)
 
 
 def carry_out(state: SlasherzState, player: int, chosen: int) -> None:
     """Carry out an action of the phase."""
     verb, card, other = parts(chosen)
-    if verb == n.Act.PLACE_CHARACTER:
+    if verb == Act.PLACE_CHARACTER:
         push(state, PLACING, player, card)
-    elif verb == n.Act.PLACE_BY_DRAIN:
+    elif verb == Act.PLACE_BY_DRAIN:
         push(state, PLACING, player, card).by_drain = 1
-    elif verb == n.Act.EQUIP:
+    elif verb == Act.EQUIP:
         equip(state, card, other, player)
-    elif verb == n.Act.PUT_PLACE:
-        move(state, card, n.PLACES * 2 + player, n.PLACE_PUT, player)
-    elif verb == n.Act.REPLACE_PLACE:
+    elif verb == Act.PUT_PLACE:
+        move(state, card, Zone.PLACES * 2 + player, Event.PLACE_PUT, player)
+    elif verb == Act.REPLACE_PLACE:
         change(state, state.replaced, player, 1)
         if state.match.options["replaced_place"] == "discarded":
             discard_from_field(state, other, player)
         else:
-            destroy(state, [other], n.BY_EFFECT, card)
-        move(state, card, n.PLACES * 2 + player, n.PLACE_REPLACED, player, other)
-    elif verb == n.Act.DISCARD_PLACE:
+            destroy(state, [other], Cause.EFFECT, card)
+        move(state, card, Zone.PLACES * 2 + player, Event.PLACE_REPLACED, player, other)
+    elif verb == Act.DISCARD_PLACE:
         change(state, state.replaced, player, 1)
         discard_from_field(state, card, player)
-    elif verb == n.Act.DISCARD_VICTIM:
+    elif verb == Act.DISCARD_VICTIM:
         discard(state, player, card)
         draw(state, player, 1)
         if state.match.options["victim_discards"] == "one":
-            bar(state, survivor(state, player), n.NO_VICTIM_DISCARD)
+            bar(state, survivor(state, player), Stat.NO_VICTIM_DISCARD)
     else:
         activate(state, player, chosen)

@@ -10,8 +10,9 @@ from deckcheck.engine.flow.modifiers import granted, silencing
 from deckcheck.engine.flow.procedures import ask, innermost, leave, procedure, push
 from deckcheck.engine.state.actions import FIELD, option, parts
 from deckcheck.engine.state.frames import Frame, Procedure
-from deckcheck.games.slasherz import names as n
-from deckcheck.games.slasherz.names import HAND, PLACES, SURVIVOR
+from deckcheck.games.slasherz.decisions import Act, Decision
+from deckcheck.games.slasherz.events import Event
+from deckcheck.games.slasherz.names import CardType, Moment, Zone
 from deckcheck.games.slasherz.rules import reasons
 from deckcheck.games.slasherz.rules.victory import close_step
 from deckcheck.games.slasherz.rules.wounds import Attack, gain_counters
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.slasherz.state import SlasherzState
 
-PASS = n.Act.PASS
+PASS = Act.PASS
 
 
 class Effect(NamedTuple):
@@ -53,7 +54,7 @@ class Effect(NamedTuple):
         possible = self.is_possible if len(self.possible) > 1 else self.possible[0] if self.possible else None
         # A Survivor's ability is used up where its rescue counters are kept (SZ-D23).
         used = 1 << self.number if self.once or self.counters else 0
-        return Activatable(self.window, used, self.counters, possible, option(n.Act.USE, 0, self.number))
+        return Activatable(self.window, used, self.counters, possible, option(Act.USE, 0, self.number))
 
 
 class Activatable(NamedTuple):
@@ -116,9 +117,9 @@ def activatables_of(state: SlasherzState, player: int, card: int) -> tuple[Activ
     """Return what a player may ever activate of a card where it lies."""
     book = state.match.book
     number = state.definition[card]
-    if state.place[card] == n.HAND * 2 + player:
+    if state.place[card] == Zone.HAND * 2 + player:
         return book.hand_uses[number]  # type: ignore[no-any-return]
-    at_hand = state.place[card] >> 1 == n.PLACES or state.controller[card] == player
+    at_hand = state.place[card] >> 1 == Zone.PLACES or state.controller[card] == player
     return book.table_uses[number] if at_hand and state.match.in_play[state.place[card]] else ()
 
 
@@ -126,7 +127,7 @@ def forbids_use(state: SlasherzState, player: int, choice: int, flags: int) -> R
     """Return the first reason that forbids activating one of `activatables_of`."""
     _, card, _ = parts(choice)
     silence = silencing(state)
-    if silence and state.place[card] >> 1 == n.PLACES and granted(state, silence, card):
+    if silence and state.place[card] >> 1 == Zone.PLACES and granted(state, silence, card):
         return reasons.SILENCED
     return next(
         inactive(state, Frame(player, card), effect, flags)
@@ -143,13 +144,13 @@ def _speaking(state: SlasherzState, player: int, flags: int) -> list[tuple[int, 
     found: list[tuple[int, tuple[Activatable, ...]]] = []
     windows, uses = book.hand_windows, book.hand_uses
     seen: list[int] = []
-    for card in zones[HAND * 2 + player]:
+    for card in zones[Zone.HAND * 2 + player]:
         number = definition[card]
         if windows[number] & flags and number not in seen:
             seen.append(number)
             found.append((card, uses[number]))
     windows, uses = book.timings, book.table_uses
-    mine = zones[SURVIVOR * 2 + player][0]
+    mine = zones[Zone.SURVIVOR * 2 + player][0]
     number = definition[mine]
     if windows[number] & flags:
         found.append((mine, uses[number]))
@@ -161,7 +162,7 @@ def _speaking(state: SlasherzState, player: int, flags: int) -> list[tuple[int, 
             number = definition[card]
             if windows[number] & flags:
                 # The Places of both players, and Characters of one's own.
-                if place[card] >> 1 == PLACES:
+                if place[card] >> 1 == Zone.PLACES:
                     if not (silence and granted(state, silence, card)):
                         found.append((card, uses[number]))
                 elif controller[card] == player:
@@ -176,8 +177,8 @@ def activate(state: SlasherzState, player: int, chosen: int) -> None:
     """
     _, card, number = parts(chosen)
     effect: Effect = state.match.book.activated[state.definition[card]][number]
-    is_event = state.match.book.kind[state.definition[card]] == n.EVENT
-    emit(state, n.EVENT_ACTIVATED if is_event else n.ABILITY_USED, player, card)
+    is_event = state.match.book.kind[state.definition[card]] == CardType.EVENT
+    emit(state, Event.EVENT_ACTIVATED if is_event else Event.ABILITY_USED, player, card)
     if effect.counters:
         if state.match.options["rescue_counters"] == "spent":
             gain_counters(state, player, -effect.counters)
@@ -186,7 +187,7 @@ def activate(state: SlasherzState, player: int, chosen: int) -> None:
     if effect.once:
         use_up(state, card, number)
     if is_event:
-        move(state, card, n.RESOLVING * 2 + player)
+        move(state, card, Zone.RESOLVING * 2 + player)
     push(state, effect.program, player, card)
 
 
@@ -200,15 +201,15 @@ def use_up(state: SlasherzState, card: int, number: int) -> None:
 
 def let_answer(state: SlasherzState, frame: Frame) -> None:
     """Let what has been paid for be answered; it resolves after its answers."""
-    is_event = state.match.book.kind[state.definition[frame.card]] == n.EVENT
+    is_event = state.match.book.kind[state.definition[frame.card]] == CardType.EVENT
     if is_event or innermost(state, Attack) is not None:
         push(state, WINDOW, 1 - frame.player, frame.card if is_event else -1)
 
 
 def finish_activated(state: SlasherzState, frame: Frame) -> None:
     """End an activated effect: an Event goes to its owner's discard pile (SZ-D46), and the Survivors are looked at."""
-    if state.place[frame.card] >> 1 == n.RESOLVING:
-        move(state, frame.card, n.DISCARD * 2 + state.owner[frame.card])
+    if state.place[frame.card] >> 1 == Zone.RESOLVING:
+        move(state, frame.card, Zone.DISCARD * 2 + state.owner[frame.card])
     close_step(state)
 
 
@@ -225,7 +226,7 @@ def finish_effect(state: SlasherzState, frame: Frame) -> None:
 
 def ask_activate(state: SlasherzState, frame: Frame) -> None:
     """Ask the player who speaks (SZ-D25)."""
-    ask(state, frame.player, n.ACTIVATE, window_options(state, frame.player, frame.card))
+    ask(state, frame.player, Decision.ACTIVATE, window_options(state, frame.player, frame.card))
 
 
 def window_flags(state: SlasherzState, player: int, event: int) -> int:
@@ -233,9 +234,9 @@ def window_flags(state: SlasherzState, player: int, event: int) -> int:
     flags = 0
     # Without an Event to be answered, it is a window of an attack.
     if event < 0 or innermost(state, Attack) is not None:
-        flags = n.OWN_TURN | n.ATTACK if player == state.active else n.ATTACK | n.OPPOSING_ATTACK
-    if event >= 0 and state.controller[event] != player and state.place[event] >> 1 == n.RESOLVING:
-        flags |= n.OPPOSING_EVENT
+        flags = Moment.OWN_TURN | Moment.ATTACK if player == state.active else Moment.ATTACK | Moment.OPPOSING_ATTACK
+    if event >= 0 and state.controller[event] != player and state.place[event] >> 1 == Zone.RESOLVING:
+        flags |= Moment.OPPOSING_EVENT
     return flags
 
 

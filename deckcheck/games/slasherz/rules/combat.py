@@ -6,7 +6,9 @@ from deckcheck.engine.flow.atoms import change, emit
 from deckcheck.engine.flow.modifiers import measure, modified
 from deckcheck.engine.flow.procedures import ask, break_off, procedure, push
 from deckcheck.engine.state.vocabulary import NO, YES
-from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.decisions import Decision
+from deckcheck.games.slasherz.events import Event
+from deckcheck.games.slasherz.names import CardType, Cause, Stat, Zone
 from deckcheck.games.slasherz.rules import reasons
 from deckcheck.games.slasherz.rules.activation import WINDOW
 from deckcheck.games.slasherz.rules.field import cdb, destroy, is_character, is_so, loss_bearer, score, survivor
@@ -28,7 +30,7 @@ NO_ATTACK = 1 << 20
 
 def attackers(state: SlasherzState, player: int) -> list[int]:
     """Return the Characters that a player may attack with (SZ-024, SZ-033, SZ-D08 to SZ-D10, SZ-D33)."""
-    characters = state.zones[n.CHARACTERS * 2 + player]
+    characters = state.zones[Zone.CHARACTERS * 2 + player]
     if not characters:
         return []
     stats = modified(state)
@@ -39,7 +41,7 @@ def attackers(state: SlasherzState, player: int) -> list[int]:
 
 def may_attack(state: SlasherzState, player: int) -> bool:
     """Whether a player may attack at all."""
-    characters = state.zones[n.CHARACTERS * 2 + player]
+    characters = state.zones[Zone.CHARACTERS * 2 + player]
     if characters:
         stats = modified(state)
         for card in characters:
@@ -53,32 +55,32 @@ def unable(state: SlasherzState, player: int, card: int, stats: int) -> Reason |
     usual = state.match.options["attacks_per_turn"]
     if state.turn == 1 and not state.match.options["first_turn_attack"]:
         return reasons.FIRST_TURN
-    if state.match.book.kind[state.definition[card]] == n.TOKEN:
+    if state.match.book.kind[state.definition[card]] == CardType.TOKEN:
         return reasons.TOKEN
-    if state.attacks[card] >= (measure(state, n.ATTACKS, card, usual) if stats & n.ATTACKS else usual):
+    if state.attacks[card] >= (measure(state, Stat.ATTACKS, card, usual) if stats & Stat.ATTACKS else usual):
         return reasons.HAS_ATTACKED
-    if stats & n.CANNOT_ATTACK and measure(state, n.CANNOT_ATTACK, card, 0):
+    if stats & Stat.CANNOT_ATTACK and measure(state, Stat.CANNOT_ATTACK, card, 0):
         return reasons.KEPT_BACK
-    cost = attack_cost(state, card) if stats & n.ATTACK_COST else 0
+    cost = attack_cost(state, card) if stats & Stat.ATTACK_COST else 0
     return None if not cost or can_drain(state, [survivor(state, player)], cost) else reasons.ATTACK_COST
 
 
 def attack_cost(state: SlasherzState, card: int) -> int:
     """Return what an attack by a Character drains from its player's Survivor (SZ-091)."""
-    return measure(state, n.ATTACK_COST, card, 0)
+    return measure(state, Stat.ATTACK_COST, card, 0)
 
 
 def targets(state: SlasherzState, card: int, player: int) -> list[int]:
     """Return what an attacker may be sent against: never nothing (SZ-025, SZ-050, SZ-051, SZ-D11)."""
     other = 1 - player
-    characters = state.zones[n.CHARACTERS * 2 + other]
+    characters = state.zones[Zone.CHARACTERS * 2 + other]
     found = characters[:]
-    if modified(state) & n.CANNOT_BE_ATTACKED:
-        found = [card for card in found if not measure(state, n.CANNOT_BE_ATTACKED, card, 0)]
-    victims = state.zones[n.VICTIMS * 2 + other]
+    if modified(state) & Stat.CANNOT_BE_ATTACKED:
+        found = [card for card in found if not measure(state, Stat.CANNOT_BE_ATTACKED, card, 0)]
+    victims = state.zones[Zone.VICTIMS * 2 + other]
     if not (found and state.match.options["characters_first"]):
         found += victims
-    if not victims or is_so(state, n.DIRECT_ATTACK, card):
+    if not victims or is_so(state, Stat.DIRECT_ATTACK, card):
         found.append(survivor(state, other))
     found.sort()
     return found
@@ -89,7 +91,7 @@ def targets(state: SlasherzState, card: int, player: int) -> list[int]:
 
 def ask_target(state: SlasherzState, frame: Attack) -> None:
     """Ask what the Character attacks."""
-    ask(state, frame.player, n.TARGET, targets(state, frame.card, frame.player))
+    ask(state, frame.player, Decision.TARGET, targets(state, frame.card, frame.player))
 
 
 def launch(state: SlasherzState, frame: Attack) -> None:
@@ -101,7 +103,7 @@ def launch(state: SlasherzState, frame: Attack) -> None:
     # The log names a Victim by its place for those who do not see it.
     slot = state.zones[state.place[frame.attacked]].index(frame.attacked) + 1
     told = slot << 2 | state.known[frame.attacked]
-    emit(state, n.ATTACK_LAUNCHED, frame.player, frame.card, frame.attacked, told)
+    emit(state, Event.ATTACK_LAUNCHED, frame.player, frame.card, frame.attacked, told)
     if cost:
         drain(state, [survivor(state, frame.player)], cost, frame.player)
         close_step(state)
@@ -118,16 +120,20 @@ def ask_rescue(state: SlasherzState, frame: Attack) -> None:
     target, player = frame.attacked, frame.player
     s_place = state.place
     zone = s_place[target] >> 1
-    there = s_place[frame.card] == n.CHARACTERS * 2 + player and zone in (n.CHARACTERS, n.VICTIMS, n.SURVIVOR)
+    there = s_place[frame.card] == Zone.CHARACTERS * 2 + player and zone in (
+        Zone.CHARACTERS,
+        Zone.VICTIMS,
+        Zone.SURVIVOR,
+    )
     if not there or state.controller[target] == player:
         break_off(frame)
         if state.match.options["void_attack"] == "free" and state.attacks[frame.card]:
             change(state, state.attacks, frame.card, state.attacks[frame.card] - 1)
-    elif zone == n.VICTIMS:
+    elif zone == Zone.VICTIMS:
         if state.match.options["rescues"] == "deadly" and cdb(state, frame.card) < state.hp[target]:
             state.choice = NO
         else:
-            ask(state, 1 - player, n.RESCUE, [NO, YES])
+            ask(state, 1 - player, Decision.RESCUE, [NO, YES])
 
 
 def strike(state: SlasherzState, frame: Attack) -> None:
@@ -138,10 +144,10 @@ def strike(state: SlasherzState, frame: Attack) -> None:
         return
     damage = cdb(state, frame.card)
     other = 1 - player
-    if state.place[target] >> 1 == n.VICTIMS:
+    if state.place[target] >> 1 == Zone.VICTIMS:
         if state.choice == YES:
             target = survivor(state, other)
-            emit(state, n.RESCUED, other, frame.attacked, frame.card)
+            emit(state, Event.RESCUED, other, frame.attacked, frame.card)
             gain_counters(state, other, 1)
         else:
             frame.wounds_victim = 1
@@ -163,10 +169,10 @@ def compare(state: SlasherzState, frame: Attack) -> None:
     losses = [0, 0]
     for card, _ in beaten:
         level = state.match.book.level[state.definition[card]]
-        losses[loss_bearer(state, card)] += measure(state, n.HP_LOSS, card, HP_PER_LEVEL * level)
+        losses[loss_bearer(state, card)] += measure(state, Stat.HP_LOSS, card, HP_PER_LEVEL * level)
     frame.losses = tuple(losses)
     for card, by in beaten:
-        destroy(state, [card], n.BY_ATTACK, by)
+        destroy(state, [card], Cause.ATTACK, by)
 
 
 def apply_losses(state: SlasherzState, frame: Attack) -> None:
@@ -178,7 +184,7 @@ def apply_losses(state: SlasherzState, frame: Attack) -> None:
 
 def end_attack(state: SlasherzState, frame: Attack) -> None:
     """End the attack: the Survivors are looked at (SZ-057, SZ-D32)."""
-    emit(state, n.ATTACK_OVER, frame.player, frame.card, frame.attacked)
+    emit(state, Event.ATTACK_OVER, frame.player, frame.card, frame.attacked)
     close_step(state)
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from deckcheck.engine.flow.procedures import ask, jump, procedure, push
 from deckcheck.engine.state.frames import Frame, numbers
 from deckcheck.engine.state.vocabulary import DONE
-from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.decisions import Decision
+from deckcheck.games.slasherz.names import Cause
 from deckcheck.games.slasherz.rules.field import destroy, on_field
 
 TYPE_CHECKING = False
@@ -19,7 +20,7 @@ def destroy_in_order(state: SlasherzState, cards: list[int], player: int, source
     if len(cards) > 1 and state.match.options["destruction_order"] == "chosen":
         push(state, DESTRUCTION, player, source).cards = tuple(cards)
     else:
-        destroy(state, cards, n.BY_EFFECT, source)
+        destroy(state, cards, Cause.EFFECT, source)
 
 
 class Destruction(Frame):
@@ -34,7 +35,7 @@ def ask_next(state: SlasherzState, frame: Destruction) -> None:
     if len(frame.cards) < 2:
         jump(frame, destroy_all)
         return
-    ask(state, frame.player, n.DESTROY_ORDER, [*sorted(frame.cards), DONE])
+    ask(state, frame.player, Decision.DESTROY_ORDER, [*sorted(frame.cards), DONE])
 
 
 def take_next(state: SlasherzState, frame: Destruction) -> None:
@@ -47,7 +48,7 @@ def take_next(state: SlasherzState, frame: Destruction) -> None:
 
 def destroy_all(state: SlasherzState, frame: Destruction) -> None:
     """Destroy them all, as one moment."""
-    destroy(state, frame.ordered + frame.cards, n.BY_EFFECT, frame.card)
+    destroy(state, frame.ordered + frame.cards, Cause.EFFECT, frame.card)
 
 
 DESTRUCTION = procedure("destruction", ask_next, take_next, destroy_all, frame=Destruction)

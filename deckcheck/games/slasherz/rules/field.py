@@ -8,7 +8,9 @@ from deckcheck.engine.flow.piles import draw
 from deckcheck.engine.flow.procedures import ask, jump, leave, procedure, push
 from deckcheck.engine.state.frames import Frame, number
 from deckcheck.engine.state.vocabulary import DISCARDED, SET
-from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.decisions import Decision
+from deckcheck.games.slasherz.events import Event
+from deckcheck.games.slasherz.names import OFF_FIELD, CardType, Cause, Side, Stat, Until, Zone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,9 +19,9 @@ if TYPE_CHECKING:
     from deckcheck.games.slasherz.state import SlasherzState
 
 # At most so many cards of each zone for a player (SZ-064 to SZ-066).
-LIMITS = {n.CHARACTERS: 5, n.OBJECTS: 5, n.PLACES: 2}
+LIMITS = {Zone.CHARACTERS: 5, Zone.OBJECTS: 5, Zone.PLACES: 2}
 _LIMITED = tuple((zone * 2 + player, usual) for zone, usual in LIMITS.items() for player in (0, 1))
-LIMIT_STATS = {n.CHARACTERS: n.CHARACTER_LIMIT, n.OBJECTS: n.OBJECT_LIMIT, n.PLACES: n.PLACE_LIMIT}
+LIMIT_STATS = {Zone.CHARACTERS: Stat.CHARACTER_LIMIT, Zone.OBJECTS: Stat.OBJECT_LIMIT, Zone.PLACES: Stat.PLACE_LIMIT}
 # At most so many Objects of one player on one Character (SZ-067, SZ-068).
 OBJECTS_ON_CHARACTER = 2
 
@@ -31,21 +33,21 @@ _CONTROLLER, _HOST, _SCORE, _CDB = range(4)
 
 def survivor(state: SlasherzState, player: int) -> int:
     """Return a player's Survivor."""
-    return state.zones[n.SURVIVOR * 2 + player][0]
+    return state.zones[Zone.SURVIVOR * 2 + player][0]
 
 
 def score(state: SlasherzState, card: int) -> int:
     """Return a Character's Score as it is now, or as it was when it left the field (SZ-052, SZ-D31)."""
     if card in state.memory and not on_field(state, card):
         return state.memory[card][_SCORE]
-    return measure(state, n.SCORE, card, state.match.book.score[state.definition[card]])
+    return measure(state, Stat.SCORE, card, state.match.book.score[state.definition[card]])
 
 
 def cdb(state: SlasherzState, card: int) -> int:
     """Return a Character's wound counters as they are now, or as they were when it left the field (SZ-D31)."""
     if card in state.memory and not on_field(state, card):
         return state.memory[card][_CDB]
-    return measure(state, n.CDB, card, state.match.book.cdb[state.definition[card]])
+    return measure(state, Stat.CDB, card, state.match.book.cdb[state.definition[card]])
 
 
 def host(state: SlasherzState, card: int) -> int:
@@ -75,19 +77,22 @@ def is_so(state: SlasherzState, stat: int, card: int) -> bool:
 
 def on_field(state: SlasherzState, card: int) -> bool:
     """Whether a card lies among the Characters, Objects or Places of a player."""
-    return n.CHARACTERS <= state.place[card] >> 1 <= n.PLACES
+    return Zone.CHARACTERS <= state.place[card] >> 1 <= Zone.PLACES
 
 
 def is_character(state: SlasherzState, card: int) -> bool:
     """Whether a card is a Character on the field."""
-    return card >= 0 and state.place[card] >> 1 == n.CHARACTERS
+    return card >= 0 and state.place[card] >> 1 == Zone.CHARACTERS
 
 
 def objects_on(state: SlasherzState, card: int) -> list[int]:
     """Return the Objects on a Character in the order in which they were equipped (SZ-074)."""
     hosts = state.host
     found = [
-        other for place in (n.OBJECTS * 2, n.OBJECTS * 2 + 1) for other in state.zones[place] if hosts[other] == card
+        other
+        for place in (Zone.OBJECTS * 2, Zone.OBJECTS * 2 + 1)
+        for other in state.zones[place]
+        if hosts[other] == card
     ]
     if len(found) > 1:
         found.sort(key=state.order.__getitem__)
@@ -112,35 +117,35 @@ def has_room(state: SlasherzState, zone: int, player: int) -> bool:
 
 def enter(state: SlasherzState, card: int, player: int, *, conjured: bool = False) -> bool:
     """Put a Character onto a player's field if there is room (SZ-062); return whether it came."""
-    if not has_room(state, n.CHARACTERS, player):
+    if not has_room(state, Zone.CHARACTERS, player):
         return False
     if state.controller[card] != player:
         control(state, card, player)
-    move(state, card, n.CHARACTERS * 2 + player, n.ENTERED, player, -1, int(conjured))
+    move(state, card, Zone.CHARACTERS * 2 + player, Event.ENTERED, player, -1, int(conjured))
     change(state, state.base, card, player)
     if conjured:
         change(state, state.conjured, card, state.turn)
     elif not state.match.options["placed_sacrifice"]:
-        bar(state, card, n.CANNOT_SACRIFICE)
+        bar(state, card, Stat.CANNOT_SACRIFICE)
     if not state.match.options["entry_attack"]:
-        bar(state, card, n.CANNOT_ATTACK)
+        bar(state, card, Stat.CANNOT_ATTACK)
     return True
 
 
 def bar(state: SlasherzState, card: int, stat: int) -> None:
     """Bar a card from something until the end of the turn, by its yes-or-no stat (SZ-D02, SZ-D09, SZ-D35)."""
-    add_modifier(state, (stat, SET, 1, card, n.END_OF_TURN, state.controller[card], card))
+    add_modifier(state, (stat, SET, 1, card, Until.END_OF_TURN, state.controller[card], card))
 
 
 def create_token(state: SlasherzState, definition: int, player: int) -> None:
     """Put a token onto a player's field if there is room; one that has ceased to exist is used again (SZ-D33)."""
-    if not has_room(state, n.CHARACTERS, player):
+    if not has_room(state, Zone.CHARACTERS, player):
         return
-    for card in state.zones[n.OUT * 2 + player]:
+    for card in state.zones[Zone.OUT * 2 + player]:
         if state.definition[card] == definition:
             enter(state, card, player)
             return
-    card = create(state, definition, player, n.CHARACTERS * 2 + player, n.ENTERED)
+    card = create(state, definition, player, Zone.CHARACTERS * 2 + player, Event.ENTERED)
     change(state, state.base, card, player)
 
 
@@ -149,22 +154,22 @@ def suits(state: SlasherzState, item: int, player: int, *, own: bool) -> bool:
     book = state.match.book
     number = state.definition[item]
     if own:
-        return bool(book.equips[number] & n.OWN)
-    if not book.equips[number] & n.OPPOSING:
+        return bool(book.equips[number] & Side.OWN)
+    if not book.equips[number] & Side.OPPOSING:
         return False
-    return not book.takes_control[number] or has_room(state, n.CHARACTERS, player)
+    return not book.takes_control[number] or has_room(state, Zone.CHARACTERS, player)
 
 
 def can_bear(state: SlasherzState, card: int, player: int) -> bool:
     """Whether a Character may bear one more Object of a player, if one suits it (SZ-067, SZ-068, SZ-D33)."""
-    if state.match.book.kind[state.definition[card]] == n.TOKEN:
+    if state.match.book.kind[state.definition[card]] == CardType.TOKEN:
         return False
     hosts = state.host
     room = OBJECTS_ON_CHARACTER
-    for item in state.zones[n.OBJECTS * 2 + player]:
+    for item in state.zones[Zone.OBJECTS * 2 + player]:
         if hosts[item] == card:
             room -= 1
-    return room > 0 and (state.controller[card] == player or not is_so(state, n.NO_OPPOSING_OBJECTS, card))
+    return room > 0 and (state.controller[card] == player or not is_so(state, Stat.NO_OPPOSING_OBJECTS, card))
 
 
 def may_carry(state: SlasherzState, item: int, card: int, player: int) -> bool:
@@ -175,10 +180,10 @@ def may_carry(state: SlasherzState, item: int, card: int, player: int) -> bool:
 def equip(state: SlasherzState, item: int, card: int, player: int) -> None:
     """Equip an Object to a Character (SZ-020, SZ-069)."""
     on_it = objects_on(state, card)
-    move(state, item, n.OBJECTS * 2 + player, n.EQUIPPED, player, card)
+    move(state, item, Zone.OBJECTS * 2 + player, Event.EQUIPPED, player, card)
     attach(state, item, card)
     change(state, state.order, item, state.order[on_it[-1]] + 1 if on_it else 1)
-    if state.match.book.takes_control[state.definition[item]] and has_room(state, n.CHARACTERS, player):
+    if state.match.book.takes_control[state.definition[item]] and has_room(state, Zone.CHARACTERS, player):
         change(state, state.holds, item, 1)
         settle_control(state, card)
 
@@ -191,7 +196,7 @@ def settle_control(state: SlasherzState, card: int) -> None:
             player = state.controller[item]
     if player != state.controller[card]:
         control(state, card, player)
-        move(state, card, n.CHARACTERS * 2 + player, n.CONTROLLED, player)
+        move(state, card, Zone.CHARACTERS * 2 + player, Event.CONTROLLED, player)
 
 
 # Leaving ------------------------------------------------------------------------------------------------------------
@@ -211,18 +216,18 @@ def take_off(
     """Move one card off the field to a zone of its original owner; a token ceases to exist (SZ-075, SZ-D33)."""
     carrier = state.host[card]
     figures = (0, 0)
-    if state.place[card] >> 1 == n.CHARACTERS:
+    if state.place[card] >> 1 == Zone.CHARACTERS:
         figures = (score(state, card), cdb(state, card))
     remember(state, card, (state.controller[card], carrier, *figures))
     holds = state.holds[card]
-    if state.match.book.kind[state.definition[card]] == n.TOKEN:
-        to, bottom = n.OUT, False
+    if state.match.book.kind[state.definition[card]] == CardType.TOKEN:
+        to, bottom = Zone.OUT, False
     move(state, card, to * 2 + state.owner[card], kind, player, other, value, bottom=bottom)
     if holds and is_character(state, carrier):
         settle_control(state, carrier)
 
 
-def destroy(state: SlasherzState, cards: Sequence[int], cause: int, source: int, to: int = n.DISCARD) -> None:
+def destroy(state: SlasherzState, cards: Sequence[int], cause: int, source: int, to: int = Zone.DISCARD) -> None:
     """Destroy cards on the field one after the other, each Character followed by its Objects (SZ-071 to SZ-077).
 
     The event names the card, who controlled it, what destroyed it, and why. `to` is the forgotten zone for cards
@@ -234,14 +239,21 @@ def destroy(state: SlasherzState, cards: Sequence[int], cause: int, source: int,
         if not on_field(state, card):
             continue
         zone = state.place[card] >> 1
-        items = objects_on(state, card) if zone == n.CHARACTERS else ()
-        bottom = to == n.DISCARD and cause & book.to_deck[state.definition[card]] != 0
+        items = objects_on(state, card) if zone == Zone.CHARACTERS else ()
+        bottom = to == Zone.DISCARD and cause & book.to_deck[state.definition[card]] != 0
         take_off(
-            state, card, n.DECK if bottom else to, n.DESTROYED, state.controller[card], source, cause, bottom=bottom
+            state,
+            card,
+            Zone.DECK if bottom else to,
+            Event.DESTROYED,
+            state.controller[card],
+            source,
+            cause,
+            bottom=bottom,
         )
         for item in items:
-            take_off(state, item, n.DISCARD, n.DESTROYED, state.controller[item], source, n.BY_EFFECT)
-        if zone == n.PLACES and source >= 0 and state.match.options["lost_place_draw"]:
+            take_off(state, item, Zone.DISCARD, Event.DESTROYED, state.controller[item], source, Cause.EFFECT)
+        if zone == Zone.PLACES and source >= 0 and state.match.options["lost_place_draw"]:
             owner = state.owner[card]
             if last_controller(state, source) != owner:
                 draw(state, owner, 1)
@@ -249,15 +261,15 @@ def destroy(state: SlasherzState, cards: Sequence[int], cause: int, source: int,
 
 def return_to_hand(state: SlasherzState, card: int) -> None:
     """Return a card on the field to its original owner's hand, without the Objects on it."""
-    items = objects_on(state, card) if state.place[card] >> 1 == n.CHARACTERS else []
-    take_off(state, card, n.HAND, n.RETURNED, state.controller[card])
+    items = objects_on(state, card) if state.place[card] >> 1 == Zone.CHARACTERS else []
+    take_off(state, card, Zone.HAND, Event.RETURNED, state.controller[card])
     drop(state, items)
 
 
 def discard_from_field(state: SlasherzState, card: int, player: int) -> None:
     """Discard a card from the field, which does not destroy it, and drop the Objects on it (SZ-D38)."""
-    items = objects_on(state, card) if state.place[card] >> 1 == n.CHARACTERS else []
-    take_off(state, card, n.DISCARD, DISCARDED, player, value=n.OFF_FIELD)
+    items = objects_on(state, card) if state.place[card] >> 1 == Zone.CHARACTERS else []
+    take_off(state, card, Zone.DISCARD, DISCARDED, player, value=OFF_FIELD)
     drop(state, items)
 
 
@@ -265,20 +277,20 @@ def drop(state: SlasherzState, items: Sequence[int]) -> None:
     """Take the Objects of a Character that left undestroyed off the field: by default they are destroyed (SZ-D20)."""
     fate = state.match.options["loose_objects"]
     if fate == "destroyed":
-        destroy(state, items, n.BY_EFFECT, -1)
+        destroy(state, items, Cause.EFFECT, -1)
         return
-    to, kind = (n.HAND, n.RETURNED) if fate == "hand" else (n.DISCARD, DISCARDED)
+    to, kind = (Zone.HAND, Event.RETURNED) if fate == "hand" else (Zone.DISCARD, DISCARDED)
     for item in items:
-        take_off(state, item, to, kind, state.controller[item], value=n.OFF_FIELD if kind == DISCARDED else 0)
+        take_off(state, item, to, kind, state.controller[item], value=OFF_FIELD if kind == DISCARDED else 0)
 
 
 def forget(state: SlasherzState, card: int, player: int, source: int) -> None:
     """Forget a card: into its original owner's forgotten zone; from the field it is also destroyed (SZ-083)."""
     if on_field(state, card):
-        destroy(state, [card], n.BY_EFFECT, source, n.FORGOTTEN)
-        emit(state, n.FORGOTTEN_CARD, player, card, source)
+        destroy(state, [card], Cause.EFFECT, source, Zone.FORGOTTEN)
+        emit(state, Event.FORGOTTEN_CARD, player, card, source)
     else:
-        move(state, card, n.FORGOTTEN * 2 + state.owner[card], n.FORGOTTEN_CARD, player, source)
+        move(state, card, Zone.FORGOTTEN * 2 + state.owner[card], Event.FORGOTTEN_CARD, player, source)
 
 
 # Limits that fall ---------------------------------------------------------------------------------------------------
@@ -309,13 +321,13 @@ def ask_trim(state: SlasherzState, frame: Trimming) -> None:
     if len(cards) <= limit(state, frame.zone, frame.player):
         leave(frame)
         return
-    ask(state, frame.player, n.TRIM, sorted(cards))
+    ask(state, frame.player, Decision.TRIM, sorted(cards))
 
 
 def trim(state: SlasherzState, frame: Trimming) -> None:
     """Discard it, or destroy it where the table says so, and look again."""
     if state.match.options["fallen_limit"] == "destroyed":
-        destroy(state, [state.choice], n.BY_EFFECT, -1)
+        destroy(state, [state.choice], Cause.EFFECT, -1)
     else:
         discard_from_field(state, state.choice, frame.player)
     jump(frame, ask_trim)

@@ -7,7 +7,9 @@ from deckcheck.engine.flow.modifiers import measure
 from deckcheck.engine.flow.procedures import ask, jump, procedure, push
 from deckcheck.engine.state.actions import FIELD
 from deckcheck.engine.state.frames import Frame, Kind, number, numbers
-from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.decisions import Act, Decision
+from deckcheck.games.slasherz.events import Event
+from deckcheck.games.slasherz.names import Cause, Stat, Zone
 from deckcheck.games.slasherz.rules import reasons
 from deckcheck.games.slasherz.rules.field import destroy, enter, has_room, is_so, survivor
 from deckcheck.games.slasherz.rules.victory import close_step
@@ -18,22 +20,22 @@ if TYPE_CHECKING:
     from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.slasherz.state import SlasherzState
 
-PLACE_CHARACTER, PLACE_BY_DRAIN = n.Act.PLACE_CHARACTER, n.Act.PLACE_BY_DRAIN
+PLACE_CHARACTER, PLACE_BY_DRAIN = Act.PLACE_CHARACTER, Act.PLACE_BY_DRAIN
 
 
 def can_sacrifice(state: SlasherzState, card: int, player: int) -> bool:
     """Whether a player may sacrifice a Character: not one conjured this turn (SZ-086, SZ-094, SZ-095)."""
     return (
-        state.place[card] == n.CHARACTERS * 2 + player
+        state.place[card] == Zone.CHARACTERS * 2 + player
         and state.conjured[card] != state.turn
-        and not is_so(state, n.CANNOT_SACRIFICE, card)
+        and not is_so(state, Stat.CANNOT_SACRIFICE, card)
     )
 
 
 def sacrifice(state: SlasherzState, card: int, player: int) -> None:
     """Sacrifice a Character: it counts as destroyed (SZ-088)."""
-    emit(state, n.SACRIFICED, player, card)
-    destroy(state, [card], n.BY_SACRIFICE, -1)
+    emit(state, Event.SACRIFICED, player, card)
+    destroy(state, [card], Cause.SACRIFICE, -1)
 
 
 def sacrifices(state: SlasherzState, player: int, needed: int) -> list[int]:
@@ -44,7 +46,7 @@ def sacrifices(state: SlasherzState, player: int, needed: int) -> list[int]:
     worth = state.match.book.worth
     cards: list[int] = []
     enough: list[int] = []
-    for card in state.zones[n.CHARACTERS * 2 + player]:
+    for card in state.zones[Zone.CHARACTERS * 2 + player]:
         if can_sacrifice(state, card, player):
             cards.append(card)
             if worth[state.definition[card]] >= needed:
@@ -59,9 +61,9 @@ def levels_due(state: SlasherzState, level: int) -> int:
 
 def drain_cost(state: SlasherzState, level: int, player: int) -> int:
     """Return how many hp placing a Character of LVL2 or LVL3 may cost in the stead of sacrifices, or 0."""
-    if not state.match.stats & n.PLACEMENT_DRAIN:
+    if not state.match.stats & Stat.PLACEMENT_DRAIN:
         return 0
-    return measure(state, n.PLACEMENT_DRAIN, survivor(state, player), 0) * level
+    return measure(state, Stat.PLACEMENT_DRAIN, survivor(state, player), 0) * level
 
 
 # Each of these returns the first reason that forbids something, or None where nothing does.
@@ -70,9 +72,11 @@ def drain_cost(state: SlasherzState, level: int, player: int) -> int:
 def unplaceable(state: SlasherzState, level: int, player: int) -> tuple[Reason | None, Reason | None]:
     """Return what forbids placing Characters of a level now, by sacrifices and by a drain (SZ-017, SZ-018)."""
     if level == 1:
-        return None if has_room(state, n.CHARACTERS, player) else reasons.NO_ROOM, reasons.NO_DRAIN
+        return None if has_room(state, Zone.CHARACTERS, player) else reasons.NO_ROOM, reasons.NO_DRAIN
     cost = drain_cost(state, level, player)
-    by_drain = cost > 0 and can_drain(state, [survivor(state, player)], cost) and has_room(state, n.CHARACTERS, player)
+    by_drain = (
+        cost > 0 and can_drain(state, [survivor(state, player)], cost) and has_room(state, Zone.CHARACTERS, player)
+    )
     enough = sacrifices(state, player, levels_due(state, level))
     return None if enough else reasons.NO_SACRIFICES, None if by_drain else reasons.NO_DRAIN
 
@@ -147,14 +151,14 @@ def ask_sacrifice(state: SlasherzState, frame: Placing) -> None:
         worth = state.match.book.worth
         cards = [
             card
-            for card in state.zones[n.CHARACTERS * 2 + frame.player]
+            for card in state.zones[Zone.CHARACTERS * 2 + frame.player]
             if card not in frame.sacrificed
             and worth[state.definition[card]] == frame.due
             and can_sacrifice(state, card, frame.player)
         ]
     else:
         cards = sacrifices(state, frame.player, frame.due)
-    ask(state, frame.player, n.SACRIFICE, sorted(cards))
+    ask(state, frame.player, Decision.SACRIFICE, sorted(cards))
 
 
 def take_sacrifice(state: SlasherzState, frame: Placing) -> None:
@@ -167,13 +171,13 @@ def take_sacrifice(state: SlasherzState, frame: Placing) -> None:
 def do_sacrifice(state: SlasherzState, frame: Placing) -> None:
     """Sacrifice all of them; what their destruction triggers comes before the arrival (SZ-090)."""
     for card in frame.sacrificed:
-        emit(state, n.SACRIFICED, frame.player, card)
-    destroy(state, frame.sacrificed, n.BY_SACRIFICE, -1)
+        emit(state, Event.SACRIFICED, frame.player, card)
+    destroy(state, frame.sacrificed, Cause.SACRIFICE, -1)
 
 
 def arrive(state: SlasherzState, frame: Placing) -> None:
     """Place the Character, or leave it in hand if no space is left (SZ-D36)."""
-    waits = state.place[frame.card] == n.HAND * 2 + frame.player
+    waits = state.place[frame.card] == Zone.HAND * 2 + frame.player
     if waits and not enter(state, frame.card, frame.player) and state.match.options["failed_placement"] == "free":
         change(state, state.placed, frame.player, 0)
 

@@ -24,7 +24,9 @@ from deckcheck.engine.flow.procedures import UNREAD, ask, jump, procedure, push
 from deckcheck.engine.flow.windows import listen
 from deckcheck.engine.state.frames import Frame, Kind, number, numbers
 from deckcheck.engine.state.vocabulary import ACTED, CHOOSE_CARD, DONE, GAME_OVER, PHASE_BEGUN, SHUFFLED, TURN_BEGUN
-from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.decisions import Decision
+from deckcheck.games.slasherz.events import Event
+from deckcheck.games.slasherz.names import DOOM, Cause, Phase, Stat, Until, Zone
 from deckcheck.games.slasherz.rules.actions import carry_out, has_acts, legal_acts
 from deckcheck.games.slasherz.rules.activation import PASS
 from deckcheck.games.slasherz.rules.combat import ATTACK, NO_ATTACK, attackers, may_attack
@@ -49,18 +51,18 @@ def lay_out(state: SlasherzState, frame: SetUp) -> None:
     hp = state.match.book.hp
     looks = state.match.options["victims_known"] == "owner"
     for player in (0, 1):
-        shuffle(state, n.VICTIMS * 2 + player)
-        for zone in (n.SURVIVOR, n.VICTIMS):
+        shuffle(state, Zone.VICTIMS * 2 + player)
+        for zone in (Zone.SURVIVOR, Zone.VICTIMS):
             for card in state.zones[zone * 2 + player]:
                 change(state, state.hp, card, hp[state.definition[card]])
-                if looks and zone == n.VICTIMS:
+                if looks and zone == Zone.VICTIMS:
                     reveal(state, card, 1 << player)
 
 
 def deal(state: SlasherzState, frame: SetUp) -> None:
     """Shuffle both decks and draw the opening hands (SZ-007, SZ-008)."""
     for player in (0, 1):
-        shuffle(state, n.DECK * 2 + player, SHUFFLED, player)
+        shuffle(state, Zone.DECK * 2 + player, SHUFFLED, player)
         draw(state, player, state.match.options["opening_hand"], 0)
 
 
@@ -69,12 +71,12 @@ def ask_return(state: SlasherzState, frame: SetUp) -> None:
     options = []
     if len(frame.returned) < state.match.options["mulligan"]:
         seen: set[int] = set()
-        for card in sorted(state.zones[n.HAND * 2 + frame.seat]):
+        for card in sorted(state.zones[Zone.HAND * 2 + frame.seat]):
             if card not in frame.returned and state.definition[card] not in seen:
                 seen.add(state.definition[card])
                 options.append(card)
     options.append(DONE)
-    ask(state, frame.seat, n.MULLIGAN, options)
+    ask(state, frame.seat, Decision.MULLIGAN, options)
 
 
 def take_return(state: SlasherzState, frame: SetUp) -> None:
@@ -85,10 +87,10 @@ def take_return(state: SlasherzState, frame: SetUp) -> None:
         return
     player = frame.seat
     if frame.returned:
-        emit(state, n.PUT_BACK, player, -1, -1, len(frame.returned))
+        emit(state, Event.PUT_BACK, player, -1, -1, len(frame.returned))
         for card in frame.returned:
-            move(state, card, n.DECK * 2 + player)
-        shuffle(state, n.DECK * 2 + player, SHUFFLED, player)
+            move(state, card, Zone.DECK * 2 + player)
+        shuffle(state, Zone.DECK * 2 + player, SHUFFLED, player)
         draw(state, player, len(frame.returned), 0)
     frame.returned = ()
 
@@ -102,7 +104,7 @@ def next_mulligan(state: SlasherzState, frame: SetUp) -> None:
 
 def choose_starting_player(state: SlasherzState, frame: SetUp) -> None:
     """Choose the starting player at random, last of all (SZ-011)."""
-    emit(state, n.STARTS, choose_start(state))
+    emit(state, Event.STARTS, choose_start(state))
 
 
 SETTING_UP = procedure(
@@ -123,7 +125,7 @@ def start_turn(state: SlasherzState, frame: Frame) -> None:
 
 
 # The places whose cards count by turn what they have done.
-_RESET = tuple(zone * 2 + player for zone in (n.SURVIVOR, n.CHARACTERS, n.PLACES) for player in (0, 1))
+_RESET = tuple(zone * 2 + player for zone in (Zone.SURVIVOR, Zone.CHARACTERS, Zone.PLACES) for player in (0, 1))
 
 
 def reset_turn(state: SlasherzState, player: int) -> None:
@@ -147,27 +149,27 @@ def draw_phase(state: SlasherzState, frame: Frame) -> None:
     options = state.match.options
     if state.turn > 1 and options["draw_phases"] == "first":
         return
-    begin_phase(state, n.DRAW, PHASE_BEGUN)
+    begin_phase(state, Phase.DRAW, PHASE_BEGUN)
     if state.turn > 1 or options["first_turn_draw"]:
-        due = measure(state, n.CARDS_DRAWN, survivor(state, state.active), 1)
+        due = measure(state, Stat.CARDS_DRAWN, survivor(state, state.active), 1)
         if draw(state, state.active, due, 0) < due and options["empty_deck"] == "loses":
             finish(state, (1 - state.active,), "empty deck", GAME_OVER)
 
 
 def introduction(state: SlasherzState, frame: Frame) -> None:
     """Begin the Introduction phase: start-of-turn effects trigger (SZ-014)."""
-    begin_phase(state, n.INTRODUCTION, PHASE_BEGUN)
+    begin_phase(state, Phase.INTRODUCTION, PHASE_BEGUN)
 
 
 def preparation(state: SlasherzState, frame: Frame) -> None:
     """Begin Preparation."""
-    begin_phase(state, n.PREPARATION, PHASE_BEGUN)
+    begin_phase(state, Phase.PREPARATION, PHASE_BEGUN)
 
 
 def ask_act(state: SlasherzState, frame: Frame) -> None:
     """Ask for an action of the phase."""
     acts = UNREAD if state.glance and has_acts(state, state.active) else legal_acts(state, state.active)
-    ask(state, state.active, n.ACT, acts)
+    ask(state, state.active, Decision.ACT, acts)
 
 
 def do_act(state: SlasherzState, frame: Frame) -> None:
@@ -179,7 +181,7 @@ def do_act(state: SlasherzState, frame: Frame) -> None:
 
 def combat(state: SlasherzState, frame: Frame) -> None:
     """Begin the Combat phase."""
-    begin_phase(state, n.COMBAT, PHASE_BEGUN)
+    begin_phase(state, Phase.COMBAT, PHASE_BEGUN)
 
 
 def ask_attacker(state: SlasherzState, frame: Frame) -> None:
@@ -188,7 +190,7 @@ def ask_attacker(state: SlasherzState, frame: Frame) -> None:
         options = UNREAD if may_attack(state, state.active) else [NO_ATTACK]
     else:
         options = [*attackers(state, state.active), NO_ATTACK]
-    ask(state, state.active, n.ATTACKER, options)
+    ask(state, state.active, Decision.ATTACKER, options)
 
 
 def begin_attack(state: SlasherzState, frame: Frame) -> None:
@@ -200,48 +202,48 @@ def begin_attack(state: SlasherzState, frame: Frame) -> None:
 
 def retreat(state: SlasherzState, frame: Frame) -> None:
     """Begin Retreat, in which the same may be done as in Preparation (SZ-035 to SZ-040)."""
-    begin_phase(state, n.RETREAT, PHASE_BEGUN)
+    begin_phase(state, Phase.RETREAT, PHASE_BEGUN)
 
 
 def rest(state: SlasherzState, frame: Frame) -> None:
     """Begin the Rest phase: effects tied to the end of the turn trigger, dooms among them (SZ-041, SZ-D48)."""
-    begin_phase(state, n.REST, PHASE_BEGUN)
-    if modified(state) & n.DOOMED:
+    begin_phase(state, Phase.REST, PHASE_BEGUN)
+    if modified(state) & Stat.DOOMED:
         # Without a card that hears it, or a log, the beginning of a phase leaves no event.
-        batch = tuple(take_events(state)) or ((PHASE_BEGUN, state.active, -1, -1, 1 << n.REST),)
+        batch = tuple(take_events(state)) or ((PHASE_BEGUN, state.active, -1, -1, 1 << Phase.REST),)
         listen(state, batch, PHASE_BEGUN, further=_dooms(state))
 
 
 def _dooms(state: SlasherzState) -> list[tuple[int, ...]]:
     """Return the doomed Characters as effects that wait: the active player's, as far as one has doomed them."""
     return [
-        (card, n.DOOM, 0, 1 - state.active if _is_doomed_by_enemy(state, card) else state.active)
-        for zone in (n.CHARACTERS * 2, n.CHARACTERS * 2 + 1)
+        (card, DOOM, 0, 1 - state.active if _is_doomed_by_enemy(state, card) else state.active)
+        for zone in (Zone.CHARACTERS * 2, Zone.CHARACTERS * 2 + 1)
         for card in state.zones[zone]
-        if is_so(state, n.DOOMED, card)
+        if is_so(state, Stat.DOOMED, card)
     ]
 
 
 def destroy_doomed(state: SlasherzState, card: int) -> None:
     """Destroy a Character that still is doomed, once it is told which cards have doomed it (SZ-041)."""
-    if is_so(state, n.DOOMED, card):
+    if is_so(state, Stat.DOOMED, card):
         for stat, _, _, doomed, _, player, source in state.modifiers:
-            if stat & n.DOOMED and doomed == card and source >= 0:
+            if stat & Stat.DOOMED and doomed == card and source >= 0:
                 emit(state, ACTED, player, source)
-        destroy(state, [card], n.BY_EFFECT, -1)
+        destroy(state, [card], Cause.EFFECT, -1)
 
 
 def _is_doomed_by_enemy(state: SlasherzState, card: int) -> bool:
     """Whether no effect of the active player has doomed a Character, and one of the opponent has."""
-    players = {player for stat, _, _, doomed, _, player, _ in state.modifiers if stat & n.DOOMED and doomed == card}
-    players.update(probe.player for _, _, probe in statics(state, n.DOOMED, card, -1))
+    players = {player for stat, _, _, doomed, _, player, _ in state.modifiers if stat & Stat.DOOMED and doomed == card}
+    players.update(probe.player for _, _, probe in statics(state, Stat.DOOMED, card, -1))
     return players == {1 - state.active}
 
 
 def ask_surplus(state: SlasherzState, frame: Frame) -> None:
     """Ask which card goes of a hand beyond its limit, where the table has one (SZ-D26)."""
     limit = state.match.options["hand_limit"]
-    hand = state.zones[n.HAND * 2 + state.active]
+    hand = state.zones[Zone.HAND * 2 + state.active]
     if not limit or len(hand) <= limit:
         jump(frame, end_turn)
         return
@@ -256,8 +258,8 @@ def discard_surplus(state: SlasherzState, frame: Frame) -> None:
 
 def end_turn(state: SlasherzState, frame: Frame) -> None:
     """End the turn and what lasts until its end (SZ-042)."""
-    begin_phase(state, n.END, PHASE_BEGUN)
-    end_modifiers(state, n.END_OF_TURN)
+    begin_phase(state, Phase.END, PHASE_BEGUN)
+    end_modifiers(state, Until.END_OF_TURN)
     jump(frame, start_turn)
 
 
@@ -283,13 +285,13 @@ TURN = procedure(
 
 # Where a table set up in the middle of a turn begins: phase -> its first step.
 PHASE_STEPS = {
-    n.DRAW: draw_phase,
-    n.INTRODUCTION: introduction,
-    n.PREPARATION: preparation,
-    n.COMBAT: combat,
-    n.RETREAT: retreat,
-    n.REST: rest,
-    n.END: end_turn,
+    Phase.DRAW: draw_phase,
+    Phase.INTRODUCTION: introduction,
+    Phase.PREPARATION: preparation,
+    Phase.COMBAT: combat,
+    Phase.RETREAT: retreat,
+    Phase.REST: rest,
+    Phase.END: end_turn,
 }
 
 

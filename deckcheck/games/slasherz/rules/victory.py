@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import finish
 from deckcheck.engine.state.vocabulary import GAME_OVER
-from deckcheck.games.slasherz.names import SURVIVOR, VICTIMS
+from deckcheck.games.slasherz.names import Zone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ def close_step(state: SlasherzState) -> None:
     """Look at the Survivors at the end of an effect, a payment or an attack: at 0 hp their player has lost."""
     hp = state.hp
     zones = state.zones
-    first = SURVIVOR * 2
+    first = Zone.SURVIVOR * 2
     if hp[zones[first][0]] > 0 and hp[zones[first + 1][0]] > 0:
         return
     fallen = [player for player in (0, 1) if hp[zones[first + player][0]] <= 0]
@@ -29,5 +29,5 @@ def close_step(state: SlasherzState) -> None:
 
 def standing(state: SlasherzState, player: int) -> tuple[int, int]:
     """Return what parts two Survivors who fall together: living Victims, then the sum of their hp."""
-    victims = state.zones[VICTIMS * 2 + player]
+    victims = state.zones[Zone.VICTIMS * 2 + player]
     return len(victims), sum(state.hp[victim] for victim in victims)

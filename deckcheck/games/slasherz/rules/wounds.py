@@ -5,14 +5,16 @@ from __future__ import annotations
 from deckcheck.engine.flow.atoms import change, emit, move, reveal
 from deckcheck.engine.flow.procedures import ask, innermost, leave, procedure, push
 from deckcheck.engine.state.frames import Frame, Kind, number, numbers
-from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.decisions import Decision
+from deckcheck.games.slasherz.events import Event
+from deckcheck.games.slasherz.names import Zone
 from deckcheck.games.slasherz.rules.field import survivor
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from deckcheck.engine.state.state import Event
+    from deckcheck.engine.state.state import EventRow
     from deckcheck.games.slasherz.state import SlasherzState
 
 
@@ -26,13 +28,13 @@ class Attack(Frame):
 
 def has_hp(state: SlasherzState, card: int) -> bool:
     """Whether a card is a Survivor or a living Victim on the table."""
-    return card >= 0 and state.place[card] >> 1 in (n.SURVIVOR, n.VICTIMS)
+    return card >= 0 and state.place[card] >> 1 in (Zone.SURVIVOR, Zone.VICTIMS)
 
 
 def lose_hp(state: SlasherzState, card: int, amount: int, player: int, source: int) -> None:
     """Let a Survivor or Victim lose hp by an attack or effect of a player (SZ-043, SZ-054)."""
     if amount > 0 and has_hp(state, card):
-        change(state, state.hp, card, state.hp[card] - amount, n.HP_LOST, player, source, amount)
+        change(state, state.hp, card, state.hp[card] - amount, Event.HP_LOST, player, source, amount)
 
 
 def gain_hp(state: SlasherzState, card: int, amount: int, player: int) -> None:
@@ -40,7 +42,7 @@ def gain_hp(state: SlasherzState, card: int, amount: int, player: int) -> None:
     if state.match.options["capped_gains"]:
         amount = min(amount, lost_hp(state, card))
     if amount > 0 and has_hp(state, card):
-        change(state, state.hp, card, state.hp[card] + amount, n.HP_GAINED, player, -1, amount)
+        change(state, state.hp, card, state.hp[card] + amount, Event.HP_GAINED, player, -1, amount)
 
 
 def regain_hp(state: SlasherzState, card: int, amount: int, player: int) -> None:
@@ -63,20 +65,20 @@ def can_drain(state: SlasherzState, cards: Sequence[int], amount: int) -> bool:
 def drain(state: SlasherzState, cards: Sequence[int], amount: int, player: int) -> None:
     """Drain hp from a player's own Survivor or Victims (SZ-091); nobody kills a Victim that dies of it (SZ-D16)."""
     for card in cards:
-        change(state, state.hp, card, state.hp[card] - amount, n.HP_LOST, player, -1, amount)
-        emit(state, n.DRAINED, player, card, -1, amount)
+        change(state, state.hp, card, state.hp[card] - amount, Event.HP_LOST, player, -1, amount)
+        emit(state, Event.DRAINED, player, card, -1, amount)
 
 
 def gain_counters(state: SlasherzState, player: int, amount: int) -> None:
     """Give a player's Survivor rescue counters, or take them when they are spent (SZ-045, SZ-099, SZ-D23)."""
     change(state, state.rescues, player, state.rescues[player] + amount)
-    emit(state, n.COUNTERS, player, survivor(state, player), -1, amount)
+    emit(state, Event.COUNTERS, player, survivor(state, player), -1, amount)
 
 
 # Death of Victims ---------------------------------------------------------------------------------------------------
 
 
-def find_dead(state: SlasherzState, events: list[Event]) -> None:
+def find_dead(state: SlasherzState, events: list[EventRow]) -> None:
     """Let Victims at 0 hp die, and whoever killed one turn up a Victim of their own (SZ-046, SZ-047, SZ-D15, SZ-D16).
 
     A dead Victim goes face up to its owner's discard pile (SZ-D41); what hp it was below 0 is lost (SZ-D18). A table
@@ -84,12 +86,12 @@ def find_dead(state: SlasherzState, events: list[Event]) -> None:
     """
     options = state.match.options
     for kind, player, card, source, _ in events[:]:
-        if kind != n.HP_LOST or state.place[card] >> 1 != n.VICTIMS or state.hp[card] > 0:
+        if kind != Event.HP_LOST or state.place[card] >> 1 != Zone.VICTIMS or state.hp[card] > 0:
             continue
         owner = state.owner[card]
         excess = -state.hp[card]
-        to = n.DISCARD if options["dead_victims"] == "discard" else n.OUT
-        move(state, card, to * 2 + owner, n.VICTIM_DIED, owner, source)
+        to = Zone.DISCARD if options["dead_victims"] == "discard" else Zone.OUT
+        move(state, card, to * 2 + owner, Event.VICTIM_DIED, owner, source)
         if options["excess_damage"] == "survivor":
             lose_hp(state, survivor(state, owner), excess, player, source)
         if player == owner and options["own_kill"] == "nothing":
@@ -107,17 +109,17 @@ def _by_attack(state: SlasherzState, source: int) -> bool:
 def ask_turn(state: SlasherzState, frame: Frame) -> None:
     """Ask which living face-down Victim is turned face up (SZ-047); with none, nothing happens (SZ-D14)."""
     everyone = state.match.everyone
-    hidden = sorted(card for card in state.zones[n.VICTIMS * 2 + frame.player] if state.known[card] != everyone)
+    hidden = sorted(card for card in state.zones[Zone.VICTIMS * 2 + frame.player] if state.known[card] != everyone)
     if not hidden:
         leave(frame)
         return
-    ask(state, frame.player, n.TURN_UP, hidden)
+    ask(state, frame.player, Decision.TURN_UP, hidden)
 
 
 def turn_up(state: SlasherzState, frame: Frame) -> None:
     """Turn the Victim face up; its effect is activated at once (SZ-048, SZ-100)."""
     card = state.choice
-    reveal(state, card, state.match.everyone, n.TURNED_UP, frame.player)
+    reveal(state, card, state.match.everyone, Event.TURNED_UP, frame.player)
     effect = state.match.book.turned[state.definition[card]]
     if effect is not None:
         push(state, effect, frame.player, card)

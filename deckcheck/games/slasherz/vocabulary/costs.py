@@ -9,7 +9,7 @@ from deckcheck.engine.effects.shared import distinct
 from deckcheck.engine.flow import piles
 from deckcheck.engine.flow.procedures import ask
 from deckcheck.engine.state.vocabulary import CHOOSE_CARD
-from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.decisions import Decision
 from deckcheck.games.slasherz.rules.field import forget
 from deckcheck.games.slasherz.rules.placing import can_sacrifice, sacrifice
 from deckcheck.games.slasherz.rules.victory import close_step
@@ -93,7 +93,7 @@ def _sacrifice(builder: Builder, value: Any, path: Path) -> Cost:
     def candidates(state: SlasherzState, frame: Frame) -> list[int]:
         return [card for card in gather(state, frame) if can_sacrifice(state, card, frame.player)]
 
-    return _one_of(candidates, lambda state, frame, card: sacrifice(state, card, frame.player), n.SACRIFICE)
+    return _one_of(candidates, lambda state, frame, card: sacrifice(state, card, frame.player), Decision.SACRIFICE)
 
 
 def _forget(builder: Builder, value: Any, path: Path) -> Cost:

@@ -8,7 +8,8 @@ from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.flow import atoms
 from deckcheck.engine.flow.procedures import break_off, innermost, is_broken_off
 from deckcheck.engine.state.vocabulary import SET
-from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.events import Event
+from deckcheck.games.slasherz.names import Stat, Until, Zone
 from deckcheck.games.slasherz.rules import field, wounds
 from deckcheck.games.slasherz.rules.activation import WINDOW
 from deckcheck.games.slasherz.rules.destruction import destroy_in_order
@@ -55,7 +56,7 @@ def _gain_counters(state: SlasherzState, frame: Frame, amount: int) -> None:
 @EFFECTS.step("mark", "a card puts counters on itself", _AMOUNT, short="amount")
 def _mark(state: SlasherzState, frame: Frame, amount: int) -> None:
     if state.match.in_play[state.place[frame.card]]:
-        atoms.change(state, state.marks, frame.card, state.marks[frame.card] + amount, n.MARKED, frame.player)
+        atoms.change(state, state.marks, frame.card, state.marks[frame.card] + amount, Event.MARKED, frame.player)
 
 
 # Cards ------------------------------------------------------------------------------------------------------------
@@ -81,8 +82,8 @@ def _return_to_hand(state: SlasherzState, frame: Frame, card: int) -> None:
 
 @EFFECTS.each_card("exhume", "cards go from your discard pile, or from your forgotten cards, to your hand")
 def _exhume(state: SlasherzState, frame: Frame, card: int) -> None:
-    if state.place[card] >> 1 in (n.DISCARD, n.FORGOTTEN) and state.owner[card] == frame.player:
-        atoms.move(state, card, n.HAND * 2 + frame.player, n.EXHUMED, frame.player)
+    if state.place[card] >> 1 in (Zone.DISCARD, Zone.FORGOTTEN) and state.owner[card] == frame.player:
+        atoms.move(state, card, Zone.HAND * 2 + frame.player, Event.EXHUMED, frame.player)
 
 
 @EFFECTS.operation(
@@ -98,12 +99,12 @@ def _bury(builder: Builder, path: Path, amount: int, player: Players, **rest: An
 
     def bury(state: SlasherzState, frame: Frame) -> None:
         for one in player(state, frame):
-            pile = state.zones[n.DECK * 2 + one]
+            pile = state.zones[Zone.DECK * 2 + one]
             for number in range(min(amount, len(pile))):
                 card = pile[-1]
                 if first >= 0:
                     frame.slots[first + number] = card  # type: ignore[index]
-                atoms.move(state, card, n.DISCARD * 2 + one, n.BURIED, one)
+                atoms.move(state, card, Zone.DISCARD * 2 + one, Event.BURIED, one)
 
     return bury
 
@@ -116,10 +117,10 @@ def _bury(builder: Builder, path: Path, amount: int, player: Players, **rest: An
     short="cards",
 )
 def _conjure(state: SlasherzState, frame: Frame, cards: list[int], cannot_attack: bool | None) -> None:
-    zones = (n.DECK, n.HAND, n.DISCARD, n.FORGOTTEN)
+    zones = (Zone.DECK, Zone.HAND, Zone.DISCARD, Zone.FORGOTTEN)
     for card in cards:
         if state.place[card] >> 1 in zones and field.enter(state, card, frame.player, conjured=True) and cannot_attack:
-            atoms.add_modifier(state, (n.CANNOT_ATTACK, SET, 1, card, n.END_OF_TURN, frame.player, frame.card))
+            atoms.add_modifier(state, (Stat.CANNOT_ATTACK, SET, 1, card, Until.END_OF_TURN, frame.player, frame.card))
 
 
 def _token(builder: Builder, value: Any, path: Path) -> str:
@@ -150,7 +151,7 @@ def _create_token(state: SlasherzState, frame: Frame, token: str) -> None:
 def _equip(state: SlasherzState, frame: Frame, objects: list[int], to: list[int]) -> None:
     for card in to:
         for item in objects:
-            fits = field.is_character(state, card) and field.has_room(state, n.OBJECTS, frame.player)
+            fits = field.is_character(state, card) and field.has_room(state, Zone.OBJECTS, frame.player)
             if fits and field.may_carry(state, item, card, frame.player):
                 field.equip(state, item, card, frame.player)
 
@@ -160,14 +161,14 @@ def _cancel_attack(state: SlasherzState, frame: Frame) -> None:
     attack = innermost(state, wounds.Attack)
     if attack is not None and not is_broken_off(attack):
         break_off(attack)
-        atoms.emit(state, n.CANCELLED, frame.player, attack.card)
+        atoms.emit(state, Event.CANCELLED, frame.player, attack.card)
 
 
 @EFFECTS.step("cancel_event", "the Event that this card answers is cancelled; what was paid for it stays paid")
 def _cancel_event(state: SlasherzState, frame: Frame) -> None:
     event = next((other.card for other in reversed(state.stack) if other.procedure is WINDOW), -1)
-    if event >= 0 and state.place[event] >> 1 == n.RESOLVING:
+    if event >= 0 and state.place[event] >> 1 == Zone.RESOLVING:
         under_way = next(other for other in state.stack if other.card == event)
         if not is_broken_off(under_way):
             break_off(under_way)
-            atoms.emit(state, n.CANCELLED, frame.player, event)
+            atoms.emit(state, Event.CANCELLED, frame.player, event)

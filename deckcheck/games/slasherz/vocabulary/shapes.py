@@ -12,7 +12,7 @@ from deckcheck.engine.effects.values import VALUES
 from deckcheck.engine.flow.modifiers import Static
 from deckcheck.engine.flow.procedures import procedure
 from deckcheck.engine.state.vocabulary import GRANT
-from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.names import WINDOWS, Moment, Stat
 from deckcheck.games.slasherz.rules.activation import Effect, finish_activated, finish_effect, let_answer
 from deckcheck.games.slasherz.vocabulary.ways import WAYS
 from deckcheck.games.slasherz.vocabulary.words import one_or_more
@@ -86,7 +86,7 @@ def _set_off(builder: Builder, path: Path, targets: Any, do: list[Step]) -> Proc
 
 
 SHAPES.types["windows"] = one_or_more(
-    "window", n.WINDOWS, lambda windows: sum(set(windows)), "a window, or a list of them"
+    "window", WINDOWS, lambda windows: sum(set(windows)), "a window, or a list of them"
 )
 
 _COST = Param("cost", "cost", "what it costs beside (nothing when left out)")
@@ -114,7 +114,7 @@ def _ability(builder: Builder, path: Path, **p: Any) -> Effect:
         p["targets"],
         p["possible"],
         p["do"],
-        p["window"] or n.OWN_TURN,
+        p["window"] or Moment.OWN_TURN,
         number=_position(path),
         from_hand=bool(p["from_hand"]),
         once=bool(p["once_per_turn"]),
@@ -162,7 +162,7 @@ def _modifier(builder: Builder, path: Path, **p: Any) -> Static:
     if (p["add"] is None) == (p["set"] is None):
         raise builder.wrong(path, "a modifier takes one of 'add' and 'set'")
     operation, amount = change_of(path, p)
-    if p["stat"] == n.NO_EFFECT:
+    if p["stat"] == Stat.NO_EFFECT:
         operation = GRANT
     return Static(p["stat"], operation, as_long_as(p["while"], p["of"] or of_itself), None, amount)
 

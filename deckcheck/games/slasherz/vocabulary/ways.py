@@ -10,7 +10,8 @@ from deckcheck.engine.flow.atoms import emit
 from deckcheck.engine.flow.procedures import ask
 from deckcheck.engine.state.actions import FIELD, option, parts
 from deckcheck.engine.state.vocabulary import NO, YES, YES_NO
-from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.decisions import Decision
+from deckcheck.games.slasherz.events import Event
 from deckcheck.games.slasherz.vocabulary.costs import Cost, read_cost
 
 TYPE_CHECKING = False
@@ -68,7 +69,7 @@ class Ways:
 
     def __call__(self, state: SlasherzState, frame: Frame) -> None:
         """Ask."""
-        ask(state, frame.player, n.MODE, list(range(len(self.texts))))
+        ask(state, frame.player, Decision.MODE, list(range(len(self.texts))))
 
     def called(self, way: int, language: str) -> str:
         """Return what a way is called."""
@@ -78,7 +79,7 @@ class Ways:
 def _tell(state: SlasherzState, frame: Frame, slot: int) -> None:
     """Tell which way is chosen: by the effect among those of all cards, the slot, and the number of the way."""
     effect = list(state.match.book.named).index(frame.procedure.name)
-    emit(state, n.WAY_CHOSEN, frame.player, frame.card, -1, option(effect << 2 * FIELD, slot, state.choice))
+    emit(state, Event.WAY_CHOSEN, frame.player, frame.card, -1, option(effect << 2 * FIELD, slot, state.choice))
 
 
 def way_chosen(state: SlasherzState, value: int) -> str:
@@ -131,7 +132,7 @@ def _either(builder: Builder, path: Path, modes: list[tuple[Mapping[str, str], l
 
     def take_way(state: SlasherzState, frame: Frame) -> None:
         frame.slots[way] = state.choice  # type: ignore[index]
-        if n.WAY_CHOSEN & state.attended:
+        if Event.WAY_CHOSEN & state.attended:
             _tell(state, frame, way)
 
     steps: list[Step] = [Ways(tuple(text for text, _ in modes), way), take_way]

@@ -6,7 +6,8 @@ from __future__ import annotations
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Role, Type
 from deckcheck.engine.state.vocabulary import DISCARDED, PHASE_BEGUN
-from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.events import Event
+from deckcheck.games.slasherz.names import CAUSES, EQUIPS, OFF_FIELD, PHASES, STATS, TYPES, UNTIL, WINDOWS, Zone
 from deckcheck.games.slasherz.rules import field
 
 TYPE_CHECKING = False
@@ -20,26 +21,26 @@ if TYPE_CHECKING:
 
 WORDS = Language(__file__)
 WORDS.zones = {
-    "deck": (n.DECK,),
-    "hand": (n.HAND,),
-    "discard": (n.DISCARD,),
-    "survivor": (n.SURVIVOR,),
-    "victims": (n.VICTIMS,),
-    "characters": (n.CHARACTERS,),
-    "objects": (n.OBJECTS,),
-    "places": (n.PLACES,),
-    "field": (n.CHARACTERS, n.OBJECTS, n.PLACES),
-    "forgotten": (n.FORGOTTEN,),
+    "deck": (Zone.DECK,),
+    "hand": (Zone.HAND,),
+    "discard": (Zone.DISCARD,),
+    "survivor": (Zone.SURVIVOR,),
+    "victims": (Zone.VICTIMS,),
+    "characters": (Zone.CHARACTERS,),
+    "objects": (Zone.OBJECTS,),
+    "places": (Zone.PLACES,),
+    "field": (Zone.CHARACTERS, Zone.OBJECTS, Zone.PLACES),
+    "forgotten": (Zone.FORGOTTEN,),
 }
 WORDS.words.update(
     {
-        "type": n.TYPES,
-        "stat": n.STATS,
-        "until": n.UNTIL,
-        "cause": n.CAUSES,
-        "window": n.WINDOWS,
-        "equip": n.EQUIPS,
-        "phase": {name: 1 << number for number, name in enumerate(n.PHASES)},
+        "type": TYPES,
+        "stat": STATS,
+        "until": UNTIL,
+        "cause": CAUSES,
+        "window": WINDOWS,
+        "equip": EQUIPS,
+        "phase": {name: 1 << number for number, name in enumerate(PHASES)},
     }
 )
 
@@ -57,14 +58,14 @@ WORDS.event(
 )
 WORDS.event(
     "enters",
-    n.ENTERED,
+    Event.ENTERED,
     "a Character comes onto the field, placed or conjured",
     player=Role("player", "its player"),
     character=Role("card", "the Character"),
 )
 WORDS.event(
     "destroyed",
-    n.DESTROYED,
+    Event.DESTROYED,
     "a card on the field is destroyed (also by sacrifice, or because it is forgotten)",
     player=Role("player", "who controlled it"),
     card=Role("card", "the card"),
@@ -73,14 +74,14 @@ WORDS.event(
 )
 WORDS.event(
     "leaves",
-    n.DESTROYED | n.RETURNED | DISCARDED,
+    Event.DESTROYED | Event.RETURNED | DISCARDED,
     "a card leaves the field, by whatever: destroyed, returned to the hand, or discarded",
-    lambda event: event[0] != DISCARDED or event[4] == n.OFF_FIELD,
+    lambda event: event[0] != DISCARDED or event[4] == OFF_FIELD,
     card=Role("card", "the card"),
 )
 WORDS.event(
     "attacks",
-    n.ATTACK_LAUNCHED,
+    Event.ATTACK_LAUNCHED,
     "an attack is launched",
     player=_WHO,
     attacker=Role("card", "the attacking Character"),
@@ -88,7 +89,7 @@ WORDS.event(
 )
 WORDS.event(
     "loses_hp",
-    n.HP_LOST,
+    Event.HP_LOST,
     "a Survivor or Victim loses hp",
     player=Role("player", "whose attack, effect or drain it is"),
     who=Role("card", "the Survivor or Victim"),
@@ -97,7 +98,7 @@ WORDS.event(
 )
 WORDS.event(
     "rescues",
-    n.RESCUED,
+    Event.RESCUED,
     "a player rescues a Victim",
     player=_WHO,
     victim=Role("card", "the Victim"),
@@ -118,7 +119,7 @@ def one_or_more(words: str, known: Mapping[str, int], collect: Callable[[list[in
     return Type(parse, {"anyOf": [one, {"type": "array", "items": one}]}, text)
 
 
-WORDS.types["types"] = one_or_more("type", n.TYPES, frozenset, "a card type, or a list of them")
+WORDS.types["types"] = one_or_more("type", TYPES, frozenset, "a card type, or a list of them")
 
 
 @WORDS.filter("type", "types", "its card type")
@@ -160,7 +161,7 @@ def _other_type(builder: Builder, path: Path, value: Cards) -> Test:
 @WORDS.filter("highest_cdb", "flag", "no Character on the field has a higher CDB")
 def _highest_cdb(builder: Builder, path: Path, value: bool) -> Test:
     def test(state: SlasherzState, frame: Frame, card: int) -> bool:
-        everybody = state.zones[n.CHARACTERS * 2] + state.zones[n.CHARACTERS * 2 + 1]
+        everybody = state.zones[Zone.CHARACTERS * 2] + state.zones[Zone.CHARACTERS * 2 + 1]
         return (field.cdb(state, card) >= max(field.cdb(state, other) for other in everybody)) == value
 
     return test
@@ -173,13 +174,13 @@ def _has_attacked(builder: Builder, path: Path, value: bool) -> Test:
 
 @WORDS.filter("finds_room", "flag", "there is room for it among your Characters")
 def _finds_room(builder: Builder, path: Path, value: bool) -> Test:
-    return lambda state, frame, card: field.has_room(state, n.CHARACTERS, frame.player) == value
+    return lambda state, frame, card: field.has_room(state, Zone.CHARACTERS, frame.player) == value
 
 
 @WORDS.filter("may_be_equipped_to", "cards", "you may equip it to this Character")
 def _may_be_equipped(builder: Builder, path: Path, value: Cards) -> Test:
     def test(state: SlasherzState, frame: Frame, card: int) -> bool:
-        return field.has_room(state, n.OBJECTS, frame.player) and any(
+        return field.has_room(state, Zone.OBJECTS, frame.player) and any(
             field.is_character(state, other) and field.may_carry(state, card, other, frame.player)
             for other in value(state, frame)
         )

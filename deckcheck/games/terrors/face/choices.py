@@ -7,8 +7,9 @@ from deckcheck.engine.state.actions import parts
 from deckcheck.engine.state.vocabulary import CHOOSE_CARD, DONE
 from deckcheck.engine.table.cards import printed
 from deckcheck.engine.table.choices import PASS, Place, Told
-from deckcheck.games.terrors import names as n
+from deckcheck.games.terrors.decisions import Act, Decision
 from deckcheck.games.terrors.face.phrases import AMOUNTS
+from deckcheck.games.terrors.names import Resource, Zone
 from deckcheck.games.terrors.rules.buying import price
 from deckcheck.games.terrors.vocabulary.table import Offer
 
@@ -22,9 +23,9 @@ _PLAY, _BUY, _ATTACK, _HORDES, _USE = "play a card", "buy", "attack", "Hordes", 
 
 def told(state: TerrorsState, option: int) -> Told | None:
     """Return what an option of the open decision does."""
-    if state.kind == n.ACT:
+    if state.kind == Decision.ACT:
         return _act(state, option)
-    if state.kind == n.HORDE_CHOICE and option != DONE:
+    if state.kind == Decision.HORDE_CHOICE and option != DONE:
         _, card, number = parts(option)
         definition = state.match.book.cards[state.definition[card]]
         abilities = len(state.match.book.horde[state.definition[card]])
@@ -36,7 +37,7 @@ def told(state: TerrorsState, option: int) -> Told | None:
     if state.kind == CHOOSE_CARD and option != DONE:
         step = asking_step(state)
         return Told(_BUY, option, cost=_due(state, option, step.terms)) if isinstance(step, Offer) else None
-    if state.kind == n.CURSE and option != DONE:
+    if state.kind == Decision.CURSE and option != DONE:
         name = state.match.rules.card_name(state, option)
         return Told("discard", option, loses=state.match.say("{card} is discarded", card=name))
     return None
@@ -45,42 +46,42 @@ def told(state: TerrorsState, option: int) -> Told | None:
 def _act(state: TerrorsState, option: int) -> Told:
     verb, first, second = parts(option)
     say, book = state.match.say, state.match.book
-    if verb == n.Act.PASS:
+    if verb == Act.PASS:
         return Told(PASS)
-    if verb == n.Act.PLAY_CARD:
+    if verb == Act.PLAY_CARD:
         return Told(_PLAY, first)
-    if verb == n.Act.BUY:
+    if verb == Act.BUY:
         name = state.match.rules.card_name(state, first)
-        cost = say(AMOUNTS[n.COIN], number=book.cost[state.definition[first]])
+        cost = say(AMOUNTS[Resource.COIN], number=book.cost[state.definition[first]])
         return Told(_BUY, first, say("buy {card}", card=name), cost=cost)
-    if verb == n.Act.BUY_ACOLYTE:
-        cost = say(AMOUNTS[n.COIN], number=state.match.options["acolyte_cost"])
+    if verb == Act.BUY_ACOLYTE:
+        cost = say(AMOUNTS[Resource.COIN], number=state.match.options["acolyte_cost"])
         return Told(_BUY, words=say("buy an Acolyte"), cost=cost)
-    if verb == n.Act.ATTACK:
+    if verb == Act.ATTACK:
         enemy = 1 - state.decider
         name = state.match.names[enemy]
         words = say("attack {player} with {number} Power", player=name, number=first)
         return Told(_ATTACK, words=words, cost=say("{number} Power", number=first), targets=[Place(name, player=enemy)])
-    if verb == n.Act.FORM:
+    if verb == Act.FORM:
         return Told(_HORDES, first, targets=[second])
-    if verb == n.Act.EXTEND:
+    if verb == Act.EXTEND:
         return Told(_HORDES, second, targets=[first])
-    if verb == n.Act.USE_OVERLORD:
-        lord = state.zones[n.OVERLORD * state.match.players + state.decider][0]
-        words = say("use {card}", card=state.match.rules.card_name(state, lord))
+    if verb == Act.USE_OVERLORD:
+        lord = state.zones[Zone.OVERLORD * state.match.players + state.decider][0]
+        words = say(Act.phrases[Act.USE_RELIC][""], card=state.match.rules.card_name(state, lord))
         return Told(_USE, lord, words, cost=_price(state, lord))
-    if verb == n.Act.USE_RELIC:
+    if verb == Act.USE_RELIC:
         return Told(_USE, first, cost=_price(state, first))
-    if verb == n.Act.USE_HAUNT:
+    if verb == Act.USE_HAUNT:
         return Told(_USE, first)
-    if verb == n.Act.REGENERATE:
+    if verb == Act.REGENERATE:
         return Told("resources", cost=say("{number} Regeneration", number=first))
     return Told("resources")
 
 
 def _due(state: TerrorsState, card: int, terms: Terms) -> str:
     """Return what a card costs that an effect lets its player buy."""
-    phrase = "{number} {number:Coin|Coins} or Power" if terms.with_power else AMOUNTS[n.COIN]
+    phrase = "{number} {number:Coin|Coins} or Power" if terms.with_power else AMOUNTS[Resource.COIN]
     return state.match.say(phrase, number=price(state, card, terms))
 
 

@@ -4,8 +4,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.state.stable_sum import sum_of
-from deckcheck.games.terrors import names as n
-from deckcheck.games.terrors.names import DECK, DEEDS, DISCARD, HAND, OVERLORD, PLAY, RELICS
+from deckcheck.games.terrors.names import DEEDS, PLAYERS, CardType, Deed, Token, Zone
 from deckcheck.games.terrors.rules.health import armour
 
 TYPE_CHECKING = False
@@ -32,10 +31,16 @@ DECK_STRENGTH = 12.0
 # A deck below this size is not counted as better for being thin: two such decks would go on healing for ever.
 SMALLEST_DECK = 12
 # How strong a card is when it is played, by its type or its cost.
-STRENGTH = {n.CULTIST: 0.8, n.FANATIC: 0.9, n.ACOLYTE: 1.8, n.INFLUENCE: 3.0, n.RELIC: 0.0}
+STRENGTH = {
+    CardType.CULTIST: 0.8,
+    CardType.FANATIC: 0.9,
+    CardType.ACOLYTE: 1.8,
+    CardType.INFLUENCE: 3.0,
+    CardType.RELIC: 0.0,
+}
 STRENGTH_BASE, STRENGTH_PER_COST = 0.9, 0.85
 # Those that are looked up for every table: a name of the module is found faster than one of a class.
-HAUNT, INFLUENCE = n.Token.HAUNT, n.Deed.INFLUENCE
+HAUNT, INFLUENCE = Token.HAUNT, Deed.INFLUENCE
 # Two even sides have the value 0.5; a lead of this much is half way from there to certainty.
 SCALE = 100.0
 
@@ -56,18 +61,18 @@ def side(state: TerrorsState, player: int) -> float:
     match, zones, definition = state.match, state.zones, state.definition
     players, book = match.players, match.book
     health = state.health[player]
-    hand = zones[HAND * players + player]
-    in_play = zones[PLAY * players + player]
-    overlord = definition[zones[OVERLORD * players + player][0]]
+    hand = zones[Zone.HAND * players + player]
+    in_play = zones[Zone.PLAY * players + player]
+    overlord = definition[zones[Zone.OVERLORD * players + player][0]]
     worth = health + HELD * len(hand) + UNIFY * state.unify[player]
     worth += COIN * state.coin[player] + POWER * state.power[player] + ARMOUR * armour(state, player)
     regeneration, lost = state.regeneration[player], book.health[overlord] - health
     worth += REGENERATION * (regeneration if regeneration < lost else lost)
-    deck = zones[DECK * players + player]
-    rest = hand + zones[DISCARD * players + player] + in_play
+    deck = zones[Zone.DECK * players + player]
+    rest = hand + zones[Zone.DISCARD * players + player] + in_play
     total = built(player, definition, book.loyal_strength[book.faction[overlord]], deck, rest)
     worth += DECK_STRENGTH * total / max(len(deck) + len(rest), SMALLEST_DECK)
-    relics = zones[RELICS * players + player]
+    relics = zones[Zone.RELICS * players + player]
     if relics:
         worth += sum_of([RELIC * book.cost[definition[card]] for card in relics])
     # A token that is turned already brings its card back this turn or never: it must not pay to hold it back.
@@ -80,7 +85,7 @@ def side(state: TerrorsState, player: int) -> float:
 
 
 # What was found last, by player, for bots look at many tables one after the other of which little is different.
-_LAST: list[Sums] = [([], [], [], [], 0.0, 0.0)] * n.PLAYERS
+_LAST: list[Sums] = [([], [], [], [], 0.0, 0.0)] * PLAYERS
 
 
 def built(player: int, definition: list[int], strengths: list[float], deck: list[int], rest: list[int]) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.state.stable_sum import sum_of
-from deckcheck.games.terrors import names as n
+from deckcheck.games.terrors.names import DEEDS, Deed, Token, Zone
 from deckcheck.games.terrors.rules.health import armour, maximum
 
 TYPE_CHECKING = False
@@ -22,14 +22,14 @@ def of_a_side(state: TerrorsState, player: int) -> list[float]:
     """Return what one player has, in the order of `OF_A_SIDE`."""
     players = state.match.players
     zones, definition, book = state.zones, state.definition, state.match.book
-    strength = book.loyal_strength[book.faction[definition[zones[n.OVERLORD * players + player][0]]]]
+    strength = book.loyal_strength[book.faction[definition[zones[Zone.OVERLORD * players + player][0]]]]
     built: list[int] = []
-    for zone in (n.DECK, n.HAND, n.DISCARD, n.PLAY):
+    for zone in (Zone.DECK, Zone.HAND, Zone.DISCARD, Zone.PLAY):
         built += zones[zone * players + player]
     strengths = [strength[definition[card]] for card in built]
     total = sum_of(strengths)
-    play = zones[n.PLAY * players + player]
-    relics = zones[n.RELICS * players + player]
+    play = zones[Zone.PLAY * players + player]
+    relics = zones[Zone.RELICS * players + player]
     health = state.health[player]
     return [
         health,
@@ -39,17 +39,17 @@ def of_a_side(state: TerrorsState, player: int) -> list[float]:
         min(state.regeneration[player], maximum(state, player) - health),
         armour(state, player),
         state.unify[player],
-        len(zones[n.HAND * players + player]),
+        len(zones[Zone.HAND * players + player]),
         total,
         total / max(len(built), 1),
         len(built),
         sum([1 for one in strengths if one < 1]),
         len(relics),
         sum([book.cost[definition[card]] for card in relics]),
-        sum([state.haunt[card] == n.Token.HAUNT for card in play]),
-        sum([state.haunt[card] == n.Token.DISMISSED for card in play]),
+        sum([state.haunt[card] == Token.HAUNT for card in play]),
+        sum([state.haunt[card] == Token.DISMISSED for card in play]),
         sum([state.in_horde(card) for card in play]),
-        sum(state.deeds[player * n.DEEDS + n.Deed.INFLUENCE : (player + 1) * n.DEEDS]),
-        len(zones[n.DECK * players + player]),
+        sum(state.deeds[player * DEEDS + Deed.INFLUENCE : (player + 1) * DEEDS]),
+        len(zones[Zone.DECK * players + player]),
         sum_of(strength[definition[card]] for card in play),
     ]

@@ -9,12 +9,21 @@ from deckcheck.engine.flow.rules import GameRules
 from deckcheck.engine.state import vocabulary as v
 from deckcheck.engine.state.actions import parts
 from deckcheck.engine.state.zone_limits import Limit, Room
-from deckcheck.games.terrors import names as n
-from deckcheck.games.terrors.face.behind import BEHIND
+from deckcheck.games.terrors.decisions import Act, Decision
 from deckcheck.games.terrors.face.evaluation import evaluate
 from deckcheck.games.terrors.face.figures import figures
 from deckcheck.games.terrors.face.log import LOG
 from deckcheck.games.terrors.face.phrases import AMOUNTS, PHRASES
+from deckcheck.games.terrors.names import (
+    CONVERSIONS,
+    COUNTED,
+    DEEDS,
+    FACES,
+    RESOURCE_NAMES,
+    CardType,
+    Resource,
+    Zone,
+)
 from deckcheck.games.terrors.rules import hordes
 from deckcheck.games.terrors.rules.buying import Payment
 from deckcheck.games.terrors.rules.health import armour, maximum
@@ -30,9 +39,7 @@ if TYPE_CHECKING:
     from typing import Any, ClassVar
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.state.actions import Verbs
 
-_RESOURCE_NAMES = tuple(name.capitalize() for name in n.RESOURCES)
 
 _OWN = ("influence", "cultist", "fanatic", "monster", "relic", "acolyte")
 _PLAYED = tuple(kind for kind in _OWN if kind != "relic")
@@ -41,21 +48,20 @@ _PLAYED = tuple(kind for kind in _OWN if kind != "relic")
 class TerrorsTable(GameRules[TerrorsState]):
     """The part of the rules that faces people."""
 
-    behind = BEHIND
-    acts: ClassVar[Mapping[int, type[Verbs]]] = {n.ACT: n.Act, n.HORDE_CHOICE: n.HordeChoice}
+    kinds = Decision
     log = LOG
     phrases = PHRASES
     ruling_zones: ClassVar[Mapping[str, int]] = {
-        "deck": n.DECK,
-        "hand": n.HAND,
-        "discard": n.DISCARD,
-        "play": n.PLAY,
-        "relics": n.RELICS,
-        "overlord": n.OVERLORD,
-        "market": n.MARKET,
-        "street": n.STREET,
-        "acolytes": n.ACOLYTES,
-        "removed": n.REMOVED,
+        "deck": Zone.DECK,
+        "hand": Zone.HAND,
+        "discard": Zone.DISCARD,
+        "play": Zone.PLAY,
+        "relics": Zone.RELICS,
+        "overlord": Zone.OVERLORD,
+        "market": Zone.MARKET,
+        "street": Zone.STREET,
+        "acolytes": Zone.ACOLYTES,
+        "removed": Zone.REMOVED,
     }
     given_rooms: ClassVar[Mapping[str, Room]] = {
         "overlord": Room("TL-001", ("overlord",), 1, 1),
@@ -86,7 +92,7 @@ class TerrorsTable(GameRules[TerrorsState]):
     }
     given_words: ClassVar[tuple[str, ...]] = ("token", "new", "joined_to")
     given_values: ClassVar[Mapping[str, Sequence[str]]] = {
-        "token": n.FACES,
+        "token": FACES,
         "new": ("true", "false"),
         "joined_to": ("{card}",),
     }
@@ -94,91 +100,60 @@ class TerrorsTable(GameRules[TerrorsState]):
     given_shared: ClassVar[Mapping[str, Any]] = {"street": 5, "market": 10, "acolytes": {"Acolyte": ACOLYTES}}
     filler = "Fanatic"
     usual_phase = "action"
-    PAUSES = frozenset({n.ACT})
 
     # Labels -------------------------------------------------------------------------------------------------------
 
     def label(self, state: TerrorsState, option: int) -> str:
         """Return what an option of the open decision is called; what stands in brackets explains."""
         kind = state.kind
-        say = state.match.say
-        if kind == n.ACT:
+        if kind == Decision.ACT:
             return self._act_label(state, option)
-        if kind == n.CURSE:
-            if option == v.DONE:
-                return say("lose {number} Health", number=state.match.options["curse_health"])
-            return say("discard {card}", card=self.card_name(state, option))
-        if kind == n.TRIM:
-            return say("remove {card}", card=self.card_name(state, option))
-        if kind == n.CLAIM:
-            return say("put on the draw pile") if option == v.YES else say("do not claim")
-        if kind == n.FURY:
-            return say(_RESOURCE_NAMES[option])
-        if kind == n.MIX:
+        if kind == Decision.CURSE:
+            return self.called(state, option, number=state.match.options["curse_health"])
+        if kind == Decision.FURY:
+            return self.called(state, option, resource=state.match.say(RESOURCE_NAMES[option]))
+        if kind == Decision.MIX:
             return self._mix_label(state, option)
-        if kind == n.HORDE_CHOICE:
-            return self._horde_label(state, option)
-        return self.shared_label(state, option)
+        if kind == Decision.HORDE_CHOICE and option != v.DONE:
+            _, card, number = parts(option)
+            form = "of_several" if len(state.match.book.horde[state.definition[card]]) > 1 else ""
+            return self.called(state, option, form, number=number + 1)
+        return self.called(state, option)
 
     def _mix_label(self, state: TerrorsState, option: int) -> str:
         say, coins = state.match.say, asking(state, Payment).due - option
         if option and coins:
-            amount = say(AMOUNTS[n.COIN], number=coins)
-            return say("pay {amount} and {number} Power", amount=amount, number=option)
-        return say("pay {amount}", amount=say(AMOUNTS[n.POWER if option else n.COIN], number=option or coins))
-
-    def _horde_label(self, state: TerrorsState, option: int) -> str:
-        say = state.match.say
-        if option == v.DONE:
-            return say("no Horde ability")
-        _, card, number = parts(option)
-        name = self.card_name(state, card)
-        if len(state.match.book.horde[state.definition[card]]) > 1:
-            return say("activate {card} ability {number}", card=name, number=number + 1)
-        return say("activate {card}", card=name)
+            return self.called(state, option, "both", amount=say(AMOUNTS[Resource.COIN], number=coins), number=option)
+        resource = Resource.POWER if option else Resource.COIN
+        return self.called(state, option, amount=say(AMOUNTS[resource], number=option or coins))
 
     def _act_label(self, state: TerrorsState, option: int) -> str:
         verb, first, second = parts(option)
         say = state.match.say
-        if verb == n.Act.PASS:
-            return say("pass")
-        if verb == n.Act.BUY_ACOLYTE:
-            return say("buy an Acolyte ({cost})", cost=state.match.options["acolyte_cost"])
-        if verb == n.Act.ATTACK:
-            return say("attack with {number}", number=first)
-        if verb == n.Act.USE_OVERLORD:
-            return say("use the Overlord")
-        if verb == n.Act.REGENERATE:
+        if verb == Act.BUY_ACOLYTE:
+            return self.called(state, option, cost=state.match.options["acolyte_cost"])
+        if verb == Act.BUY:
+            return self.called(state, option, cost=state.match.book.cost[state.definition[first]])
+        if verb == Act.ATTACK:
+            return self.called(state, option, number=first)
+        if verb == Act.REGENERATE:
             missing = maximum(state, state.active) - state.health[state.active]
-            return say("regain {number} Health", number=min(first * state.match.options["regeneration_rate"], missing))
-        if verb == n.Act.CONVERT:
-            one, other = n.CONVERSIONS[first]
+            return self.called(state, option, number=min(first * state.match.options["regeneration_rate"], missing))
+        if verb == Act.CONVERT:
+            one, other = CONVERSIONS[first]
             amount = say(AMOUNTS[one], number=second)
-            return say("convert {amount} to {other}", amount=amount, other=say(_RESOURCE_NAMES[other]))
-        if verb == n.Act.FORM:
-            return say(
-                "form a Horde of {card} and {other}",
-                card=self.card_name(state, first),
-                other=self.card_name(state, second),
-            )
-        if verb == n.Act.EXTEND:
-            return say(
-                "add {card} at the {side} of {other}",
-                card=self.card_name(state, second),
-                side=say("left" if hordes.opens_left(state, first) else "right"),
-                other=self.card_name(state, first),
-            )
-        name = self.card_name(state, first)
-        if verb == n.Act.PLAY_CARD:
-            return say("play {card}", card=name)
-        if verb == n.Act.BUY:
-            return say("buy {card} ({cost})", card=name, cost=state.match.book.cost[state.definition[first]])
-        return say("use {card}" if verb == n.Act.USE_RELIC else "haunt with {card}", card=name)
+            return self.called(state, option, amount=amount, other=say(RESOURCE_NAMES[other]))
+        if verb == Act.FORM:
+            return self.called(state, option, card=self.card_name(state, first), other=self.card_name(state, second))
+        if verb == Act.EXTEND:
+            side = say("left" if hordes.opens_left(state, first) else "right")
+            return self.called(state, option, side=side, other=self.card_name(state, first))
+        return self.called(state, option)
 
     def passing(self, state: TerrorsState) -> int | None:
         """Return the option that passes the open decision; with two cards in hand there is none (TL-108)."""
-        if state.options and state.kind == n.ACT:
-            return n.Act.PASS if state.options[0] == n.Act.PASS else None
+        if state.options and state.kind == Decision.ACT:
+            return Act.PASS if state.options[0] == Act.PASS else None
         return super().passing(state)
 
     # Views --------------------------------------------------------------------------------------------------------
@@ -186,16 +161,16 @@ class TerrorsTable(GameRules[TerrorsState]):
     def card_view(self, state: TerrorsState, card: int) -> dict[str, Any]:
         """Return what everybody sees on a card in play; a Horde is told by its members from left to right."""
         zone = state.place[card] // state.match.players
-        if zone in (n.RELICS, n.OVERLORD):
+        if zone in (Zone.RELICS, Zone.OVERLORD):
             return {"used": state.used[card]}
-        if zone == n.STREET:
+        if zone == Zone.STREET:
             cost = state.match.book.cost[state.definition[card]]
             return {"cost": cost if cost >= 0 else None}
-        if zone != n.PLAY:
+        if zone != Zone.PLAY:
             return {}
         joined = hordes.row(state, card) if state.in_horde(card) else []
         return {
-            "token": state.haunt[card] and n.FACES[state.haunt[card]],
+            "token": state.haunt[card] and FACES[state.haunt[card]],
             "horde": [self.card_name(state, other) for other in joined],
             "horde_cards": list(joined),
             "bound": bool(state.bound[card]),
@@ -216,20 +191,18 @@ class TerrorsTable(GameRules[TerrorsState]):
             "damage": state.dealt[player],
             "prevented": state.prevented[player],
             "conversions": [
-                f"{_RESOURCE_NAMES[one]} to {_RESOURCE_NAMES[other]}"
-                for position, (one, other) in enumerate(n.CONVERSIONS)
+                f"{RESOURCE_NAMES[one]} to {RESOURCE_NAMES[other]}"
+                for position, (one, other) in enumerate(CONVERSIONS)
                 if state.conversions[player] >> position & 1
             ],
             "done": [
-                f"{name} {count}"
-                for deed, name in enumerate(n.COUNTED)
-                if (count := state.deeds[player * n.DEEDS + deed])
+                f"{name} {count}" for deed, name in enumerate(COUNTED) if (count := state.deeds[player * DEEDS + deed])
             ],
         }
 
     def table_view(self, state: TerrorsState) -> dict[str, Any]:
         """Return the token supply, and the card whose ability, purchase or CURSE waits for a decision."""
-        card = state.stack[-1].card if state.options and state.kind != n.ACT else -1
+        card = state.stack[-1].card if state.options and state.kind != Decision.ACT else -1
         waits = card >= 0 and state.known[card] == state.match.everyone
         return {
             "haunt_tokens": haunt_tokens(state),
@@ -262,7 +235,7 @@ class TerrorsTable(GameRules[TerrorsState]):
                 return Message("given-figure", key="health", who=name, value=value, most=most, rule="TL-005")
             for zone in range(len(self.zones)):
                 for card in state.zones[match.place(zone, player)]:
-                    in_play = zone == n.PLAY and match.book.kind[state.definition[card]] >= n.MONSTER
+                    in_play = zone == Zone.PLAY and match.book.kind[state.definition[card]] >= CardType.MONSTER
                     if (state.haunt[card] or state.in_horde(card)) and not in_play:
                         key, rule = ("token", "TL-133") if state.haunt[card] else ("joined_to", "TL-089")
                         return Message("given-not-on", key=key, card=self.card_name(state, card), rule=rule)
@@ -270,15 +243,15 @@ class TerrorsTable(GameRules[TerrorsState]):
 
     def meant(self, state: TerrorsState, key: str, value: Any) -> Any:  # noqa: ARG002  as every game answers
         """Return a token that is not there as views have it."""
-        return 0 if key == "token" and value == n.FACES[0] else value
+        return 0 if key == "token" and value == FACES[0] else value
 
     def set_card(self, state: TerrorsState, card: int, key: str, value: Any) -> Message | str:
         """Set the Haunt token of a Monster or the use of a card; what lies in play came there in an earlier turn.
 
         `joined_to: NAME` lays a Monster at the right of another one in a Horde.
         """
-        if key == "token" and (value in n.FACES or value == 0):
-            change(state, state.haunt, card, n.FACES.index(value or n.FACES[0]))
+        if key == "token" and (value in FACES or value == 0):
+            change(state, state.haunt, card, FACES.index(value or FACES[0]))
             return ""
         if key in ("used", "horde_used") and isinstance(value, int) and value >= 0:
             change(state, {"used": state.used, "horde_used": state.horde_used}[key], card, int(value))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from deckcheck.engine.table.face import Fact, Side, UnderWay
 from deckcheck.engine.table.view import ROW
 from deckcheck.engine.text.speech import ENGLISH
+from deckcheck.games.terrors.decisions import Decision
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,9 +27,6 @@ _KEPT = {
     "armour": "Armour {number}",
     "unify": "Unify {number}",
 }
-
-#: What is to be decided, where the name of the decision does not say it.
-ASKS = {"act": "what to do", "curse": "what to give up"}
 
 
 def card_facts(row: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
@@ -82,7 +80,7 @@ def under_way(seen: Mapping[str, Any], say: Speech = ENGLISH) -> list[UnderWay]:
         rows = [row for seat in seen["players"] for row in seat["zones"]["play area"]["cards"]]
         there: Mapping[str, Any] = next((row for row in rows if row["number"] == card["number"]), {})
         horde = [Fact("horde", say("Horde: {cards}", cards=" – ".join(there["horde"])))] if there.get("horde") else []
-        stage = say(ASKS.get(decision["kind"], decision["kind"]))
+        stage = say(Decision.asks().get(decision["kind"], decision["kind"]))
         side = Side(card["card"], decision["player"], cards=there.get("horde_cards") or [card["number"]])
         found.append(UnderWay("effect", card["card"], stage, [side], horde))
     return found

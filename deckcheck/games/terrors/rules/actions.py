@@ -6,8 +6,9 @@ from deckcheck.engine.flow.atoms import change
 from deckcheck.engine.flow.procedures import procedure, push
 from deckcheck.engine.state.actions import FIELD, option, parts
 from deckcheck.engine.state.state import Frame
-from deckcheck.games.terrors import names as n
-from deckcheck.games.terrors.names import HAND, OVERLORD, PLAY, RELICS, STREET, Act
+from deckcheck.games.terrors.decisions import Act
+from deckcheck.games.terrors.events import Event
+from deckcheck.games.terrors.names import CONVERSIONS, CardType, Deed, Token, Zone
 from deckcheck.games.terrors.rules import hordes, reasons
 from deckcheck.games.terrors.rules.buying import PURCHASE, TRIM, buy, is_refused, top_acolyte
 from deckcheck.games.terrors.rules.health import attack, maximum, overlord, regain
@@ -33,7 +34,7 @@ def legal_acts(state: TerrorsState, player: int) -> list[int]:
     """
     match, zones, definition = state.match, state.zones, state.definition
     players, book = match.players, match.book
-    hand = zones[HAND * players + player]
+    hand = zones[Zone.HAND * players + player]
     options = [PASS] if len(hand) < 2 else []
     seen: list[int] = []
     for card in sorted(hand):
@@ -46,7 +47,7 @@ def legal_acts(state: TerrorsState, player: int) -> list[int]:
         cost = book.cost
         options += [
             BUY | card << FIELD
-            for card in sorted(zones[STREET * players])
+            for card in sorted(zones[Zone.STREET * players])
             if cost[definition[card]] <= coins and unbuyable(state, player, card) is None
         ]
     if coins >= match.options["acolyte_cost"] and top_acolyte(state) >= 0:
@@ -55,13 +56,13 @@ def legal_acts(state: TerrorsState, player: int) -> list[int]:
     if power:
         least = power if match.options["attack_with_all"] else 1
         options += range(ATTACK | least << FIELD, ATTACK | power + 1 << FIELD, _NEXT)
-    play = zones[PLAY * players + player]
+    play = zones[Zone.PLAY * players + player]
     if len(play) > 1:
         options += sorted(hordes.options(state, player))
-    relics = zones[RELICS * players + player]
+    relics = zones[Zone.RELICS * players + player]
     if relics:
         options += [USE_RELIC | card << FIELD for card in sorted(relics) if unusable(state, player, card) is None]
-    if unusable(state, player, zones[OVERLORD * players + player][0]) is None:
+    if unusable(state, player, zones[Zone.OVERLORD * players + player][0]) is None:
         options.append(Act.USE_OVERLORD)
     haunted = state.haunt
     before = len(options)
@@ -83,7 +84,7 @@ def _exchanges(state: TerrorsState, player: int) -> list[int]:
         most = min(state.regeneration[player], -(-missing // state.match.options["regeneration_rate"]))
         options += range(REGENERATE | _NEXT, REGENERATE | most + 1 << FIELD, _NEXT)
     if state.conversions[player]:
-        for position, (resource, _) in enumerate(n.CONVERSIONS):
+        for position, (resource, _) in enumerate(CONVERSIONS):
             if state.conversions[player] >> position & 1:
                 held = reserve(state, resource)[player]
                 options += [option(Act.CONVERT, position, amount) for amount in range(1, held + 1)]
@@ -96,7 +97,7 @@ def has_acts(state: TerrorsState, player: int) -> bool:
     Something there always is: to play a card of the hand, or to pass with none. So what Power or Coins allow comes
     beside it, or another card of the hand, or to pass with the last.
     """
-    hand = state.zones[n.HAND * state.match.players + player]
+    hand = state.zones[Zone.HAND * state.match.players + player]
     definition = state.definition
     return (
         state.power[player] > 0
@@ -126,7 +127,7 @@ def unusable(state: TerrorsState, player: int, card: int) -> Reason | None:
     if ability is None:
         return reasons.NOTHING_TO_USE
     if state.used[card] >= ability.uses and (ability.told or not _serves_again(state, card)):
-        return reasons.RELIC_USED if book.kind[number] == n.RELIC else reasons.OVERLORD_USED
+        return reasons.RELIC_USED if book.kind[number] == CardType.RELIC else reasons.OVERLORD_USED
     if ability.cost is not None and not ability.cost.payable(state, player):
         return reasons.COST
     return None if ability.needs is None or ability.needs(state, Frame(player, card)) else reasons.TO_NO_END
@@ -135,12 +136,12 @@ def unusable(state: TerrorsState, player: int, card: int) -> Reason | None:
 def _serves_again(state: TerrorsState, card: int) -> bool:
     """Whether an Overlord's ability may be used more than once a turn without saying so (TL-D36)."""
     uses: int = state.match.options["overlord_uses"]
-    return state.match.book.kind[state.definition[card]] == n.OVERLORD_CARD and state.used[card] < uses
+    return state.match.book.kind[state.definition[card]] == CardType.OVERLORD and state.used[card] < uses
 
 
 def unhaunted(state: TerrorsState, card: int) -> Reason | None:
     """Return what forbids the Haunt action with a Monster (TL-102 to TL-104)."""
-    if state.haunt[card] != n.Token.DISMISSED:
+    if state.haunt[card] != Token.DISMISSED:
         return reasons.NOT_DISMISSED if state.haunt[card] else reasons.NO_TOKEN
     if state.since[card] >= state.turn:
         return reasons.NEW
@@ -151,15 +152,15 @@ def attempted_acts(state: TerrorsState, player: int, card: int) -> list[int]:
     """Return the options, offered or not, by which a player would use a card in the Action phase."""
     place = state.place[card]
     players = state.match.players
-    if place == n.HAND * players + player:
+    if place == Zone.HAND * players + player:
         return [Act.PLAY_CARD | card << FIELD]
-    if place == n.STREET * players:
+    if place == Zone.STREET * players:
         return [Act.BUY | card << FIELD]
-    if place == n.RELICS * players + player:
+    if place == Zone.RELICS * players + player:
         return [Act.USE_RELIC | card << FIELD]
-    if place == n.OVERLORD * players + player:
+    if place == Zone.OVERLORD * players + player:
         return [Act.USE_OVERLORD]
-    if place == n.PLAY * players + player:
+    if place == Zone.PLAY * players + player:
         joined = [choice for choice in hordes.options(state, player) if card in parts(choice)[1:]]
         return [*joined, Act.USE_HAUNT | card << FIELD]
     return []
@@ -180,9 +181,9 @@ def gate_open(state: TerrorsState, player: int) -> bool:
     book = state.match.book
     faction = book.faction[state.definition[overlord(state, player)]]
     definition = state.definition
-    for card in state.zones[n.PLAY * state.match.players + player]:
+    for card in state.zones[Zone.PLAY * state.match.players + player]:
         number = definition[card]
-        if book.faction[number] & faction and book.kind[number] >= n.MONSTER:
+        if book.faction[number] & faction and book.kind[number] >= CardType.MONSTER:
             return True
     return False
 
@@ -195,12 +196,12 @@ def carry_out(state: TerrorsState, player: int, chosen: int) -> None:
 
 def play_card(state: TerrorsState, player: int, card: int, _: int) -> None:
     """Play a card: a Relic to the Relic Zone, anything else to the play area with its abilities (TL-027 to TL-032)."""
-    if state.match.book.kind[state.definition[card]] == n.RELIC:
+    if state.match.book.kind[state.definition[card]] == CardType.RELIC:
         push(state, LAY_RELIC, player, card)
         push(state, TRIM, player, card)
         return
-    is_open = state.match.book.kind[state.definition[card]] != n.INFLUENCE or gate_open(state, player)
-    arrive(state, player, card, n.PLAY, n.PLAYED)
+    is_open = state.match.book.kind[state.definition[card]] != CardType.INFLUENCE or gate_open(state, player)
+    arrive(state, player, card, Zone.PLAY, Event.PLAYED)
     push(state, RESOLVED, player, card)
     push(
         state, (state.match.book.program if is_open else state.match.book.unique)[state.definition[card]], player, card
@@ -209,7 +210,7 @@ def play_card(state: TerrorsState, player: int, card: int, _: int) -> None:
 
 def lay_relic(state: TerrorsState, frame: Frame) -> None:
     """Put a Relic from hand into the Relic Zone; nothing on it is activated (TL-054, TL-055)."""
-    arrive(state, frame.player, frame.card, n.RELICS, n.PLAYED)
+    arrive(state, frame.player, frame.card, Zone.RELICS, Event.PLAYED)
 
 
 def announce(state: TerrorsState, frame: Frame) -> None:
@@ -217,14 +218,14 @@ def announce(state: TerrorsState, frame: Frame) -> None:
     book = state.match.book
     number = state.definition[frame.card]
     faction = book.faction[number]
-    kind = n.Deed.FACTIONLESS
-    if book.kind[number] == n.INFLUENCE:
-        kind = n.Deed.INFLUENCE
-    elif book.kind[number] == n.RELIC:
-        kind = n.Deed.RELIC
+    kind = Deed.FACTIONLESS
+    if book.kind[number] == CardType.INFLUENCE:
+        kind = Deed.INFLUENCE
+    elif book.kind[number] == CardType.RELIC:
+        kind = Deed.RELIC
     elif faction:
-        kind = n.Deed.FACTION + faction.bit_length() - 1
-    tell(state, n.RESOLVED, frame.player, frame.card, kind)
+        kind = Deed.FACTION + faction.bit_length() - 1
+    tell(state, Event.RESOLVED, frame.player, frame.card, kind)
 
 
 LAY_RELIC = procedure("Relic from hand", lay_relic, announce)
@@ -256,19 +257,19 @@ def _extend(state: TerrorsState, player: int, end: int, card: int) -> None:
 
 
 def _use_relic(state: TerrorsState, player: int, card: int, _: int) -> None:
-    change(state, state.used, card, state.used[card] + 1, n.RELIC_USED, player)
+    change(state, state.used, card, state.used[card] + 1, Event.RELIC_USED, player)
     push(state, state.match.book.ability[state.definition[card]].program, player, card)
 
 
 def _use_overlord(state: TerrorsState, player: int, _: int, __: int) -> None:
     card = overlord(state, player)
-    change(state, state.used, card, state.used[card] + 1, n.OVERLORD_USED, player)
+    change(state, state.used, card, state.used[card] + 1, Event.OVERLORD_USED, player)
     push(state, state.match.book.ability[state.definition[card]].program, player, card)
 
 
 def _use_haunt(state: TerrorsState, player: int, card: int, _: int) -> None:
     """Activate all Resource, Keyword and Unique abilities of a haunted Monster (TL-105)."""
-    change(state, state.used, card, 1, n.HAUNT_ACTION, player)
+    change(state, state.used, card, 1, Event.HAUNT_ACTION, player)
     push(state, state.match.book.program[state.definition[card]], player, card)
 
 
@@ -280,7 +281,7 @@ def _regenerate(state: TerrorsState, player: int, amount: int, _: int) -> None:
 
 def _convert(state: TerrorsState, player: int, position: int, amount: int) -> None:
     """Use an open conversion (TL-120)."""
-    one, other = n.CONVERSIONS[position]
+    one, other = CONVERSIONS[position]
     gain(state, player, one, -amount)
     gain(state, player, other, amount)
 

@@ -8,7 +8,9 @@ from deckcheck.engine.flow.atoms import change, emit, move
 from deckcheck.engine.flow.procedures import ask, leave, procedure, push
 from deckcheck.engine.state.frames import Frame, Kind, number
 from deckcheck.engine.state.vocabulary import NO, YES
-from deckcheck.games.terrors import names as n
+from deckcheck.games.terrors.decisions import Decision
+from deckcheck.games.terrors.events import Event
+from deckcheck.games.terrors.names import CardType, Deed, Resource, Zone
 from deckcheck.games.terrors.rules.supply import gain, take, tell
 
 TYPE_CHECKING = False
@@ -44,9 +46,9 @@ def price(state: TerrorsState, card: int, terms: Terms) -> int:
 
 def is_refused(state: TerrorsState, player: int, card: int) -> bool:
     """Whether a card is a Relic that finds no room beside three others, where none of them makes room (TL-D34)."""
-    if state.match.options["buy_fourth_relic"] or state.match.book.kind[state.definition[card]] != n.RELIC:
+    if state.match.options["buy_fourth_relic"] or state.match.book.kind[state.definition[card]] != CardType.RELIC:
         return False
-    return len(state.zones[n.RELICS * state.match.players + player]) >= RELIC_LIMIT
+    return len(state.zones[Zone.RELICS * state.match.players + player]) >= RELIC_LIMIT
 
 
 def affordable(state: TerrorsState, player: int, card: int, terms: Terms = USUAL) -> bool:
@@ -67,7 +69,7 @@ def buy(state: TerrorsState, player: int, card: int, terms: Terms = USUAL) -> No
     if terms.with_power:
         push(state, PAYMENT, player, card).due = due
     elif terms.discount:
-        gain(state, player, n.COIN, -due)
+        gain(state, player, Resource.COIN, -due)
     elif due:
         change(state, state.coin, player, state.coin[player] - due)
 
@@ -82,13 +84,13 @@ def ask_mix(state: TerrorsState, frame: Payment) -> None:
     """Ask how much of a price is paid with Power, where a card lets the buyer mix it with Coins."""
     player = frame.player
     least, most = max(frame.due - state.coin[player], 0), min(frame.due, state.power[player])
-    ask(state, player, n.MIX, [*range(least, most + 1)])
+    ask(state, player, Decision.MIX, [*range(least, most + 1)])
 
 
 def pay_mixed(state: TerrorsState, frame: Payment) -> None:
     """Pay that much with Power and the rest with Coins."""
-    gain(state, frame.player, n.POWER, -state.choice)
-    gain(state, frame.player, n.COIN, state.choice - frame.due)
+    gain(state, frame.player, Resource.POWER, -state.choice)
+    gain(state, frame.player, Resource.COIN, state.choice - frame.due)
 
 
 PAYMENT = procedure("mixed payment", ask_mix, pay_mixed, frame=Payment)
@@ -96,7 +98,7 @@ PAYMENT = procedure("mixed payment", ask_mix, pay_mixed, frame=Payment)
 
 def top_acolyte(state: TerrorsState) -> int:
     """Return the top card of the Acolyte pile, or -1 (TL-066, TL-D09)."""
-    pile = state.zones[n.ACOLYTES * state.match.players]
+    pile = state.zones[Zone.ACOLYTES * state.match.players]
     return pile[-1] if pile else -1
 
 
@@ -107,25 +109,25 @@ def ask_claim(state: TerrorsState, frame: Purchase) -> None:
     definition = state.definition[frame.card]
     if not (frame.claim or book.claim[definition]):
         return
-    if book.kind[definition] != n.RELIC or state.match.options["claim_relics"]:
-        ask(state, frame.player, n.CLAIM, [NO, YES])
+    if book.kind[definition] != CardType.RELIC or state.match.options["claim_relics"]:
+        ask(state, frame.player, Decision.CLAIM, [NO, YES])
 
 
 def bring(state: TerrorsState, frame: Purchase) -> None:
     """Bring the card to where it belongs: draw pile, Relic Zone or discard pile (TL-063, TL-067, TL-069, TL-D33)."""
-    frame.zone = n.DISCARD
+    frame.zone = Zone.DISCARD
     if state.choice == YES:
-        frame.zone = n.DECK
-    elif state.match.book.kind[state.definition[frame.card]] == n.RELIC:
-        frame.zone = n.RELICS
+        frame.zone = Zone.DECK
+    elif state.match.book.kind[state.definition[frame.card]] == CardType.RELIC:
+        frame.zone = Zone.RELICS
         push(state, TRIM, frame.player, frame.card)
 
 
 def arrive(state: TerrorsState, frame: Purchase) -> None:
     """Let the card arrive; a card of the Street is replaced at once (TL-059). The purchase is told before all that."""
-    tell(state, n.BOUGHT, frame.player, frame.card, n.Deed.PURCHASE)
-    if frame.zone == n.DECK:
-        emit(state, n.CLAIMED, frame.player, frame.card)
+    tell(state, Event.BOUGHT, frame.player, frame.card, Deed.PURCHASE)
+    if frame.zone == Zone.DECK:
+        emit(state, Event.CLAIMED, frame.player, frame.card)
     take(state, frame.player, frame.card, frame.zone)
 
 
@@ -134,8 +136,8 @@ PURCHASE = procedure("purchase", ask_claim, bring, arrive, frame=Purchase)
 
 def put_into_play(state: TerrorsState, player: int, card: int) -> None:
     """Put a card into play by an effect: a Relic into its zone, where a fourth makes room first (TL-056, TL-057)."""
-    relic = state.match.book.kind[state.definition[card]] == n.RELIC
-    push(state, ARRIVAL, player, card).zone = n.RELICS if relic else n.PLAY
+    relic = state.match.book.kind[state.definition[card]] == CardType.RELIC
+    push(state, ARRIVAL, player, card).zone = Zone.RELICS if relic else Zone.PLAY
     if relic:
         push(state, TRIM, player, card)
 
@@ -150,16 +152,16 @@ ARRIVAL = procedure("card put into play", arrive_by_effect, frame=Purchase)
 
 def ask_trim(state: TerrorsState, frame: Frame) -> None:
     """Ask which of 3 Relics leaves the game for a fourth one (TL-056, TL-057, TL-D34)."""
-    relics = state.zones[n.RELICS * state.match.players + frame.player]
+    relics = state.zones[Zone.RELICS * state.match.players + frame.player]
     if len(relics) < RELIC_LIMIT:
         leave(frame)
         return
-    ask(state, frame.player, n.TRIM, sorted(relics))
+    ask(state, frame.player, Decision.TRIM, sorted(relics))
 
 
 def trim(state: TerrorsState, frame: Frame) -> None:
     """Remove the named Relic from the game; it gives nothing (TL-057)."""
-    move(state, state.choice, n.REMOVED * state.match.players, n.REMOVED_RELIC, frame.player)
+    move(state, state.choice, Zone.REMOVED * state.match.players, Event.REMOVED_RELIC, frame.player)
 
 
 TRIM = procedure("fourth Relic", ask_trim, trim)

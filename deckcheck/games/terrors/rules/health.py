@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import change, emit, finish
 from deckcheck.engine.state.vocabulary import GAME_OVER
-from deckcheck.games.terrors import names as n
+from deckcheck.games.terrors.events import Event
+from deckcheck.games.terrors.names import Zone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,12 +14,12 @@ if TYPE_CHECKING:
     from deckcheck.games.terrors.state import TerrorsState
 
 # The zones whose cards provide Armour (TL-D41), by the option `armour`.
-ARMOURED = {"in play": (n.PLAY, n.RELICS, n.OVERLORD), "play area": (n.PLAY,)}
+ARMOURED = {"in play": (Zone.PLAY, Zone.RELICS, Zone.OVERLORD), "play area": (Zone.PLAY,)}
 
 
 def overlord(state: TerrorsState, player: int) -> int:
     """Return a player's Overlord."""
-    return state.zones[n.OVERLORD * state.match.players + player][0]
+    return state.zones[Zone.OVERLORD * state.match.players + player][0]
 
 
 def maximum(state: TerrorsState, player: int) -> int:
@@ -44,7 +45,7 @@ def lose(state: TerrorsState, losers: Sequence[int], amount: int) -> None:
         return
     for player in losers:
         lost = min(amount, state.health[player])
-        change(state, state.health, player, state.health[player] - lost, n.LOST_HEALTH, player, -1, lost)
+        change(state, state.health, player, state.health[player] - lost, Event.LOST_HEALTH, player, -1, lost)
     fallen = [player for player in losers if not state.health[player]]
     if fallen:
         left = tuple(player for player in range(state.match.players) if player not in fallen)
@@ -63,7 +64,7 @@ def regain(state: TerrorsState, player: int, amount: int) -> None:
     """Raise an Overlord's Health, never above what is printed (TL-041)."""
     gained = min(amount, maximum(state, player) - state.health[player])
     if gained > 0:
-        change(state, state.health, player, state.health[player] + gained, n.REGAINED, player, -1, gained)
+        change(state, state.health, player, state.health[player] + gained, Event.REGAINED, player, -1, gained)
 
 
 def attack(state: TerrorsState, player: int, amount: int) -> None:
@@ -74,7 +75,7 @@ def attack(state: TerrorsState, player: int, amount: int) -> None:
     held = max(0, min(amount, armour(state, enemy) - state.prevented[enemy]))
     if held:
         change(state, state.prevented, enemy, state.prevented[enemy] + held)
-    emit(state, n.ATTACKED, player, -1, -1, amount)
+    emit(state, Event.ATTACKED, player, -1, -1, amount)
     if held:
-        emit(state, n.HELD_OFF, enemy, -1, -1, held)
+        emit(state, Event.HELD_OFF, enemy, -1, -1, held)
     lose(state, (enemy,), amount - held)

@@ -8,7 +8,9 @@ from deckcheck.engine.state.actions import option, parts
 from deckcheck.engine.state.columns import NOTHING
 from deckcheck.engine.state.frames import Frame, Kind, number
 from deckcheck.engine.state.vocabulary import DONE
-from deckcheck.games.terrors import names as n
+from deckcheck.games.terrors.decisions import Act, Decision, HordeChoice
+from deckcheck.games.terrors.events import Event
+from deckcheck.games.terrors.names import Deed, Token, Zone
 from deckcheck.games.terrors.rules.supply import tell
 
 TYPE_CHECKING = False
@@ -28,7 +30,7 @@ def free(state: TerrorsState, player: int) -> list[int]:
     """Return the Monsters with an indicator that have been in no Horde this Action phase (TL-080, TL-081, TL-D49)."""
     fits = state.match.book.fits
     definition, bound = state.definition, state.bound
-    in_play = state.zones[n.PLAY * state.match.players + player]
+    in_play = state.zones[Zone.PLAY * state.match.players + player]
     return [card for card in in_play if not bound[card] and definition[card] in fits]
 
 
@@ -67,7 +69,7 @@ def _forming(state: TerrorsState, loose: list[int]) -> list[int]:
         partners = fits[definition[one]]
         for other in loose:
             if other != one and definition[other] in partners:
-                found.setdefault((_like(state, one), _like(state, other)), option(n.Act.FORM, one, other))
+                found.setdefault((_like(state, one), _like(state, other)), option(Act.FORM, one, other))
     return list(found.values())
 
 
@@ -76,14 +78,14 @@ def _extending(state: TerrorsState, player: int, loose: list[int]) -> list[int]:
     definition = state.definition
     lefts, rights = state.left, state.right
     found: dict[Any, int] = {}
-    for end in state.zones[n.PLAY * state.match.players + player]:
+    for end in state.zones[Zone.PLAY * state.match.players + player]:
         opens_left = lefts[end] == NOTHING
         if opens_left == (rights[end] == NOTHING):
             continue
         for one in loose:
             left, right = (one, end) if opens_left else (end, one)
             if definition[right] in fits[definition[left]]:
-                found.setdefault((_like(state, one), end), option(n.Act.EXTEND, end, one))
+                found.setdefault((_like(state, one), end), option(Act.EXTEND, end, one))
     return list(found.values())
 
 
@@ -99,9 +101,9 @@ def join(state: TerrorsState, player: int, left: int, right: int, added: tuple[i
     change(state, state.left, right, left)
     for card in added:
         change(state, state.bound, card, 1)
-        if state.haunt[card] == n.Token.HAUNT:
-            change(state, state.haunt, card, n.Token.DISMISSED)
-    kind = n.HORDE_FORMED if formed else n.HORDE_EXTENDED
+        if state.haunt[card] == Token.HAUNT:
+            change(state, state.haunt, card, Token.DISMISSED)
+    kind = Event.HORDE_FORMED if formed else Event.HORDE_EXTENDED
     emit(state, kind, player, left, right)
     push(state, HORDE_CHOICE, player, added[0])
 
@@ -125,7 +127,7 @@ def unused(state: TerrorsState, cards: list[int]) -> list[int]:
     """Return the Horde abilities of Monsters not yet activated in this Action phase, as options (TL-091, TL-093)."""
     abilities = state.match.book.horde
     return [
-        option(n.HordeChoice.ACTIVATE, card, ability)
+        option(HordeChoice.ACTIVATE, card, ability)
         for card in sorted(cards)
         for ability in range(len(abilities[state.definition[card]]))
         if not _spent(state, card) >> ability & 1
@@ -159,15 +161,15 @@ def ask_ability(state: TerrorsState, frame: Activation) -> None:
 
     Where an effect activates it, it may be one of any Monster of the player, and must be chosen (TL-097).
     """
-    if state.place[frame.card] // state.match.players != n.PLAY and not frame.by_effect:
+    if state.place[frame.card] // state.match.players != Zone.PLAY and not frame.by_effect:
         state.choice = DONE
         return
-    cards = state.zones[n.PLAY * state.match.players + frame.player] if frame.by_effect else row(state, frame.card)
+    cards = state.zones[Zone.PLAY * state.match.players + frame.player] if frame.by_effect else row(state, frame.card)
     found = unused(state, cards)
     state.choice = DONE
     if found:
         declinable = not frame.by_effect and not state.match.options["horde_must"]
-        ask(state, frame.player, n.HORDE_CHOICE, [*found, DONE] if declinable else found)
+        ask(state, frame.player, Decision.HORDE_CHOICE, [*found, DONE] if declinable else found)
 
 
 def activate(state: TerrorsState, frame: Activation) -> None:
@@ -175,14 +177,14 @@ def activate(state: TerrorsState, frame: Activation) -> None:
     if state.choice == DONE:
         return
     _, card, ability = parts(state.choice)
-    change(state, state.horde_used, card, state.horde_used[card] | 1 << ability, n.HORDE_ABILITY, frame.player)
+    change(state, state.horde_used, card, state.horde_used[card] | 1 << ability, Event.HORDE_ABILITY, frame.player)
     push(state, state.match.book.horde[state.definition[card]][ability], frame.player, card)
 
 
 def announce(state: TerrorsState, frame: Activation) -> None:
     """Say that a Horde action is wholly resolved (TL-048)."""
     if not frame.by_effect:
-        tell(state, n.JOINED, frame.player, frame.card, n.Deed.HORDE)
+        tell(state, Event.JOINED, frame.player, frame.card, Deed.HORDE)
 
 
 HORDE_CHOICE = procedure("Horde ability", ask_ability, activate, announce, frame=Activation)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.games.terrors import names as n
+from deckcheck.games.terrors.names import PLAYERS, CardType
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def catalog_pile(book: Any, key: str) -> list[tuple[str, int]]:
 def meeting(book: Any, decks: Sequence[DeckCards]) -> list[tuple[str, Mapping[str, str]]]:
     """Return the match codes that these decks break, each with what is wrong, in English and French."""
     found: list[tuple[str, Mapping[str, str]]] = []
-    if len(decks) != n.PLAYERS:
+    if len(decks) != PLAYERS:
         found.append(_broken("terrors/match-players", count=len(decks)))
     # Only two players can both play an Overlord: a wrong number of decks is one mistake.
     lords = [card for deck in decks for card, _ in deck.get("overlord", ())] if not found else []
@@ -60,7 +60,7 @@ def meeting(book: Any, decks: Sequence[DeckCards]) -> list[tuple[str, Mapping[st
     count = sum(number for _, number in pile)
     if decks and count != ACOLYTES:
         found.append(_broken("terrors/acolyte-count", count=count))
-    strange = [card_id for card_id, _ in pile if book.kind[book.numbers[card_id]] != n.ACOLYTE]
+    strange = [card_id for card_id, _ in pile if book.kind[book.numbers[card_id]] != CardType.ACOLYTE]
     if strange:
         found.append(_broken("decklist/wrong-section", [book.cards[book.numbers[card_id]] for card_id in strange]))
     return found

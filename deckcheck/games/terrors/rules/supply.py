@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import assign, change, emit, move, own
 from deckcheck.engine.flow.piles import refill_below
-from deckcheck.games.terrors import names as n
+from deckcheck.games.terrors.events import Event
+from deckcheck.games.terrors.names import DEEDS, LAID_OUT, CardType, Token, Zone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,13 +23,13 @@ def gain(state: TerrorsState, player: int, resource: int, amount: int) -> None:
     value = column[player] + amount
     if amount:
         change(state, column, player, max(0, value))
-        emit(state, n.GAINED, player, -1, resource, amount)
+        emit(state, Event.GAINED, player, -1, resource, amount)
 
 
 def tell(state: TerrorsState, kind: int, player: int, card: int, deed: int) -> None:
     """Say what a player has just done, and count it (TL-046, TL-D23)."""
     deeds = state.deeds
-    place = player * n.DEEDS + deed
+    place = player * DEEDS + deed
     times = deeds[place] + 1
     change(state, deeds, place, times)
     if kind & state.match.book.counted:
@@ -38,7 +39,7 @@ def tell(state: TerrorsState, kind: int, player: int, card: int, deed: int) -> N
 
 def haunt_tokens(state: TerrorsState) -> int:
     """Return how many Haunt tokens lie in the supply (TL-017, TL-D11)."""
-    on_cards = len(state.haunt) - state.haunt.count(n.Token.NONE)
+    on_cards = len(state.haunt) - state.haunt.count(Token.NONE)
     tokens: int = state.match.options["haunt_tokens"]
     return tokens - on_cards
 
@@ -52,8 +53,8 @@ def unify_tokens(state: TerrorsState) -> int:
 def is_hauntable(state: TerrorsState, card: int) -> bool:
     """Whether a card could get a Haunt token: a Monster in play that has none, while one is left (TL-134, TL-D11)."""
     return (
-        state.place[card] // state.match.players == n.PLAY
-        and state.match.book.kind[state.definition[card]] >= n.MONSTER
+        state.place[card] // state.match.players == Zone.PLAY
+        and state.match.book.kind[state.definition[card]] >= CardType.MONSTER
         and not state.haunt[card]
         and haunt_tokens(state) > 0
     )
@@ -67,40 +68,40 @@ def haunt(state: TerrorsState, card: int) -> None:
     if is_hauntable(state, card):
         turned = state.match.options["late_token_turned"] and state.in_horde(card)
         change(
-            state, state.haunt, card, n.Token.DISMISSED if turned else n.Token.HAUNT, n.HAUNTED, state.controller[card]
+            state, state.haunt, card, Token.DISMISSED if turned else Token.HAUNT, Event.HAUNTED, state.controller[card]
         )
 
 
 def hauntable(state: TerrorsState, player: int) -> list[int]:
     """Return the Monsters that a player may give a Haunt token where HAUNT lets one choose (TL-D53)."""
-    return [card for card in state.zones[n.PLAY * state.match.players + player] if is_hauntable(state, card)]
+    return [card for card in state.zones[Zone.PLAY * state.match.players + player] if is_hauntable(state, card)]
 
 
 def unify(state: TerrorsState, player: int) -> None:
     """Take a Unify token from the supply, if one is left (TL-160)."""
     if unify_tokens(state) > 0:
         change(state, state.unify, player, state.unify[player] + 1)
-        emit(state, n.UNIFIED, player, -1, -1, state.unify[player])
+        emit(state, Event.UNIFIED, player, -1, -1, state.unify[player])
 
 
 def top_up(state: TerrorsState, player: int, wanted: int) -> None:
     """Put the shuffled discard pile under a draw pile that is too small to be looked at (TL-139, TL-147)."""
     players = state.match.players
-    if len(state.zones[n.DECK * players + player]) < wanted and state.zones[n.DISCARD * players + player]:
+    if len(state.zones[Zone.DECK * players + player]) < wanted and state.zones[Zone.DISCARD * players + player]:
         refill_below(state, player)
 
 
 def arrive(state: TerrorsState, player: int, card: int, zone: int, kind: int = 0) -> None:
     """Move a card to a zone of a player; where that is in play, it is new there this turn (TL-102)."""
     move(state, card, zone * state.match.players + player, kind, player)
-    if zone in n.LAID_OUT:
+    if zone in LAID_OUT:
         change(state, state.since, card, state.turn)
 
 
 def take(state: TerrorsState, player: int, card: int, to: int) -> None:
     """Give a card to a player; if it lay in the Street, the Market fills the gap (TL-059, TL-144, TL-D32)."""
     players = state.match.players
-    street = n.STREET * players
+    street = Zone.STREET * players
     from_street = state.place[card] == street
     slot = state.zones[street].index(card) if from_street else -1
     own(state, card, player)
@@ -112,14 +113,14 @@ def take(state: TerrorsState, player: int, card: int, to: int) -> None:
 def fill(state: TerrorsState, slot: int) -> None:
     """Turn up the top card of the Market in an emptied place of the Street, while there is one (TL-060, TL-145)."""
     players = state.match.players
-    market = state.zones[n.MARKET * players]
+    market = state.zones[Zone.MARKET * players]
     if market:
-        move(state, market[-1], n.STREET * players, n.REFILLED, at=slot)
+        move(state, market[-1], Zone.STREET * players, Event.REFILLED, at=slot)
 
 
 def clear_street(state: TerrorsState, card: int) -> None:
     """Remove a card of the Street from the game and fill its place (TL-157)."""
     players = state.match.players
-    slot = state.zones[n.STREET * players].index(card)
-    move(state, card, n.REMOVED * players)
+    slot = state.zones[Zone.STREET * players].index(card)
+    move(state, card, Zone.REMOVED * players)
     fill(state, slot)

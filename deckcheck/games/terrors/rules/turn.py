@@ -19,7 +19,9 @@ from deckcheck.engine.flow.procedures import UNREAD, ask, jump, procedure, push
 from deckcheck.engine.flow.turns import clear, next_turn
 from deckcheck.engine.state.columns import NOTHING
 from deckcheck.engine.state.vocabulary import PHASE_BEGUN, SHUFFLED
-from deckcheck.games.terrors import names as n
+from deckcheck.games.terrors.decisions import Act, Decision
+from deckcheck.games.terrors.events import Event
+from deckcheck.games.terrors.names import DEEDS, Deed, Phase, Token, Zone
 from deckcheck.games.terrors.rules.actions import carry_out, has_acts, legal_acts
 from deckcheck.games.terrors.rules.health import maximum
 from deckcheck.games.terrors.rules.hordes import keep_spent, leave
@@ -46,9 +48,9 @@ def lay_out(state: TerrorsState, frame: Frame) -> None:
     players = state.match.players
     for player in range(players):
         change(state, state.health, player, maximum(state, player))
-        shuffle(state, n.DECK * players + player, SHUFFLED, player)
-    shuffle(state, n.ACOLYTES * players)
-    shuffle(state, n.MARKET * players)
+        shuffle(state, Zone.DECK * players + player, SHUFFLED, player)
+    shuffle(state, Zone.ACOLYTES * players)
+    shuffle(state, Zone.MARKET * players)
     for place in range(STREET_PLACES):
         fill(state, place)
 
@@ -78,12 +80,12 @@ def reset_turn(state: TerrorsState) -> None:
     clear(state, (state.dealt, state.prevented), range(players))
     for player in range(players):
         # Cards are played in the own turn alone: how many the other player played stays to be seen until then.
-        first = player * n.DEEDS
-        for place in range(first, first + (n.DEEDS if player == state.active else n.Deed.INFLUENCE)):
+        first = player * DEEDS
+        for place in range(first, first + (DEEDS if player == state.active else Deed.INFLUENCE)):
             if deeds[place]:
                 change(state, deeds, place, 0)
     # A Monster that was haunted with leaves play at the end of its turn.
-    for zone in (n.RELICS, n.OVERLORD):
+    for zone in (Zone.RELICS, Zone.OVERLORD):
         clear(state, (state.used,), state.zones[zone * players + state.active])
     if state.history:
         assign(state, history=())
@@ -91,40 +93,40 @@ def reset_turn(state: TerrorsState) -> None:
 
 def action_phase(state: TerrorsState, frame: Frame) -> None:
     """Begin the Action phase."""
-    begin_phase(state, n.ACTION, PHASE_BEGUN)
+    begin_phase(state, Phase.ACTION, PHASE_BEGUN)
 
 
 def ask_act(state: TerrorsState, frame: Frame) -> None:
     """Ask for the next action (TL-024, TL-025)."""
     acts = UNREAD if state.glance and has_acts(state, state.active) else legal_acts(state, state.active)
-    ask(state, state.active, n.ACT, acts)
+    ask(state, state.active, Decision.ACT, acts)
 
 
 def do_act(state: TerrorsState, frame: Frame) -> None:
     """Carry the action out and ask again, until the player passes (TL-026, TL-107)."""
-    if state.choice != n.Act.PASS:
+    if state.choice != Act.PASS:
         jump(frame, ask_act)
         carry_out(state, state.active, state.choice)
         return
     players = state.match.players
-    emit(state, n.PASSED, state.active)
-    for card in state.zones[n.HAND * players + state.active][:]:
-        move(state, card, n.DECK * players + state.active, n.CLAIMED, state.active)
+    emit(state, Event.PASSED, state.active)
+    for card in state.zones[Zone.HAND * players + state.active][:]:
+        move(state, card, Zone.DECK * players + state.active, Event.CLAIMED, state.active)
     if state.conversions[state.active]:
         change(state, state.conversions, state.active, 0)
 
 
 def cleanup_phase(state: TerrorsState, frame: Frame) -> None:
     """Clear the active player's play area in the settled order, then the Reserve (TL-110 to TL-115, TL-D46, TL-D51)."""
-    begin_phase(state, n.CLEANUP, PHASE_BEGUN)
+    begin_phase(state, Phase.CLEANUP, PHASE_BEGUN)
     players = state.match.players
     player = state.active
-    discard = n.DISCARD * players + player
-    for card in state.zones[n.PLAY * players + player][:]:
-        if state.haunt[card] != n.Token.HAUNT:
+    discard = Zone.DISCARD * players + player
+    for card in state.zones[Zone.PLAY * players + player][:]:
+        if state.haunt[card] != Token.HAUNT:
             move(state, card, discard)
-    for card in state.zones[n.PLAY * players + player]:
-        change(state, state.haunt, card, n.Token.DISMISSED)
+    for card in state.zones[Zone.PLAY * players + player]:
+        change(state, state.haunt, card, Token.DISMISSED)
         clear(state, (state.horde_used,), (card,))
         if state.match.options["hordes_last"] and state.in_horde(card):
             continue
@@ -137,7 +139,7 @@ def cleanup_phase(state: TerrorsState, frame: Frame) -> None:
 
 def draw_phase(state: TerrorsState, frame: Frame) -> None:
     """Draw 5 cards and one for each Unify token, which then go back to the supply (TL-116, TL-119, TL-161)."""
-    begin_phase(state, n.DRAW, PHASE_BEGUN)
+    begin_phase(state, Phase.DRAW, PHASE_BEGUN)
     player = state.active
     draw(state, player, state.match.options["draw"] + state.unify[player], 0)
     if state.unify[player]:
@@ -153,9 +155,9 @@ TURN = procedure("turn", start_turn, action_phase, ask_act, do_act, cleanup_phas
 
 # Where a table set up in the middle of a turn begins: phase -> step of TURN.
 PHASE_STEPS = {
-    n.ACTION: action_phase,
-    n.CLEANUP: cleanup_phase,
-    n.DRAW: draw_phase,
+    Phase.ACTION: action_phase,
+    Phase.CLEANUP: cleanup_phase,
+    Phase.DRAW: draw_phase,
 }
 
 

@@ -8,7 +8,8 @@ from deckcheck.engine.effects.language import EffectError, Language, Param, Role
 from deckcheck.engine.effects.shared import SHARED
 from deckcheck.engine.flow import atoms
 from deckcheck.engine.state.vocabulary import GONE
-from deckcheck.games.terrors import names as n
+from deckcheck.games.terrors.events import Event
+from deckcheck.games.terrors.names import CONVERSIONS, FACTIONS, RESOURCES, TYPES, CardType, Resource, Zone
 from deckcheck.games.terrors.rules import health, supply
 from deckcheck.messages import Message
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Cards, Operation, Path, Test
-    from deckcheck.engine.state.state import Event, Frame
+    from deckcheck.engine.state.state import EventRow, Frame
     from deckcheck.games.terrors.state import TerrorsState
 
 # The bit that stands for having no faction, beside the four of `names`.
@@ -27,20 +28,20 @@ NO_FACTION = 16
 EFFECTS = Language(__file__)
 AMOUNT = Param("amount", "amount", "how much", required=True)
 EFFECTS.zones = {
-    "deck": (n.DECK,),
-    "hand": (n.HAND,),
-    "discard": (n.DISCARD,),
-    "play": (n.PLAY,),
-    "relics": (n.RELICS,),
-    "in_play": (n.PLAY, n.RELICS),
-    "street": (n.STREET,),
-    "removed": (n.REMOVED,),
+    "deck": (Zone.DECK,),
+    "hand": (Zone.HAND,),
+    "discard": (Zone.DISCARD,),
+    "play": (Zone.PLAY,),
+    "relics": (Zone.RELICS,),
+    "in_play": (Zone.PLAY, Zone.RELICS),
+    "street": (Zone.STREET,),
+    "removed": (Zone.REMOVED,),
 }
 EFFECTS.words.update(
     {
-        "type": {**{name: 1 << number for name, number in n.TYPES.items()}, "any_monster": 0b1111 << n.MONSTER},
-        "faction": {**n.FACTIONS, "any": 15, "none": NO_FACTION},
-        "resource": n.RESOURCES,
+        "type": {**{name: 1 << number for name, number in TYPES.items()}, "any_monster": 0b1111 << CardType.MONSTER},
+        "faction": {**FACTIONS, "any": 15, "none": NO_FACTION},
+        "resource": RESOURCES,
     }
 )
 EFFECTS.words["stat"] = {}
@@ -51,27 +52,29 @@ _WHO = Role("player", "the player who does it")
 _TIME = Role("value", "the how-manieth time this turn (1: the first)")
 EFFECTS.event(
     "plays",
-    n.RESOLVED,
+    Event.RESOLVED,
     "a card from hand is played and resolved",
     player=_WHO,
     card=Role("card", "the card"),
     time=_TIME,
 )
-EFFECTS.event("buys", n.BOUGHT, "a card is bought", player=_WHO, card=Role("card", "the card"), time=_TIME)
-EFFECTS.event("curses", n.CURSED, "CURSE is resolved", player=_WHO, time=_TIME)
-EFFECTS.event("destroys", n.DESTROYED, "a card is destroyed", player=_WHO, card=Role("card", "the card"), time=_TIME)
+EFFECTS.event("buys", Event.BOUGHT, "a card is bought", player=_WHO, card=Role("card", "the card"), time=_TIME)
+EFFECTS.event("curses", Event.CURSED, "CURSE is resolved", player=_WHO, time=_TIME)
 EFFECTS.event(
-    "sacrifices", n.SACRIFICED, "a card is sacrificed", player=_WHO, card=Role("card", "the card"), time=_TIME
+    "destroys", Event.DESTROYED, "a card is destroyed", player=_WHO, card=Role("card", "the card"), time=_TIME
+)
+EFFECTS.event(
+    "sacrifices", Event.SACRIFICED, "a card is sacrificed", player=_WHO, card=Role("card", "the card"), time=_TIME
 )
 EFFECTS.event(
     "leaves",
     GONE,
     "a card leaves play, by whatever: destroyed, sacrificed, discarded, or cleared away at the end of the turn",
-    lambda event: event[4] != n.STREET,
+    lambda event: event[4] != Zone.STREET,
     player=Role("player", "its owner"),
     card=Role("card", "the card"),
 )
-EFFECTS.event("uses_horde", n.JOINED, "a Horde is formed or extended", player=_WHO, time=_TIME)
+EFFECTS.event("uses_horde", Event.JOINED, "a Horde is formed or extended", player=_WHO, time=_TIME)
 
 
 def _trigger(builder: Builder, value: Any, path: Path) -> tuple[int, Any]:
@@ -97,12 +100,12 @@ class InTime:
 
     __slots__ = ("bit", "matches", "time")
 
-    def __init__(self, bit: int, matches: Callable[[TerrorsState, Frame, Event], bool], time: int) -> None:
+    def __init__(self, bit: int, matches: Callable[[TerrorsState, Frame, EventRow], bool], time: int) -> None:
         self.bit = bit
         self.matches = matches
         self.time = time
 
-    def __call__(self, state: TerrorsState, frame: Frame, event: Event) -> bool:
+    def __call__(self, state: TerrorsState, frame: Frame, event: EventRow) -> bool:
         """Whether it is."""
         if not self.matches(state, frame, event):
             return False
@@ -149,7 +152,7 @@ def _top(builder: Builder, path: Path, value: int) -> Test:
 @EFFECTS.amount("in_hordes", "how many of your Monsters stand in Hordes")
 def _in_hordes(builder: Builder, path: Path) -> Amount:
     return lambda state, frame: sum(
-        1 for card in state.zones[n.PLAY * state.match.players + frame.player] if state.in_horde(card)
+        1 for card in state.zones[Zone.PLAY * state.match.players + frame.player] if state.in_horde(card)
     )
 
 
@@ -179,9 +182,9 @@ def _resource(name: str, resource: int, title: str) -> None:
         return lambda state, frame: supply.gain(state, frame.player, resource, amount(state, frame))
 
 
-_resource("coin", n.COIN, "Coins")
-_resource("power", n.POWER, "Power")
-_resource("regeneration", n.REGENERATION, "Regeneration")
+_resource("coin", Resource.COIN, "Coins")
+_resource("power", Resource.POWER, "Power")
+_resource("regeneration", Resource.REGENERATION, "Regeneration")
 
 
 @EFFECTS.step("gain_health", "your Overlord regains Health", AMOUNT, short="amount")
@@ -207,13 +210,13 @@ def _lose_health(state: TerrorsState, frame: Frame, amount: int, player: list[in
     Param("to", "word:resource", "into which", required=True),
 )
 def _convert(builder: Builder, path: Path, **given: int) -> Operation:
-    opened = 1 << n.CONVERSIONS.index((given["from"], given["to"]))
+    opened = 1 << CONVERSIONS.index((given["from"], given["to"]))
     return lambda state, frame: atoms.change(
         state,
         state.conversions,
         frame.player,
         state.conversions[frame.player] | opened,
-        n.OPENED,
+        Event.OPENED,
         frame.player,
         given["from"],
         given["to"],

@@ -9,7 +9,9 @@ from deckcheck.engine.effects.shared import distinct
 from deckcheck.engine.flow import atoms, piles
 from deckcheck.engine.flow.procedures import ask
 from deckcheck.engine.state.vocabulary import CHOOSE_CARD, DONE
-from deckcheck.games.terrors import names as n
+from deckcheck.games.terrors.decisions import Decision
+from deckcheck.games.terrors.events import Event
+from deckcheck.games.terrors.names import RESOURCES, CardType, Deed, Zone
 from deckcheck.games.terrors.rules import health, supply
 
 TYPE_CHECKING = False
@@ -37,8 +39,8 @@ def _commandable(state: TerrorsState, player: int) -> list[int]:
     least = -1 if state.match.options["command_costless"] else 0
     return [
         card
-        for card in state.zones[n.DISCARD * state.match.players + player]
-        if book.kind[state.definition[card]] >= n.MONSTER and least <= book.cost[state.definition[card]] <= limit
+        for card in state.zones[Zone.DISCARD * state.match.players + player]
+        if book.kind[state.definition[card]] >= CardType.MONSTER and least <= book.cost[state.definition[card]] <= limit
     ]
 
 
@@ -54,7 +56,9 @@ def _command(builder: Builder, path: Path) -> Operation:
 
     def take_monster(state: TerrorsState, frame: Frame) -> None:
         if state.choice != DONE:
-            atoms.move(state, state.choice, n.HAND * state.match.players + frame.player, n.COMMANDED, frame.player)
+            atoms.move(
+                state, state.choice, Zone.HAND * state.match.players + frame.player, Event.COMMANDED, frame.player
+            )
 
     return [ask_monster, take_monster]
 
@@ -63,12 +67,12 @@ def _command(builder: Builder, path: Path) -> Operation:
 def _curse(builder: Builder, path: Path) -> Operation:
     def ask_victim(state: TerrorsState, frame: Frame) -> None:
         victim = 1 - frame.player
-        options = distinct(state, state.zones[n.HAND * state.match.players + victim])
+        options = distinct(state, state.zones[Zone.HAND * state.match.players + victim])
         settled = state.match.options
         # Whether a loss that is the last may be chosen while there is a card to discard (TL-D59).
         if not options or settled["curse_lethal"] or state.health[victim] > settled["curse_health"]:
             options.append(DONE)
-        ask(state, victim, n.CURSE, options)
+        ask(state, victim, Decision.CURSE, options)
 
     def suffer(state: TerrorsState, frame: Frame) -> None:
         victim = 1 - frame.player
@@ -78,7 +82,7 @@ def _curse(builder: Builder, path: Path) -> Operation:
             piles.discard(state, victim, state.choice)
 
     def announce(state: TerrorsState, frame: Frame) -> None:
-        supply.tell(state, n.CURSED, frame.player, frame.card, n.Deed.CURSE)
+        supply.tell(state, Event.CURSED, frame.player, frame.card, Deed.CURSE)
 
     return [ask_victim, suffer, announce]
 
@@ -96,23 +100,23 @@ def _destroy(builder: Builder, path: Path, among: Filter | None) -> Operation:
         else:
             found = [
                 card
-                for zone in (n.PLAY, n.RELICS)
+                for zone in (Zone.PLAY, Zone.RELICS)
                 for player in range(players)
                 if player != frame.player or state.match.options["destroy_own"]
                 for card in state.zones[zone * players + player]
             ]
-            found += state.zones[n.STREET * players]
+            found += state.zones[Zone.STREET * players]
         _ask_card(state, frame, found)
 
     def destroy_card(state: TerrorsState, frame: Frame) -> None:
         card = state.choice
         if card == DONE:
             return
-        supply.tell(state, n.DESTROYED, frame.player, card, n.Deed.DESTROY)
-        if state.place[card] // state.match.players == n.STREET:
+        supply.tell(state, Event.DESTROYED, frame.player, card, Deed.DESTROY)
+        if state.place[card] // state.match.players == Zone.STREET:
             supply.clear_street(state, card)
         else:
-            atoms.move(state, card, n.DISCARD * state.match.players + state.owner[card])
+            atoms.move(state, card, Zone.DISCARD * state.match.players + state.owner[card])
 
     return [ask_card, destroy_card]
 
@@ -161,7 +165,10 @@ def _unify(state: TerrorsState, frame: Frame) -> None:
 def _fury(builder: Builder, path: Path) -> Operation:
     def ask_resource(state: TerrorsState, frame: Frame) -> None:
         ask(
-            state, frame.player, n.FURY, sorted(n.RESOURCES[word] for word in state.match.options["fury"].split(" or "))
+            state,
+            frame.player,
+            Decision.FURY,
+            sorted(RESOURCES[word] for word in state.match.options["fury"].split(" or ")),
         )
 
     def take_resource(state: TerrorsState, frame: Frame) -> None:
@@ -173,8 +180,8 @@ def _fury(builder: Builder, path: Path) -> Operation:
 def _sacrificeable(state: TerrorsState, player: int) -> list[int]:
     """Return the cards that SACRIFICE may take where it names none; Relics if the table lets it (TL-D57)."""
     players = state.match.players
-    found = state.zones[n.PLAY * players + player]
-    return found + state.zones[n.RELICS * players + player] if state.match.options["sacrifice_relics"] else found
+    found = state.zones[Zone.PLAY * players + player]
+    return found + state.zones[Zone.RELICS * players + player] if state.match.options["sacrifice_relics"] else found
 
 
 @KEYWORDS.condition("can_sacrifice", "SACRIFICE finds a card that you have in play")
@@ -197,12 +204,12 @@ def _sacrifice(builder: Builder, path: Path, among: Filter | None, optional: boo
         card = state.choice
         if card == DONE:
             return
-        supply.tell(state, n.SACRIFICED, frame.player, card, n.Deed.SACRIFICE)
-        atoms.move(state, card, n.REMOVED * state.match.players)
+        supply.tell(state, Event.SACRIFICED, frame.player, card, Deed.SACRIFICE)
+        atoms.move(state, card, Zone.REMOVED * state.match.players)
         supply.gain(
             state,
             frame.player,
-            n.RESOURCES[state.match.options["sacrifice_gain"]],
+            RESOURCES[state.match.options["sacrifice_gain"]],
             state.match.options["sacrifice_amount"],
         )
 

@@ -9,7 +9,7 @@ from deckcheck.engine.effects.shared import SHARED, distinct
 from deckcheck.engine.flow import atoms, piles
 from deckcheck.engine.flow.procedures import ask, push
 from deckcheck.engine.state.vocabulary import CHOOSE_CARD, DONE, REVEALED
-from deckcheck.games.terrors import names as n
+from deckcheck.games.terrors.names import LAID_OUT, Zone
 from deckcheck.games.terrors.rules import buying, hordes, supply
 
 TYPE_CHECKING = False
@@ -42,7 +42,7 @@ def _activate_horde_ability(state: TerrorsState, frame: Frame) -> None:
 )
 def _discard(builder: Builder, path: Path, player: Amount) -> Operation:
     def ask_card(state: TerrorsState, frame: Frame) -> None:
-        hand = state.zones[n.HAND * state.match.players + player(state, frame)]
+        hand = state.zones[Zone.HAND * state.match.players + player(state, frame)]
         state.choice = DONE
         if not hand:
             return
@@ -68,7 +68,7 @@ def _discard(builder: Builder, path: Path, player: Amount) -> Operation:
     asks=True,
 )
 def _look_at_top(state: TerrorsState, frame: Frame, amount: int, show: bool | None, market: bool | None) -> None:
-    pile = n.MARKET * state.match.players if market else n.DECK * state.match.players + frame.player
+    pile = Zone.MARKET * state.match.players if market else Zone.DECK * state.match.players + frame.player
     if not market:
         supply.top_up(state, frame.player, amount)
     seen_by = state.match.everyone if show else 1 << frame.player
@@ -84,7 +84,7 @@ def _look_at_top(state: TerrorsState, frame: Frame, amount: int, show: bool | No
     short="cards",
 )
 def _take(builder: Builder, path: Path, cards: Cards, to: tuple[int, ...] | None) -> Operation:
-    zone = to[0] if to else n.DISCARD
+    zone = to[0] if to else Zone.DISCARD
 
     def take_cards(state: TerrorsState, frame: Frame) -> None:
         for card in cards(state, frame):
@@ -94,7 +94,7 @@ def _take(builder: Builder, path: Path, cards: Cards, to: tuple[int, ...] | None
         for card in cards(state, frame):
             buying.put_into_play(state, frame.player, card)
 
-    return [lay_out] if zone in n.LAID_OUT else take_cards
+    return [lay_out] if zone in LAID_OUT else take_cards
 
 
 _shared_move = SHARED.operations["move"]
@@ -102,7 +102,7 @@ _shared_move = SHARED.operations["move"]
 
 @TABLE.operation("move", _shared_move.text, *_shared_move.params)
 def _move(builder: Builder, path: Path, cards: Cards, to: tuple[int, ...], bottom: bool | None) -> Operation:
-    if not to or to[0] not in n.LAID_OUT:
+    if not to or to[0] not in LAID_OUT:
         return _shared_move.build(builder, path, cards=cards, to=to, bottom=bottom)  # type: ignore[no-any-return]
 
     def lay_out(state: TerrorsState, frame: Frame) -> None:

@@ -7,7 +7,7 @@ from deckcheck.engine.state.actions import parts
 from deckcheck.engine.state.vocabulary import ANSWER, DONE
 from deckcheck.engine.table.cards import printed, text_lines
 from deckcheck.engine.table.choices import PASS, Place, Told
-from deckcheck.games.virevolt import names as n
+from deckcheck.games.virevolt.decisions import Act, Attack, Decision
 from deckcheck.games.virevolt.face.table import cost_text
 from deckcheck.games.virevolt.rules.actions import rotation_cost
 from deckcheck.games.virevolt.rules.combat import is_unpaid
@@ -23,21 +23,21 @@ _PLAY, _HEROES, _ATTACK, _ANSWER, _PAY = "play a card", "Heroes", "attack", "ans
 
 def told(state: VirevoltState, option: int) -> Told | None:
     """Return what an option of the open decision does."""
-    if state.kind == n.ACT:
+    if state.kind == Decision.ACT:
         return _act(state, option)
-    if state.kind == n.ATTACK:
+    if state.kind == Decision.ATTACK:
         return _attack(state, option)
     if state.kind == ANSWER and option != DONE:
         trap = state.match.book.traps[state.definition[option]]
         return Told(_ANSWER, option, cost=cost_text(trap.cost, state.match.say))
-    if state.kind == n.PAY and option != DONE:
+    if state.kind == Decision.PAY and option != DONE:
         return Told(_PAY, option)
     return None
 
 
 def asked(state: VirevoltState) -> str:
     """Return the cost of which the next Crystal is named, and how much of it is paid; else nothing."""
-    if state.kind != n.PAY:
+    if state.kind != Decision.PAY:
         return ""
     frame, say = asking(state, Payment), state.match.say
     cost, number = cost_text(Cost(*frame.due), say), sum(frame.named)
@@ -49,34 +49,34 @@ def asked(state: VirevoltState) -> str:
 def _act(state: VirevoltState, option: int) -> Told:
     verb, card, number = parts(option)
     say, book, definition = state.match.say, state.match.book, state.definition[card]
-    if verb == n.Act.PASS:
+    if verb == Act.PASS:
         return Told(PASS)
     name = state.match.rules.card_name(state, card)
-    if verb == n.Act.CAST:
+    if verb == Act.CAST:
         effects = book.effects[definition]
         cost = cost_text(effects[number].cost, say)
         if len(effects) == 1:
             return Told(_PLAY, card, cost=cost)
         effect = _printed(state, card, number, len(effects))
         return Told(_PLAY, card, say("cast {card}: {effect}", card=name, effect=effect), effect, cost)
-    if verb == n.Act.USE_POWER:
+    if verb == Act.USE_POWER:
         powers = book.powers[definition]
         power = next(power for power in powers if power.number == number)
         attacks = len(book.attacks[definition])
         effect = _printed(state, card, attacks + number, attacks + len(powers))
         return Told(_HEROES, card, effect=effect, cost=cost_text(power.effect.cost, say))
-    if verb == n.Act.ROTATE:
+    if verb == Act.ROTATE:
         main = main_hero(state, state.decider)
         cost = cost_text(rotation_cost(state, main), say) if main >= 0 else ""
         return Told(_HEROES, card, cost=cost)
-    if verb == n.Act.SACRIFICE:
+    if verb == Act.SACRIFICE:
         lost = say("{card} is sacrificed", card=name)
         return Told(_HEROES, card, cost=cost_text(book.sacrifice[definition], say), loses=lost)
     return Told(_PLAY, card)
 
 
 def _attack(state: VirevoltState, option: int) -> Told:
-    if option == n.Attack.PASS:
+    if option == Attack.PASS:
         return Told(PASS)
     _, number, player = parts(option)
     say, book = state.match.say, state.match.book

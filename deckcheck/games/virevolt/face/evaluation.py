@@ -4,19 +4,7 @@
 
 from __future__ import annotations
 
-from deckcheck.games.virevolt import names as n
-from deckcheck.games.virevolt.names import (
-    COMBAT,
-    CRYSTALS,
-    DECK,
-    EVERY_STATE,
-    HAND,
-    INVINCIBILITY,
-    MAIN,
-    SECONDARY,
-    TRAPS,
-)
-from deckcheck.games.virevolt.names import HERO as HERO_CARD
+from deckcheck.games.virevolt.names import CardType, HeroState, Phase, Zone
 from deckcheck.games.virevolt.rules.crystals import TOTAL, can_pay, ready
 from deckcheck.games.virevolt.rules.heroes import all_states
 
@@ -43,9 +31,16 @@ THREAT = 1.2
 EXPOSED = 3.5
 # The worth of a card in hand falls as there are more of them: an empty hand is what hurts.
 IN_HAND = (0.0, 2.2, 4.0, 5.4, 6.5, 7.4, 8.2, 8.8)
-HARM = {n.POISON: 3.0, n.BURN: 3.0, n.FREEZE: 2.2, n.STUN: 0.6, n.IMMUNITY: -1.0, n.INVINCIBILITY: -2.0}
+HARM = {
+    HeroState.POISON: 3.0,
+    HeroState.BURN: 3.0,
+    HeroState.FREEZE: 2.2,
+    HeroState.STUN: 0.6,
+    HeroState.IMMUNITY: -1.0,
+    HeroState.INVINCIBILITY: -2.0,
+}
 # The states of a Hero as bits -> what each of them is worth.
-_HARMS = [[harm for bit, harm in HARM.items() if bits & bit] for bits in range(n.EVERY_STATE + 1)]
+_HARMS = [[harm for bit, harm in HARM.items() if bits & bit] for bits in range(HeroState.EVERY + 1)]
 # No blow reaches the Heroes behind the main one.
 _BEHIND = -1_000_000
 # Below this many cards the deck runs dry before the game is decided.
@@ -74,12 +69,12 @@ def evaluate(state: VirevoltState, player: int) -> float:
 def blow(state: VirevoltState, player: int) -> int:
     """Return the most damage that a player's main Hero prints for Crystals that it can have when it attacks next."""
     players = state.match.players
-    main = state.zones[MAIN * players + player]
+    main = state.zones[Zone.MAIN * players + player]
     if not main:
         return 0
     hero = main[0]
     blows: Sequence[tuple[int, Cost]] = state.match.book.blows[state.definition[hero]]
-    if state.active == player and not state.attacked[player] and state.phase <= COMBAT:
+    if state.active == player and not state.attacked[player] and state.phase <= Phase.COMBAT:
         if state.banned[hero]:
             return 0
         crystals = ready(state, player)
@@ -87,7 +82,7 @@ def blow(state: VirevoltState, player: int) -> int:
             if can_pay(crystals, cost):
                 return hit
         return 0
-    total = len(state.zones[CRYSTALS * players + player])
+    total = len(state.zones[Zone.CRYSTALS * players + player])
     for hit, cost in blows:
         if cost[TOTAL] <= total:
             return hit
@@ -98,20 +93,20 @@ def side(state: VirevoltState, player: int, own_blow: int, enemy_blow: int) -> f
     """Return what a player has: tokens, Heroes, Crystals, cards; and what the next blows threaten."""
     match, zones, definition = state.match, state.zones, state.definition
     players, book = match.players, match.book
-    hand = zones[HAND * players + player]
+    hand = zones[Zone.HAND * players + player]
     worth = TOKEN * state.tokens[player] + THREAT * own_blow
-    team = zones[MAIN * players + player] + zones[SECONDARY * players + player]
+    team = zones[Zone.MAIN * players + player] + zones[Zone.SECONDARY * players + player]
     if not team:
         worth -= NO_HERO if state.begun[player] else 0.0
         kinds = book.kind
         for card in hand:
-            if kinds[definition[card]] == HERO_CARD:
+            if kinds[definition[card]] == CardType.HERO:
                 break
         else:
             worth -= NO_HERO_IN_HAND
     else:
         printed, damage, put = book.hp, state.damage, state.states
-        granting = state.modifiers or (state.survey or state.look_over()).stats & EVERY_STATE
+        granting = state.modifiers or (state.survey or state.look_over()).stats & HeroState.EVERY
         exposed = enemy_blow
         for hero in team:
             left = printed[definition[hero]] - damage[hero]
@@ -120,13 +115,13 @@ def side(state: VirevoltState, player: int, own_blow: int, enemy_blow: int) -> f
             if states:
                 for harm in _HARMS[states]:
                     worth -= harm
-            if exposed >= left and not states & INVINCIBILITY:
+            if exposed >= left and not states & HeroState.INVINCIBILITY:
                 worth -= EXPOSED if len(team) > 1 else 2 * EXPOSED
             exposed = _BEHIND
-    crystals = len(zones[CRYSTALS * players + player])
+    crystals = len(zones[Zone.CRYSTALS * players + player])
     held = ready(state, player)
     worth += CRYSTAL * (crystals if crystals < MOST_CRYSTALS else MOST_CRYSTALS) + READY * held[TOTAL]
-    traps = zones[TRAPS * players + player]
+    traps = zones[Zone.TRAPS * players + player]
     if traps:
         worth += TRAP * min(len(traps), 3)
         effects = book.traps
@@ -135,7 +130,7 @@ def side(state: VirevoltState, player: int, own_blow: int, enemy_blow: int) -> f
                 worth += ARMED
                 break
     worth += IN_HAND[len(hand)] if len(hand) < len(IN_HAND) else IN_HAND[-1]
-    left = len(zones[DECK * players + player])
+    left = len(zones[Zone.DECK * players + player])
     if left < LAST_CARDS:
         worth -= 2.0 * (LAST_CARDS - left)
     return worth

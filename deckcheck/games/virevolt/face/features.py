@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.face.evaluation import LAST_CARDS, blow
+from deckcheck.games.virevolt.names import HeroState, Phase, Zone
 from deckcheck.games.virevolt.rules.crystals import can_pay, ready
 from deckcheck.games.virevolt.rules.heroes import all_states, hp, main_hero
 
@@ -28,20 +28,20 @@ def of_a_side(state: VirevoltState, player: int) -> list[float]:
     zones = state.zones
     other = next(seat for seat in range(players) if seat != player)
     main = main_hero(state, player)
-    others = zones[n.SECONDARY * players + player]
+    others = zones[Zone.SECONDARY * players + player]
     poisoned = frozen = stunned = shielded = 0
     left = hp(state, main) if main >= 0 else 0
     for hero in (main, *others) if main >= 0 else others:
         states = all_states(state, hero)
         if states:
-            poisoned += bool(states & (n.POISON | n.BURN))
-            frozen += bool(states & n.FREEZE)
-            stunned += bool(states & n.STUN)
-            shielded += bool(states & (n.IMMUNITY | n.INVINCIBILITY))
+            poisoned += bool(states & (HeroState.POISON | HeroState.BURN))
+            frozen += bool(states & HeroState.FREEZE)
+            stunned += bool(states & HeroState.STUN)
+            shielded += bool(states & (HeroState.IMMUNITY | HeroState.INVINCIBILITY))
     own, theirs = blow(state, player), blow(state, other)
-    crystals = zones[n.CRYSTALS * players + player]
-    traps = zones[n.TRAPS * players + player]
-    hand = len(zones[n.HAND * players + player])
+    crystals = zones[Zone.CRYSTALS * players + player]
+    traps = zones[Zone.TRAPS * players + player]
+    hand = len(zones[Zone.HAND * players + player])
     armed = False
     if traps:
         held = ready(state, player)
@@ -68,7 +68,7 @@ def of_a_side(state: VirevoltState, player: int) -> list[float]:
         armed,
         hand,
         not hand,
-        max(LAST_CARDS - len(zones[n.DECK * players + player]), 0),
-        active and not state.attacked[player] and state.phase <= n.COMBAT,
+        max(LAST_CARDS - len(zones[Zone.DECK * players + player]), 0),
+        active and not state.attacked[player] and state.phase <= Phase.COMBAT,
         active and not state.crystal_played[player],
     ]

@@ -11,12 +11,12 @@ from deckcheck.engine.flow.rules import GameRules
 from deckcheck.engine.state import vocabulary as v
 from deckcheck.engine.state.actions import parts
 from deckcheck.engine.state.zone_limits import Limit, Room
-from deckcheck.games.virevolt import names as n
-from deckcheck.games.virevolt.face.behind import BEHIND
+from deckcheck.games.virevolt.decisions import Act, Attack, Decision
 from deckcheck.games.virevolt.face.evaluation import evaluate
 from deckcheck.games.virevolt.face.figures import figures
 from deckcheck.games.virevolt.face.log import LOG
 from deckcheck.games.virevolt.face.phrases import PHRASES
+from deckcheck.games.virevolt.names import STATES, CardType, Color, HeroState, Until, Zone
 from deckcheck.games.virevolt.rules.combat import AttackFrame, is_unpaid, struck, to_come
 from deckcheck.games.virevolt.rules.crystals import FREE, Payment, recount, suggested_crystal
 from deckcheck.games.virevolt.rules.heroes import all_states, hp
@@ -30,23 +30,22 @@ if TYPE_CHECKING:
     from typing import Any, ClassVar
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.state.actions import Verbs
     from deckcheck.engine.text.speech import Speech
     from deckcheck.games.virevolt.rules.crystals import Cost
 
 _PRICES = {
-    n.RED: "{number} red",
-    n.BLUE: "{number} blue",
-    n.GREEN: "{number} green",
-    n.NEUTRAL: "{number} neutral",
-    n.MAUVE: "{number} mauve",
+    Color.RED: "{number} red",
+    Color.BLUE: "{number} blue",
+    Color.GREEN: "{number} green",
+    Color.NEUTRAL: "{number} neutral",
+    Color.MAUVE: "{number} mauve",
 }
-_STATE_NAMES = {bit: name for name, bit in n.STATES.items()}
+_STATE_NAMES = {bit: name for name, bit in STATES.items()}
 
 
 def state_names(bits: int) -> list[str]:
     """Return the names of states, in the order of the rulebook."""
-    return [name for name, bit in n.STATES.items() if bits & bit]
+    return [name for name, bit in STATES.items() if bits & bit]
 
 
 def cost_text(cost: Cost, say: Speech) -> str:
@@ -75,19 +74,18 @@ def _hits_later(attack: Mapping[str, Any]) -> bool:
 class VirevoltTable(GameRules[VirevoltState]):
     """The part of the rules that faces people."""
 
-    behind = BEHIND
-    acts: ClassVar[Mapping[int, type[Verbs]]] = {n.ACT: n.Act, n.ATTACK: n.Attack}
+    kinds = Decision
     log = LOG
     phrases = PHRASES
     ruling_zones: ClassVar[Mapping[str, int]] = {
-        "deck": n.DECK,
-        "hand": n.HAND,
-        "discard": n.DISCARD,
-        "main": n.MAIN,
-        "secondary": n.SECONDARY,
-        "crystals": n.CRYSTALS,
-        "traps": n.TRAPS,
-        "out": n.OUT,
+        "deck": Zone.DECK,
+        "hand": Zone.HAND,
+        "discard": Zone.DISCARD,
+        "main": Zone.MAIN,
+        "secondary": Zone.SECONDARY,
+        "crystals": Zone.CRYSTALS,
+        "traps": Zone.TRAPS,
+        "out": Zone.OUT,
     }
 
     given_rooms: ClassVar[Mapping[str, Room]] = {
@@ -112,84 +110,57 @@ class VirevoltTable(GameRules[VirevoltState]):
         "trap": {"color": "neutral", "play": {"when": {"casts": {"player": "enemy"}}, "do": [{"draw": 0}]}},
     }
     given_words: ClassVar[tuple[str, ...]] = ("hp", "states")
-    given_values: ClassVar[Mapping[str, Sequence[str]]] = {"states": tuple(n.STATES)}
+    given_values: ClassVar[Mapping[str, Sequence[str]]] = {"states": tuple(STATES)}
     given_defaults: ClassVar[Mapping[str, Any]] = {"deck": 5}
     filler = "CR-N"
     usual_phase = "main"
-    PAUSES = frozenset({n.ACT, n.ATTACK})
 
     # Labels -------------------------------------------------------------------------------------------------------
 
     def label(self, state: VirevoltState, option: int) -> str:
         """Return what an option of the open decision is called; what stands in brackets explains."""
-        kind = state.kind
-        say = state.match.say
-        if kind == n.ACT:
+        kind, say = state.kind, state.match.say
+        if kind == Decision.ACT:
             return self._act_label(state, option)
-        if kind == n.ATTACK:
+        if kind == Decision.ATTACK and option != Attack.PASS:
             return self._attack_label(state, option)
-        if kind == v.ANSWER and option != v.DONE:
+        if kind == Decision.ANSWER and option != v.DONE:
             effect = state.match.book.traps[state.definition[option]]
-            return say("activate {card} ({cost})", card=self.card_name(state, option), cost=cost_text(effect.cost, say))
-        if kind == n.REDRAW:
-            return say("redraw") if option == v.YES else say("keep")
-        if kind == n.TAKE_TOKEN:
-            return say("take the token") if option == v.YES else say("leave the token")
-        if kind == n.LIFT_STATE:
+            return self.called(state, option, cost=cost_text(effect.cost, say))
+        if kind == Decision.LIFT_STATE:
             turn = asking(state, Turn)
-            phrase = "take off {state} ({card})" if option == v.YES else "keep {state} ({card})"
-            return say(phrase, state=say(_STATE_NAMES[turn.hero_state]), card=self.card_name(state, turn.hero))
-        if kind == n.HAND_LIMIT:
-            return say("discard {card}", card=self.card_name(state, option))
-        if kind == n.PAY:
-            return say("spend {card}", card=self.card_name(state, option))
-        if kind == n.CHOOSE_STATE:
-            return say(_STATE_NAMES[option])
-        return self.shared_label(state, option)
+            lifted = say(_STATE_NAMES[turn.hero_state])
+            return self.called(state, option, state=lifted, card=self.card_name(state, turn.hero))
+        if kind == Decision.CHOOSE_STATE:
+            return self.called(state, option, state=say(_STATE_NAMES[option]))
+        return self.called(state, option)
 
     def _act_label(self, state: VirevoltState, option: int) -> str:
         verb, card, number = parts(option)
-        say = state.match.say
-        if verb == n.Act.PASS:
-            return say("pass")
-        name = self.card_name(state, card)
-        book = state.match.book
-        definition = state.definition[card]
-        if verb in (n.Act.PLAY_HERO, n.Act.PLAY_CRYSTAL):
-            return say("play {card}", card=name)
-        if verb == n.Act.SET_TRAP:
-            return say("set {card}", card=name)
-        if verb == n.Act.CAST:
+        say, book, definition = state.match.say, state.match.book, state.definition[card]
+        if verb == Act.CAST:
             effects = book.effects[definition]
-            cost = cost_text(effects[number].cost, say)
-            if len(effects) == 1:
-                return say("cast {card} ({cost})", card=name, cost=cost)
-            return say("cast {card} effect {number} ({cost})", card=name, number=number + 1, cost=cost)
-        if verb == n.Act.USE_POWER:
+            form = "of_several" if len(effects) > 1 else ""
+            return self.called(state, option, form, number=number + 1, cost=cost_text(effects[number].cost, say))
+        if verb == Act.USE_POWER:
             power = next(power for power in book.powers[definition] if power.number == number)
-            return say("use {card} ({cost})", card=name, cost=cost_text(power.effect.cost, say))
-        if verb == n.Act.ROTATE:
-            return say("rotate to {card}", card=name)
-        return say("sacrifice {card} ({cost})", card=name, cost=cost_text(book.sacrifice[definition], say))
+            return self.called(state, option, cost=cost_text(power.effect.cost, say))
+        if verb == Act.SACRIFICE:
+            return self.called(state, option, cost=cost_text(book.sacrifice[definition], say))
+        return self.called(state, option)
 
     def _attack_label(self, state: VirevoltState, option: int) -> str:
-        say = state.match.say
-        if option == n.Attack.PASS:
-            return say("pass")
         _, number, player = parts(option)
-        attacker = state.zones[n.MAIN * state.match.players + state.decider][0]
+        attacker = state.zones[Zone.MAIN * state.match.players + state.decider][0]
         attack = state.match.book.attacks[state.definition[attacker]][number]
-        cost = cost_text(FREE if is_unpaid(state, player) else attack.cost, say)
-        if state.match.players == 2:
-            return say("attack {number} ({cost})", number=number + 1, cost=cost)
-        return say(
-            "attack {number} on {player} ({cost})", number=number + 1, player=state.match.names[player], cost=cost
-        )
+        cost = cost_text(FREE if is_unpaid(state, player) else attack.cost, state.match.say)
+        form = "of_several" if state.match.players > 2 else ""
+        return self.called(state, option, form, number=number + 1, player=state.match.names[player], cost=cost)
 
     def passing(self, state: VirevoltState) -> int | None:
         """Return the option that passes the open decision."""
-        if state.options and state.kind in (n.ACT, n.ATTACK):
-            return n.Act.PASS
+        if state.options and state.kind in (Decision.ACT, Decision.ATTACK):
+            return Act.PASS
         return super().passing(state)
 
     def suggestion(self, state: VirevoltState) -> int:
@@ -201,9 +172,9 @@ class VirevoltTable(GameRules[VirevoltState]):
     def card_view(self, state: VirevoltState, card: int) -> dict[str, Any]:
         """Return what everybody sees on a Hero or a Crystal in play."""
         zone = state.place[card] // state.match.players
-        if zone == n.CRYSTALS:
+        if zone == Zone.CRYSTALS:
             return {"spent": bool(state.spent[card])}
-        if zone not in (n.MAIN, n.SECONDARY):
+        if zone not in (Zone.MAIN, Zone.SECONDARY):
             return {}
         return {
             "hp": hp(state, card),
@@ -276,8 +247,8 @@ class VirevoltTable(GameRules[VirevoltState]):
                 number = state.tokens_now[player]
                 return Message("given-figure", key="tokens_now", who=name, value=number, most=most, rule="VV-053")
             if (
-                state.zones[state.match.place(n.SECONDARY, player)]
-                and not state.zones[state.match.place(n.MAIN, player)]
+                state.zones[state.match.place(Zone.SECONDARY, player)]
+                and not state.zones[state.match.place(Zone.MAIN, player)]
             ):
                 return Message("given-no-main", player=state.match.names[player])
         return None
@@ -287,14 +258,14 @@ class VirevoltTable(GameRules[VirevoltState]):
         name = self.card_name(state, card)
         if state.damage[card] or state.states[card]:
             key = "hp" if state.damage[card] else "states"
-            if zone not in (n.MAIN, n.SECONDARY):
+            if zone not in (Zone.MAIN, Zone.SECONDARY):
                 return Message("given-not-on", key=key, card=name, rule="VV-060")
             if state.damage[card] >= state.match.book.hp[state.definition[card]]:
                 most = state.match.book.hp[state.definition[card]] - 1
                 return Message(
                     "given-figure", key="damage", who=name, value=state.damage[card], most=most, rule="VV-060"
                 )
-        if state.spent[card] and zone != n.CRYSTALS:
+        if state.spent[card] and zone != Zone.CRYSTALS:
             return Message("given-not-on", key="spent", card=name, rule="VV-042")
         return None
 
@@ -304,7 +275,7 @@ class VirevoltTable(GameRules[VirevoltState]):
             change(state, state.spent, card, int(value))
             recount(state, state.owner[card])
             return ""
-        if state.match.book.kind[state.definition[card]] == n.HERO:
+        if state.match.book.kind[state.definition[card]] == CardType.HERO:
             if key == "hp":
                 printed = state.match.book.hp[state.definition[card]]
                 if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= printed:
@@ -318,13 +289,13 @@ class VirevoltTable(GameRules[VirevoltState]):
     @staticmethod
     def _set_states(state: VirevoltState, card: int, value: Any) -> Message | str:
         for name in value if isinstance(value, list) else [value]:
-            if not isinstance(name, str) or name not in n.STATES:
-                return Message("given-state", name=quoted(name), known=", ".join(n.STATES))
+            if not isinstance(name, str) or name not in STATES:
+                return Message("given-state", name=quoted(name), known=", ".join(STATES))
             if name == "invincibility":
-                stays = (n.INVINCIBILITY, v.GRANT, 0, card, n.NEXT_DRAW_PHASE, state.controller[card], card)
+                stays = (HeroState.INVINCIBILITY, v.GRANT, 0, card, Until.NEXT_DRAW_PHASE, state.controller[card], card)
                 add_modifier(state, stays)
             else:
-                change(state, state.states, card, state.states[card] | n.STATES[name])
+                change(state, state.states, card, state.states[card] | STATES[name])
         return ""
 
     def set_player(self, state: VirevoltState, player: int, key: str, value: Any) -> Message | str:

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 _STYLES = {"red": "red", "blue": "blue", "green": "green", "mauve": "mauve"}
 
 #: What is to be decided, where the name of the decision does not say it.
-ASKS = {"act": "what to do"}
 
 
 def card_facts(row: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:

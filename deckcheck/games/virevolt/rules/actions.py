@@ -8,8 +8,9 @@ from deckcheck.engine.flow.procedures import push
 from deckcheck.engine.state.actions import FIELD, option, parts
 from deckcheck.engine.state.frames import Frame
 from deckcheck.engine.state.vocabulary import ADD, SET
-from deckcheck.games.virevolt import names as n
-from deckcheck.games.virevolt.names import HAND, MAIN, SECONDARY, SPELL, Act
+from deckcheck.games.virevolt.decisions import Act
+from deckcheck.games.virevolt.events import Event
+from deckcheck.games.virevolt.names import CardType, Stat, Zone
 from deckcheck.games.virevolt.rules import reasons
 from deckcheck.games.virevolt.rules.crystals import Cost, can_pay, demand, lay_crystal, ready, reduced
 from deckcheck.games.virevolt.rules.heroes import ROTATION, SACRIFICE, SECONDARY_LIMIT, enter_play, may_rotate
@@ -40,8 +41,8 @@ def legal_acts(state: VirevoltState, player: int) -> list[int]:
     players = match.players
     book = match.book
     crystals = ready(state, player)
-    main = state.zones[MAIN * players + player]
-    secondary = state.zones[SECONDARY * players + player]
+    main = state.zones[Zone.MAIN * players + player]
+    secondary = state.zones[Zone.SECONDARY * players + player]
     barred = (_WITHOUT_ROOM if main and len(secondary) >= SECONDARY_LIMIT else _WITH_ROOM)[state.crystal_played[player]]
     options = hand_acts(state, player, crystals, barred)
     if main:
@@ -67,9 +68,9 @@ def has_acts(state: VirevoltState, player: int) -> bool:
         return False
     barred = unplayable(state, player)
     kinds, definition = state.match.book.kind, state.definition
-    for card in state.zones[HAND * state.match.players + player]:
+    for card in state.zones[Zone.HAND * state.match.players + player]:
         kind = kinds[definition[card]]
-        if kind != SPELL and barred[kind] is None:
+        if kind != CardType.SPELL and barred[kind] is None:
             return True
     return False
 
@@ -83,13 +84,13 @@ def hand_acts(state: VirevoltState, player: int, crystals: Ready, barred: tuple[
     total = crystals[5]
     options = [PASS]
     seen: list[int] = []
-    for card in state.zones[HAND * state.match.players + player]:
+    for card in state.zones[Zone.HAND * state.match.players + player]:
         number = definition[card]
         if number in seen:
             continue
         seen.append(number)
         kind = kinds[number]
-        if kind == SPELL:
+        if kind == CardType.SPELL:
             for needed, cost, possible, bits in castings[number]:
                 # Most Spells that cannot be cast cost too much.
                 if (
@@ -110,7 +111,10 @@ def hand_acts(state: VirevoltState, player: int, crystals: Ready, barred: tuple[
 def unplayable(state: VirevoltState, player: int) -> tuple[Reason | None, ...]:
     """Return by card type what keeps cards in hand (VV-019, VV-020, VV-025); Spells are asked for their effects."""
     players = state.match.players
-    full = len(state.zones[SECONDARY * players + player]) >= SECONDARY_LIMIT and state.zones[MAIN * players + player]
+    full = (
+        len(state.zones[Zone.SECONDARY * players + player]) >= SECONDARY_LIMIT
+        and state.zones[Zone.MAIN * players + player]
+    )
     return (_WITHOUT_ROOM if full else _WITH_ROOM)[state.crystal_played[player]]
 
 
@@ -154,13 +158,13 @@ def attempted_acts(state: VirevoltState, player: int, card: int) -> list[int]:
     place = state.place[card]
     book = state.match.book
     number = state.definition[card]
-    if place == HAND * players + player:
-        if book.kind[number] == SPELL:
+    if place == Zone.HAND * players + player:
+        if book.kind[number] == CardType.SPELL:
             crystals = ready(state, player)
             castings = sorted(book.castings[number], key=lambda casting: not can_pay(crystals, casting.cost))
             return [casting.bits | card << FIELD for casting in castings]
         return [PLAYING[book.kind[number]] | card << FIELD]
-    if place in (MAIN * players + player, SECONDARY * players + player):
+    if place in (Zone.MAIN * players + player, Zone.SECONDARY * players + player):
         uses = [option(Act.USE_POWER, card, power.number) for power in book.powers[number]]
         return [*uses, option(Act.ROTATE, card), option(Act.SACRIFICE, card)]
     return []
@@ -174,7 +178,7 @@ def forbids_act(state: VirevoltState, player: int, choice: int) -> Reason | None
     book = state.match.book
     definition = state.definition[card]
     crystals = ready(state, player)
-    main = state.zones[MAIN * state.match.players + player]
+    main = state.zones[Zone.MAIN * state.match.players + player]
     if verb == Act.CAST:
         return uncastable(state, player, card, book.castings[definition][number], crystals)
     if verb == Act.USE_POWER:
@@ -193,9 +197,9 @@ def forbids_act(state: VirevoltState, player: int, choice: int) -> Reason | None
 def rotation_cost(state: VirevoltState, card: int) -> Cost:
     """Return what rotating a main Hero costs now (VV-027): what is printed, unless a power sets or lowers it."""
     cost: Cost = state.match.book.rotation[state.definition[card]]
-    if not cost.total or not state.match.stats & n.ROTATION_COST:
+    if not cost.total or not state.match.stats & Stat.ROTATION_COST:
         return cost
-    found = statics(state, n.ROTATION_COST, card, -1)
+    found = statics(state, Stat.ROTATION_COST, card, -1)
     for _, static, probe in found:
         if static.operation == SET:
             cost = Cost(neutral=static.amount(state, probe), total=static.amount(state, probe))
@@ -212,8 +216,8 @@ def lowered(state: VirevoltState, cost: Cost, found: list[tuple[int, Static, Fra
 
 def use_up_discount(state: VirevoltState, card: int) -> None:
     """Use up a power that sets the cost of one rotation a turn, if this one would have cost something without it."""
-    if state.match.stats & n.ROTATION_COST:
-        found = statics(state, n.ROTATION_COST, card, -1)
+    if state.match.stats & Stat.ROTATION_COST:
+        found = statics(state, Stat.ROTATION_COST, card, -1)
         if lowered(state, state.match.book.rotation[state.definition[card]], found).total:
             for holder, static, _ in found:
                 if static.once >= 0 and static.operation == SET:
@@ -235,17 +239,17 @@ def carry_out(state: VirevoltState, player: int, choice: int) -> None:
         change(state, state.crystal_played, player, 1)
         lay_crystal(state, card, player)
     elif verb == SET_TRAP:
-        move(state, card, n.TRAPS * players + player, n.TRAP_SET, player)
+        move(state, card, Zone.TRAPS * players + player, Event.TRAP_SET, player)
     elif verb == CAST:
-        move(state, card, n.RESOLVING * players + player)
+        move(state, card, Zone.RESOLVING * players + player)
         push(state, book.effects[state.definition[card]][number].program, player, card).effect = number
     elif verb == USE_POWER:
         change(state, state.used, card, state.used[card] | 1 << number)
         power = next(power for power in book.powers[state.definition[card]] if power.number == number)
-        emit(state, n.POWER_USED, player, card)
+        emit(state, Event.POWER_USED, player, card)
         push(state, power.effect.program, player, card)
     elif verb == ROTATE:
-        main = state.zones[n.MAIN * players + player][0]
+        main = state.zones[Zone.MAIN * players + player][0]
         push(state, ROTATION, player, card)
         cost = rotation_cost(state, main)
         use_up_discount(state, main)

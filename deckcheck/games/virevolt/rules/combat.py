@@ -9,7 +9,9 @@ from deckcheck.engine.flow.procedures import ask, break_off, innermost, jump, pu
 from deckcheck.engine.state.actions import option, parts
 from deckcheck.engine.state.frames import Frame, Kind, number
 from deckcheck.engine.state.vocabulary import ADD
-from deckcheck.games.virevolt import names as n
+from deckcheck.games.virevolt.decisions import Attack, Decision
+from deckcheck.games.virevolt.events import Event
+from deckcheck.games.virevolt.names import HeroState, Stat, Until
 from deckcheck.games.virevolt.rules import reasons
 from deckcheck.games.virevolt.rules.crystals import can_pay, ready
 from deckcheck.games.virevolt.rules.heroes import (
@@ -64,9 +66,11 @@ def is_unpaid(state: VirevoltState, defender: int) -> bool:
 
 def can_attack(state: VirevoltState, card: int) -> bool:
     """Whether Freeze leaves a main Hero free to attack (VV-014, VV-087, VV-D14)."""
-    if not (state.states[card] or state.modifiers or state.match.stats & n.FREEZE):
+    if not (state.states[card] or state.modifiers or state.match.stats & HeroState.FREEZE):
         return not state.banned[card]
-    return not state.banned[card] and (state.match.options["bans"] == "noted" or not suffers(state, card, n.FREEZE))
+    return not state.banned[card] and (
+        state.match.options["bans"] == "noted" or not suffers(state, card, HeroState.FREEZE)
+    )
 
 
 def unable(state: VirevoltState, player: int) -> Reason | None:
@@ -101,7 +105,7 @@ def attackable(state: VirevoltState, player: int) -> tuple[list[int], list[int]]
 def ask_attack(state: VirevoltState, frame: Frame) -> None:
     """Ask for one attack that can be paid and one player to attack, or none (VV-048 to VV-052, VV-099)."""
     player = state.active
-    options = [n.Attack.PASS]
+    options = [Attack.PASS]
     card = main_hero(state, player)
     if card >= 0 and unable(state, player) is None:
         crystals = ready(state, player)
@@ -109,8 +113,8 @@ def ask_attack(state: VirevoltState, frame: Frame) -> None:
         for number, attack_ in enumerate(state.match.book.attacks[state.definition[card]]):
             reached = enemies if can_pay(crystals, attack_.cost) else unpaid
             if unreachable(state, card, attack_, enemies, reached) is None:
-                options += [option(n.Attack.ATTACK, number, other) for other in reached]
-    ask(state, player, n.ATTACK, options)
+                options += [option(Attack.ATTACK, number, other) for other in reached]
+    ask(state, player, Decision.ATTACK, options)
 
 
 def attempted_attacks(state: VirevoltState, player: int, card: int) -> list[int]:
@@ -123,7 +127,7 @@ def attempted_attacks(state: VirevoltState, player: int, card: int) -> list[int]
     attacks, crystals = state.match.book.attacks[state.definition[card]], ready(state, player)
     others = [other for other in range(state.match.players) if other != player]
     numbers = sorted(range(len(attacks)), key=lambda number: not can_pay(crystals, attacks[number].cost))
-    return [option(n.Attack.ATTACK, number, other) for number in numbers for other in others]
+    return [option(Attack.ATTACK, number, other) for number in numbers for other in others]
 
 
 def forbids_attack(state: VirevoltState, player: int, choice: int) -> Reason | None:
@@ -145,7 +149,7 @@ def forbids_attack(state: VirevoltState, player: int, choice: int) -> Reason | N
 
 def attack(state: VirevoltState, frame: Frame) -> None:
     """Begin the chosen attack."""
-    if state.choice == n.Attack.PASS:
+    if state.choice == Attack.PASS:
         return
     _, number, defender = parts(state.choice)
     card = main_hero(state, state.active)
@@ -163,7 +167,7 @@ def declare(state: VirevoltState, frame: AttackFrame) -> None:
     """Declare the attack that has been paid for (VV-050, VV-D15)."""
     attack_or_answer(state, frame.player)
     change(state, state.attacked, frame.player, 1)
-    emit(state, n.ATTACK_DECLARED, frame.player, frame.card, frame.hero, frame.defender)
+    emit(state, Event.ATTACK_DECLARED, frame.player, frame.card, frame.hero, frame.defender)
 
 
 def meet_target(state: VirevoltState, frame: AttackFrame) -> None:
@@ -196,7 +200,7 @@ def hit(state: VirevoltState, frame: AttackFrame, amount: int) -> None:
 
 def struck(state: VirevoltState, frame: AttackFrame, amount: int) -> int:
     """Return the damage that the attacker deals to the target with an attack that prints this amount."""
-    return measure(state, n.ATTACK_DAMAGE, frame.card, amount + frame.bonus, frame.hero)
+    return measure(state, Stat.ATTACK_DAMAGE, frame.card, amount + frame.bonus, frame.hero)
 
 
 def to_come(state: VirevoltState, frame: AttackFrame, amount: int) -> int | None:
@@ -219,12 +223,12 @@ def keep_bonus(state: VirevoltState, card: int) -> None:
         attack_.bonus = sum(
             amount
             for stat, operation, amount, subject, _, _, _ in state.modifiers
-            if stat & n.ATTACK_DAMAGE and operation == ADD and subject == card
+            if stat & Stat.ATTACK_DAMAGE and operation == ADD and subject == card
         )
 
 
 def end_attack(state: VirevoltState, frame: AttackFrame) -> None:
     """End the attack and what lasted for it."""
     if state.modifiers:
-        end_effects(state, n.END_OF_ATTACK)
-    emit(state, n.ATTACKED, frame.player, frame.card, frame.hero)
+        end_effects(state, Until.END_OF_ATTACK)
+    emit(state, Event.ATTACKED, frame.player, frame.card, frame.hero)

@@ -11,21 +11,9 @@ from deckcheck.engine.flow.atoms import change, move
 from deckcheck.engine.flow.procedures import ask, jump, procedure, push
 from deckcheck.engine.state.columns import NOTHING
 from deckcheck.engine.state.frames import Frame, numbers
-from deckcheck.games.virevolt.names import (
-    BLUE,
-    COMBAT,
-    CRYSTAL_PLAYED,
-    CRYSTALS,
-    GREEN,
-    HAND,
-    MAIN,
-    MAUVE,
-    NEUTRAL,
-    PAY,
-    RED,
-    SECONDARY,
-    TRAPS,
-)
+from deckcheck.games.virevolt.decisions import Decision
+from deckcheck.games.virevolt.events import Event
+from deckcheck.games.virevolt.names import Color, Phase, Zone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,7 +42,7 @@ FREE = Cost()
 # The place of the total in costs and among ready Crystals, behind the colours.
 TOTAL = 5
 
-# How many Crystals of each colour are ready (in the order of `names.COLORS`), and how many in all.
+# How many Crystals of each colour are ready (in the order of `COLORS`), and how many in all.
 Ready = tuple[int, int, int, int, int, int]
 
 
@@ -73,7 +61,7 @@ def counted(state: VirevoltState, player: int) -> int:
     spent = state.spent
     definition = state.definition
     tally = 0
-    for card in state.zones[CRYSTALS * state.match.players + player]:
+    for card in state.zones[Zone.CRYSTALS * state.match.players + player]:
         if not spent[card]:
             tally += tallies[definition[card]]
     return tally
@@ -109,13 +97,13 @@ def can_pay(crystals: Ready, cost: Cost) -> bool:
         return False
     if total == neutral:
         return True
-    if red > crystals[RED]:
-        mauve += red - crystals[RED]
-    if blue > crystals[BLUE]:
-        mauve += blue - crystals[BLUE]
-    if green > crystals[GREEN]:
-        mauve += green - crystals[GREEN]
-    return mauve <= crystals[MAUVE]
+    if red > crystals[Color.RED]:
+        mauve += red - crystals[Color.RED]
+    if blue > crystals[Color.BLUE]:
+        mauve += blue - crystals[Color.BLUE]
+    if green > crystals[Color.GREEN]:
+        mauve += green - crystals[Color.GREEN]
+    return mauve <= crystals[Color.MAUVE]
 
 
 def reduced(cost: Cost, neutral: int) -> Cost:
@@ -131,7 +119,7 @@ def spend(state: VirevoltState, card: int) -> None:
 
 def lay_crystal(state: VirevoltState, card: int, player: int, *, spent: bool = False) -> None:
     """Put a Crystal into play for its owner, ready unless the card or the table says otherwise (VV-026, VV-D08)."""
-    move(state, card, CRYSTALS * state.match.players + state.owner[card], CRYSTAL_PLAYED, player)
+    move(state, card, Zone.CRYSTALS * state.match.players + state.owner[card], Event.CRYSTAL_PLAYED, player)
     recount(state, state.owner[card])
     if spent or state.match.options["new_crystals"] == "spent":
         spend(state, card)
@@ -144,10 +132,10 @@ class Payment(Frame):
     """A cost that is paid Crystal by Crystal."""
 
     due = numbers("the whole cost, in the order of `Cost`")
-    named = numbers("how many Crystals of each colour are spent for it already, in the order of `names.COLORS`")
+    named = numbers("how many Crystals of each colour are spent for it already, in the order of `COLORS`")
 
 
-# Numbers of Crystals by colour, in the order of `names.COLORS`.
+# Numbers of Crystals by colour, in the order of `COLORS`.
 _Colors = tuple[int, ...]
 _NONE: _Colors = (0, 0, 0, 0, 0)
 _NEED_BITS = 32
@@ -168,7 +156,7 @@ class _Ways(NamedTuple):
 
 def needed(cost: Cost) -> int:
     """Return what a cost asks of each colour, as one number that can be added up (see `needs_of`)."""
-    return sum(cost[color] << color * _NEED_BITS for color in (RED, BLUE, GREEN, MAUVE))
+    return sum(cost[color] << color * _NEED_BITS for color in (Color.RED, Color.BLUE, Color.GREEN, Color.MAUVE))
 
 
 def needed_at_most(costs: Iterable[Cost]) -> int:
@@ -188,11 +176,11 @@ def needs_of(state: VirevoltState, player: int) -> int:
     definition = state.definition
     needs = book.needs
     total = 0
-    for card in state.zones[TRAPS * players + player]:
+    for card in state.zones[Zone.TRAPS * players + player]:
         total += needs[definition[card]]
     if player == state.active:
-        attacks = book.attack_needs if state.phase < COMBAT else None
-        for zone in (HAND, MAIN, SECONDARY):
+        attacks = book.attack_needs if state.phase < Phase.COMBAT else None
+        for zone in (Zone.HAND, Zone.MAIN, Zone.SECONDARY):
             for card in state.zones[zone * players + player]:
                 number = definition[card]
                 total += needs[number]
@@ -236,7 +224,7 @@ def settled(state: VirevoltState, player: int, cost: Cost, named: _Colors) -> _C
     if any(certain):
         left = [*certain]
         colors, definition, spent = state.match.book.color, state.definition, state.spent
-        for card in state.zones[CRYSTALS * state.match.players + player]:
+        for card in state.zones[Zone.CRYSTALS * state.match.players + player]:
             color = colors[definition[card]]
             if left[color] and not spent[card]:
                 left[color] -= 1
@@ -249,8 +237,8 @@ def settled(state: VirevoltState, player: int, cost: Cost, named: _Colors) -> _C
 def _wanted(needs: int) -> _Colors:
     """Return how many Crystals of each colour cards of these needs could use; mauve ones serve for all."""
     mask = (1 << _NEED_BITS) - 1
-    red, blue, green = needs & mask, needs >> BLUE * _NEED_BITS & mask, needs >> GREEN * _NEED_BITS & mask
-    return (red, blue, green, 0, red + blue + green + (needs >> MAUVE * _NEED_BITS))
+    red, blue, green = needs & mask, needs >> Color.BLUE * _NEED_BITS & mask, needs >> Color.GREEN * _NEED_BITS & mask
+    return (red, blue, green, 0, red + blue + green + (needs >> Color.MAUVE * _NEED_BITS))
 
 
 def _matters(ways: _Ways, crystals: Ready, wanted: _Colors) -> bool:
@@ -273,13 +261,15 @@ def _ways(crystals: Ready, cost: Cost, named: _Colors) -> _Ways:
     """
     due = cost.total - sum(named)
     found = []
-    for mauve, red, blue in product(*(range(min(due, crystals[color]) + 1) for color in (MAUVE, RED, BLUE))):
+    for mauve, red, blue in product(
+        *(range(min(due, crystals[color]) + 1) for color in (Color.MAUVE, Color.RED, Color.BLUE))
+    ):
         rest = due - mauve - red - blue
-        for green in range(max(rest - crystals[NEUTRAL], 0), min(rest, crystals[GREEN]) + 1):
+        for green in range(max(rest - crystals[Color.NEUTRAL], 0), min(rest, crystals[Color.GREEN]) + 1):
             way = (red, blue, green, rest - green, mauve)
             if can_pay((*map(add, way, named), cost.total), cost):
                 found.append(way)
-    found.sort(key=lambda way: (way[MAUVE], -way[NEUTRAL], -way[RED], -way[BLUE]))
+    found.sort(key=lambda way: (way[Color.MAUVE], -way[Color.NEUTRAL], -way[Color.RED], -way[Color.BLUE]))
     columns = [*zip(*found, strict=True)]
     return _Ways(tuple(found), tuple(map(min, columns)), tuple(map(max, columns)))
 
@@ -289,15 +279,15 @@ def name_crystal(state: VirevoltState, frame: Payment) -> None:
     most = _ways(ready(state, frame.player), Cost(*frame.due), frame.named).most
     colors = state.match.book.color
     spent: dict[int, int] = {}
-    for card in state.zones[CRYSTALS * state.match.players + frame.player]:
+    for card in state.zones[Zone.CRYSTALS * state.match.players + frame.player]:
         color = colors[state.definition[card]]
         if most[color] and not state.spent[card]:
             spent.setdefault(color, card)
-    ask(state, frame.player, PAY, sorted(spent.values()))
+    ask(state, frame.player, Decision.PAY, sorted(spent.values()))
 
 
 # The order in which the Crystals of a way to pay are suggested.
-_FIRST_TO_LAST = (NEUTRAL, RED, BLUE, GREEN, MAUVE)
+_FIRST_TO_LAST = (Color.NEUTRAL, Color.RED, Color.BLUE, Color.GREEN, Color.MAUVE)
 
 
 def suggested_crystal(state: VirevoltState, frame: Payment) -> int:
@@ -315,10 +305,10 @@ def _thriftiest(ways: _Ways, crystals: Ready, wanted: _Colors) -> _Colors:
     best, most = ways.every[0], -1
     for way in ways.every:
         kept = 0
-        for color in (RED, BLUE, GREEN):
+        for color in (Color.RED, Color.BLUE, Color.GREEN):
             left, want = crystals[color] - way[color], wanted[color]
             kept += left if left < want else want  # noqa: FURB136  a call costs more than all of this
-        left, want = crystals[MAUVE] - way[MAUVE], wanted[MAUVE] - kept
+        left, want = crystals[Color.MAUVE] - way[Color.MAUVE], wanted[Color.MAUVE] - kept
         kept += left if left < want else want  # noqa: FURB136
         if kept > most:
             best, most = way, kept

@@ -10,41 +10,14 @@ from deckcheck.engine.flow.modifiers import granted, grants, measure
 from deckcheck.engine.flow.procedures import ask, innermost, jump, leave, procedure, push
 from deckcheck.engine.state.frames import Frame, Kind, number, numbers, rows
 from deckcheck.engine.state.vocabulary import GRANT, NO, YES
-from deckcheck.games.virevolt.names import (
-    ABOUT_TO_DIE,
-    BECAME_MAIN,
-    BURN,
-    BY_DAMAGE,
-    BY_STATE,
-    DAMAGE_TAKEN,
-    DAMAGED,
-    DISCARD,
-    ENTERED,
-    EVERY_STATE,
-    HARMFUL,
-    HEALED,
-    HERO_DIED,
-    HP_LOST,
-    IMMUNITY,
-    INVINCIBILITY,
-    MAIN,
-    NEW_MAIN,
-    POISON,
-    ROTATED,
-    SACRIFICED,
-    SECONDARY,
-    STATE_ENDED,
-    STATE_PUT,
-    STATE_REMOVED,
-    STUN,
-    TAKE_TOKEN,
-    TOKEN_ABOUT,
-)
+from deckcheck.games.virevolt.decisions import Decision
+from deckcheck.games.virevolt.events import Event
+from deckcheck.games.virevolt.names import Cause, HeroState, Stat, Zone
 from deckcheck.games.virevolt.rules.victory import gain_tokens, last_enemy, look_at_tokens
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state.state import Event
+    from deckcheck.engine.state.state import EventRow
     from deckcheck.games.virevolt.state import VirevoltState
 
 # At most 1 main and 2 secondary Heroes (VV-019).
@@ -55,25 +28,25 @@ BOX_STATES = 3
 
 def main_hero(state: VirevoltState, player: int) -> int:
     """Return a player's main Hero, or -1."""
-    cards = state.zones[MAIN * state.match.players + player]
+    cards = state.zones[Zone.MAIN * state.match.players + player]
     return cards[0] if cards else -1
 
 
 def lacks_main(state: VirevoltState, player: int) -> bool:
     """Whether a player has secondary Heroes and no main one."""
     players = state.match.players
-    return not state.zones[MAIN * players + player] and bool(state.zones[SECONDARY * players + player])
+    return not state.zones[Zone.MAIN * players + player] and bool(state.zones[Zone.SECONDARY * players + player])
 
 
 def heroes(state: VirevoltState, player: int) -> list[int]:
     """Return a player's Heroes in play, the main one first."""
     players = state.match.players
-    return state.zones[MAIN * players + player] + state.zones[SECONDARY * players + player]
+    return state.zones[Zone.MAIN * players + player] + state.zones[Zone.SECONDARY * players + player]
 
 
 def is_hero_in_play(state: VirevoltState, card: int) -> bool:
     """Whether a card is a Hero in play."""
-    return card >= 0 and state.place[card] // state.match.players in (MAIN, SECONDARY)
+    return card >= 0 and state.place[card] // state.match.players in (Zone.MAIN, Zone.SECONDARY)
 
 
 def hp(state: VirevoltState, card: int) -> int:
@@ -86,10 +59,10 @@ def enter_play(state: VirevoltState, card: int, player: int) -> None:
     """Put a Hero into play for its owner: as main Hero if there is none, otherwise secondary (VV-021, VV-022)."""
     owner = state.owner[card]
     if main_hero(state, owner) < 0:
-        move(state, card, MAIN * state.match.players + owner, ENTERED, owner, -1, player)
-        emit(state, BECAME_MAIN, owner, card)
-    elif len(state.zones[SECONDARY * state.match.players + owner]) < SECONDARY_LIMIT:
-        move(state, card, SECONDARY * state.match.players + owner, ENTERED, owner, -1, player)
+        move(state, card, Zone.MAIN * state.match.players + owner, Event.ENTERED, owner, -1, player)
+        emit(state, Event.BECAME_MAIN, owner, card)
+    elif len(state.zones[Zone.SECONDARY * state.match.players + owner]) < SECONDARY_LIMIT:
+        move(state, card, Zone.SECONDARY * state.match.players + owner, Event.ENTERED, owner, -1, player)
 
 
 # Main and secondary ------------------------------------------------------------------------------------------------
@@ -103,37 +76,37 @@ def exchange(state: VirevoltState, card: int, kind: int, player: int) -> None:
     owner = state.controller[card]
     players = state.match.players
     old = main_hero(state, owner)
-    if state.place[card] // players != SECONDARY:
+    if state.place[card] // players != Zone.SECONDARY:
         return
     lost = 0
     if old >= 0:
         if state.match.options["rotated_states"] == "leave":
             lost = state.states[old]
-            remove_states(state, old, EVERY_STATE, player)
-        move(state, old, SECONDARY * players + owner)
-    move(state, card, MAIN * players + owner, kind, player, old, lost)
-    emit(state, BECAME_MAIN, owner, card)
+            remove_states(state, old, HeroState.EVERY, player)
+        move(state, old, Zone.SECONDARY * players + owner)
+    move(state, card, Zone.MAIN * players + owner, kind, player, old, lost)
+    emit(state, Event.BECAME_MAIN, owner, card)
 
 
 def may_rotate(state: VirevoltState, player: int) -> bool:
     """Whether no Stun holds a player: none noted for the turn, none on a Hero now (VV-015, VV-088, VV-D14)."""
     if state.no_rotation[player]:
         return False
-    states, given = state.states, state.modifiers or state.match.stats & STUN
+    states, given = state.states, state.modifiers or state.match.stats & HeroState.STUN
     for hero in heroes(state, player):
-        if (states[hero] or given) and suffers(state, hero, STUN):
+        if (states[hero] or given) and suffers(state, hero, HeroState.STUN):
             return bool(state.match.options["bans"] == "noted")
     return True
 
 
 def rotate(state: VirevoltState, card: int, player: int) -> None:
     """Rotate: the secondary Hero becomes main (VV-027, VV-028)."""
-    exchange(state, card, ROTATED, player)
+    exchange(state, card, Event.ROTATED, player)
 
 
 def sacrifice(state: VirevoltState, card: int, player: int) -> None:
     """Sacrifice a Hero: it goes to its owner's discard pile and gives no token (VV-031 to VV-033)."""
-    move(state, card, DISCARD * state.match.players + state.owner[card], SACRIFICED, player)
+    move(state, card, Zone.DISCARD * state.match.players + state.owner[card], Event.SACRIFICED, player)
 
 
 def do_rotate(state: VirevoltState, frame: Frame) -> None:
@@ -155,17 +128,17 @@ SACRIFICE = procedure("sacrifice", do_sacrifice)
 
 def ask_new_main(state: VirevoltState, frame: Frame) -> None:
     """Ask for the secondary Hero that becomes main, at no cost and whatever Stun says (VV-034)."""
-    candidates = state.zones[SECONDARY * state.match.players + frame.player]
+    candidates = state.zones[Zone.SECONDARY * state.match.players + frame.player]
     if main_hero(state, frame.player) >= 0 or not candidates:
         leave(frame)
         return
-    ask(state, frame.player, NEW_MAIN, sorted(candidates))
+    ask(state, frame.player, Decision.NEW_MAIN, sorted(candidates))
 
 
 def make_main(state: VirevoltState, frame: Frame) -> None:
     """Make the chosen Hero the main one."""
-    move(state, state.choice, MAIN * state.match.players + frame.player)
-    emit(state, BECAME_MAIN, frame.player, state.choice)
+    move(state, state.choice, Zone.MAIN * state.match.players + frame.player)
+    emit(state, Event.BECAME_MAIN, frame.player, state.choice)
 
 
 NEW_MAIN_HERO = procedure("new main Hero", ask_new_main, make_main)
@@ -183,7 +156,7 @@ def suffers(state: VirevoltState, card: int, hero_state: int) -> bool:
     """Whether a harmful state on a Hero works: Immunity suspends it (VV-089, VV-D20)."""
     if not (state.states[card] or state.modifiers or state.match.stats & hero_state):
         return False
-    return has_state(state, card, hero_state) and not has_state(state, card, IMMUNITY)
+    return has_state(state, card, hero_state) and not has_state(state, card, HeroState.IMMUNITY)
 
 
 def all_states(state: VirevoltState, card: int) -> int:
@@ -191,15 +164,19 @@ def all_states(state: VirevoltState, card: int) -> int:
     bits = state.states[card]
     for kind, operation, _, subject, _, _, _ in state.modifiers:
         if subject == card and operation == GRANT:
-            bits |= kind & EVERY_STATE
-    lacking = (state.survey or state.look_over()).stats & EVERY_STATE & ~bits
+            bits |= kind & HeroState.EVERY
+    lacking = (state.survey or state.look_over()).stats & HeroState.EVERY & ~bits
     return bits | grants(state, lacking, card) if lacking else bits
 
 
 def is_invincible(state: VirevoltState, card: int, player: int) -> bool:
     """Whether Invincibility keeps a Hero from a player's attacks: a main one, from an enemy's (VV-091, VV-092)."""
     enemy = state.controller[card] != player
-    return enemy and state.place[card] // state.match.players == MAIN and has_state(state, card, INVINCIBILITY)
+    return (
+        enemy
+        and state.place[card] // state.match.players == Zone.MAIN
+        and has_state(state, card, HeroState.INVINCIBILITY)
+    )
 
 
 def put_state(
@@ -217,7 +194,9 @@ def put_state(
     A table may play that Immunity also cures (VV-D20), that an invincible Hero gets no state by an attack (VV-D21),
     and that a state of which all cards lie on Heroes cannot be put on another (VV-D26).
     """
-    if not is_hero_in_play(state, card) or (hero_state & HARMFUL and has_state(state, card, IMMUNITY)):
+    if not is_hero_in_play(state, card) or (
+        hero_state & HeroState.HARMFUL and has_state(state, card, HeroState.IMMUNITY)
+    ):
         return
     options = state.match.options
     if by_attack and options["invincibility"] == "attack" and is_invincible(state, card, player):
@@ -229,13 +208,13 @@ def put_state(
     ):
         return
     if until >= 0:
-        ends = state.controller[card] if hero_state & HARMFUL else player
+        ends = state.controller[card] if hero_state & HeroState.HARMFUL else player
         add_modifier(state, (hero_state, GRANT, 0, card, until, ends, source))
-        emit(state, STATE_PUT, player, card, source, hero_state)
+        emit(state, Event.STATE_PUT, player, card, source, hero_state)
     elif not state.states[card] & hero_state:
-        change(state, state.states, card, state.states[card] | hero_state, STATE_PUT, player, source, hero_state)
-    if hero_state == IMMUNITY and options["immunity"] == "cures":
-        remove_states(state, card, HARMFUL, player)
+        change(state, state.states, card, state.states[card] | hero_state, Event.STATE_PUT, player, source, hero_state)
+    if hero_state == HeroState.IMMUNITY and options["immunity"] == "cures":
+        remove_states(state, card, HeroState.HARMFUL, player)
 
 
 def remove_states(state: VirevoltState, card: int, states: int, player: int) -> None:
@@ -245,7 +224,7 @@ def remove_states(state: VirevoltState, card: int, states: int, player: int) -> 
         change(state, state.states, card, state.states[card] & ~states)
         for bit in range(6):
             if gone >> bit & 1:
-                emit(state, STATE_REMOVED, player, card, -1, 1 << bit)
+                emit(state, Event.STATE_REMOVED, player, card, -1, 1 << bit)
 
 
 def end_effects(state: VirevoltState, until: int, player: int = -1) -> None:
@@ -255,11 +234,11 @@ def end_effects(state: VirevoltState, until: int, player: int = -1) -> None:
     """
     before = state.modifiers
     end_modifiers(state, until, player)
-    if STATE_ENDED & state.attended:
+    if Event.STATE_ENDED & state.attended:
         ended = (modifier for modifier in before if modifier[1] == GRANT and modifier not in state.modifiers)
-        for hero, stat in dict.fromkeys((modifier[3], modifier[0] & EVERY_STATE) for modifier in ended):
+        for hero, stat in dict.fromkeys((modifier[3], modifier[0] & HeroState.EVERY) for modifier in ended):
             if stat and is_hero_in_play(state, hero) and not has_state(state, hero, stat):
-                emit(state, STATE_ENDED, state.controller[hero], hero, -1, stat)
+                emit(state, Event.STATE_ENDED, state.controller[hero], hero, -1, stat)
 
 
 # Damage ------------------------------------------------------------------------------------------------------------
@@ -276,15 +255,15 @@ def damage(state: VirevoltState, card: int, amount: int, player: int, source: in
     """Deal damage to a Hero in play by a Spell, a Trap, a power or an attack's effect (VV-059, VV-060)."""
     if amount > 0 and is_hero_in_play(state, card):
         if hp(state, card) > 0 >= hp(state, card) - amount:
-            blame(state, card, player, source, BY_DAMAGE)
-        change(state, state.damage, card, state.damage[card] + amount, DAMAGED, player, source, amount)
+            blame(state, card, player, source, Cause.DAMAGE)
+        change(state, state.damage, card, state.damage[card] + amount, Event.DAMAGED, player, source, amount)
 
 
 def damage_taken(state: VirevoltState, card: int, amount: int, player: int, attacker: int) -> int:
     """Return what a Hero takes of an attack's damage: an invincible main one nothing of an enemy's (VV-091, VV-D21)."""
     if amount <= 0 or not is_hero_in_play(state, card) or is_invincible(state, card, player):
         return 0
-    return amount if state.controller[card] == player else measure(state, DAMAGE_TAKEN, card, amount, attacker)
+    return amount if state.controller[card] == player else measure(state, Stat.DAMAGE_TAKEN, card, amount, attacker)
 
 
 def attack_damage(state: VirevoltState, card: int, amount: int, player: int, attacker: int) -> None:
@@ -295,8 +274,8 @@ def attack_damage(state: VirevoltState, card: int, amount: int, player: int, att
 def lose_hp(state: VirevoltState, card: int, hero_state: int) -> None:
     """Let a Hero lose 1 hp by a harmful state, which the event names; nobody deals it (VV-011, VV-012, VV-093)."""
     if hp(state, card) == 1:
-        blame(state, card, -1, -1, BY_STATE)
-    change(state, state.damage, card, state.damage[card] + 1, HP_LOST, state.controller[card], -1, hero_state)
+        blame(state, card, -1, -1, Cause.STATE)
+    change(state, state.damage, card, state.damage[card] + 1, Event.HP_LOST, state.controller[card], -1, hero_state)
 
 
 def heal(state: VirevoltState, card: int, amount: int, player: int) -> None:
@@ -305,9 +284,9 @@ def heal(state: VirevoltState, card: int, amount: int, player: int) -> None:
         options = state.match.options
         healed = amount if options["healing_above_print"] else min(amount, state.damage[card])
         if healed > 0:
-            change(state, state.damage, card, state.damage[card] - healed, HEALED, player, -1, healed)
+            change(state, state.damage, card, state.damage[card] - healed, Event.HEALED, player, -1, healed)
             if options["healing_cures"]:
-                remove_states(state, card, POISON | BURN, player)
+                remove_states(state, card, HeroState.POISON | HeroState.BURN, player)
 
 
 # Death -------------------------------------------------------------------------------------------------------------
@@ -322,14 +301,14 @@ class Deaths(Frame):
     refused = number("whether the present token is not taken", Kind.FLAG)
 
 
-def find_dying(state: VirevoltState, events: list[Event]) -> None:
+def find_dying(state: VirevoltState, events: list[EventRow]) -> None:
     """Find the Heroes that have come to 0 hp; they die together once all have answered (VV-060, VV-D15)."""
     dying = []
     for player in range(state.match.players):
         for hero in heroes(state, player):
             if not state.dying[hero] and hp(state, hero) <= 0:
                 change(state, state.dying, hero, 1)
-                dying.append((ABOUT_TO_DIE, player, hero, state.killed_by[hero], state.cause[hero]))
+                dying.append((Event.ABOUT_TO_DIE, player, hero, state.killed_by[hero], state.cause[hero]))
     if dying:
         note(state, dying)
         push(state, DEATHS).dying = tuple(dying)
@@ -352,7 +331,9 @@ def die(state: VirevoltState, frame: Deaths) -> None:
         paid = killer != player or state.match.options["own_kill_token"]
         if killer in (-1, player):
             killer = last_enemy(state, player)
-        move(state, hero, DISCARD * state.match.players + state.owner[hero], HERO_DIED, killer, source, cause)
+        move(
+            state, hero, Zone.DISCARD * state.match.players + state.owner[hero], Event.HERO_DIED, killer, source, cause
+        )
         if paid:
             owed.append(killer)
     frame.dying = ()
@@ -369,13 +350,13 @@ def about_to_take_token(state: VirevoltState, frame: Deaths) -> None:
     frame.taker = frame.owed[0]
     frame.refused = 0
     if frame.taker >= 0:
-        emit(state, TOKEN_ABOUT, frame.taker, -1, -1, state.tokens_now[frame.taker] + 1)
+        emit(state, Event.TOKEN_ABOUT, frame.taker, -1, -1, state.tokens_now[frame.taker] + 1)
 
 
 def ask_token(state: VirevoltState, frame: Deaths) -> None:
     """Ask whether to take a token that nothing refused, if the table leaves that open (VV-D11)."""
     if state.match.options["tokens"] == "ask" and frame.taker >= 0 and not frame.refused:
-        ask(state, frame.taker, TAKE_TOKEN, [NO, YES])
+        ask(state, frame.taker, Decision.TAKE_TOKEN, [NO, YES])
     else:
         jump(frame, take_token)
 

@@ -5,17 +5,7 @@ Each reason is given by the function that decides what is offered (`actions`, `c
 
 from __future__ import annotations
 
-from deckcheck.engine.state.vocabulary import (
-    ANSWER,
-    CHOOSE_CARD,
-    CHOOSE_PLAYER,
-    NOT_DECIDING,
-    ORDER,
-    OVER,
-    YES_NO,
-)
 from deckcheck.engine.text.refusals import Reason
-from deckcheck.games.virevolt import names as n
 
 # Playing cards from hand (VV-018 to VV-025).
 NO_ROOM = Reason("there is no room for {card}: you have a main Hero and two secondary ones", "VV-019", "VV-020")
@@ -44,28 +34,5 @@ NOT_YET = Reason("nobody may be attacked before their own first turn has begun",
 ATTACK_UNPAYABLE = Reason("your ready Crystals cannot pay for this attack of {card}", "VV-050", "VV-045")
 
 # Traps (VV-075 to VV-078).
-NOT_SET = Reason("only a Trap that is set can answer; cards are played from hand in your own turn", "VV-068", "VV-071")
 UNMET = Reason("the condition of {card} has not come true just now", "VV-076")
 TRAP_UNPAYABLE = Reason("your ready Crystals cannot pay for {card}", "VV-078")
-
-_UNDER_WAY = "the effect under way is settled first; it does not ask for {card}"
-
-#: Kind of decision -> why nothing can be done at it but what is offered.
-REFUSALS = {
-    OVER: Reason("the game is over", "VV-054", "VV-057", "VV-097", "VV-100"),
-    NOT_DECIDING: Reason("it is {player} who decides now", "VV-004", "VV-068", "VV-075"),
-    CHOOSE_CARD: Reason(_UNDER_WAY, "VV-069", "VV-111"),
-    CHOOSE_PLAYER: Reason(_UNDER_WAY, "VV-069", "VV-111"),
-    YES_NO: Reason(_UNDER_WAY, "VV-069", "VV-111"),
-    n.CHOOSE_STATE: Reason(_UNDER_WAY, "VV-069", "VV-111"),
-    ANSWER: NOT_SET,
-    ORDER: Reason("of the powers that act now you say which comes first; nothing else can be done", "VV-D36"),
-    n.ACT: Reason("{card} cannot be used from where it lies", "VV-018"),
-    n.ATTACK: Reason("combat leaves no room for playing {card}, for rotation or for sacrifice", "VV-056"),
-    n.REDRAW: Reason("first it is settled whether you draw a new first hand", "VV-003"),
-    n.NEW_MAIN: Reason("one of your secondary Heroes becomes the main one before anything else", "VV-034"),
-    n.PAY: Reason("a cost is being paid, and {card} cannot help to pay it", "VV-043", "VV-045"),
-    n.LIFT_STATE: Reason("as the turn ends, all that is left is to free Heroes of Freeze and Stun", "VV-083"),
-    n.HAND_LIMIT: Reason("as the turn ends, only cards in hand can be discarded", "VV-085"),
-    n.TAKE_TOKEN: Reason("first it is settled whether you take the token", "VV-053"),
-}

@@ -6,29 +6,31 @@ from deckcheck.engine.flow.atoms import emit, move
 from deckcheck.engine.flow.procedures import ask, beneath, jump, leave, procedure, push
 from deckcheck.engine.state.frames import Frame, number
 from deckcheck.engine.state.vocabulary import AIMED, CHOOSE_CARD, CHOOSE_PLAYER
-from deckcheck.games.virevolt.names import CHOOSE_STATE, RESOLVING, STATE_PUT, STATE_REMOVED, TRAPS
+from deckcheck.games.virevolt.decisions import Decision
+from deckcheck.games.virevolt.events import Event
+from deckcheck.games.virevolt.names import Zone
 from deckcheck.games.virevolt.rules import reasons
 from deckcheck.games.virevolt.rules.crystals import can_pay, ready
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state.state import Event
+    from deckcheck.engine.state.state import EventRow
     from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.virevolt.state import VirevoltState
 
 
-def activable(state: VirevoltState, player: int, batch: tuple[Event, ...]) -> list[int]:
+def activable(state: VirevoltState, player: int, batch: tuple[EventRow, ...]) -> list[int]:
     """Return the Traps that a player may activate in answer to one of these events."""
     found = [
         card
-        for card in state.zones[TRAPS * state.match.players + player]
+        for card in state.zones[Zone.TRAPS * state.match.players + player]
         if unanswering(state, player, card, batch) is None
     ]
     found.sort()
     return found
 
 
-def unanswering(state: VirevoltState, player: int, card: int, batch: tuple[Event, ...]) -> Reason | None:
+def unanswering(state: VirevoltState, player: int, card: int, batch: tuple[EventRow, ...]) -> Reason | None:
     """Return what forbids activating a Trap: its condition, its cost, its targets (VV-075, VV-076, VV-078)."""
     book, definition = state.match.book, state.definition[card]
     bit, matches = book.answers[definition]
@@ -46,7 +48,7 @@ def unanswering(state: VirevoltState, player: int, card: int, batch: tuple[Event
     return reason
 
 
-def answerable(state: VirevoltState, player: int, card: int, batch: tuple[Event, ...]) -> tuple[Event, ...]:
+def answerable(state: VirevoltState, player: int, card: int, batch: tuple[EventRow, ...]) -> tuple[EventRow, ...]:
     """Return the events of a batch that a Trap may answer: they meet its condition, and its targets can be chosen."""
     book, definition = state.match.book, state.definition[card]
     bit, matches = book.answers[definition]
@@ -70,13 +72,13 @@ class Occasion(Frame):
 
 
 # The parts by which events are told apart: the card, the other card, the player, a state.
-_QUESTIONS = ((2, CHOOSE_CARD), (3, CHOOSE_CARD), (1, CHOOSE_PLAYER), (4, CHOOSE_STATE))
+_QUESTIONS = ((2, CHOOSE_CARD), (3, CHOOSE_CARD), (1, CHOOSE_PLAYER), (4, Decision.CHOOSE_STATE))
 
 
-def activate(state: VirevoltState, player: int, card: int, batch: tuple[Event, ...]) -> None:
+def activate(state: VirevoltState, player: int, card: int, batch: tuple[EventRow, ...]) -> None:
     """Activate a Trap: turn it face up, choose what it answers, and begin its effect (VV-076, VV-077)."""
     events = answerable(state, player, card, batch)
-    move(state, card, RESOLVING * state.match.players + player)
+    move(state, card, Zone.RESOLVING * state.match.players + player)
     program = state.match.book.traps[state.definition[card]].program
     push(state, program, player, card, event=events[0], batch=batch)
     if len(events) > 1:
@@ -89,7 +91,7 @@ def ask_event(state: VirevoltState, frame: Occasion) -> None:
     for part, kind in _QUESTIONS:
         found = {event[part] for event in frame.batch}
         if len(found) > 1 and effect.procedure.reads_event >> part & 1:
-            if kind == CHOOSE_STATE and not frame.batch[0][0] & (STATE_PUT | STATE_REMOVED):
+            if kind == Decision.CHOOSE_STATE and not frame.batch[0][0] & (Event.STATE_PUT | Event.STATE_REMOVED):
                 continue
             frame.part = part
             ask(state, frame.player, kind, sorted(found))

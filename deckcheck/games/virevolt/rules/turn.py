@@ -20,7 +20,9 @@ from deckcheck.engine.flow.procedures import UNREAD, ask, jump, leave, procedure
 from deckcheck.engine.flow.turns import clear, next_turn
 from deckcheck.engine.state.frames import Frame, Kind, number, rows
 from deckcheck.engine.state.vocabulary import NO, PHASE_BEGUN, PHASE_ENDED, REVEALED, SHUFFLED, YES
-from deckcheck.games.virevolt import names as n
+from deckcheck.games.virevolt.decisions import Act, Decision
+from deckcheck.games.virevolt.events import Event
+from deckcheck.games.virevolt.names import CardType, HeroState, Phase, Until, Zone
 from deckcheck.games.virevolt.rules.actions import carry_out, has_acts, legal_acts
 from deckcheck.games.virevolt.rules.combat import ask_attack, attack
 from deckcheck.games.virevolt.rules.crystals import recount
@@ -50,7 +52,7 @@ def choose_starting_player(state: VirevoltState, frame: SetUp) -> None:
 def deal(state: VirevoltState, frame: SetUp) -> None:
     """Shuffle every deck and draw the opening hands (VV-002)."""
     for player in range(state.match.players):
-        shuffle(state, n.DECK * state.match.players + player, SHUFFLED, player)
+        shuffle(state, Zone.DECK * state.match.players + player, SHUFFLED, player)
         draw(state, player, state.match.options["opening_hand"], 0)
 
 
@@ -60,8 +62,8 @@ def ask_redraw(state: VirevoltState, frame: SetUp) -> None:
     if state.match.options["mulligan"] != "none":
         while frame.seat < players:
             player = (state.active + frame.seat) % players
-            if not _has_hero(state, n.HAND * players + player) and _has_hero(state, n.DECK * players + player):
-                ask(state, player, n.REDRAW, [NO, YES])
+            if not _has_hero(state, Zone.HAND * players + player) and _has_hero(state, Zone.DECK * players + player):
+                ask(state, player, Decision.REDRAW, [NO, YES])
                 return
             frame.seat += 1
     leave(frame)
@@ -69,7 +71,7 @@ def ask_redraw(state: VirevoltState, frame: SetUp) -> None:
 
 def _has_hero(state: VirevoltState, place: int) -> bool:
     kinds = state.match.book.kind
-    return any(kinds[state.definition[card]] == n.HERO for card in state.zones[place])
+    return any(kinds[state.definition[card]] == CardType.HERO for card in state.zones[place])
 
 
 def show_hand(state: VirevoltState, frame: SetUp) -> None:
@@ -77,7 +79,7 @@ def show_hand(state: VirevoltState, frame: SetUp) -> None:
     players = state.match.players
     player = (state.active + frame.seat) % players
     if state.choice == YES:
-        for card in state.zones[n.HAND * players + player]:
+        for card in state.zones[Zone.HAND * players + player]:
             reveal(state, card, state.match.everyone, REVEALED, player)
 
 
@@ -86,9 +88,9 @@ def redraw(state: VirevoltState, frame: SetUp) -> None:
     players = state.match.players
     player = (state.active + frame.seat) % players
     if state.choice == YES:
-        for card in state.zones[n.HAND * players + player][:]:
-            move(state, card, n.DECK * players + player)
-        shuffle(state, n.DECK * players + player, SHUFFLED, player)
+        for card in state.zones[Zone.HAND * players + player][:]:
+            move(state, card, Zone.DECK * players + player)
+        shuffle(state, Zone.DECK * players + player, SHUFFLED, player)
         draw(state, player, state.match.options["opening_hand"], 0)
     if state.choice == NO or state.match.options["mulligan"] == "once":
         frame.seat += 1
@@ -130,25 +132,25 @@ def reset_turn(state: VirevoltState, player: int) -> None:
         clear(state, (state.acts, state.crystal_played, state.attacked, state.no_rotation), (player,))
     zones, players = state.zones, state.match.players
     # The places of main Heroes and those of secondary ones lie side by side.
-    for place in range(n.MAIN * players, (n.SECONDARY + 1) * players):
+    for place in range(Zone.MAIN * players, (Zone.SECONDARY + 1) * players):
         for hero in zones[place]:
             if state.used[hero] or state.banned[hero]:
                 clear(state, (state.used, state.banned), (hero,))
     if state.modifiers:
-        ripen_modifiers(state, n.END_OF_NEXT_TURN, player, n.END_OF_OWN_TURN)
+        ripen_modifiers(state, Until.END_OF_NEXT_TURN, player, Until.END_OF_OWN_TURN)
     if state.memory:
         forget_all(state)
 
 
 def draw_phase(state: VirevoltState, frame: Turn) -> None:
     """Lose with an empty deck before anything else; otherwise the draw phase begins (VV-009, VV-097, VV-100)."""
-    if not state.zones[n.DECK * state.match.players + state.active] and not refill(state, state.active):
+    if not state.zones[Zone.DECK * state.match.players + state.active] and not refill(state, state.active):
         leave_game(state, state.active, "empty deck")
         jump(frame, start_turn)
         return
-    begin_phase(state, n.DRAW, PHASE_BEGUN)
+    begin_phase(state, Phase.DRAW, PHASE_BEGUN)
     if state.modifiers:
-        end_effects(state, n.NEXT_DRAW_PHASE, state.active)
+        end_effects(state, Until.NEXT_DRAW_PHASE, state.active)
 
 
 def refill(state: VirevoltState, player: int) -> bool:
@@ -165,17 +167,17 @@ def draw_card(state: VirevoltState, frame: Turn) -> None:
 def ready_crystals(state: VirevoltState, frame: Turn) -> None:
     """Turn all of the player's Crystals back to portrait (VV-010, VV-044); the draw phase ends."""
     spent = state.spent
-    turned = [card for card in state.zones[n.CRYSTALS * state.match.players + state.active] if spent[card]]
+    turned = [card for card in state.zones[Zone.CRYSTALS * state.match.players + state.active] if spent[card]]
     if turned:
         for card in turned:
             change(state, spent, card, 0)
         recount(state, state.active)
-    emit(state, PHASE_ENDED, state.active, -1, -1, 1 << n.DRAW)
+    emit(state, PHASE_ENDED, state.active, -1, -1, 1 << Phase.DRAW)
 
 
 def state_phase(state: VirevoltState, frame: Turn) -> None:
     """Begin the state phase."""
-    begin_phase(state, n.STATE, PHASE_BEGUN)
+    begin_phase(state, Phase.STATE, PHASE_BEGUN)
 
 
 def poison(state: VirevoltState, frame: Turn) -> None:
@@ -183,21 +185,21 @@ def poison(state: VirevoltState, frame: Turn) -> None:
 
     A table may play that Burn takes its hp in the same moment (VV-D34).
     """
-    states, given = state.states, state.modifiers or state.match.stats & n.HARMFUL
+    states, given = state.states, state.modifiers or state.match.stats & HeroState.HARMFUL
     for hero in heroes(state, state.active):
         if given or states[hero]:
-            _suffer(state, n.POISON)
+            _suffer(state, HeroState.POISON)
             if state.match.options["state_losses"] == "together":
-                _suffer(state, n.BURN)
+                _suffer(state, HeroState.BURN)
                 jump(frame, note_bans)
             return
     jump(frame, main_phase)
-    emit(state, PHASE_ENDED, state.active, -1, -1, 1 << n.STATE)
+    emit(state, PHASE_ENDED, state.active, -1, -1, 1 << Phase.STATE)
 
 
 def burn(state: VirevoltState, frame: Turn) -> None:
     """Let each of the player's Heroes with Burn lose 1 hp, once those killed by Poison have died (VV-012, VV-D34)."""
-    _suffer(state, n.BURN)
+    _suffer(state, HeroState.BURN)
 
 
 def _suffer(state: VirevoltState, hero_state: int) -> None:
@@ -210,16 +212,16 @@ def note_bans(state: VirevoltState, frame: Turn) -> None:
     """Note for the turn whom Freeze keeps from attacking and whether Stun forbids rotation (VV-014, VV-015, VV-D14)."""
     if state.match.options["bans"] != "present":
         for hero in heroes(state, state.active):
-            if suffers(state, hero, n.FREEZE):
+            if suffers(state, hero, HeroState.FREEZE):
                 change(state, state.banned, hero, 1)
-            if suffers(state, hero, n.STUN):
+            if suffers(state, hero, HeroState.STUN):
                 change(state, state.no_rotation, state.active, 1)
-    emit(state, PHASE_ENDED, state.active, -1, -1, 1 << n.STATE)
+    emit(state, PHASE_ENDED, state.active, -1, -1, 1 << Phase.STATE)
 
 
 def main_phase(state: VirevoltState, frame: Turn) -> None:
     """Begin the main phase."""
-    begin_phase(state, n.MAIN_PHASE, PHASE_BEGUN)
+    begin_phase(state, Phase.MAIN, PHASE_BEGUN)
 
 
 def ask_act(state: VirevoltState, frame: Turn) -> None:
@@ -227,12 +229,12 @@ def ask_act(state: VirevoltState, frame: Turn) -> None:
     if 1 in state.acted:
         forget_acted(state)
     acts = UNREAD if state.glance and has_acts(state, state.active) else legal_acts(state, state.active)
-    ask(state, state.active, n.ACT, acts)
+    ask(state, state.active, Decision.ACT, acts)
 
 
 def do_act(state: VirevoltState, frame: Turn) -> None:
     """Carry the action out and ask again, until the player passes."""
-    if state.choice == n.Act.PASS:
+    if state.choice == Act.PASS:
         emit(state, PHASE_ENDED, state.active, -1, -1, 1 << state.phase)
     else:
         jump(frame, ask_act)
@@ -241,12 +243,12 @@ def do_act(state: VirevoltState, frame: Turn) -> None:
 
 def combat_phase(state: VirevoltState, frame: Turn) -> None:
     """Begin the combat phase."""
-    begin_phase(state, n.COMBAT, PHASE_BEGUN)
+    begin_phase(state, Phase.COMBAT, PHASE_BEGUN)
 
 
 def end_combat(state: VirevoltState, frame: Turn) -> None:
     """End the combat phase, after an attack or without one (VV-051)."""
-    emit(state, PHASE_ENDED, state.active, -1, -1, 1 << n.COMBAT)
+    emit(state, PHASE_ENDED, state.active, -1, -1, 1 << Phase.COMBAT)
 
 
 def secondary_phase(state: VirevoltState, frame: Turn) -> None:
@@ -257,12 +259,12 @@ def secondary_phase(state: VirevoltState, frame: Turn) -> None:
     if not state.attacked[state.active] and state.match.options["secondary_phase"] == "after_attack":
         jump(frame, end_phase)
     else:
-        begin_phase(state, n.SECONDARY_PHASE, PHASE_BEGUN)
+        begin_phase(state, Phase.SECONDARY, PHASE_BEGUN)
 
 
 def end_phase(state: VirevoltState, frame: Turn) -> None:
     """Begin the end phase."""
-    begin_phase(state, n.END, PHASE_BEGUN)
+    begin_phase(state, Phase.END, PHASE_BEGUN)
 
 
 def ask_lift(state: VirevoltState, frame: Turn) -> None:
@@ -270,20 +272,22 @@ def ask_lift(state: VirevoltState, frame: Turn) -> None:
     for hero in heroes(state, state.active):
         if not state.states[hero]:
             continue
-        for hero_state in (n.FREEZE, n.STUN):
+        for hero_state in (HeroState.FREEZE, HeroState.STUN):
             if state.states[hero] & hero_state:
                 if state.match.options["lift_states"] == "automatic":
                     lift(state, hero, hero_state)
                 elif (hero, hero_state) not in frame.asked:
                     frame.hero, frame.hero_state = hero, hero_state
-                    ask(state, state.active, n.LIFT_STATE, [NO, YES])
+                    ask(state, state.active, Decision.LIFT_STATE, [NO, YES])
                     return
     jump(frame, ask_discard)
 
 
 def lift(state: VirevoltState, hero: int, hero_state: int) -> None:
     """Take a state that was put on a Hero off it; what a card grants for longer stays."""
-    change(state, state.states, hero, state.states[hero] & ~hero_state, n.STATE_REMOVED, state.active, -1, hero_state)
+    change(
+        state, state.states, hero, state.states[hero] & ~hero_state, Event.STATE_REMOVED, state.active, -1, hero_state
+    )
 
 
 def lift_chosen(state: VirevoltState, frame: Turn) -> None:
@@ -297,11 +301,11 @@ def lift_chosen(state: VirevoltState, frame: Turn) -> None:
 def ask_discard(state: VirevoltState, frame: Turn) -> None:
     """Ask which card to discard while there are more than 7 in hand (VV-085)."""
     frame.asked = ()
-    hand = state.zones[n.HAND * state.match.players + state.active]
+    hand = state.zones[Zone.HAND * state.match.players + state.active]
     if len(hand) <= HAND_LIMIT:
         jump(frame, end_turn)
         return
-    ask(state, state.active, n.HAND_LIMIT, first_copies(state, hand))
+    ask(state, state.active, Decision.HAND_LIMIT, first_copies(state, hand))
 
 
 def discard_one(state: VirevoltState, frame: Turn) -> None:
@@ -313,9 +317,9 @@ def discard_one(state: VirevoltState, frame: Turn) -> None:
 def end_turn(state: VirevoltState, frame: Turn) -> None:
     """End the phase, the turn, and what lasts until its end."""
     if state.modifiers:
-        end_effects(state, n.END_OF_TURN)
-        end_effects(state, n.END_OF_OWN_TURN, state.active)
-    emit(state, PHASE_ENDED, state.active, -1, -1, 1 << n.END)
+        end_effects(state, Until.END_OF_TURN)
+        end_effects(state, Until.END_OF_OWN_TURN, state.active)
+    emit(state, PHASE_ENDED, state.active, -1, -1, 1 << Phase.END)
     jump(frame, start_turn)
 
 
@@ -350,12 +354,12 @@ TURN = procedure(
 
 # Where a table set up in the middle of a turn begins: phase -> step of TURN.
 PHASE_STEPS = {
-    n.DRAW: draw_phase,
-    n.STATE: state_phase,
-    n.MAIN_PHASE: main_phase,
-    n.COMBAT: combat_phase,
-    n.SECONDARY_PHASE: secondary_phase,
-    n.END: end_phase,
+    Phase.DRAW: draw_phase,
+    Phase.STATE: state_phase,
+    Phase.MAIN: main_phase,
+    Phase.COMBAT: combat_phase,
+    Phase.SECONDARY: secondary_phase,
+    Phase.END: end_phase,
 }
 
 

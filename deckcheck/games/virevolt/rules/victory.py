@@ -5,7 +5,8 @@ from __future__ import annotations
 from deckcheck.engine.flow.atoms import change, eliminate, emit, finish
 from deckcheck.engine.flow.procedures import follow_up, procedure
 from deckcheck.engine.state.vocabulary import ELIMINATED, GAME_OVER
-from deckcheck.games.virevolt.names import MAIN, OUT, SECONDARY, TOKEN_TAKEN
+from deckcheck.games.virevolt.events import Event
+from deckcheck.games.virevolt.names import Zone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ def await_end(state: VirevoltState) -> None:
 def gain_tokens(state: VirevoltState, player: int, number: int) -> None:
     """Let a player take victory tokens (VV-053); enough of them win once the exchange has resolved (VV-D16)."""
     change(state, state.tokens, player, state.tokens[player] + number)
-    emit(state, TOKEN_TAKEN, player, -1, -1, state.tokens[player])
+    emit(state, Event.TOKEN_TAKEN, player, -1, -1, state.tokens[player])
     if state.tokens[player] >= TOKENS_TO_WIN:
         await_end(state)
 
@@ -96,8 +97,8 @@ def leave_game(state: VirevoltState, player: int, reason: str) -> None:
     A table may play that the Heroes that leave with that player count as killed by the enemy who played last (VV-D24).
     """
     players = state.match.players
-    lost = sum(len(state.zones[zone * players + player]) for zone in (MAIN, SECONDARY))
-    eliminate(state, player, OUT * state.match.players + player, ELIMINATED, reason)
+    lost = sum(len(state.zones[zone * players + player]) for zone in (Zone.MAIN, Zone.SECONDARY))
+    eliminate(state, player, Zone.OUT * state.match.players + player, ELIMINATED, reason)
     left = [seat for seat, alive in enumerate(state.alive) if alive]
     if len(left) == 1:
         win(state, left[0], reason, (player,))

@@ -9,7 +9,9 @@ from deckcheck.engine.flow import atoms
 from deckcheck.engine.flow.piles import draw
 from deckcheck.engine.flow.procedures import ask, break_off, is_broken_off
 from deckcheck.engine.state.vocabulary import CHOOSE_PLAYER
-from deckcheck.games.virevolt import names as n
+from deckcheck.games.virevolt.decisions import Decision
+from deckcheck.games.virevolt.events import Event
+from deckcheck.games.virevolt.names import COLORS, STATES, CardType, HeroState, Zone
 from deckcheck.games.virevolt.rules import combat, heroes
 from deckcheck.games.virevolt.rules.crystals import Cost, lay_crystal
 
@@ -56,7 +58,7 @@ def _states(builder: Builder, value: Any, path: Path) -> Callable[[Any, Frame], 
 
 def _state(builder: Builder, value: Any, path: Path) -> int:
     state = builder.word("state", value, path)
-    if state == n.HARMFUL:
+    if state == HeroState.HARMFUL:
         raise builder.wrong(path, "'harmful' stands for several states; one is put at a time")
     return state
 
@@ -74,7 +76,7 @@ EFFECTS.types.update(
             _cost,
             {
                 "type": "object",
-                "propertyNames": {"enum": list(n.COLORS)},
+                "propertyNames": {"enum": list(COLORS)},
                 "additionalProperties": {"type": "integer", "minimum": 1, "maximum": 9},
             },
             "colour and number of Crystals: `{red: 2, neutral: 1}`; `{}` is free",
@@ -86,7 +88,7 @@ EFFECTS.types.update(
         ),
         "state": Type(
             _state,
-            {"enum": list(n.STATES)},
+            {"enum": list(STATES)},
             "one state, as `poison`",
         ),
         "printed_damage": Type(_hit, {"$ref": "#/$defs/amount"}, "an amount"),
@@ -115,7 +117,7 @@ def _type(builder: Builder, path: Path, value: int) -> Test:
 @EFFECTS.filter("beside_a_secondary_hero", "flag", "its player has a secondary Hero")
 def _with_secondary(builder: Builder, path: Path, value: bool) -> Test:
     def test(state: VirevoltState, frame: Frame, card: int) -> bool:
-        return bool(state.zones[n.SECONDARY * state.match.players + state.controller[card]]) == value
+        return bool(state.zones[Zone.SECONDARY * state.match.players + state.controller[card]]) == value
 
     return test
 
@@ -230,7 +232,7 @@ def _remove_state(builder: Builder, path: Path, **given: Any) -> Operation:
         for card in on(state, frame):
             found |= state.states[card] & hero_states(state, frame)
         if found:
-            ask(state, frame.player, n.CHOOSE_STATE, [1 << bit for bit in range(6) if found >> bit & 1])
+            ask(state, frame.player, Decision.CHOOSE_STATE, [1 << bit for bit in range(6) if found >> bit & 1])
 
     def remove_chosen(state: VirevoltState, frame: Frame) -> None:
         chosen = state.choice
@@ -248,7 +250,7 @@ def _remove_state(builder: Builder, path: Path, **given: Any) -> Operation:
 )
 def _enter_play(state: VirevoltState, frame: Frame, cards: list[int], spent: bool | None) -> None:
     for card in cards:
-        if state.match.book.kind[state.definition[card]] == n.CRYSTAL:
+        if state.match.book.kind[state.definition[card]] == CardType.CRYSTAL:
             lay_crystal(state, card, frame.player, spent=bool(spent))
         else:
             heroes.enter_play(state, card, frame.player)
@@ -263,22 +265,22 @@ def _enter_play(state: VirevoltState, frame: Frame, cards: list[int], spent: boo
 )
 def _make_main(state: VirevoltState, frame: Frame, hero: list[int], rotation: bool | None) -> None:
     for card in hero:
-        heroes.exchange(state, card, n.ROTATED if rotation else 0, state.controller[card])
+        heroes.exchange(state, card, Event.ROTATED if rotation else 0, state.controller[card])
 
 
 @EFFECTS.operation("undo_rotation", "the rotation of the event is undone; its cost stays paid")
 def _undo_rotation(builder: Builder, path: Path) -> Operation:
-    if builder.event is None or builder.event.bit != n.ROTATED:
+    if builder.event is None or builder.event.bit != Event.ROTATED:
         raise builder.wrong(path, "'undo_rotation' answers the event 'rotates'")
     builder.reads_event |= 1 << 2 | 1 << 3 | 1 << 4
 
     def undo(state: VirevoltState, frame: Frame) -> None:
         new, old, lost = (frame.event or (0, 0, -1, -1, 0))[2:]
         players = state.match.players
-        if old >= 0 and state.place[new] // players == n.MAIN and state.place[old] // players == n.SECONDARY:
+        if old >= 0 and state.place[new] // players == Zone.MAIN and state.place[old] // players == Zone.SECONDARY:
             owner = state.controller[new]
-            atoms.move(state, new, n.SECONDARY * players + owner)
-            atoms.move(state, old, n.MAIN * players + owner, n.ROTATION_UNDONE, owner, new)
+            atoms.move(state, new, Zone.SECONDARY * players + owner)
+            atoms.move(state, old, Zone.MAIN * players + owner, Event.ROTATION_UNDONE, owner, new)
             if lost:
                 atoms.change(state, state.states, old, state.states[old] | lost)
 
@@ -295,19 +297,19 @@ def _cancel(state: VirevoltState, frame: Frame, source: int) -> None:
     other = _under_way(state, frame, source)
     if other is not None:
         break_off(other)
-        atoms.emit(state, n.CANCELLED, frame.player, source)
+        atoms.emit(state, Event.CANCELLED, frame.player, source)
 
 
 @EFFECTS.each_card("survive", "a Hero about to die stays in play at 1 hp", "which Hero", "hero")
 def _survive(state: VirevoltState, frame: Frame, card: int) -> None:
     if heroes.is_hero_in_play(state, card) and heroes.hp(state, card) <= 0:
         lost = state.match.book.hp[state.definition[card]] - 1
-        atoms.change(state, state.damage, card, lost, n.SAVED, frame.player, frame.card)
+        atoms.change(state, state.damage, card, lost, Event.SAVED, frame.player, frame.card)
 
 
 @EFFECTS.operation("refuse_token", "the victory token of the event is not taken")
 def _refuse_token(builder: Builder, path: Path) -> Operation:
-    if builder.event is None or builder.event.bit != n.TOKEN_ABOUT:
+    if builder.event is None or builder.event.bit != Event.TOKEN_ABOUT:
         raise builder.wrong(path, "'refuse_token' answers the event 'takes_token'")
     return lambda state, frame: heroes.refuse_token(state)
 
@@ -321,7 +323,9 @@ def _refuse_token(builder: Builder, path: Path) -> Operation:
 def _even_out_hands(builder: Builder, path: Path, at_most: int) -> Operation:
     def sizes(state: VirevoltState) -> dict[int, int]:
         players = state.match.players
-        return {player: len(state.zones[n.HAND * players + player]) for player in range(players) if state.alive[player]}
+        return {
+            player: len(state.zones[Zone.HAND * players + player]) for player in range(players) if state.alive[player]
+        }
 
     def ask_poorest(state: VirevoltState, frame: Frame) -> None:
         hands = sizes(state)

@@ -14,7 +14,8 @@ from deckcheck.engine.flow.procedures import procedure
 from deckcheck.engine.flow.windows import announce_answer
 from deckcheck.engine.state.frames import Frame
 from deckcheck.engine.state.vocabulary import GRANT
-from deckcheck.games.virevolt import names as n
+from deckcheck.games.virevolt.events import Event
+from deckcheck.games.virevolt.names import Zone
 from deckcheck.games.virevolt.rules import combat
 from deckcheck.games.virevolt.rules.crystals import FREE, Cost, demand
 from deckcheck.games.virevolt.rules.effects import Cast, Effect, Power
@@ -80,19 +81,19 @@ def first_choice(frame: Frame) -> int:
 
 def announce_spell(state: VirevoltState, frame: Cast) -> None:
     """Announce a Spell that has been paid for: from here on it can be answered (VV-077, VV-D15)."""
-    atoms.emit(state, n.SPELL_CAST, frame.player, frame.card, first_choice(frame), frame.effect)
+    atoms.emit(state, Event.SPELL_CAST, frame.player, frame.card, first_choice(frame), frame.effect)
 
 
 def finish_card(state: VirevoltState, frame: Frame) -> None:
     """Put a Spell or Trap that has resolved, or was cancelled, into its owner's discard pile (VV-070, VV-079)."""
-    if state.place[frame.card] // state.match.players == n.RESOLVING:
-        atoms.move(state, frame.card, n.DISCARD * state.match.players + state.owner[frame.card])
+    if state.place[frame.card] // state.match.players == Zone.RESOLVING:
+        atoms.move(state, frame.card, Zone.DISCARD * state.match.players + state.owner[frame.card])
 
 
 def announce_trap(state: VirevoltState, frame: Frame) -> None:
     """Announce a Trap that has been paid for; it and what it answers can be answered (VV-D15, VV-D16)."""
     attack_or_answer(state, frame.player)
-    atoms.emit(state, n.TRAP_ACTIVATED, frame.player, frame.card, first_choice(frame))
+    atoms.emit(state, Event.TRAP_ACTIVATED, frame.player, frame.card, first_choice(frame))
     announce_answer(state, frame.batch)
 
 

@@ -4,28 +4,29 @@ from __future__ import annotations
 
 from deckcheck.engine.effects.language import Language, Role
 from deckcheck.engine.state.vocabulary import DISCARDED, DREW, GONE, PHASE_BEGUN, PHASE_ENDED
-from deckcheck.games.virevolt import names as n
+from deckcheck.games.virevolt.events import Event
+from deckcheck.games.virevolt.names import CAUSES, COLORS, PHASES, STATES, STATS, TYPES, UNTIL, HeroState, Zone
 
 WORDS = Language(__file__)
 WORDS.zones = {
-    "deck": (n.DECK,),
-    "hand": (n.HAND,),
-    "discard": (n.DISCARD,),
-    "main": (n.MAIN,),
-    "secondary": (n.SECONDARY,),
-    "heroes": (n.MAIN, n.SECONDARY),
-    "crystals": (n.CRYSTALS,),
-    "traps": (n.TRAPS,),
+    "deck": (Zone.DECK,),
+    "hand": (Zone.HAND,),
+    "discard": (Zone.DISCARD,),
+    "main": (Zone.MAIN,),
+    "secondary": (Zone.SECONDARY,),
+    "heroes": (Zone.MAIN, Zone.SECONDARY),
+    "crystals": (Zone.CRYSTALS,),
+    "traps": (Zone.TRAPS,),
 }
 WORDS.words.update(
     {
-        "color": n.COLORS,
-        "type": n.TYPES,
-        "state": {**n.STATES, "harmful": n.HARMFUL},
-        "stat": n.STATS,
-        "until": n.UNTIL,
-        "cause": n.CAUSES,
-        "phase": {name: 1 << number for number, name in enumerate(n.PHASES)},
+        "color": COLORS,
+        "type": TYPES,
+        "state": {**STATES, "harmful": HeroState.HARMFUL},
+        "stat": STATS,
+        "until": UNTIL,
+        "cause": CAUSES,
+        "phase": {name: 1 << number for number, name in enumerate(PHASES)},
         "by": {"effect": 1},
     }
 )
@@ -45,11 +46,15 @@ WORDS.event(
 )
 WORDS.event("discards", DISCARDED, "a card goes to the discard pile", player=_WHO, card=Role("card", "the card"))
 WORDS.event(
-    "enters_play", n.ENTERED, "a Hero enters play", player=Role("player", "its player"), hero=Role("card", "the Hero")
+    "enters_play",
+    Event.ENTERED,
+    "a Hero enters play",
+    player=Role("player", "its player"),
+    hero=Role("card", "the Hero"),
 )
 WORDS.event(
     "becomes_main",
-    n.BECAME_MAIN,
+    Event.BECAME_MAIN,
     "a Hero becomes main",
     player=Role("player", "its player"),
     hero=Role("card", "the Hero"),
@@ -60,22 +65,26 @@ WORDS.event(
     "a card leaves play, by whatever: a Hero by death or sacrifice, a Trap as it acts, any card by an effect",
     card=Role("card", "the card"),
 )
-WORDS.event("sets_trap", n.TRAP_SET, "a Trap is set", player=_WHO)
+WORDS.event("sets_trap", Event.TRAP_SET, "a Trap is set", player=_WHO)
 WORDS.event(
-    "plays_crystal", n.CRYSTAL_PLAYED, "a Crystal is put into play", player=_WHO, crystal=Role("card", "the Crystal")
+    "plays_crystal",
+    Event.CRYSTAL_PLAYED,
+    "a Crystal is put into play",
+    player=_WHO,
+    crystal=Role("card", "the Crystal"),
 )
 WORDS.event(
     "rotates",
-    n.ROTATED,
+    Event.ROTATED,
     "a player rotates",
     player=_WHO,
     hero=Role("card", "the new main Hero"),
     old=Role("other", "the Hero that was main"),
 )
-WORDS.event("sacrifices", n.SACRIFICED, "a Hero is sacrificed", player=_WHO, hero=Role("card", "the Hero"))
+WORDS.event("sacrifices", Event.SACRIFICED, "a Hero is sacrificed", player=_WHO, hero=Role("card", "the Hero"))
 WORDS.event(
     "casts",
-    n.SPELL_CAST,
+    Event.SPELL_CAST,
     "a Spell is cast: paid, without effect yet",
     player=_WHO,
     spell=Role("card", "the Spell"),
@@ -83,7 +92,7 @@ WORDS.event(
 )
 WORDS.event(
     "attacks",
-    n.ATTACK_DECLARED,
+    Event.ATTACK_DECLARED,
     "an attack is declared: paid, without effect yet",
     player=_WHO,
     attacker=Role("card", "the attacking Hero"),
@@ -91,7 +100,7 @@ WORDS.event(
 )
 WORDS.event(
     "has_attacked",
-    n.ATTACKED,
+    Event.ATTACKED,
     "an attack is over",
     player=_WHO,
     attacker=Role("card", "the attacking Hero"),
@@ -99,7 +108,7 @@ WORDS.event(
 )
 WORDS.event(
     "takes_damage",
-    n.DAMAGED,
+    Event.DAMAGED,
     "damage is dealt to a Hero",
     player=_WHO,
     hero=Role("card", "the Hero"),
@@ -108,14 +117,14 @@ WORDS.event(
 )
 WORDS.event(
     "loses_hp",
-    n.HP_LOST,
+    Event.HP_LOST,
     "a Hero loses hp by a state",
     player=Role("player", "its player"),
     hero=Role("card", "the Hero"),
 )
 WORDS.event(
     "state_put",
-    n.STATE_PUT,
+    Event.STATE_PUT,
     "a state is put on a Hero",
     player=_WHO,
     hero=Role("card", "the Hero"),
@@ -123,7 +132,7 @@ WORDS.event(
 )
 WORDS.event(
     "state_removed",
-    n.STATE_REMOVED,
+    Event.STATE_REMOVED,
     "a state is taken off a Hero",
     player=_WHO,
     hero=Role("card", "the Hero"),
@@ -131,7 +140,7 @@ WORDS.event(
 )
 WORDS.event(
     "about_to_die",
-    n.ABOUT_TO_DIE,
+    Event.ABOUT_TO_DIE,
     "a Hero is at 0 hp and still in play",
     player=Role("player", "its player"),
     hero=Role("card", "the Hero"),
@@ -140,7 +149,7 @@ WORDS.event(
 )
 WORDS.event(
     "dies",
-    n.HERO_DIED,
+    Event.HERO_DIED,
     "a Hero has died",
     player=Role("player", "who gains the token"),
     hero=Role("card", "the Hero"),
@@ -149,14 +158,14 @@ WORDS.event(
 )
 WORDS.event(
     "takes_token",
-    n.TOKEN_ABOUT,
+    Event.TOKEN_ABOUT,
     "a player is about to take a victory token",
     player=_WHO,
     count=Role("value", "its number among the tokens of the turn"),
 )
 WORDS.event(
     "activates",
-    n.TRAP_ACTIVATED,
+    Event.TRAP_ACTIVATED,
     "a Trap is activated: paid, without effect yet",
     player=_WHO,
     trap=Role("card", "the Trap"),

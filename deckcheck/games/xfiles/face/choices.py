@@ -6,8 +6,8 @@ from deckcheck.engine.state.actions import parts
 from deckcheck.engine.state.vocabulary import DONE, YES
 from deckcheck.engine.table.cards import printed
 from deckcheck.engine.table.choices import PASS, Place, Told
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Act
+from deckcheck.games.xfiles.decisions import Act, Decision
+from deckcheck.games.xfiles.names import Pool, Zone
 from deckcheck.games.xfiles.rules import pools
 from deckcheck.games.xfiles.rules.playing import least_x
 
@@ -26,35 +26,35 @@ _GROUPS = {
     Act.UNDER_SITE: "Sites",
     Act.GO: "Sites",
 }
-_ASKING = (n.QUESTION, n.GUESS, n.PENALTY)
+_ASKING = (Decision.QUESTION, Decision.GUESS, Decision.PENALTY)
 
 
 def told(state: XFilesState, option: int) -> Told | None:
     """Return what an option of the open decision does."""
     kind = state.kind
-    if kind in (n.BUY, n.NAME_X):
+    if kind in (Decision.BUY, Decision.NAME_X):
         pool = "RP" if state.decider == state.active else "CP"
-        cost = state.match.say(f"{{number}} {pool}", number=option) if kind == n.BUY and option else ""
-        return Told("cards" if kind == n.BUY else "X", key=str(option), cost=cost)
-    if kind == n.PRODUCE:
+        cost = state.match.say(f"{{number}} {pool}", number=option) if kind == Decision.BUY and option else ""
+        return Told("cards" if kind == Decision.BUY else "X", key=str(option), cost=cost)
+    if kind == Decision.PRODUCE:
         return Told("resources") if option == YES else Told(PASS, key="0")
     if kind in _ASKING:
         return Told(PASS) if option == DONE else Told("ask")
-    if kind in (n.SELL, n.DISCARD_CARD) and option != DONE:
+    if kind in (Decision.SELL, Decision.DISCARD_CARD) and option != DONE:
         name = state.match.rules.card_name(state, option)
         say, price = state.match.say, state.match.book.sale[state.definition[option]]
-        words = say("sell {card} for {number} CP", card=name, number=price) if kind == n.SELL else ""
+        words = say("sell {card} for {number} CP", card=name, number=price) if kind == Decision.SELL else ""
         return Told("discard", option, words, loses=say("{card} is discarded", card=name))
-    if kind == n.BLUFF_USE and option != DONE:
+    if kind == Decision.BLUFF_USE and option != DONE:
         return Told(_USE, option, cost=_price(state, option))
-    if kind not in state.match.rules.acts or kind == n.ANNOUNCE:
+    if kind not in state.match.rules.acts or kind == Decision.ANNOUNCE:
         return None
     return Told(PASS) if option == DONE else _act(state, option)
 
 
 def asked(state: XFilesState) -> str:
     """Return for which card X is named; else nothing."""
-    if state.kind != n.NAME_X:
+    if state.kind != Decision.NAME_X:
         return ""
     return state.match.say("name X for {card}", card=state.match.rules.card_name(state, state.stack[-1].card))
 
@@ -63,7 +63,7 @@ def _act(state: XFilesState, option: int) -> Told:
     verb, first, card = parts(option)
     say, book = state.match.say, state.match.book
     if verb in (Act.USE_POWER, Act.SHOW_TRAIT):
-        return Told(_USE, state.zones[n.XFILE * state.match.players + state.decider][0])
+        return Told(_USE, state.zones[Zone.XFILE * state.match.players + state.decider][0])
     number = state.definition[card]
     if verb == Act.USE:
         abilities = len(book.abilities[number])
@@ -93,7 +93,7 @@ def _act(state: XFilesState, option: int) -> Told:
 
 def _price(state: XFilesState, card: int, *, helping: bool = False) -> str:
     """Return what a card costs the deciding player now; of a cost in X, the least; nothing where that is nothing."""
-    side = n.RP if helping else -1
+    side = Pool.RP if helping else -1
     kind = pools.paying_pool(state, state.decider, card, side)
     price = pools.price(state, state.decider, card, least_x(state, state.definition[card]), side)
-    return state.match.say("{number} RP" if kind == n.RP else "{number} CP", number=price) if price else ""
+    return state.match.say("{number} RP" if kind == Pool.RP else "{number} CP", number=price) if price else ""

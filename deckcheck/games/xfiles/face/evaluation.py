@@ -7,9 +7,9 @@ from deckcheck.engine.flow.procedures import asking, innermost
 from deckcheck.engine.state.actions import parts
 from deckcheck.engine.state.stable_sum import sum_of
 from deckcheck.engine.state.vocabulary import DONE
-from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.decisions import Decision, Named
 from deckcheck.games.xfiles.face.bits import log2
-from deckcheck.games.xfiles.names import Named, Stat
+from deckcheck.games.xfiles.names import CRC, KEYWORDS, LRC, Phase, Pool, Stat, Suit, Zone
 from deckcheck.games.xfiles.rules import checks, notebook
 from deckcheck.games.xfiles.rules.activators import visitors
 from deckcheck.games.xfiles.rules.agents import agents_of, full_health, health, in_section, skill_of, skill_together
@@ -68,14 +68,14 @@ def holdings(state: XFilesState, player: int, viewer: int) -> float:
     worth += _points(state.cp[player], for_cp)
     book, definition = state.match.book, state.definition
     place, damage = state.place, state.damage
-    in_hospital = n.HOSPITAL * players + player
+    in_hospital = Zone.HOSPITAL * players + player
     changed = modified(state) & (Stat.HEALTH | Stat.TIMES)
     for agent in agents:
         full = full_health(state, agent) if changed else max(1, book.health[definition[agent]])
         worth += HEALTH * (full - damage[agent])
         if place[agent] == in_hospital:
             worth -= HOSPITAL
-    gear = state.zones[n.GEAR * players + player]
+    gear = state.zones[Zone.GEAR * players + player]
     if gear:
         worth += GEAR * sum([book.cost[definition[card]] for card in gear])
     if player == state.active:
@@ -87,7 +87,7 @@ def holdings(state: XFilesState, player: int, viewer: int) -> float:
 
 def hand(state: XFilesState, player: int, viewer: int, agents: list[int]) -> float:
     """Return what a hand is worth, with these Agents in play; another player's cards count by their number."""
-    cards = state.zones[n.HAND * state.match.players + player]
+    cards = state.zones[Zone.HAND * state.match.players + player]
     limit = state.match.options["hand_limit"]
     if player != viewer:
         return float(CARD * min(len(cards), limit) + SURPLUS * CARD * max(len(cards) - limit, 0))
@@ -97,7 +97,7 @@ def hand(state: XFilesState, player: int, viewer: int, agents: list[int]) -> flo
     worths = []
     for card in cards:
         worth = CARD
-        if kind[definition[card]] == n.SITE:
+        if kind[definition[card]] == Suit.SITE:
             worth = EASY_SITE if reach(state, team, card) >= 1 else HARD_SITE
         worths.append(worth)
     worths.sort(reverse=True)
@@ -131,14 +131,14 @@ def _needs(state: XFilesState, player: int) -> tuple[int, int]:
     book, definition = state.match.book, state.definition
     pools, costs = book.pool, book.cost
     for_rp = for_cp = 0
-    for card in state.zones[n.HAND * state.match.players + player]:
+    for card in state.zones[Zone.HAND * state.match.players + player]:
         number = definition[card]
         cost = costs[number]
         if cost > 0:
             pool = pools[number]
-            if pool != n.CP:
+            if pool != Pool.CP:
                 for_rp += cost
-            if pool != n.RP:
+            if pool != Pool.RP:
                 for_cp += cost
     return for_rp, for_cp
 
@@ -165,7 +165,7 @@ def visits(state: XFilesState, player: int) -> float:
         else:
             worth -= sum_of(threat(state, card, checks.members(state, check)) for card in looming(state, player))
     waiting = []
-    field = in_section(state, player, n.FIELD)
+    field = in_section(state, player, Zone.FIELD)
     for site in sites_of(state, player):
         if check is not None and check.site == site:
             continue
@@ -174,9 +174,9 @@ def visits(state: XFilesState, player: int) -> float:
             worth += PROMISE if reach(state, team, site) >= 1 else -SHORT
         else:
             waiting.append(site)
-    if state.phase in (n.ASSIGNMENT, n.INVESTIGATION):
+    if state.phase in (Phase.ASSIGNMENT, Phase.INVESTIGATION):
         worth += SITE * matched(state, field, waiting)
-    elif state.phase == n.DEPLOYMENT:
+    elif state.phase == Phase.DEPLOYMENT:
         worth += READY * _ready(state, player, field)
     return worth
 
@@ -201,8 +201,8 @@ def matched(state: XFilesState, field: list[int], sites: list[int]) -> float:
 def _ready(state: XFilesState, player: int, field: list[int]) -> float:
     """Return how near the Agents in the Field come to the Sites at hand."""
     book = state.match.book
-    cards = [card for card in state.zones[n.HAND * state.match.players + player] if state.known[card] >> player & 1]
-    sites = [card for card in cards if book.kind[state.definition[card]] == n.SITE] + sites_of(state, player)
+    cards = [card for card in state.zones[Zone.HAND * state.match.players + player] if state.known[card] >> player & 1]
+    sites = [card for card in cards if book.kind[state.definition[card]] == Suit.SITE] + sites_of(state, player)
     if not sites:
         return 0.0
     teams = [
@@ -226,8 +226,8 @@ def looming(state: XFilesState, player: int) -> list[int]:
         card
         for other in range(state.match.players)
         if other != player
-        for card in state.zones[n.PLAYED * state.match.players + other]
-        if kind[state.definition[card]] == n.ADVERSARY
+        for card in state.zones[Zone.PLAYED * state.match.players + other]
+        if kind[state.definition[card]] == Suit.ADVERSARY
     ]
 
 
@@ -235,9 +235,9 @@ def threat(state: XFilesState, adversary: int, team: list[int]) -> float:
     """Return what a combat with an Adversary is expected to cost a Team."""
     if not team:
         return 0.0
-    blow = max(1, sum(skill_of(state, agent, n.CRC) for agent in team))
+    blow = max(1, sum(skill_of(state, agent, CRC) for agent in team))
     rounds = -(-health(state, adversary) // blow)
-    hurt = skill_of(state, adversary, n.CRC) * min(rounds, 6) + skill_of(state, adversary, n.LRC)
+    hurt = skill_of(state, adversary, CRC) * min(rounds, 6) + skill_of(state, adversary, LRC)
     whole = max(1, sum(health(state, agent) for agent in team))
     return HEALTH * min(hurt, whole) + PROMISE * min(1.0, hurt / whole)
 
@@ -246,8 +246,8 @@ def laid(state: XFilesState, player: int) -> float:
     """Return what a player's own cards under Sites are worth."""
     book = state.match.book
     worth = 0.0
-    for card in state.zones[n.UNDER * state.match.players + player]:
-        true = book.keywords[state.definition[card]] & n.KEYWORDS["bluff"]
+    for card in state.zones[Zone.UNDER * state.match.players + player]:
+        true = book.keywords[state.definition[card]] & KEYWORDS["bluff"]
         payable = book.cost[state.definition[card]] - 1 <= state.cp[player]
         worth += TRUE_BLUFF + CARD if true and payable else BLUFF
     return worth
@@ -262,7 +262,7 @@ def estimate(state: XFilesState, option: int, player: int) -> float | None:
     In one world that might be the true one the bot would seem to know the X-File: what it expects over all the X-Files
     still possible is what counts.
     """
-    if state.kind not in (n.QUESTION, n.GUESS, n.PENALTY):
+    if state.kind not in (Decision.QUESTION, Decision.GUESS, Decision.PENALTY):
         return None
     return None if not state.stack else _expected(state, option, player)
 
@@ -279,7 +279,7 @@ def _expected(state: XFilesState, option: int, player: int) -> float:
         return _entropy(yes, count)
     # A guess costs an answer to the other player when it is wrong, and nothing in a penalty.
     chance = 1.0 / count
-    if state.kind == n.PENALTY:
+    if state.kind == Decision.PENALTY:
         return 10.0 * chance if count <= 2 else chance
     if count == 1:
         return 10.0

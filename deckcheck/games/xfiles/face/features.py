@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.face.bits import log2
 from deckcheck.games.xfiles.face.evaluation import visits
+from deckcheck.games.xfiles.names import SECTIONS, Phase, Suit, Zone
 from deckcheck.games.xfiles.rules import notebook
 from deckcheck.games.xfiles.rules.agents import full_health, in_section
 from deckcheck.games.xfiles.rules.assignment import sites_of
@@ -30,9 +30,9 @@ def of_a_side(state: XFilesState, player: int) -> list[float]:
     zones = state.zones
     other = next(seat for seat in range(players) if seat != player)
     left = max(notebook.possible(state, player, other).bit_count(), 1)
-    team = [card for section in n.SECTIONS for card in zones[section * players + player]]
-    agents = [card for card in team if state.match.book.kind[state.definition[card]] == n.AGENT]
-    field = in_section(state, player, n.FIELD)
+    team = [card for section in SECTIONS for card in zones[section * players + player]]
+    agents = [card for card in team if state.match.book.kind[state.definition[card]] == Suit.AGENT]
+    field = in_section(state, player, Zone.FIELD)
     active = state.active == player
     return [
         log2(max(len(state.match.book.files), 2) / left),
@@ -44,18 +44,18 @@ def of_a_side(state: XFilesState, player: int) -> list[float]:
         max(state.cp[player] - PLENTY, 0),
         len(agents),
         len(field),
-        sum([zone_of(state, agent) == n.HOSPITAL for agent in agents]),
+        sum([zone_of(state, agent) == Zone.HOSPITAL for agent in agents]),
         sum([full_health(state, agent) - state.damage[agent] for agent in agents]),
         sum([state.damage[agent] for agent in agents]),
         len({state.team[agent] for agent in field}),
-        len(zones[n.GEAR * players + player]),
-        len(zones[n.ASSETS * players + player]),
-        len(zones[n.HAND * players + player]),
+        len(zones[Zone.GEAR * players + player]),
+        len(zones[Zone.ASSETS * players + player]),
+        len(zones[Zone.HAND * players + player]),
         len(sites_of(state, player)),
-        len(zones[n.UNDER * players + player]),
+        len(zones[Zone.UNDER * players + player]),
         visits(state, player) if active else 0.0,
-        active and state.phase < n.INVESTIGATION,
-        active and state.phase <= n.DEPLOYMENT,
+        active and state.phase < Phase.INVESTIGATION,
+        active and state.phase <= Phase.DEPLOYMENT,
         state.missed[player],
         active and state.passed[player],
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import CHARACTERISTICS, SKILLS, TYPES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 def figures(cards: Sequence[Card]) -> dict[str, float]:
     """Return the figures by name; all are whole numbers."""
-    of: dict[str, list[Card]] = {suit: [card for card in cards if card.type == suit] for suit in n.TYPES}
-    traits = [tuple(card.facts.get(name) for name in n.CHARACTERISTICS) for card in of["xfile"]]
+    of: dict[str, list[Card]] = {suit: [card for card in cards if card.type == suit] for suit in TYPES}
+    traits = [tuple(card.facts.get(name) for name in CHARACTERISTICS) for card in of["xfile"]]
     found: dict[str, float] = {
         "suits": len({card.type for card in cards}),
         "x_files": len(traits),
@@ -25,11 +25,11 @@ def figures(cards: Sequence[Card]) -> dict[str, float]:
         "most_prerequisites_of_a_site": max(len(card.facts.get("prerequisite", ())) for card in of["site"]),
         "most_questions_of_a_site": max(len(card.facts.get("questions", ())) for card in of["site"]),
         "agents_without_fields": _without(of["agent"], "cost", "skills", "health", "res", "lrc", "crc", "keywords"),
-        "skills": len(n.SKILLS),
+        "skills": len(SKILLS),
         "combat_cards": len(of["combat"]),
         "combat_cards_of_the_advanced_game": sum(1 for card in of["combat"] if card.facts.get("advanced_only")),
     }
-    for position, name in enumerate(n.CHARACTERISTICS):
+    for position, name in enumerate(CHARACTERISTICS):
         found[f"values_of_{name}"] = len({row[position] for row in traits})
     return found
 

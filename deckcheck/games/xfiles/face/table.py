@@ -8,21 +8,31 @@ from deckcheck.engine.flow.procedures import innermost, jump, push
 from deckcheck.engine.state import vocabulary as v
 from deckcheck.engine.state.actions import parts
 from deckcheck.engine.state.zone_limits import Limit, Room
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.face.behind import ACTS, BEHIND, IN_CHECK, VERBS, VERBS_OF
+from deckcheck.games.xfiles.decisions import Act, Decision
 from deckcheck.games.xfiles.face.evaluation import estimate, evaluate
 from deckcheck.games.xfiles.face.figures import figures
 from deckcheck.games.xfiles.face.labels import XFilesLabels
 from deckcheck.games.xfiles.face.log import LOG
 from deckcheck.games.xfiles.face.phrases import PHRASES
-from deckcheck.games.xfiles.names import Act, Mark
+from deckcheck.games.xfiles.names import (
+    CHARACTERISTICS,
+    KEYWORDS,
+    SECTIONS,
+    SKILLS,
+    VALUES,
+    VALUES_EACH,
+    Mark,
+    Suit,
+    Zone,
+    bits_of,
+)
 from deckcheck.games.xfiles.rules import agents, blows, checks, items, notebook, powers
 from deckcheck.games.xfiles.rules import combat as fight
 from deckcheck.games.xfiles.rules.cards import keywords_of, zone_of
 from deckcheck.games.xfiles.rules.foes import foes_of
 from deckcheck.games.xfiles.rules.frames import Check, Combat, Round
 from deckcheck.games.xfiles.rules.turn import OPENING_POOL, PHASE_STEPS, TURN
-from deckcheck.games.xfiles.rules.window import PLAYS, asked_first
+from deckcheck.games.xfiles.rules.window import asked_first
 from deckcheck.games.xfiles.state import XFilesState
 from deckcheck.messages import Message
 
@@ -34,6 +44,8 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
 
 _KNOWN = "known"
+# Playing cards in the second step of a skill check.
+_IN_CHECK = ("XF-042", "XF-064", "XF-166", "XF-167", "XF-170")
 
 _BUREAU = ("adversary", "agent", "bluff", "combat", "equipment", "event", "site", "witness")
 
@@ -41,24 +53,23 @@ _BUREAU = ("adversary", "agent", "bluff", "combat", "equipment", "event", "site"
 class XFilesTable(XFilesLabels):
     """The part of the rules that faces people."""
 
-    behind = BEHIND
-    acts = VERBS_OF
+    kinds = Decision
     log = LOG
     phrases = PHRASES
     ruling_zones: ClassVar[Mapping[str, int]] = {
-        "deck": n.DECK,
-        "hand": n.HAND,
-        "discard": n.DISCARD,
-        "bureau": n.BUREAU,
-        "field": n.FIELD,
-        "hospital": n.HOSPITAL,
-        "xfile": n.XFILE,
-        "under": n.UNDER,
-        "equipment": n.GEAR,
-        "lasting": n.ASSETS,
-        "played": n.PLAYED,
-        "away": n.AWAY,
-        "removed": n.REMOVED,
+        "deck": Zone.DECK,
+        "hand": Zone.HAND,
+        "discard": Zone.DISCARD,
+        "bureau": Zone.BUREAU,
+        "field": Zone.FIELD,
+        "hospital": Zone.HOSPITAL,
+        "xfile": Zone.XFILE,
+        "under": Zone.UNDER,
+        "equipment": Zone.GEAR,
+        "lasting": Zone.ASSETS,
+        "played": Zone.PLAYED,
+        "away": Zone.AWAY,
+        "removed": Zone.REMOVED,
     }
     given_rooms: ClassVar[Mapping[str, Room]] = {
         "xfile": Room("XF-007", ("xfile",), 1, 1),
@@ -84,7 +95,7 @@ class XFilesTable(XFilesLabels):
     }
     blanks: ClassVar[Mapping[str, Mapping[str, Any]]] = {
         "site": {"prerequisite": [{"skill": "observation", "level": 1}], "questions": ["motive"]},
-        "xfile": {name: n.VALUES[position * n.VALUES_EACH] for position, name in enumerate(n.CHARACTERISTICS)},
+        "xfile": {name: VALUES[position * VALUES_EACH] for position, name in enumerate(CHARACTERISTICS)},
     }
     given_words: ClassVar[tuple[str, ...]] = ("on", "under", "against")
     given_values: ClassVar[Mapping[str, Sequence[str]]] = {
@@ -97,7 +108,6 @@ class XFilesTable(XFilesLabels):
     given_defaults: ClassVar[Mapping[str, Any]] = {"deck": 12, "xfile": "The Cigarette-Smoking Man"}
     filler = "Cumberland Prison, VA"
     usual_phase = "briefing"
-    PAUSES = frozenset({n.BUY, n.SELL, n.REQUISITION_ACT, n.DEPLOY, n.PLACE, n.SEND, n.DISCARD_CARD})
 
     def passing(self, state: XFilesState) -> int | None:
         """Return the option that passes the open decision."""
@@ -105,11 +115,15 @@ class XFilesTable(XFilesLabels):
             return None
         if v.DONE in state.options:
             return v.DONE
-        if state.kind == n.PRODUCE:
+        if state.kind == Decision.PRODUCE:
             return v.YES  # the usual course of a turn: who says nothing takes the income
-        if state.kind == n.ITEM:
+        if state.kind == Decision.ITEM:
             return items.strongest(state)
-        return state.options[0] if state.kind in (n.FREE_CARD, n.BUY, n.PURSE, n.CANCEL) else None
+        return (
+            state.options[0]
+            if state.kind in (Decision.FREE_CARD, Decision.BUY, Decision.PURSE, Decision.CANCEL)
+            else None
+        )
 
     def is_waste(self, state: XFilesState, option: int) -> bool:  # noqa: ARG002
         """Whether an option throws a card away that cannot be paid (XF-044)."""
@@ -117,23 +131,22 @@ class XFilesTable(XFilesLabels):
 
     def rules_behind(self, state: XFilesState, option: int) -> tuple[str, ...]:
         """Return the ids of the rules that an option of the open decision comes from."""
-        verb = parts(option)[0]
-        if verb in (Act.PLAY_UNPAID, Act.HELP):
-            return VERBS[verb]
-        if state.kind in ACTS and option != v.DONE and verb in PLAYS:
-            return BEHIND[n.PLAY]
-        if state.kind == n.PLAY and innermost(state, Check) is not None:
-            return IN_CHECK
-        if verb in VERBS and state.kind not in (n.PLAY, n.RESPOND):
-            return VERBS[verb]
-        return super().rules_behind(state, option)
+        kind = Decision.declared[state.kind]
+        own: tuple[str, ...] = ()
+        if kind.verbs is Act and option != v.DONE:
+            own = Act.rules[parts(option)[0]]
+            if state.kind not in (Decision.PLAY, Decision.RESPOND):
+                own = own or Decision.declared[Decision.PLAY].rules
+        if not own and state.kind == Decision.PLAY and innermost(state, Check) is not None:
+            return _IN_CHECK
+        return own or kind.rules
 
     # Views --------------------------------------------------------------------------------------------------------
 
     def card_view(self, state: XFilesState, card: int) -> dict[str, Any]:
         """Return what everybody sees on a card in play."""
         zone = zone_of(state, card)
-        if zone == n.UNDER:
+        if zone == Zone.UNDER:
             return {"under": self.card_name(state, state.host[card]), "host": state.host[card]}
         view: dict[str, Any] = {}
         for key in ("damage", "tokens", "team", "level", "boost", "barred", "timer"):
@@ -146,7 +159,7 @@ class XFilesTable(XFilesLabels):
         if state.damage[card] or agents.full_health(state, card):
             view["damage"] = state.damage[card]
             view["health"] = agents.health(state, card)
-        if kind == n.AGENT and zone in n.SECTIONS:
+        if kind == Suit.AGENT and zone in SECTIONS:
             view["team"] = state.team[card]
             mates = agents.in_section(state, state.controller[card], zone)
             view["several_teams"] = any(state.team[other] != state.team[card] for other in mates)
@@ -156,17 +169,17 @@ class XFilesTable(XFilesLabels):
             view["left_out"] = bool(state.marks[card] & Mark.LEFT_BEHIND)
             view["moved"] = bool(state.marks[card] & Mark.MOVED)
             view["equipment"] = [self.card_name(state, item) for item in agents.gear_of(state, card)]
-            view["may_leave"] = zone != n.HOSPITAL or agents.may_leave(state, card)
-        elif kind == n.SITE and zone == n.FIELD:
+            view["may_leave"] = zone != Zone.HOSPITAL or agents.may_leave(state, card)
+        elif kind == Suit.SITE and zone == Zone.FIELD:
             view["against"] = state.match.names[state.directed[card]] if state.directed[card] >= 0 else None
             view["visited"] = bool(state.marks[card] & Mark.VISITED)
-        elif zone in (n.GEAR, n.ASSETS):
+        elif zone in (Zone.GEAR, Zone.ASSETS):
             bearer = state.host[card]
             view["on"] = self.card_name(state, bearer) if bearer >= 0 else None
             view["host"] = bearer if bearer >= 0 else None
         if state.gained[card] or state.lost[card]:
             words = keywords_of(state, card)
-            view["keywords"] = [word for word, bit in n.KEYWORDS.items() if words & bit]
+            view["keywords"] = [word for word, bit in KEYWORDS.items() if words & bit]
         return view
 
     def player_view(self, state: XFilesState, player: int) -> dict[str, Any]:
@@ -182,7 +195,7 @@ class XFilesTable(XFilesLabels):
                 view[key] = value
         if state.match.options["x_file_powers"]:
             known = [value for value in powers.traits(state, player) if powers.is_announced(state, player, value)]
-            view["shown"] = [n.VALUES[value] for value in known]
+            view["shown"] = [VALUES[value] for value in known]
             view["powers"] = powers.tokens_left(state, player)
         return view
 
@@ -191,9 +204,9 @@ class XFilesTable(XFilesLabels):
         left = notebook.possible(state, player, about)
         masks = state.match.book.bearers
         found = {}
-        for position, name in enumerate(n.CHARACTERISTICS):
-            values = range(position * n.VALUES_EACH, (position + 1) * n.VALUES_EACH)
-            found[name] = [n.VALUES[value] for value in values if left & masks[value]]
+        for position, name in enumerate(CHARACTERISTICS):
+            values = range(position * VALUES_EACH, (position + 1) * VALUES_EACH)
+            found[name] = [VALUES[value] for value in values if left & masks[value]]
         return found
 
     def _parts(self, state: XFilesState, check: Check) -> dict[str, int]:
@@ -221,7 +234,7 @@ class XFilesTable(XFilesLabels):
             view["check"] = {
                 "player": state.match.names[check.player],
                 "site": self.card_name(state, check.site) if check.site >= 0 else None,
-                "skill": n.SKILLS[check.skill],
+                "skill": SKILLS[check.skill],
                 "needed": checks.level_of(state, check),
                 "have": checks.total(state, check),
                 "parts": self._parts(state, check),
@@ -232,7 +245,7 @@ class XFilesTable(XFilesLabels):
                 "adversary": self.card_name(state, combat.card),
                 "number": combat.card,
                 "round": combat.round,
-                "kind": n.SKILLS[combat.kind],
+                "kind": SKILLS[combat.kind],
                 "team": sum(blows.strength(state, combat, fighter) for fighter in fight.fighters(state, combat)),
                 "against": sum(blows.strength(state, combat, foe) for foe in foes_of(state, combat)),
                 "fighters": [self._fighter(state, combat, card) for card in fight.fighters(state, combat)],
@@ -257,7 +270,7 @@ class XFilesTable(XFilesLabels):
         found = {}
         for other in range(state.match.players):
             if other != player:
-                left = n.bits_of(notebook.possible(state, player, other))
+                left = bits_of(notebook.possible(state, player, other))
                 found[state.match.names[other]] = {
                     "possible": [state.match.spoken(book.cards[book.files[place]]) for place in left],
                     **self._characteristics(state, player, other),
@@ -280,13 +293,13 @@ class XFilesTable(XFilesLabels):
         for player in range(state.match.players):
             change(state, state.rp, player, OPENING_POOL)
             change(state, state.cp, player, OPENING_POOL)
-            for section in (n.BUREAU, n.FIELD):
+            for section in (Zone.BUREAU, Zone.FIELD):
                 for agent in agents.in_section(state, player, section):
-                    change(state, state.team, agent, 1 if section == n.FIELD else 2)
-            for card in (*agents.agents_of(state, player), *state.zones[state.match.place(n.GEAR, player)]):
+                    change(state, state.team, agent, 1 if section == Zone.FIELD else 2)
+            for card in (*agents.agents_of(state, player), *state.zones[state.match.place(Zone.GEAR, player)]):
                 change(state, state.tokens, card, state.match.book.tokens[state.definition[card]])
-            for site in state.zones[n.FIELD * state.match.players + player]:
-                if state.match.book.kind[state.definition[site]] == n.SITE:
+            for site in state.zones[Zone.FIELD * state.match.players + player]:
+                if state.match.book.kind[state.definition[site]] == Suit.SITE:
                     change(state, state.directed, site, (player + 1) % state.match.players)
         jump(push(state, TURN), PHASE_STEPS[phase])
 
@@ -300,19 +313,19 @@ class XFilesTable(XFilesLabels):
             for key, pool in (("rp", state.rp), ("cp", state.cp)):
                 if pool[player] < 0:
                     return Message("given-below", player=match.names[player], key=key, rule="XF-030")
-            for zone in (n.BUREAU, n.FIELD):
+            for zone in (Zone.BUREAU, Zone.FIELD):
                 for agent in agents.in_section(state, player, zone):
                     if agents.health(state, agent) <= 0:
                         return Message("given-too-hurt", card=self.card_name(state, agent), rule="XF-014")
-            for zone, rule in ((n.GEAR, "XF-102"), (n.UNDER, "XF-132")):
+            for zone, rule in ((Zone.GEAR, "XF-102"), (Zone.UNDER, "XF-132")):
                 for card in state.zones[match.place(zone, player)]:
                     if state.host[card] < 0 and not match.book.unborne[state.definition[card]]:
                         return Message("given-on-nobody", card=self.card_name(state, card), rule=rule)
-                    wrong = self._wrongly_borne(state, card) if zone == n.GEAR else None
+                    wrong = self._wrongly_borne(state, card) if zone == Zone.GEAR else None
                     if wrong is not None:
                         return wrong
-            for site in state.zones[match.place(n.FIELD, player)]:
-                if state.damage[site] and match.book.kind[state.definition[site]] != n.AGENT:
+            for site in state.zones[match.place(Zone.FIELD, player)]:
+                if state.damage[site] and match.book.kind[state.definition[site]] != Suit.AGENT:
                     return Message("given-not-on", key="damage", card=self.card_name(state, site), rule="XF-019")
                 if state.directed[site] == player:
                     return Message("given-against-self", card=self.card_name(state, site), rule="XF-124")
@@ -321,7 +334,7 @@ class XFilesTable(XFilesLabels):
     def _there_twice(self, state: XFilesState, player: int) -> Message | None:
         """Say which Agent a player has in play twice."""
         found: list[int] = []
-        for section in n.SECTIONS:
+        for section in SECTIONS:
             for agent in agents.in_section(state, player, section):
                 found.append(state.match.book.identity[state.definition[agent]])
                 if found.count(found[-1]) > 1:
@@ -332,7 +345,7 @@ class XFilesTable(XFilesLabels):
     def _team_apart(self, state: XFilesState, player: int) -> Message | None:
         """Return the first Team of a player whose Agents are in several sections."""
         sections: dict[int, int] = {}
-        for section in n.SECTIONS:
+        for section in SECTIONS:
             for agent in agents.in_section(state, player, section):
                 team = state.team[agent]
                 if team and sections.setdefault(team, section) != section:
@@ -346,7 +359,7 @@ class XFilesTable(XFilesLabels):
         if bearer < 0:
             return None
         names = {"card": self.card_name(state, item), "other": self.card_name(state, bearer)}
-        if zone_of(state, bearer) not in n.SECTIONS or state.match.book.kind[state.definition[bearer]] != n.AGENT:
+        if zone_of(state, bearer) not in SECTIONS or state.match.book.kind[state.definition[bearer]] != Suit.AGENT:
             return Message("given-wrong-bearer", **names, rule="XF-102")
         if state.controller[bearer] != state.controller[item]:
             return Message("given-wrong-bearer", **names, rule="XF-102")
@@ -394,9 +407,9 @@ class XFilesTable(XFilesLabels):
         if player >= 0 and key == _KNOWN and isinstance(value, list):
             about = (player + 1) % state.match.players
             for name in value:
-                if name not in n.VALUES:
+                if name not in VALUES:
                     return Message("given-characteristic", name=quoted(name))
-                notebook.learn(state, player, about, state.match.book.bearers[n.VALUES.index(name)])
+                notebook.learn(state, player, about, state.match.book.bearers[VALUES.index(name)])
             return ""
         return Message("given-table-key" if player < 0 else "given-player-key", key=key)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.engine.table.face import Fact, Side, UnderWay
 from deckcheck.engine.table.view import ROW
 from deckcheck.engine.text.speech import ENGLISH
-from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import CHARACTERISTICS, VALUES, VALUES_EACH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -88,10 +88,10 @@ def _page(name: str, page: Mapping[str, Any], say: Speech) -> list[Fact]:
         return [Fact("possible", say("{player} has {cards}", player=name, cards=" / ".join(possible)), len(possible))]
     told = say("{number} X-Files possible for {player}", number=len(possible), player=name)
     found = [Fact("possible", told, len(possible))]
-    known = [page[trait][0] for trait in n.CHARACTERISTICS if len(page[trait]) == 1]
+    known = [page[trait][0] for trait in CHARACTERISTICS if len(page[trait]) == 1]
     if known:
         found.append(Fact("known", say("known: {values}", values=", ".join(say(value) for value in known))))
-    out = [value for trait in n.CHARACTERISTICS for value in _ruled_out(trait, page[trait])]
+    out = [value for trait in CHARACTERISTICS for value in _ruled_out(trait, page[trait])]
     if out:
         found.append(Fact("ruled_out", say("ruled out: {values}", values=", ".join(say(value) for value in out))))
     return found
@@ -99,8 +99,8 @@ def _page(name: str, page: Mapping[str, Any], say: Speech) -> list[Fact]:
 
 def _ruled_out(characteristic: str, left: Sequence[str]) -> list[str]:
     """Return the values of a characteristic that are out, unless only one is left: then that one says it all."""
-    first = n.CHARACTERISTICS.index(characteristic) * n.VALUES_EACH
-    values = n.VALUES[first : first + n.VALUES_EACH]
+    first = CHARACTERISTICS.index(characteristic) * VALUES_EACH
+    values = VALUES[first : first + VALUES_EACH]
     return [value for value in values if value not in left] if len(left) > 1 else []
 
 

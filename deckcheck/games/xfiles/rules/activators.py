@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from deckcheck.engine.flow.modifiers import granted
 from deckcheck.engine.flow.procedures import innermost
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Grant, Mark
+from deckcheck.games.xfiles.names import (
+    KEYWORDS,
+    SECTION_WORDS,
+    SITE_MASK,
+    SKILL_WORDS,
+    TABLE_MASK,
+    Grant,
+    Mark,
+    Phase,
+    Suit,
+    Zone,
+)
 from deckcheck.games.xfiles.rules.agents import agents_of, team_members
 from deckcheck.games.xfiles.rules.cards import keywords_of, under_sites, zone_of
 from deckcheck.games.xfiles.rules.frames import Check, Combat, trial
@@ -15,14 +25,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.games.xfiles.state import XFilesState
 
-_ACTIVE = n.KEYWORDS["active"]
-_CONSPIRACY = n.KEYWORDS["conspiracy"]
-_MULTIPLAYER = n.KEYWORDS["multiplayer"]
-_BRIEFING = n.KEYWORDS["briefing"]
-_COMBAT = n.KEYWORDS["combat"]
-_BLUFF = n.KEYWORDS["bluff"]
-_AGENT_WORDS = sum(n.KEYWORDS[word] for word in ("bureau", "field", "hospital", "agent", "believer", "skeptic"))
-_AGENT_ITSELF = n.KEYWORDS["agent"]
+_ACTIVE = KEYWORDS["active"]
+_CONSPIRACY = KEYWORDS["conspiracy"]
+_MULTIPLAYER = KEYWORDS["multiplayer"]
+_BRIEFING = KEYWORDS["briefing"]
+_COMBAT = KEYWORDS["combat"]
+_BLUFF = KEYWORDS["bluff"]
+_AGENT_WORDS = sum(KEYWORDS[word] for word in ("bureau", "field", "hospital", "agent", "believer", "skeptic"))
+_AGENT_ITSELF = KEYWORDS["agent"]
 # MULTIPLAYER cards need so many players (XF-314).
 MULTIPLAYER = 3
 
@@ -36,12 +46,12 @@ def activators_hold(state: XFilesState, player: int, card: int, answered: int = 
     site: list[int] = []
     other: list[int] = []
     for mask in state.match.book.activators[state.definition[card]]:
-        if mask & n.TABLE_MASK & ~_AGENT_WORDS:
+        if mask & TABLE_MASK & ~_AGENT_WORDS:
             if not _table_word(state, player, card, mask):
                 return False
         elif mask & _AGENT_WORDS:
             agent.append(mask)
-        elif mask & n.SITE_MASK:
+        elif mask & SITE_MASK:
             site.append(mask)
         else:
             other.append(mask)
@@ -62,7 +72,7 @@ def _table_word(state: XFilesState, player: int, card: int, mask: int) -> bool:
         return True
     if mask & _MULTIPLAYER and state.match.players >= MULTIPLAYER:
         return True
-    if mask & _BRIEFING and state.phase == n.BRIEFING:
+    if mask & _BRIEFING and state.phase == Phase.BRIEFING:
         return True
     return bool(mask & _COMBAT and innermost(state, Combat) is not None)
 
@@ -89,7 +99,7 @@ def concerned(state: XFilesState) -> list[int]:
 
 def visitors(state: XFilesState, player: int, site: int) -> list[int]:
     """Return the Agents of a player who were sent to a Site and are there (XF-159, XF-D15)."""
-    place = n.FIELD * state.match.players + player
+    place = Zone.FIELD * state.match.players + player
     return [
         card for card in state.zones[place] if state.site[card] == site and not state.marks[card] & Mark.LEFT_BEHIND
     ]
@@ -98,7 +108,7 @@ def visitors(state: XFilesState, player: int, site: int) -> list[int]:
 def _agent_bears(state: XFilesState, masks: list[int]) -> bool:
     """Whether one Agent concerned stands where it must and bears all that is asked of it."""
     for agent in concerned(state):
-        words = keywords_of(state, agent) | n.SECTION_WORDS.get(zone_of(state, agent), 0) | _AGENT_ITSELF
+        words = keywords_of(state, agent) | SECTION_WORDS.get(zone_of(state, agent), 0) | _AGENT_ITSELF
         if all(words & mask for mask in masks):
             return True
     return False
@@ -106,14 +116,14 @@ def _agent_bears(state: XFilesState, masks: list[int]) -> bool:
 
 def _anywhere(state: XFilesState, player: int, card: int, masks: list[int]) -> bool:
     """Whether an Adversary may be played at the Site whatever that bears: by a card, or an X-File's power (XF-265)."""
-    if state.match.book.kind[state.definition[card]] != n.ADVERSARY:
+    if state.match.book.kind[state.definition[card]] != Suit.ADVERSARY:
         return False
     if state.match.stats & Grant.AMBUSH and state.marks[card] & Mark.FROM_SITE and granted(state, Grant.AMBUSH, card):
         return True
     if not state.match.options["x_file_powers"]:
         return False
     return fits_any_site(state, player, card) and _site_bears(
-        state, [mask for mask in masks if mask == n.KEYWORDS["site"]]
+        state, [mask for mask in masks if mask == KEYWORDS["site"]]
     )
 
 
@@ -123,11 +133,11 @@ def _site_bears(state: XFilesState, masks: list[int]) -> bool:
     if check is not None:
         words = keywords_of(state, check.site) if check.site >= 0 else 0
         if check.card >= 0 and check.card != check.site:
-            words |= keywords_of(state, check.card) & (sum(n.SKILL_WORDS) | state.gained[check.card])
+            words |= keywords_of(state, check.card) & (sum(SKILL_WORDS) | state.gained[check.card])
         return all(words & mask for mask in masks)
     book, definition = state.match.book, state.definition
-    for card in state.zones[n.FIELD * state.match.players + state.active]:
-        if book.kind[definition[card]] == n.SITE:
+    for card in state.zones[Zone.FIELD * state.match.players + state.active]:
+        if book.kind[definition[card]] == Suit.SITE:
             words = keywords_of(state, card)
             if all(words & mask for mask in masks):
                 return True
@@ -139,7 +149,7 @@ def _card_bears(state: XFilesState, card: int, masks: list[int], answered: int) 
     players = state.match.players
     near = [answered] if answered >= 0 else []
     for player in range(players):
-        near += state.zones[n.PLAYED * players + player]
+        near += state.zones[Zone.PLAYED * players + player]
     for other in near:
         if other != card:
             words = keywords_of(state, other)

@@ -7,8 +7,8 @@ from deckcheck.engine.flow.modifiers import measure
 from deckcheck.engine.flow.procedures import innermost
 from deckcheck.engine.state.columns import NOTHING
 from deckcheck.engine.state.vocabulary import DISCARDED
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Fighting, Grant, Mark, Stat
+from deckcheck.games.xfiles.events import Event
+from deckcheck.games.xfiles.names import CRC, LASTING, LRC, SECTIONS, SKILL, Fighting, Grant, Mark, Stat, Suit, Zone
 from deckcheck.games.xfiles.rules.cards import is_granted, zone_of
 from deckcheck.games.xfiles.rules.frames import Check, Combat, check_or_combat
 
@@ -27,7 +27,7 @@ def in_section(state: XFilesState, player: int, section: int) -> list[int]:
     if not cards:
         return []
     kind, definition = match.book.kind, state.definition
-    return [card for card in cards if kind[definition[card]] == n.AGENT]
+    return [card for card in cards if kind[definition[card]] == Suit.AGENT]
 
 
 def agents_of(state: XFilesState, player: int) -> list[int]:
@@ -35,10 +35,10 @@ def agents_of(state: XFilesState, player: int) -> list[int]:
     zones, players = state.zones, state.match.players
     kind, definition = state.match.book.kind, state.definition
     found: list[int] = []
-    for section in n.SECTIONS:
+    for section in SECTIONS:
         cards = zones[section * players + player]
         if cards:
-            found += [card for card in cards if kind[definition[card]] == n.AGENT]
+            found += [card for card in cards if kind[definition[card]] == Suit.AGENT]
     return found
 
 
@@ -54,7 +54,7 @@ def full_health(state: XFilesState, card: int) -> int:
     value: int = measure(state, Stat.HEALTH, card, state.match.book.health[number])
     if state.modifiers:
         value *= measure(state, Stat.TIMES, card, 1)
-    return max(1, value) if state.match.book.kind[number] == n.AGENT else value
+    return max(1, value) if state.match.book.kind[number] == Suit.AGENT else value
 
 
 def health(state: XFilesState, card: int) -> int:
@@ -68,7 +68,7 @@ def may_leave(state: XFilesState, agent: int) -> bool:
         return False
     full = full_health(state, agent)
     left = full - state.damage[agent]
-    if state.barred[agent] and not (state.barred[agent] >= n.LASTING and left == full):
+    if state.barred[agent] and not (state.barred[agent] >= LASTING and left == full):
         return False
     fit = state.match.options["restored_fit"]
     return bool(left >= fit or (full < fit and left == full))
@@ -82,7 +82,7 @@ def is_confined(state: XFilesState, agent: int) -> bool:
     return any(
         state.host[card] == agent and confines[state.definition[card]]
         for player in range(players)
-        for card in state.zones[n.ASSETS * players + player]
+        for card in state.zones[Zone.ASSETS * players + player]
     )
 
 
@@ -91,7 +91,14 @@ def mark_damage(state: XFilesState, victim: int, amount: int, by: int = -1) -> i
     marked = min(amount, health(state, victim))
     if marked > 0:
         change(
-            state, state.damage, victim, state.damage[victim] + marked, n.DAMAGED, state.controller[victim], by, amount
+            state,
+            state.damage,
+            victim,
+            state.damage[victim] + marked,
+            Event.DAMAGED,
+            state.controller[victim],
+            by,
+            amount,
         )
         if innermost(state, Combat) is not None:
             change(state, state.marks, victim, state.marks[victim] | Mark.HURT)
@@ -110,7 +117,7 @@ def drop_exhausted(state: XFilesState) -> None:
     if not state.match.stats & Stat.HEALTH or innermost(state, Combat) is not None:
         return
     for player in range(state.match.players):
-        for agent in (*in_section(state, player, n.BUREAU), *in_section(state, player, n.FIELD)):
+        for agent in (*in_section(state, player, Zone.BUREAU), *in_section(state, player, Zone.FIELD)):
             if not health(state, agent):
                 fall(state, agent)
 
@@ -119,18 +126,22 @@ def heal(state: XFilesState, agent: int, amount: int, by: int = -1) -> None:
     """Take damage off a fighter (XF-222)."""
     healed = min(amount, state.damage[agent])
     if healed > 0:
-        change(state, state.damage, agent, state.damage[agent] - healed, n.HEALED, state.controller[agent], by, healed)
+        change(
+            state, state.damage, agent, state.damage[agent] - healed, Event.HEALED, state.controller[agent], by, healed
+        )
 
 
 def fall(state: XFilesState, fighter: int, by: int = -1) -> None:
     """Take a fighter at 0 HEALTH out: an Agent to the Hospital, anybody else to the discard pile (XF-196, XF-212)."""
     players = state.match.players
-    if state.match.book.kind[state.definition[fighter]] == n.AGENT:
+    if state.match.book.kind[state.definition[fighter]] == Suit.AGENT:
         hospitalise(state, fighter, by)
     elif state.match.book.fights_along[state.definition[fighter]]:
         remove(state, fighter)
     else:
-        move(state, fighter, n.DISCARD * players + state.owner[fighter], n.HOSPITALISED, state.owner[fighter], by)
+        move(
+            state, fighter, Zone.DISCARD * players + state.owner[fighter], Event.HOSPITALISED, state.owner[fighter], by
+        )
 
 
 def hospitalise(state: XFilesState, agent: int, by: int = -1, bar: int = 0) -> None:
@@ -138,17 +149,17 @@ def hospitalise(state: XFilesState, agent: int, by: int = -1, bar: int = 0) -> N
 
     A Witness treated as an Agent in combat goes as one who has fallen (XF-211, XF-212).
     """
-    if state.match.book.kind[state.definition[agent]] != n.AGENT:
+    if state.match.book.kind[state.definition[agent]] != Suit.AGENT:
         fall(state, agent, by)
         return
     owner = state.owner[agent]
     if bar:
         change(state, state.barred, agent, max(bar, state.barred[agent]))
-    if zone_of(state, agent) == n.HOSPITAL:
+    if zone_of(state, agent) == Zone.HOSPITAL:
         return
     note_post(state, agent)
     pass_on(state, agent)
-    move(state, agent, n.HOSPITAL * state.match.players + owner, n.HOSPITALISED, owner, by)
+    move(state, agent, Zone.HOSPITAL * state.match.players + owner, Event.HOSPITALISED, owner, by)
     if state.team[agent]:
         change(state, state.mates, agent, state.team[agent])  # whom it leaves behind
     change(state, state.team, agent, 0)
@@ -159,18 +170,18 @@ def hospitalise(state: XFilesState, agent: int, by: int = -1, bar: int = 0) -> N
 
 def count_fallen(state: XFilesState, owner: int, by: int) -> None:
     """Count an Agent that an Adversary, or an Agent that attacks like one, has put into the Hospital or out of play."""
-    kind = state.match.book.kind[state.definition[by]] if by >= 0 else n.EVENT
-    if kind == n.ADVERSARY or (kind == n.AGENT and zone_of(state, by) == n.PLAYED):
+    kind = state.match.book.kind[state.definition[by]] if by >= 0 else Suit.EVENT
+    if kind == Suit.ADVERSARY or (kind == Suit.AGENT and zone_of(state, by) == Zone.PLAYED):
         change(state, state.fallen, owner, state.fallen[owner] + 1)
 
 
 def move_to_section(state: XFilesState, agent: int, section: int) -> bool:
     """Move an Agent to a section; none leaves the Hospital before it may (XF-101). Return whether it moved."""
     at = zone_of(state, agent)
-    if at == section or (at == n.HOSPITAL and not may_leave(state, agent)):
+    if at == section or (at == Zone.HOSPITAL and not may_leave(state, agent)):
         return False
     owner = state.owner[agent]
-    move(state, agent, section * state.match.players + owner, n.DEPLOYED, owner, -1, section)
+    move(state, agent, section * state.match.players + owner, Event.DEPLOYED, owner, -1, section)
     if state.host[agent] >= 0:
         attach(state, agent, -1)  # a card under which it lay in the Hospital
     change(state, state.site, agent, NOTHING)
@@ -184,7 +195,7 @@ def move_to_section(state: XFilesState, agent: int, section: int) -> bool:
 def gear_of(state: XFilesState, agent: int) -> list[int]:
     """Return the Equipment that an Agent carries."""
     host = state.host
-    return [card for card in state.zones[n.GEAR * state.match.players + state.owner[agent]] if host[card] == agent]
+    return [card for card in state.zones[Zone.GEAR * state.match.players + state.owner[agent]] if host[card] == agent]
 
 
 def skill_served(state: XFilesState, serving: Check | Combat) -> int:
@@ -194,14 +205,14 @@ def skill_served(state: XFilesState, serving: Check | Combat) -> int:
 
 def skill_against(state: XFilesState, combat: Combat, foe: int) -> int:
     """Return the skill by which the Team strikes a foe in this round."""
-    if combat.kind == n.CRC and state.match.book.fights[state.definition[foe]] & Fighting.BY_COMPUTER:
-        return n.SKILL["computer"]
+    if combat.kind == CRC and state.match.book.fights[state.definition[foe]] & Fighting.BY_COMPUTER:
+        return SKILL["computer"]
     return combat.kind
 
 
 def items_for(state: XFilesState, agent: int, skill: int) -> list[tuple[int, int]]:
     """Return the items of an Agent that add to a skill now, each with what it adds."""
-    gear = state.zones[n.GEAR * state.match.players + state.owner[agent]]
+    gear = state.zones[Zone.GEAR * state.match.players + state.owner[agent]]
     if not gear:
         return []
     tables, definition, host = state.match.book.gear, state.definition, state.host
@@ -247,7 +258,7 @@ def skill_of(state: XFilesState, agent: int, skill: int, bonus: int | None = Non
     if bonus is None:
         bonus = item_used(state, agent, skill)[1]
     value: int = measure(state, 1 << skill, agent, state.match.book.skills[state.definition[agent]][skill] + bonus)
-    return value * measure(state, Stat.TIMES, agent, 1) if skill >= n.LRC and state.modifiers else value
+    return value * measure(state, Stat.TIMES, agent, 1) if skill >= LRC and state.modifiers else value
 
 
 def skill_together(state: XFilesState, agents: list[int], skill: int) -> int:
@@ -256,7 +267,7 @@ def skill_together(state: XFilesState, agents: list[int], skill: int) -> int:
         return sum([skill_of(state, agent, skill) for agent in agents])
     # Where nothing modifies it, it is as printed but for the items: this is asked of every Site that is looked at.
     skills, definition, owner = state.match.book.skills, state.definition, state.owner
-    zones, gear = state.zones, n.GEAR * state.match.players
+    zones, gear = state.zones, Zone.GEAR * state.match.players
     whole = 0
     for agent in agents:
         value = skills[definition[agent]][skill]
@@ -286,7 +297,7 @@ def settle_team(state: XFilesState, agent: int, section: int) -> None:
     All members of a Team stand in one section (XF-117); those who move to the same section stay together (XF-D52).
     """
     player = state.owner[agent]
-    if section == n.HOSPITAL:
+    if section == Zone.HOSPITAL:
         change(state, state.team, agent, 0)
         return
     for other in in_section(state, player, section):
@@ -315,7 +326,7 @@ def pass_on(state: XFilesState, agent: int, sent: list[int] | None = None) -> No
     cards = [
         card
         for player in range(players)
-        for card in state.zones[n.ASSETS * players + player]
+        for card in state.zones[Zone.ASSETS * players + player]
         if state.host[card] == agent and book.of_team[state.definition[card]]
     ]
     if not cards:
@@ -328,7 +339,7 @@ def pass_on(state: XFilesState, agent: int, sent: list[int] | None = None) -> No
         elif sent is None and book.fights_along[state.definition[card]]:
             remove(state, card)
         elif sent is None:
-            move(state, card, n.DISCARD * players + state.owner[card], DISCARDED, state.owner[card])
+            move(state, card, Zone.DISCARD * players + state.owner[card], DISCARDED, state.owner[card])
 
 
 def leave_play(state: XFilesState, card: int) -> None:
@@ -345,40 +356,42 @@ def leave_play(state: XFilesState, card: int) -> None:
     if card not in host:
         return
     players = state.match.players
-    for zone in (n.GEAR, n.ASSETS, n.UNDER, n.AWAY):
+    for zone in (Zone.GEAR, Zone.ASSETS, Zone.UNDER, Zone.AWAY):
         for player in range(players):
             for other in state.zones[zone * players + player][:]:
                 if host[other] == card:
                     owner = state.owner[other]
-                    move(state, other, n.DISCARD * players + owner, DISCARDED, owner)
+                    move(state, other, Zone.DISCARD * players + owner, DISCARDED, owner)
     for player in range(players):
-        for other in state.zones[n.HOSPITAL * players + player]:
+        for other in state.zones[Zone.HOSPITAL * players + player]:
             if host[other] == card:
                 attach(state, other, -1)
 
 
 def remove(state: XFilesState, card: int) -> None:
     """Take a card out of the game for good; of an Agent its post is remembered for the turn."""
-    is_agent = state.match.book.kind[state.definition[card]] == n.AGENT
-    if is_agent and zone_of(state, card) in n.SECTIONS:
+    is_agent = state.match.book.kind[state.definition[card]] == Suit.AGENT
+    if is_agent and zone_of(state, card) in SECTIONS:
         note_post(state, card)
         pass_on(state, card)
-    move(state, card, n.REMOVED * state.match.players + state.owner[card], n.REMOVED_FROM_GAME, state.owner[card])
+    move(
+        state, card, Zone.REMOVED * state.match.players + state.owner[card], Event.REMOVED_FROM_GAME, state.owner[card]
+    )
     if is_agent:
         change(state, state.marks, card, state.marks[card] | Mark.LOST)
 
 
 def note_post(state: XFilesState, agent: int) -> None:
     """Remember where an Agent stands, in which Team and at which Site, before it leaves."""
-    if zone_of(state, agent) in (n.BUREAU, n.FIELD):
+    if zone_of(state, agent) in (Zone.BUREAU, Zone.FIELD):
         remember(state, agent, (zone_of(state, agent), state.team[agent], state.site[agent]))
 
 
 def resume_post(state: XFilesState, agent: int) -> None:
     """Let an Agent stand again, with full HEALTH, where it stood before it left for the Hospital or the game."""
-    section, team, site = state.memory.get(agent, (n.BUREAU, 0, NOTHING))
+    section, team, site = state.memory.get(agent, (Zone.BUREAU, 0, NOTHING))
     owner = state.owner[agent]
-    move(state, agent, section * state.match.players + owner, n.RETURNED, owner)
+    move(state, agent, section * state.match.players + owner, Event.RETURNED, owner)
     for column, value in ((state.damage, 0), (state.barred, 0), (state.unhealed, 0), (state.site, site)):
         change(state, column, agent, value)
     change(state, state.team, agent, team or new_team(state, owner))
@@ -388,4 +401,4 @@ def resume_post(state: XFilesState, agent: int) -> None:
 def leave_out(state: XFilesState, agent: int) -> None:
     """Leave an Agent out of the visit: it is at no check and in no combat this turn (XF-D15)."""
     change(state, state.marks, agent, state.marks[agent] | Mark.LEFT_BEHIND)
-    emit(state, n.LEFT_OUT, state.owner[agent], agent)
+    emit(state, Event.LEFT_OUT, state.owner[agent], agent)

@@ -9,8 +9,9 @@ from deckcheck.engine.flow.procedures import ask, jump, procedure
 from deckcheck.engine.state.actions import option, parts
 from deckcheck.engine.state.frames import Frame, Kind, number
 from deckcheck.engine.state.vocabulary import DONE, PHASE_BEGUN
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Act, Window
+from deckcheck.games.xfiles.decisions import Act, Decision
+from deckcheck.games.xfiles.events import Event
+from deckcheck.games.xfiles.names import Phase, Suit, Window, Zone
 from deckcheck.games.xfiles.rules import bluffs, checks, payment, pools, powers, reasons
 from deckcheck.games.xfiles.rules.cards import hand_to_spare
 from deckcheck.games.xfiles.rules.frames import open_window
@@ -27,7 +28,9 @@ def sites_of(state: XFilesState, player: int) -> list[int]:
     """Return the Sites that a player has placed in the Field."""
     kind = state.match.book.kind
     return [
-        card for card in state.zones[n.FIELD * state.match.players + player] if kind[state.definition[card]] == n.SITE
+        card
+        for card in state.zones[Zone.FIELD * state.match.players + player]
+        if kind[state.definition[card]] == Suit.SITE
     ]
 
 
@@ -42,7 +45,7 @@ class Assignment(Frame):
 
 def begin(state: XFilesState, frame: Assignment) -> None:
     """Begin the phase."""
-    begin_phase(state, n.ASSIGNMENT, PHASE_BEGUN)
+    begin_phase(state, Phase.ASSIGNMENT, PHASE_BEGUN)
 
 
 def window(state: XFilesState, frame: Assignment) -> None:
@@ -55,9 +58,9 @@ def placements(state: XFilesState) -> list[int]:
     player, book = state.active, state.match.book
     opponents = _opponents(state)
     found: list[int] = []
-    for card in first_copies(state, state.zones[n.HAND * state.match.players + player]):
+    for card in first_copies(state, state.zones[Zone.HAND * state.match.players + player]):
         number = state.definition[card]
-        if book.kind[number] != n.SITE or number in book.unplayable:
+        if book.kind[number] != Suit.SITE or number in book.unplayable:
             continue
         if _is_twin(state, number):
             continue
@@ -83,8 +86,8 @@ def _is_twin(state: XFilesState, number: int) -> bool:
 
 def attempts(state: XFilesState, card: int) -> list[int]:
     """Return the options, offered or not, of placing a Site of the hand."""
-    in_hand = state.place[card] == n.HAND * state.match.players + state.active
-    if not in_hand or state.match.book.kind[state.definition[card]] != n.SITE:
+    in_hand = state.place[card] == Zone.HAND * state.match.players + state.active
+    if not in_hand or state.match.book.kind[state.definition[card]] != Suit.SITE:
         return []
     ways = [option(Act.PUT, other, card) for other in _opponents(state)]
     return [*ways, Act.PLAY_UNPAID | card] if payment.may_be_unpaid(state) else ways
@@ -114,7 +117,7 @@ def _placed_before(state: XFilesState, number: int) -> bool:
 
 def ask_site(state: XFilesState, frame: Assignment) -> None:
     """Ask for the next Site, or a card to play (XF-048)."""
-    ask_act(state, n.PLACE, placements(state), Window.CASE_ASSIGNMENT)
+    ask_act(state, Decision.PLACE, placements(state), Window.CASE_ASSIGNMENT)
 
 
 def pay_site(state: XFilesState, frame: Assignment) -> None:
@@ -135,7 +138,7 @@ def place_site(state: XFilesState, frame: Assignment) -> None:
     jump(frame, window)
     player, card, target = state.active, frame.site, frame.rival
     change(state, state.placed, player, state.placed[player] | 1 << state.match.book.identity[state.definition[card]])
-    move(state, card, n.FIELD * state.match.players + player, n.PLACED, player, -1, target)
+    move(state, card, Zone.FIELD * state.match.players + player, Event.PLACED, player, -1, target)
     change(state, state.directed, card, target)
     if state.match.options["skill_announced"] == "assignment":
         jump(frame, ask_skill)
@@ -143,7 +146,7 @@ def place_site(state: XFilesState, frame: Assignment) -> None:
 
 def ask_skill(state: XFilesState, frame: Assignment) -> None:
     """Ask which skill a Site just placed will be investigated with, where the table wants it now (XF-127, XF-D61)."""
-    ask(state, state.active, n.ANNOUNCE, checks.announcements(state, frame.site))
+    ask(state, state.active, Decision.ANNOUNCE, checks.announcements(state, frame.site))
 
 
 def take_skill(state: XFilesState, frame: Assignment) -> None:
@@ -164,7 +167,7 @@ def open_to(state: XFilesState, player: int) -> list[int]:
 
 def lay_attempts(state: XFilesState, card: int) -> list[int]:
     """Return the options, offered or not, of laying a card of the hand under a Site."""
-    if state.place[card] != n.HAND * state.match.players + state.decider:
+    if state.place[card] != Zone.HAND * state.match.players + state.decider:
         return []
     return [option(Act.UNDER_SITE, site, card) for site in sites_of(state, state.active)]
 
@@ -187,7 +190,7 @@ def ask_lay(state: XFilesState, frame: Assignment) -> None:
             options = []
             for card in first_copies(state, cards):
                 options += [option(Act.UNDER_SITE, site, card) for site in sites]
-            ask(state, player, n.LAY, [DONE, *sorted(options)])
+            ask(state, player, Decision.LAY, [DONE, *sorted(options)])
             return
         frame.seat += 1
     jump(frame, close)

@@ -9,8 +9,7 @@ from __future__ import annotations
 from deckcheck.engine.flow.atoms import add_modifier, change
 from deckcheck.engine.flow.modifiers import measure
 from deckcheck.engine.state.vocabulary import ADD
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Fighting, Grant, Stat, Until
+from deckcheck.games.xfiles.names import KEYWORDS, LRC, Fighting, Grant, Stat, Until
 from deckcheck.games.xfiles.rules.agents import skill_against, skill_of
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of
 from deckcheck.games.xfiles.rules.foes import may_strike
@@ -21,8 +20,8 @@ if TYPE_CHECKING:
     from deckcheck.games.xfiles.state import XFilesState
 
 # Those whom a card may let Agents damage like any other, and those whom one takes out at a blow.
-_STRANGE = n.KEYWORDS["occult"] | n.KEYWORDS["creature"]
-_ALIEN = n.KEYWORDS["alien"]
+_STRANGE = KEYWORDS["occult"] | KEYWORDS["creature"]
+_ALIEN = KEYWORDS["alien"]
 
 
 def strength(state: XFilesState, frame: Combat, fighter: int, foe: int = -1) -> int:
@@ -81,7 +80,7 @@ def suffered(
     proof = (fights | book.fights[state.definition[frame.card]]) & Fighting.LRC_PROOF
     if plain and keywords_of(state, foe) & _STRANGE == _STRANGE:
         fights = proof = 0
-    ranged = frame.kind == n.LRC
+    ranged = frame.kind == LRC
     if fights & Fighting.IMMUNE or (proof and ranged):
         return [], 0
     struck = [

@@ -7,8 +7,9 @@ from deckcheck.engine.flow.modifiers import granted
 from deckcheck.engine.flow.procedures import ask, jump, leave, procedure
 from deckcheck.engine.state.frames import Frame, Kind, number
 from deckcheck.engine.state.vocabulary import DISCARDED, DONE
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Grant, Mark
+from deckcheck.games.xfiles.decisions import Decision
+from deckcheck.games.xfiles.events import Event
+from deckcheck.games.xfiles.names import KEYWORDS, Grant, Mark, Zone
 from deckcheck.games.xfiles.rules import pools
 from deckcheck.games.xfiles.rules.activators import activators_hold
 from deckcheck.games.xfiles.rules.cards import under_sites
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 def lying_under(state: XFilesState, site: int) -> list[int]:
     """Return the cards that lie face down under a Site, player by player."""
     players = state.match.players
-    places = range(n.UNDER * players, (n.UNDER + 1) * players)
+    places = range(Zone.UNDER * players, (Zone.UNDER + 1) * players)
     return [card for place in places for card in state.zones[place] if state.host[card] == site]
 
 
@@ -34,7 +35,7 @@ def cards_under(state: XFilesState, site: int) -> list[int]:
 
 def laid_by(state: XFilesState, player: int) -> list[int]:
     """Return the Bluffs of a player that lie under Sites."""
-    bluff = n.KEYWORDS["bluff"]
+    bluff = KEYWORDS["bluff"]
     keywords = state.match.book.keywords
     return [card for card in under_sites(state, player) if keywords[state.definition[card]] & bluff]
 
@@ -42,7 +43,7 @@ def laid_by(state: XFilesState, player: int) -> list[int]:
 def lay(state: XFilesState, player: int, card: int, site: int) -> None:
     """Lay a card face down under a Site; nothing is paid for it now (XF-132, XF-134, XF-138, XF-139)."""
     after = 1 + max((state.laid[other] for other in cards_under(state, site)), default=0)
-    move(state, card, n.UNDER * state.match.players + player, n.LAID, player, site)
+    move(state, card, Zone.UNDER * state.match.players + player, Event.LAID, player, site)
     attach(state, card, site)
     change(state, state.laid, card, after)
 
@@ -79,13 +80,13 @@ def turn_up(state: XFilesState, site: int, cards: list[int]) -> None:
         order = state.laid[card]
         owner = state.owner[card]
         ambush = bool(state.match.stats & Grant.AMBUSH) and granted(state, Grant.AMBUSH, card)
-        move(state, card, n.PLAYED * players + owner, n.BLUFF_SHOWN, owner, site)
+        move(state, card, Zone.PLAYED * players + owner, Event.BLUFF_SHOWN, owner, site)
         attach(state, card, -1)
-        if ambush or book.keywords[state.definition[card]] & n.KEYWORDS["bluff"]:
+        if ambush or book.keywords[state.definition[card]] & KEYWORDS["bluff"]:
             change(state, state.marks, card, state.marks[card] | Mark.FROM_SITE)
             change(state, state.laid, card, order)
         else:
-            move(state, card, n.DISCARD * players + owner, DISCARDED, owner)
+            move(state, card, Zone.DISCARD * players + owner, DISCARDED, owner)
 
 
 def unused_bluffs(state: XFilesState) -> list[int]:
@@ -94,7 +95,7 @@ def unused_bluffs(state: XFilesState) -> list[int]:
     found = [
         card
         for player in range(state.match.players)
-        for card in state.zones[n.PLAYED * state.match.players + player]
+        for card in state.zones[Zone.PLAYED * state.match.players + player]
         if state.marks[card] & Mark.FROM_SITE and state.laid[card]
     ]
     return sorted(found, key=lambda card: sign * state.laid[card])
@@ -124,7 +125,7 @@ def ask_bluff(state: XFilesState, frame: Bluffs) -> None:
         return
     owner = frame.owner = state.owner[cards[0]]
     options = sorted(card for card in cards if state.owner[card] == owner and is_usable(state, card))
-    ask(state, owner, n.BLUFF_USE, [*options, DONE])
+    ask(state, owner, Decision.BLUFF_USE, [*options, DONE])
 
 
 def take_bluff(state: XFilesState, frame: Bluffs) -> None:
@@ -133,7 +134,7 @@ def take_bluff(state: XFilesState, frame: Bluffs) -> None:
     if state.choice == DONE:
         for card in unused_bluffs(state):
             if state.owner[card] == frame.owner:
-                move(state, card, n.DISCARD * state.match.players + frame.owner, DISCARDED, frame.owner)
+                move(state, card, Zone.DISCARD * state.match.players + frame.owner, DISCARDED, frame.owner)
         return
     card = state.choice
     change(state, state.laid, card, 0)

@@ -9,8 +9,9 @@ from deckcheck.engine.flow.piles import first_copies
 from deckcheck.engine.flow.procedures import ask, jump, procedure
 from deckcheck.engine.state.frames import Frame, number
 from deckcheck.engine.state.vocabulary import DONE, NO, PHASE_BEGUN, YES
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Stat, Window
+from deckcheck.games.xfiles.decisions import Decision
+from deckcheck.games.xfiles.events import Event
+from deckcheck.games.xfiles.names import Phase, Pool, Stat, Window, Zone
 from deckcheck.games.xfiles.rules import deck, pools
 from deckcheck.games.xfiles.rules.agents import agents_of, in_section
 from deckcheck.games.xfiles.rules.cards import hand_to_spare
@@ -33,7 +34,7 @@ class Briefing(Frame):
 
 def begin(state: XFilesState, frame: Briefing) -> None:
     """Begin the phase, which renews the dedicated RP of all Agents, in the Hospital too (XF-308)."""
-    begin_phase(state, n.BRIEFING, PHASE_BEGUN)
+    begin_phase(state, Phase.BRIEFING, PHASE_BEGUN)
     for agent in agents_of(state, state.active):
         if state.sick[agent] > 0:
             change(state, state.sick, agent, state.sick[agent] - 1 or -1)
@@ -55,7 +56,7 @@ def ask_free_card(state: XFilesState, frame: Briefing) -> None:
     """Ask whether the investigating player draws the free card (XF-074, XF-075)."""
     state.choice = NO
     if not state.no_draw[state.active] and _left(state, state.active):
-        ask(state, state.active, n.FREE_CARD, [NO, YES])
+        ask(state, state.active, Decision.FREE_CARD, [NO, YES])
 
 
 def free_card(state: XFilesState, frame: Briefing) -> None:
@@ -66,7 +67,7 @@ def free_card(state: XFilesState, frame: Briefing) -> None:
 
 def producers(state: XFilesState) -> list[int]:
     """Return the investigating player's Agents whose RES counts: all but those in the Hospital (XF-078)."""
-    return [agent for section in (n.BUREAU, n.FIELD) for agent in in_section(state, state.active, section)]
+    return [agent for section in (Zone.BUREAU, Zone.FIELD) for agent in in_section(state, state.active, section)]
 
 
 def res_of(state: XFilesState, agent: int) -> int:
@@ -78,7 +79,7 @@ def income(state: XFilesState) -> int:
     """Return how many RP the investigating player's Agents would produce (XF-077), less what cards take of it."""
     income_loss = state.match.book.income_loss
     taken = sum(
-        income_loss[state.definition[card]] for card in state.zones[n.ASSETS * state.match.players + state.active]
+        income_loss[state.definition[card]] for card in state.zones[Zone.ASSETS * state.match.players + state.active]
     )
     return int(max(0, sum(res_of(state, agent) for agent in producers(state)) - taken))
 
@@ -87,7 +88,7 @@ def ask_produce(state: XFilesState, frame: Briefing) -> None:
     """Ask whether the Agents produce; they need not (XF-076)."""
     state.choice = NO
     if income(state):
-        ask(state, state.active, n.PRODUCE, [NO, YES])
+        ask(state, state.active, Decision.PRODUCE, [NO, YES])
 
 
 def produce(state: XFilesState, frame: Briefing) -> None:
@@ -105,14 +106,14 @@ def produce(state: XFilesState, frame: Briefing) -> None:
         if bound:
             # Where cards take some of the production, no more is bound than there is left of it.
             change(state, state.bound, player, min(bound, amount))
-        pools.gain(state, player, n.RP, amount, told=False)
-        emit(state, n.PRODUCED, player, -1, -1, amount)
-    emit(state, n.INCOME_OVER, player)
+        pools.gain(state, player, Pool.RP, amount, told=False)
+        emit(state, Event.PRODUCED, player, -1, -1, amount)
+    emit(state, Event.INCOME_OVER, player)
 
 
 def ask_buy(state: XFilesState, frame: Briefing) -> None:
     """Ask the investigating player how many cards to buy, once (XF-039, XF-040, XF-080)."""
-    ask(state, state.active, n.BUY, purchases(state, state.active, state.rp[state.active]))
+    ask(state, state.active, Decision.BUY, purchases(state, state.active, state.rp[state.active]))
 
 
 def purchases(state: XFilesState, player: int, points: int) -> list[int]:
@@ -124,20 +125,20 @@ def purchases(state: XFilesState, player: int, points: int) -> list[int]:
 
 def _left(state: XFilesState, player: int) -> int:
     players = state.match.players
-    return len(state.zones[n.DECK * players + player]) + len(state.zones[n.DISCARD * players + player])
+    return len(state.zones[Zone.DECK * players + player]) + len(state.zones[Zone.DISCARD * players + player])
 
 
 def buy(state: XFilesState, frame: Briefing) -> None:
     """Pay 1 RP a card and take the cards; RP that must buy cards are spent first, and lost if not (XF-307, XF-D10)."""
     player, count = state.active, state.choice
     if count:
-        pools.gain(state, player, n.RP, -count, told=False)
-        emit(state, n.BOUGHT, player, -1, -1, count)
+        pools.gain(state, player, Pool.RP, -count, told=False)
+        emit(state, Event.BOUGHT, player, -1, -1, count)
         deck.take(state, player, count)
     lost = min(max(0, state.bound[player] - count), state.rp[player])
     if lost and state.match.options["bought_rp_lost"]:
         binding = (agent for agent in agents_of(state, player) if state.match.book.buys_only[state.definition[agent]])
-        pools.gain(state, player, n.RP, -lost, next(binding, -1), lost=True)
+        pools.gain(state, player, Pool.RP, -lost, next(binding, -1), lost=True)
     if state.bound[player]:
         change(state, state.bound, player, 0)
 
@@ -147,7 +148,7 @@ def ask_sale(state: XFilesState, frame: Briefing) -> None:
     while frame.seat < state.match.players - _first(state):
         player = seller(state, frame)
         if state.alive[player]:
-            ask(state, player, n.SELL, [*saleable(state, player), DONE])
+            ask(state, player, Decision.SELL, [*saleable(state, player), DONE])
             return
         frame.seat += 1
     jump(frame, close)
@@ -175,16 +176,16 @@ def sell(state: XFilesState, frame: Briefing) -> None:
         return
     card, player = state.choice, seller(state, frame)
     price = state.match.book.sale[state.definition[card]]
-    move(state, card, n.DISCARD * state.match.players + state.owner[card], n.SOLD, player, -1, price)
+    move(state, card, Zone.DISCARD * state.match.players + state.owner[card], Event.SOLD, player, -1, price)
     if price:
-        pools.gain(state, player, n.CP, price, told=False)
+        pools.gain(state, player, Pool.CP, price, told=False)
     jump(frame, ask_sale)
 
 
 def ask_purchase(state: XFilesState, frame: Briefing) -> None:
     """Ask the player who sold how many cards to buy (XF-085, XF-088)."""
     player = seller(state, frame)
-    ask(state, player, n.BUY, purchases(state, player, state.cp[player]))
+    ask(state, player, Decision.BUY, purchases(state, player, state.cp[player]))
 
 
 def purchase(state: XFilesState, frame: Briefing) -> None:
@@ -192,8 +193,8 @@ def purchase(state: XFilesState, frame: Briefing) -> None:
     player = seller(state, frame)
     frame.due = state.choice
     if frame.due:
-        pools.gain(state, player, n.CP, -frame.due, told=False)
-        emit(state, n.BOUGHT, player, -1, -1, frame.due)
+        pools.gain(state, player, Pool.CP, -frame.due, told=False)
+        emit(state, Event.BOUGHT, player, -1, -1, frame.due)
 
 
 def wait(state: XFilesState, frame: Briefing) -> None:
@@ -209,7 +210,7 @@ def deliver(state: XFilesState, frame: Briefing) -> None:
         deck.take(state, player, frame.due)
     jump(frame, ask_sale)
     book = state.match.book
-    for card in state.zones[n.ASSETS * state.match.players + player]:
+    for card in state.zones[Zone.ASSETS * state.match.players + player]:
         if book.sells_again[state.definition[card]] and not state.used[card]:
             change(state, state.used, card, 1)
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.engine.flow.atoms import move
 from deckcheck.engine.flow.modifiers import granted
 from deckcheck.engine.state.vocabulary import DISCARDED
-from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Suit, Zone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ def zone_of(state: XFilesState, card: int) -> int:
 def holder_of(state: XFilesState, card: int) -> int:
     """Return the player who has a card: it lies in the hand, or is that player's own."""
     zone, player = divmod(state.place[card], state.match.players)
-    return player if zone == n.HAND else state.owner[card]
+    return player if zone == Zone.HAND else state.owner[card]
 
 
 def keywords_of(state: XFilesState, card: int) -> int:
@@ -30,7 +30,7 @@ def keywords_of(state: XFilesState, card: int) -> int:
 
 def hand_to_spare(state: XFilesState, player: int) -> list[int]:
     """Return the cards of a player's hand but those that are only there to be played this turn."""
-    return [card for card in state.zones[n.HAND * state.match.players + player] if to_spare(state, card)]
+    return [card for card in state.zones[Zone.HAND * state.match.players + player] if to_spare(state, card)]
 
 
 def to_spare(state: XFilesState, card: int) -> bool:
@@ -44,14 +44,14 @@ def to_spare(state: XFilesState, card: int) -> bool:
 def under_sites(state: XFilesState, player: int) -> list[int]:
     """Return the cards of a player that lie face down under Sites, and not under another card of the player's."""
     kind, definition, host = state.match.book.kind, state.definition, state.host
-    cards = state.zones[n.UNDER * state.match.players + player]
-    return [card for card in cards if kind[definition[host[card]]] == n.SITE]
+    cards = state.zones[Zone.UNDER * state.match.players + player]
+    return [card for card in cards if kind[definition[host[card]]] == Suit.SITE]
 
 
 def discard_played(state: XFilesState, card: int) -> None:
     """Discard a card that still lies on the table."""
-    if state.place[card] // state.match.players == n.PLAYED:
-        move(state, card, n.DISCARD * state.match.players + state.owner[card], DISCARDED, state.owner[card])
+    if state.place[card] // state.match.players == Zone.PLAYED:
+        move(state, card, Zone.DISCARD * state.match.players + state.owner[card], DISCARDED, state.owner[card])
 
 
 def is_granted(state: XFilesState, what: int, card: int, other: int = -1) -> bool:

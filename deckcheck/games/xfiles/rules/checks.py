@@ -6,8 +6,9 @@ from deckcheck.engine.flow.atoms import change, emit, end_modifiers
 from deckcheck.engine.flow.modifiers import granted
 from deckcheck.engine.flow.procedures import ask, innermost, procedure, push
 from deckcheck.engine.state.actions import FIELD, option, parts
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Announce, Grant, Mark, Until, Window
+from deckcheck.games.xfiles.decisions import Announce, Decision
+from deckcheck.games.xfiles.events import Event
+from deckcheck.games.xfiles.names import Grant, Mark, Until, Window, Zone
 from deckcheck.games.xfiles.rules.activators import visitors
 from deckcheck.games.xfiles.rules.agents import in_section, item_used, skill_of
 from deckcheck.games.xfiles.rules.cards import discard_played, zone_of
@@ -30,7 +31,7 @@ def members(state: XFilesState, frame: Check) -> list[int]:
         return visitors(state, frame.player, frame.site)
     return [
         card
-        for section in (n.BUREAU, n.FIELD)
+        for section in (Zone.BUREAU, Zone.FIELD)
         for card in in_section(state, frame.player, section)
         if state.team[card] == frame.team and not state.marks[card] & Mark.LEFT_BEHIND
     ]
@@ -54,7 +55,7 @@ def contributions(state: XFilesState, frame: Check) -> list[tuple[int, int]]:
         found.append((agent, skill_of(state, agent, skill, bonus)))
     place = place_of(state, frame)
     for player in range(state.match.players):
-        for card in state.zones[n.PLAYED * state.match.players + player]:
+        for card in state.zones[Zone.PLAYED * state.match.players + player]:
             if state.boost[card] and state.serves[card] == place:
                 found += [(card, state.boost[card])]
     return found + [(card, amount) for card, amount, by in frame.added if by in there or stays(state, by)]
@@ -62,7 +63,7 @@ def contributions(state: XFilesState, frame: Check) -> list[tuple[int, int]]:
 
 def stays(state: XFilesState, card: int) -> bool:
     """Whether a card is one that stays in play, and is there now: what it does ends when it goes (XF-072, XF-073)."""
-    return card >= 0 and zone_of(state, card) in (n.ASSETS, n.GEAR)
+    return card >= 0 and zone_of(state, card) in (Zone.ASSETS, Zone.GEAR)
 
 
 def place_of(state: XFilesState, frame: Check) -> int:
@@ -83,7 +84,7 @@ def level_of(state: XFilesState, frame: Check) -> int:
 
 def is_void(state: XFilesState, frame: Check) -> bool:
     """Whether the Site of a visit was negated in the middle of it (XF-311): then nothing is left to pass."""
-    return not frame.forced and zone_of(state, frame.site) != n.FIELD
+    return not frame.forced and zone_of(state, frame.site) != Zone.FIELD
 
 
 def passes(state: XFilesState, frame: Check) -> bool:
@@ -125,7 +126,7 @@ def ask_skill(state: XFilesState, frame: Check) -> None:
     if state.announced[frame.site] >= 0:
         state.choice = state.announced[frame.site]
         return
-    ask(state, frame.player, n.ANNOUNCE, announcements(state, frame.site))
+    ask(state, frame.player, Decision.ANNOUNCE, announcements(state, frame.site))
 
 
 def announcements(state: XFilesState, site: int) -> list[int]:
@@ -153,7 +154,7 @@ def take_skill(state: XFilesState, frame: Check) -> None:
 
 def open_check(state: XFilesState, frame: Check) -> None:
     """Step 1: skill, level needed and the Team's level are known to all (XF-128, XF-163)."""
-    tell_level(state, frame, n.CHECK_OPENED)
+    tell_level(state, frame, Event.CHECK_OPENED)
 
 
 def tell_level(state: XFilesState, frame: Check, kind: int) -> None:
@@ -208,7 +209,9 @@ def resolve(state: XFilesState, frame: Check) -> None:
             visit.only = frame.only
         if not passed:
             change(state, state.missed, frame.player, state.missed[frame.player] + 1)
-    emit(state, n.CHECK_PASSED if passed else n.CHECK_FAILED, frame.player, frame.card, frame.site, frame.forced)
+    emit(
+        state, Event.CHECK_PASSED if passed else Event.CHECK_FAILED, frame.player, frame.card, frame.site, frame.forced
+    )
     if not frame.forced and not passed:
         open_window(state, Window.FAILED, state.active)
 
@@ -217,8 +220,8 @@ def close(state: XFilesState, frame: Check) -> None:
     """End the check: Witnesses of this check are discarded (XF-288, XF-D45)."""
     place = place_of(state, frame)
     for player in range(state.match.players):
-        for card in state.zones[n.PLAYED * state.match.players + player][:]:
-            if state.serves[card] == place and zone_of(state, card) == n.PLAYED:
+        for card in state.zones[Zone.PLAYED * state.match.players + player][:]:
+            if state.serves[card] == place and zone_of(state, card) == Zone.PLAYED:
                 if state.match.options["witnesses"] == "check":
                     discard_played(state, card)
                 else:

@@ -8,8 +8,9 @@ from deckcheck.engine.flow.procedures import ask, innermost, jump, procedure, pu
 from deckcheck.engine.flow.turns import clear
 from deckcheck.engine.state.columns import NOTHING
 from deckcheck.engine.state.vocabulary import GRANT
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Fighting, Grant, Mark, Until, Window
+from deckcheck.games.xfiles.decisions import Decision
+from deckcheck.games.xfiles.events import Event
+from deckcheck.games.xfiles.names import CRC, LRC, Fighting, Grant, Mark, Pool, Suit, Until, Window, Zone
 from deckcheck.games.xfiles.rules.agents import fall, full_health, health, in_section, mark_damage
 from deckcheck.games.xfiles.rules.blows import aim, aimed_at, is_slain, reaching, strength, suffered, turn_aside
 from deckcheck.games.xfiles.rules.cards import is_granted, zone_of
@@ -68,16 +69,16 @@ def _comers(state: XFilesState, frame: Combat) -> list[int]:
     team += [
         card
         for player in range(players)
-        for card in state.zones[n.PLAYED * players + player]
-        if book.kind[state.definition[card]] == n.WITNESS
+        for card in state.zones[Zone.PLAYED * players + player]
+        if book.kind[state.definition[card]] == Suit.WITNESS
         and book.health[state.definition[card]]
-        and (player == frame.player or book.pool[state.definition[card]] != n.CP)
+        and (player == frame.player or book.pool[state.definition[card]] != Pool.CP)
         and state.host[card] < 0
     ]
     if not alone:
         team += [
             card
-            for card in state.zones[n.ASSETS * players + frame.player]
+            for card in state.zones[Zone.ASSETS * players + frame.player]
             if book.fights_along[state.definition[card]] and state.host[card] in team
         ]
     return team
@@ -123,7 +124,7 @@ def extra_round(state: XFilesState, kind: int) -> None:
     frame = innermost(state, Combat)
     if frame is None:
         return
-    if kind == n.LRC:
+    if kind == LRC:
         frame.more_lrc += 1
     else:
         frame.more_crc += 1
@@ -137,7 +138,7 @@ def open_combat(state: XFilesState, frame: Combat) -> None:
     check = innermost(state, Check)
     if check is not None:
         check.foe = frame.card
-    emit(state, n.COMBAT_BEGUN, state.controller[frame.card], frame.card, frame.site)
+    emit(state, Event.COMBAT_BEGUN, state.controller[frame.card], frame.card, frame.site)
 
 
 def open_round(state: XFilesState, frame: Combat) -> None:
@@ -149,22 +150,22 @@ def open_round(state: XFilesState, frame: Combat) -> None:
     frame.round += 1
     frame.served = frame.stirred = frame.left = 0
     frame.items = frame.blows = frame.users = ()
-    frame.kind = n.CRC
+    frame.kind = CRC
     if frame.more_lrc:
         frame.more_lrc -= 1
-        frame.kind = n.LRC
+        frame.kind = LRC
     elif frame.more_crc:
         frame.more_crc -= 1
     elif frame.round == 1 and not all(
         book.fights[state.definition[foe]] & Fighting.SKIPS_LRC for foe in foes_of(state, frame)
     ):
-        frame.kind = n.LRC
+        frame.kind = LRC
     if state.modifiers:
         for player in range(state.match.players):
             ripen_modifiers(state, Until.NEXT_ROUND, player, Until.ROUND)
     for card in (*fighters(state, frame), *foes_of(state, frame)):
         clear_blows(state, card)
-    emit(state, n.ROUND_BEGUN, state.controller[frame.card], frame.card, frame.site, frame.kind)
+    emit(state, Event.ROUND_BEGUN, state.controller[frame.card], frame.card, frame.site, frame.kind)
 
 
 def clear_blows(state: XFilesState, card: int) -> None:
@@ -195,7 +196,7 @@ def begin_assignment(state: XFilesState, frame: Combat) -> None:
 
 def may_split(state: XFilesState, frame: Combat, foe: int) -> bool:
     """Whether an Adversary's damage may be split in this round (XF-194)."""
-    bit = Fighting.SPLITS_LRC if frame.kind == n.LRC else Fighting.SPLITS_CRC
+    bit = Fighting.SPLITS_LRC if frame.kind == LRC else Fighting.SPLITS_CRC
     return bool(state.match.book.fights[state.definition[foe]] & bit) or is_granted(state, Grant.SPLITS, foe)
 
 
@@ -232,7 +233,7 @@ def ask_target(state: XFilesState, frame: Combat) -> None:
         frame.left = 0
         jump(frame, react_to_assignment)
         return
-    ask(state, state.controller[frame.card], n.TARGET, options)
+    ask(state, state.controller[frame.card], Decision.TARGET, options)
 
 
 def take_target(state: XFilesState, frame: Combat) -> None:
@@ -241,7 +242,7 @@ def take_target(state: XFilesState, frame: Combat) -> None:
     amount = 1 if striker in foes_of(state, frame) and may_split(state, frame, striker) else frame.left
     frame.left -= amount
     aim(frame, striker, state.choice, amount)
-    emit(state, n.ASSIGNED, state.controller[frame.card], state.choice, striker, amount)
+    emit(state, Event.ASSIGNED, state.controller[frame.card], state.choice, striker, amount)
     jump(frame, ask_target)
 
 
@@ -267,7 +268,7 @@ def ask_foe(state: XFilesState, frame: Combat) -> None:
     there = foes_of(state, frame)
     waiting = strikers_without_foe(state, frame) if len(there) > 1 else []
     if waiting:
-        ask(state, frame.player, n.TARGET, sorted(foe for foe in there if may_strike(frame, waiting[0], foe)))
+        ask(state, frame.player, Decision.TARGET, sorted(foe for foe in there if may_strike(frame, waiting[0], foe)))
         return
     jump(frame, count_damage)
 
@@ -310,7 +311,7 @@ def apply_damage(state: XFilesState, frame: Combat) -> None:
         turn_aside(frame, fighters(state, frame), taker)
     own = own_strikers(state, frame)
     plain = any(is_granted(state, Grant.PLAIN, card) for card in fighters(state, frame))
-    if frame.kind == n.CRC and not _slay(state, frame, own, plain=plain):
+    if frame.kind == CRC and not _slay(state, frame, own, plain=plain):
         return
     there = foes_of(state, frame)
     taken = {card: reaching(state, card, aimed_at(frame, card), dealt=True) for card in fighters(state, frame)}
@@ -338,7 +339,7 @@ def apply_damage(state: XFilesState, frame: Combat) -> None:
             if mark_damage(state, card, amount, by):
                 frame.stirred = 1
             elif stood:  # by what hits at the same moment it is damaged too
-                emit(state, n.DAMAGED, state.controller[card], card, by, amount)
+                emit(state, Event.DAMAGED, state.controller[card], card, by, amount)
         dealt += [(source, card, blow) for source, blow in blows]
     frame.margin, frame.blows = margin, tuple(dealt)
 
@@ -385,7 +386,7 @@ def is_done(state: XFilesState, frame: Combat, foe: int, *, fought: bool) -> boo
     fights = state.match.book.fights[state.definition[foe]]
     if not health(state, foe) and full_health(state, foe):
         # Who outlasts the long range round fights the close range round after it to its end.
-        return not fights & Fighting.OUTLASTS_LRC or (fought and frame.kind == n.CRC)
+        return not fights & Fighting.OUTLASTS_LRC or (fought and frame.kind == CRC)
     more = frame.more_lrc or frame.more_crc
     return bool(fights & Fighting.ONE_OF_EACH) and fought and frame.round > 1 and not more
 
@@ -395,11 +396,11 @@ def is_over(state: XFilesState, frame: Combat, *, fought: bool = False) -> bool:
 
     The number of rounds, and that nothing has happened, end it only when the round under way was `fought` to its end.
     """
-    if frame.over or zone_of(state, frame.card) != n.PLAYED or not fighters(state, frame):
+    if frame.over or zone_of(state, frame.card) != Zone.PLAYED or not fighters(state, frame):
         return True
     if all(is_done(state, frame, foe, fought=fought) for foe in foes_of(state, frame)):
         return True
-    return fought and (0 < frame.rounds <= frame.round or (frame.kind == n.CRC and not frame.stirred))
+    return fought and (0 < frame.rounds <= frame.round or (frame.kind == CRC and not frame.stirred))
 
 
 def close(state: XFilesState, frame: Combat) -> None:
@@ -414,13 +415,13 @@ def clear_away(state: XFilesState, frame: Combat) -> None:
     end_modifiers(state, Until.NEXT_ROUND)
     end_modifiers(state, Until.COMBAT)
     for player in range(state.match.players):
-        for card in (*in_section(state, player, n.BUREAU), *in_section(state, player, n.FIELD)):
+        for card in (*in_section(state, player, Zone.BUREAU), *in_section(state, player, Zone.FIELD)):
             clear_blows(state, card)
             if state.marks[card] & Mark.HURT:
                 change(state, state.marks, card, state.marks[card] & ~Mark.HURT)
     for foe in reversed(foes_of(state, frame)):
         dismiss(state, foe)
-    emit(state, n.COMBAT_ENDED, frame.player, frame.card, frame.site)
+    emit(state, Event.COMBAT_ENDED, frame.player, frame.card, frame.site)
 
 
 COMBAT = procedure(

@@ -9,8 +9,9 @@ from deckcheck.engine.flow.piles import discard, first_copies
 from deckcheck.engine.flow.procedures import ask, jump, procedure
 from deckcheck.engine.state.frames import Frame, number
 from deckcheck.engine.state.vocabulary import DONE, PHASE_BEGUN
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Stat
+from deckcheck.games.xfiles.decisions import Decision
+from deckcheck.games.xfiles.events import Event
+from deckcheck.games.xfiles.names import Phase, Stat, Zone
 from deckcheck.games.xfiles.rules.agents import agents_of, remove
 from deckcheck.games.xfiles.rules.cards import discard_played
 from deckcheck.games.xfiles.rules.investigation import clear_field
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 def hand_size(state: XFilesState, player: int) -> int:
     """Return how many cards a player may keep (XF-240)."""
     limit = int(state.match.options["hand_limit"])
-    file = state.zones[n.XFILE * state.match.players + player]
+    file = state.zones[Zone.XFILE * state.match.players + player]
     if not file or not state.match.stats & Stat.HAND_LIMIT:
         return limit
     return measure(state, Stat.HAND_LIMIT, file[0], limit)
@@ -37,22 +38,22 @@ class Debriefing(Frame):
 
 def begin(state: XFilesState, frame: Debriefing) -> None:
     """Begin the phase: Agents from hand are discarded (XF-055); no card is played in it (XF-049)."""
-    begin_phase(state, n.DEBRIEFING, PHASE_BEGUN)
+    begin_phase(state, Phase.DEBRIEFING, PHASE_BEGUN)
     for agent in agents_of(state, state.active):
         if state.hired[agent]:
-            move(state, agent, n.DISCARD * state.match.players + state.owner[agent], n.HELPED, state.active)
+            move(state, agent, Zone.DISCARD * state.match.players + state.owner[agent], Event.HELPED, state.active)
 
 
 def ask_discard(state: XFilesState, frame: Debriefing) -> None:
     """Ask each player in turn what to discard; at most 7 cards stay (XF-239, XF-240, XF-241)."""
     while frame.seat < state.match.players:
         player = (state.active + frame.seat) % state.match.players
-        hand = state.zones[n.HAND * state.match.players + player]
+        hand = state.zones[Zone.HAND * state.match.players + player]
         if state.alive[player] and hand:
             options = first_copies(state, hand)
             if len(hand) <= hand_size(state, player):
                 options.append(DONE)
-            ask(state, player, n.DISCARD_CARD, options)
+            ask(state, player, Decision.DISCARD_CARD, options)
             return
         frame.seat += 1
     jump(frame, close)
@@ -68,7 +69,7 @@ def close(state: XFilesState, frame: Debriefing) -> None:
         clear_field(state)
     if options["witnesses"] == "turn":
         for player in range(state.match.players):
-            for card in state.zones[n.PLAYED * state.match.players + player][:]:
+            for card in state.zones[Zone.PLAYED * state.match.players + player][:]:
                 discard_played(state, card)
 
 

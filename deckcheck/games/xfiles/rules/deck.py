@@ -7,8 +7,8 @@ from deckcheck.engine.flow.atoms import change, move, reveal
 from deckcheck.engine.flow.modifiers import granted
 from deckcheck.engine.flow.piles import draw, refill_below
 from deckcheck.engine.state.vocabulary import SHUFFLED
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Grant
+from deckcheck.games.xfiles.events import Event
+from deckcheck.games.xfiles.names import Grant, Suit, Zone
 from deckcheck.games.xfiles.rules.agents import count_fallen, pass_on, team_members
 from deckcheck.games.xfiles.rules.cards import zone_of
 
@@ -27,7 +27,7 @@ def take(state: XFilesState, player: int, count: int, by_effect: int = 0) -> Non
         uncover(state, player)
         draw(state, player, 1, by_effect)
     uncover(state, player)
-    if state.match.options["reshuffle"] == "emptied" and not state.zones[n.DECK * state.match.players + player]:
+    if state.match.options["reshuffle"] == "emptied" and not state.zones[Zone.DECK * state.match.players + player]:
         state.match.rules.refill(state, player)
 
 
@@ -41,12 +41,12 @@ def abduct(state: XFilesState, agent: int, by: int = -1) -> None:
         mates = team_members(state, owner, state.team[agent]) if state.team[agent] else []
         agent = next((mate for mate in mates if granted(state, Grant.BAIT, mate)), agent)
     players = state.match.players
-    deck = n.DECK * players + owner
+    deck = Zone.DECK * players + owner
     if len(state.zones[deck]) < ABDUCTED_UNDER:
         refill_below(state, owner)
     at = max(0, len(state.zones[deck]) - ABDUCTED_UNDER)
     pass_on(state, agent)
-    move(state, agent, deck, n.ABDUCTED, owner, by, at=at)
+    move(state, agent, deck, Event.ABDUCTED, owner, by, at=at)
     reveal(state, agent, state.match.everyone)
     count_fallen(state, owner, by)
 
@@ -55,19 +55,19 @@ def is_abducted(state: XFilesState, card: int) -> bool:
     """Whether a card of a Bureau deck is an abducted Agent, which lies there face up (XF-276)."""
     return (
         state.known[card] == state.match.everyone
-        and state.match.book.kind[state.definition[card]] == n.AGENT
-        and zone_of(state, card) == n.DECK
+        and state.match.book.kind[state.definition[card]] == Suit.AGENT
+        and zone_of(state, card) == Zone.DECK
     )
 
 
 def uncover(state: XFilesState, player: int, depth: int = 1) -> None:
     """Put abducted Agents that lie on top of the Bureau deck, or among its top cards, into the Hospital (XF-276)."""
     players = state.match.players
-    deck = state.zones[n.DECK * players + player]
+    deck = state.zones[Zone.DECK * players + player]
     book = state.match.book
     while found := [card for card in deck[-depth:] if is_abducted(state, card)]:
         card = found[-1]
-        move(state, card, n.HOSPITAL * players + player, n.RETURNED, player)
+        move(state, card, Zone.HOSPITAL * players + player, Event.RETURNED, player)
         tokens = book.tokens[state.definition[card]]
         if tokens:
             change(state, state.tokens, card, tokens)
@@ -75,7 +75,7 @@ def uncover(state: XFilesState, player: int, depth: int = 1) -> None:
 
 def shuffle(state: XFilesState, player: int) -> None:
     """Shuffle a Bureau deck; an abducted Agent stays face up where it lies until it is uncovered (XF-276)."""
-    place = n.DECK * state.match.players + player
+    place = Zone.DECK * state.match.players + player
     deck = state.zones[place]
     hidden = [card for card in deck if not is_abducted(state, card)]
     atoms.shuffle(state, place, SHUFFLED, player, hidden if len(hidden) < len(deck) else None)

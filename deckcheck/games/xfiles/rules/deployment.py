@@ -9,8 +9,9 @@ from deckcheck.engine.flow.procedures import ask, jump, leave, procedure, push
 from deckcheck.engine.state.actions import FIELD, option, parts
 from deckcheck.engine.state.frames import Frame, Kind, number
 from deckcheck.engine.state.vocabulary import DONE, PHASE_BEGUN
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Act, Mark, Window
+from deckcheck.games.xfiles.decisions import Act, Decision
+from deckcheck.games.xfiles.events import Event
+from deckcheck.games.xfiles.names import SECTIONS, Mark, Phase, Suit, Window, Zone
 from deckcheck.games.xfiles.rules import payment, pools, reasons
 from deckcheck.games.xfiles.rules.agents import (
     agents_of,
@@ -40,7 +41,7 @@ class Deployment(Frame):
 
 def begin(state: XFilesState, frame: Deployment) -> None:
     """Begin the phase; each Agent's Team of now is remembered (XF-D52)."""
-    begin_phase(state, n.DEPLOYMENT, PHASE_BEGUN)
+    begin_phase(state, Phase.DEPLOYMENT, PHASE_BEGUN)
     for agent in agents_of(state, state.active):
         change(state, state.mates, agent, state.team[agent])
 
@@ -57,7 +58,7 @@ def moves(state: XFilesState) -> list[int]:
     for agent in agents_of(state, player):
         if unmovable(state, agent) is None:
             at = zone_of(state, agent)
-            found += [Act.MOVE | section << FIELD | agent for section in n.SECTIONS if section != at]
+            found += [Act.MOVE | section << FIELD | agent for section in SECTIONS if section != at]
     return sorted([*found, *hires(state, player)])
 
 
@@ -65,20 +66,20 @@ def unmovable(state: XFilesState, agent: int) -> Reason | None:
     """Return what keeps an Agent where it is (XF-111, XF-112)."""
     if state.marks[agent] & Mark.MOVED:
         return reasons.MOVED
-    return reasons.KEPT if zone_of(state, agent) == n.HOSPITAL and not may_leave(state, agent) else None
+    return reasons.KEPT if zone_of(state, agent) == Zone.HOSPITAL and not may_leave(state, agent) else None
 
 
 def attempts(state: XFilesState, card: int) -> list[int]:
     """Return the options, offered or not, of moving an Agent or adding one of the hand."""
     player, players = state.active, state.match.players
-    if state.match.book.kind[state.definition[card]] != n.AGENT:
+    if state.match.book.kind[state.definition[card]] != Suit.AGENT:
         return []
-    if state.place[card] == n.HAND * players + player:
+    if state.place[card] == Zone.HAND * players + player:
         unpaid = [Act.PLAY_UNPAID | card] if payment.may_be_unpaid(state) else []
-        return [*(option(Act.HIRE, section, card) for section in (n.BUREAU, n.FIELD)), *unpaid]
+        return [*(option(Act.HIRE, section, card) for section in (Zone.BUREAU, Zone.FIELD)), *unpaid]
     if card not in agents_of(state, player):
         return []
-    return [option(Act.MOVE, section, card) for section in n.SECTIONS if section != zone_of(state, card)]
+    return [option(Act.MOVE, section, card) for section in SECTIONS if section != zone_of(state, card)]
 
 
 def forbids(state: XFilesState, choice: int) -> Reason | None:
@@ -105,14 +106,14 @@ def hires(state: XFilesState, player: int) -> list[int]:
     """Return the Agents in hand that can be added for this turn, each to the Bureau or the Field (XF-052 to XF-056)."""
     book = state.match.book
     found: list[int] = []
-    for card in first_copies(state, state.zones[n.HAND * state.match.players + player]):
+    for card in first_copies(state, state.zones[Zone.HAND * state.match.players + player]):
         number = state.definition[card]
-        if book.kind[number] != n.AGENT or number in book.unplayable:
+        if book.kind[number] != Suit.AGENT or number in book.unplayable:
             continue
         if _is_there(state, card):
             continue
         if pools.can_pay(state, player, card):
-            found += [option(Act.HIRE, section, card) for section in (n.BUREAU, n.FIELD)]
+            found += [option(Act.HIRE, section, card) for section in (Zone.BUREAU, Zone.FIELD)]
         elif payment.may_be_unpaid(state):
             found.append(Act.PLAY_UNPAID | card)
     return found
@@ -120,7 +121,7 @@ def hires(state: XFilesState, player: int) -> list[int]:
 
 def ask_move(state: XFilesState, frame: Deployment) -> None:
     """Ask for the next move, or a card to play (XF-048)."""
-    ask_act(state, n.DEPLOY, moves(state), Window.DEPLOYMENT)
+    ask_act(state, Decision.DEPLOY, moves(state), Window.DEPLOYMENT)
 
 
 def carry_out(state: XFilesState, frame: Deployment) -> None:
@@ -146,7 +147,7 @@ def hire(state: XFilesState, frame: Deployment) -> None:
     """Add the Agent from hand that was paid, for this turn (XF-051, XF-054)."""
     jump(frame, window)
     player, card, section = state.active, frame.agent, frame.section
-    move(state, card, section * state.match.players + player, n.DEPLOYED, player, -1, section)
+    move(state, card, section * state.match.players + player, Event.DEPLOYED, player, -1, section)
     change(state, state.hired, card, 1)
     change(state, state.team, card, new_team(state, player))
 
@@ -187,12 +188,12 @@ def join_attempts(state: XFilesState, agent: int) -> list[int]:
 
 def joining_sections(state: XFilesState) -> tuple[int, ...]:
     """Return the sections in which Teams are formed now (XF-114, XF-118)."""
-    return (n.FIELD,) if state.phase == n.INVESTIGATION else (n.BUREAU, n.FIELD)
+    return (Zone.FIELD,) if state.phase == Phase.INVESTIGATION else (Zone.BUREAU, Zone.FIELD)
 
 
 def ask_join(state: XFilesState, frame: Frame) -> None:
     """Ask whether an Agent changes its Team; without a word the old Teams stand (XF-120)."""
-    ask(state, frame.player, n.FORM_TEAM, [DONE, *joins(state, frame.player, joining_sections(state))])
+    ask(state, frame.player, Decision.FORM_TEAM, [DONE, *joins(state, frame.player, joining_sections(state))])
 
 
 def join(state: XFilesState, frame: Frame) -> None:
@@ -204,7 +205,7 @@ def join(state: XFilesState, frame: Frame) -> None:
     change(state, state.marks, agent, state.marks[agent] | Mark.REGROUPED)
     mates = team_members(state, frame.player, team) if team else []
     team = team or new_team(state, frame.player)
-    change(state, state.team, agent, team, n.TEAMED, frame.player, min(mates, default=-1))
+    change(state, state.team, agent, team, Event.TEAMED, frame.player, min(mates, default=-1))
 
 
 TEAMS = procedure("teams", ask_join, join)

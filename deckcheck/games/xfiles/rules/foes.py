@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import attach, change, emit, move
 from deckcheck.engine.state.vocabulary import DISCARDED
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Mark
+from deckcheck.games.xfiles.events import Event
+from deckcheck.games.xfiles.names import KEYWORDS, Mark, Suit, Zone
 from deckcheck.games.xfiles.rules.agents import fall, full_health, health, hospitalise, settle_team
 from deckcheck.games.xfiles.rules.cards import zone_of
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from deckcheck.games.xfiles.state import XFilesState
 
 # What an Agent that attacks is called while it does.
-_ADVERSARY = n.KEYWORDS["adversary"]
+_ADVERSARY = KEYWORDS["adversary"]
 
 
 def foes_of(state: XFilesState, frame: Combat) -> list[int]:
@@ -23,9 +23,9 @@ def foes_of(state: XFilesState, frame: Combat) -> list[int]:
     lead = frame.card
     host = state.host
     players = state.match.players
-    found = [lead] if zone_of(state, lead) == n.PLAYED else []
+    found = [lead] if zone_of(state, lead) == Zone.PLAYED else []
     for player in range(players):
-        found += [card for card in state.zones[n.PLAYED * players + player] if host[card] == lead]
+        found += [card for card in state.zones[Zone.PLAYED * players + player] if host[card] == lead]
     return found
 
 
@@ -44,13 +44,15 @@ def as_one(state: XFilesState, card: int) -> list[int]:
     if not state.marks[card] & Mark.AS_ONE:
         return [card]
     players = state.match.players
-    lying = (other for player in range(players) for other in state.zones[n.PLAYED * players + player])
+    lying = (other for player in range(players) for other in state.zones[Zone.PLAYED * players + player])
     return [other for other in lying if state.marks[other] & Mark.AS_ONE]
 
 
 def gathered(state: XFilesState, player: int) -> list[int]:
     """Return the Adversaries of a player that wait to fight side by side."""
-    return [card for card in state.zones[n.PLAYED * state.match.players + player] if state.marks[card] & Mark.GATHERED]
+    return [
+        card for card in state.zones[Zone.PLAYED * state.match.players + player] if state.marks[card] & Mark.GATHERED
+    ]
 
 
 def join_foes(state: XFilesState, lead: int, card: int) -> None:
@@ -69,16 +71,16 @@ def take_out(state: XFilesState, frame: Combat, gone: list[int]) -> None:
                 attach(state, other, standing[0])
         gone, frame.card = [frame.card, *(card for card in gone if card != frame.card)], standing[0]
     for card in gone:
-        if zone_of(state, card) == n.PLAYED:
+        if zone_of(state, card) == Zone.PLAYED:
             count_killed(state, frame, card)
             fall(state, card)
 
 
 def count_killed(state: XFilesState, frame: Combat, foe: int) -> None:
     """Count a foe that lies on the table at 0 HEALTH as killed (XF-198)."""
-    if zone_of(state, foe) == n.PLAYED and not health(state, foe) and full_health(state, foe):
+    if zone_of(state, foe) == Zone.PLAYED and not health(state, foe) and full_health(state, foe):
         change(state, state.killed, frame.player, state.killed[frame.player] + 1)
-        emit(state, n.KILLED, frame.player, foe, frame.site)
+        emit(state, Event.KILLED, frame.player, foe, frame.site)
 
 
 def dismiss(state: XFilesState, foe: int) -> None:
@@ -86,21 +88,21 @@ def dismiss(state: XFilesState, foe: int) -> None:
 
     Into the Field: those of its Team who stand elsewhere are its Team no longer (XF-117).
     """
-    if zone_of(state, foe) != n.PLAYED:
+    if zone_of(state, foe) != Zone.PLAYED:
         return
     owner = state.owner[foe]
-    if state.match.book.kind[state.definition[foe]] == n.AGENT:
+    if state.match.book.kind[state.definition[foe]] == Suit.AGENT:
         change(state, state.gained, foe, state.gained[foe] & ~_ADVERSARY)
         if health(state, foe):
-            move(state, foe, n.FIELD * state.match.players + owner, n.RETURNED, owner)
-            settle_team(state, foe, n.FIELD)
+            move(state, foe, Zone.FIELD * state.match.players + owner, Event.RETURNED, owner)
+            settle_team(state, foe, Zone.FIELD)
         else:
             hospitalise(state, foe)
         return
-    move(state, foe, n.DISCARD * state.match.players + owner, DISCARDED, owner)
+    move(state, foe, Zone.DISCARD * state.match.players + owner, DISCARDED, owner)
 
 
 def become_adversary(state: XFilesState, agent: int, player: int) -> None:
     """Let an Agent take the place of an Adversary: it lies with who plays it and counts as one for the combat."""
-    move(state, agent, n.PLAYED * state.match.players + player)
+    move(state, agent, Zone.PLAYED * state.match.players + player)
     change(state, state.gained, agent, state.gained[agent] | _ADVERSARY)

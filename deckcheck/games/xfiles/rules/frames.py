@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.flow.procedures import push
 from deckcheck.engine.state.frames import Frame, Kind, number, rows
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Window
+from deckcheck.games.xfiles.names import LRC, Pool, Window
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,7 +38,7 @@ class Combat(Frame):
 
     site = number("the Site where it is fought", Kind.CARD)
     round = number("the number of the round, from 1")
-    kind = number("LRC or CRC", start=n.LRC)
+    kind = number("LRC or CRC", start=LRC)
     lone = number("the one Agent that is attacked, or -1 for the whole Team", Kind.CARD)
     duels = rows("of several foes those that one Agent alone fights, each with that Agent")
     served = number("names of cards that were played or used in this round (XF-179, XF-D54)", Kind.BITS)
@@ -111,7 +110,7 @@ def side_of(frame: Frame) -> int:
 def helps_team(frame: Frame, investigator: int) -> bool:
     """Whether what goes on is done for the investigating Team, by its player or by one who helps it (XF-249)."""
     side = side_of(frame)
-    return frame.player == investigator if side < 0 else side == n.RP
+    return frame.player == investigator if side < 0 else side == Pool.RP
 
 
 def trial(player: int, card: int, answered: int = -1, side: int = -1) -> Play:

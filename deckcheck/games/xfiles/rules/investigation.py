@@ -8,8 +8,9 @@ from deckcheck.engine.flow.modifiers import granted
 from deckcheck.engine.flow.procedures import ask, jump, procedure, push
 from deckcheck.engine.state.actions import option, parts
 from deckcheck.engine.state.vocabulary import DONE, PHASE_BEGUN
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Act, Grant, Mark, Until, Window
+from deckcheck.games.xfiles.decisions import Act, Decision
+from deckcheck.games.xfiles.events import Event
+from deckcheck.games.xfiles.names import Grant, Mark, Phase, Until, Window, Zone
 from deckcheck.games.xfiles.rules import bluffs, checks, reasons
 from deckcheck.games.xfiles.rules.activators import visitors
 from deckcheck.games.xfiles.rules.agents import in_section
@@ -29,8 +30,8 @@ if TYPE_CHECKING:
 
 def begin(state: XFilesState, frame: Frame) -> None:
     """Begin the phase; Agents may be placed in other Teams once more (XF-118)."""
-    begin_phase(state, n.INVESTIGATION, PHASE_BEGUN)
-    for agent in in_section(state, state.active, n.FIELD):
+    begin_phase(state, Phase.INVESTIGATION, PHASE_BEGUN)
+    for agent in in_section(state, state.active, Zone.FIELD):
         if state.marks[agent] & Mark.REGROUPED:
             change(state, state.marks, agent, state.marks[agent] & ~Mark.REGROUPED)
 
@@ -63,27 +64,27 @@ def is_near(state: XFilesState, team: int, site: int) -> bool:
         and state.site[agent] >= 0
         and granted(state, Grant.NEARBY, agent)
         and not (there and regions[state.definition[state.site[agent]]] == there)
-        for agent in in_section(state, state.active, n.FIELD)
+        for agent in in_section(state, state.active, Zone.FIELD)
     )
 
 
 def free_teams(state: XFilesState) -> list[int]:
     """Return the Teams in the Field that may be sent (XF-113, XF-151)."""
-    agents = in_section(state, state.active, n.FIELD)
+    agents = in_section(state, state.active, Zone.FIELD)
     teams = sorted({state.team[agent] for agent in agents if state.team[agent]})
     return [team for team in teams if not any(_busy(state, agent) for agent in agents if state.team[agent] == team)]
 
 
 def unvisitable(state: XFilesState, site: int) -> Reason | None:
     """Return what keeps all Teams from a Site (XF-156)."""
-    if any(state.site[agent] == site for agent in in_section(state, state.active, n.FIELD)):
+    if any(state.site[agent] == site for agent in in_section(state, state.active, Zone.FIELD)):
         return reasons.VISITED
     return reasons.CLOSED if state.match.stats & Grant.CLOSED and granted(state, Grant.CLOSED, site) else None
 
 
 def attempts(state: XFilesState, card: int) -> list[int]:
     """Return the options, offered or not, of sending a Team: to a Site, or that of an Agent."""
-    sites, agents = sites_of(state, state.active), in_section(state, state.active, n.FIELD)
+    sites, agents = sites_of(state, state.active), in_section(state, state.active, Zone.FIELD)
     if card in sites:
         return [option(Act.GO, team, card) for team in sorted({state.team[agent] for agent in agents}) if team]
     if card in agents and state.team[card]:
@@ -113,7 +114,7 @@ def _busy(state: XFilesState, agent: int) -> bool:
 
 def ask_visit(state: XFilesState, frame: Frame) -> None:
     """Ask for the next visit, none of which is compulsory, or a card to play (XF-150, XF-152, XF-160)."""
-    ask_act(state, n.SEND, visits(state), Window.INVESTIGATION)
+    ask_act(state, Decision.SEND, visits(state), Window.INVESTIGATION)
 
 
 def send_team(state: XFilesState, frame: Frame) -> None:
@@ -124,11 +125,11 @@ def send_team(state: XFilesState, frame: Frame) -> None:
     if take_act(state, Window.INVESTIGATION):
         return
     _, team, site = parts(state.choice)
-    for agent in in_section(state, state.active, n.FIELD):
+    for agent in in_section(state, state.active, Zone.FIELD):
         if state.team[agent] == team:
             if state.site[agent] >= 0:
                 drop_modifiers(state, agent, Grant.ROAMS)
-            change(state, state.site, agent, site, n.SENT, state.active, site)
+            change(state, state.site, agent, site, Event.SENT, state.active, site)
     change(state, state.marks, site, state.marks[site] | Mark.VISITED)
 
 
@@ -143,7 +144,7 @@ def ask_next(state: XFilesState, frame: Frame) -> None:
     if not sites:
         jump(frame, discard_sites)
         return
-    ask(state, state.active, n.NEXT_SITE, sorted(sites))
+    ask(state, state.active, Decision.NEXT_SITE, sorted(sites))
 
 
 def resolve_next(state: XFilesState, frame: Frame) -> None:
@@ -176,7 +177,7 @@ def clear_field(state: XFilesState) -> None:
         if not bluffs.cards_under(state, site) and not (
             state.match.stats & Grant.KEPT and granted(state, Grant.KEPT, site)
         ):
-            move(state, site, n.DISCARD * state.match.players + state.owner[site], n.SITE_OVER, state.active)
+            move(state, site, Zone.DISCARD * state.match.players + state.owner[site], Event.SITE_OVER, state.active)
 
 
 INVESTIGATION = procedure(
@@ -214,7 +215,7 @@ def question(state: XFilesState, frame: Visit) -> None:
 
 def here(state: XFilesState, frame: Visit) -> bool:
     """Whether the Site is still in the Field with an Agent there (XF-157, XF-D24)."""
-    return zone_of(state, frame.card) == n.FIELD and bool(visitors(state, frame.player, frame.card))
+    return zone_of(state, frame.card) == Zone.FIELD and bool(visitors(state, frame.player, frame.card))
 
 
 def allowed(state: XFilesState, site: int) -> int:
@@ -233,10 +234,16 @@ def guess(state: XFilesState, frame: Visit) -> None:
 def close_site(state: XFilesState, frame: Visit) -> None:
     """Discard the Site, and what lies under it, whatever came of the visit (XF-234, XF-235, XF-238)."""
     end_modifiers(state, Until.SITE)
-    if zone_of(state, frame.card) == n.FIELD:
-        move(state, frame.card, n.DISCARD * state.match.players + state.owner[frame.card], n.SITE_OVER, frame.player)
+    if zone_of(state, frame.card) == Zone.FIELD:
+        move(
+            state,
+            frame.card,
+            Zone.DISCARD * state.match.players + state.owner[frame.card],
+            Event.SITE_OVER,
+            frame.player,
+        )
     else:
-        emit(state, n.SITE_OVER, frame.player, frame.card, -1, 1)  # it has gone before
+        emit(state, Event.SITE_OVER, frame.player, frame.card, -1, 1)  # it has gone before
 
 
 VISIT = procedure("visit", check_site, question, guess, close_site, frame=Visit)

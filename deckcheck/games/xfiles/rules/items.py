@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.flow.procedures import ask, jump
 from deckcheck.engine.state.vocabulary import DONE
-from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.decisions import Decision
 from deckcheck.games.xfiles.rules.agents import items_for, skill_served
 from deckcheck.games.xfiles.rules.frames import check_or_combat
 
@@ -27,7 +27,7 @@ def choosing_items(bearers: Callable[[XFilesState, Any], list[int]]) -> tuple[St
         for agent in bearers(state, frame):
             items = items_for(state, agent, skill)
             if len(items) > 1 and not any(bearer == agent for bearer, _ in frame.items):
-                ask(state, state.controller[agent], n.ITEM, sorted(item for item, _ in items))
+                ask(state, state.controller[agent], Decision.ITEM, sorted(item for item, _ in items))
                 return
 
     def take_item(state: XFilesState, frame: Check | Combat) -> None:

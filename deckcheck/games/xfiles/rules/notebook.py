@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import change
-from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import VALUES, VALUES_EACH, Zone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 def file_of(state: XFilesState, player: int) -> int:
     """Return the place in `book.files` of a player's X-File, which only the rules may ask for; -1 without one."""
-    cards = state.zones[n.XFILE * state.match.players + player]
+    cards = state.zones[Zone.XFILE * state.match.players + player]
     return int(state.match.book.file_index.get(state.definition[cards[0]], -1)) if cards else -1
 
 
@@ -54,6 +54,6 @@ def open_values(state: XFilesState, player: int, about: int, characteristics: in
     masks = state.match.book.bearers
     return [
         value
-        for value in range(len(n.VALUES))
-        if characteristics >> value // n.VALUES_EACH & 1 and left & masks[value] and left & ~masks[value]
+        for value in range(len(VALUES))
+        if characteristics >> value // VALUES_EACH & 1 and left & masks[value] and left & ~masks[value]
     ]

@@ -6,7 +6,9 @@ from deckcheck.engine.flow.atoms import change, move
 from deckcheck.engine.flow.procedures import ask, jump, procedure, push
 from deckcheck.engine.state.frames import Frame, number
 from deckcheck.engine.state.vocabulary import DONE
-from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.decisions import Decision
+from deckcheck.games.xfiles.events import Event
+from deckcheck.games.xfiles.names import Pool, Zone
 from deckcheck.games.xfiles.rules import pools
 
 TYPE_CHECKING = False
@@ -19,7 +21,7 @@ def charge(state: XFilesState, player: int, card: int, x: int = 0, more: int = 0
 
     The player is asked where dedicated RP may pay and need not (XF-308).
     """
-    chooses = state.match.options["dedicated_rp"] == "asked" and pools.paying_pool(state, player, card, side) == n.RP
+    chooses = state.match.options["dedicated_rp"] == "asked" and pools.paying_pool(state, player, card, side) == Pool.RP
     if chooses and pools.dedicated(state, player, card) and pools.price(state, player, card, x, side):
         frame = push(state, PAYMENT, player, card)
         frame.x, frame.more, frame.side = x, more, side
@@ -53,7 +55,12 @@ def ask_purse(state: XFilesState, frame: Payment) -> None:
     if bearers and not spare:
         state.choice = bearers[0]  # all are needed
     elif bearers:
-        ask(state, frame.player, n.PURSE, [*bearers, DONE] if state.rp[frame.player] - frame.more >= left else bearers)
+        ask(
+            state,
+            frame.player,
+            Decision.PURSE,
+            [*bearers, DONE] if state.rp[frame.player] - frame.more >= left else bearers,
+        )
 
 
 def take_purse(state: XFilesState, frame: Payment) -> None:
@@ -62,12 +69,19 @@ def take_purse(state: XFilesState, frame: Payment) -> None:
         jump(frame, ask_purse)
         frame.dedicated += 1
         change(
-            state, state.tokens, state.choice, state.tokens[state.choice] - 1, n.DEDICATED, frame.player, frame.card, 1
+            state,
+            state.tokens,
+            state.choice,
+            state.tokens[state.choice] - 1,
+            Event.DEDICATED,
+            frame.player,
+            frame.card,
+            1,
         )
         return
     left = _left(state, frame) + frame.more
     if left:
-        pools.gain(state, frame.player, n.RP, -left, frame.card)
+        pools.gain(state, frame.player, Pool.RP, -left, frame.card)
 
 
 PAYMENT = procedure("payment", ask_purse, take_purse, frame=Payment)
@@ -83,4 +97,4 @@ def may_be_unpaid(state: XFilesState) -> bool:
 
 def discard_unpaid(state: XFilesState, player: int, card: int) -> None:
     """Discard a card without effect whose price its player lacks."""
-    move(state, card, n.DISCARD * state.match.players + state.owner[card], n.UNPAID, player)
+    move(state, card, Zone.DISCARD * state.match.players + state.owner[card], Event.UNPAID, player)

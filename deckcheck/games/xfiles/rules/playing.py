@@ -7,8 +7,9 @@ from deckcheck.engine.flow.modifiers import granted
 from deckcheck.engine.flow.procedures import ask, beneath, break_off, innermost, leave, procedure, push
 from deckcheck.engine.state.vocabulary import DISCARDED
 from deckcheck.engine.text.refusals import Reason
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Grant, Mark, Window
+from deckcheck.games.xfiles.decisions import Decision
+from deckcheck.games.xfiles.events import Event
+from deckcheck.games.xfiles.names import KEYWORDS, WORDS, Grant, Mark, Phase, Pool, Suit, Window, Zone, bits_of
 from deckcheck.games.xfiles.rules import payment, pools, reasons
 from deckcheck.games.xfiles.rules.activators import MULTIPLAYER, activators_hold, may_help
 from deckcheck.games.xfiles.rules.agents import drop_exhausted, remove
@@ -36,10 +37,10 @@ if TYPE_CHECKING:
 MOST_X = 12
 # What a Site may forbid, by suit.
 _FORBIDDING = {
-    n.EVENT: Grant.NO_EVENTS,
-    n.COMBAT: Grant.NO_COMBAT_CARDS,
-    n.WITNESS: Grant.NO_WITNESSES,
-    n.ADVERSARY: Grant.NO_ADVERSARIES,
+    Suit.EVENT: Grant.NO_EVENTS,
+    Suit.COMBAT: Grant.NO_COMBAT_CARDS,
+    Suit.WITNESS: Grant.NO_WITNESSES,
+    Suit.ADVERSARY: Grant.NO_ADVERSARIES,
 }
 
 
@@ -50,8 +51,8 @@ def wrong_side(state: XFilesState, player: int, card: int) -> Reason | None:
     """Return what keeps a player's side from playing cards of this pool now (XF-036, XF-247 to XF-249)."""
     kind = state.match.book.pool[state.definition[card]]
     if player == state.active:
-        return reasons.CONSPIRACY if kind == n.CP else None
-    return None if kind != n.RP or may_help(state, player) else reasons.ACTIVE
+        return reasons.CONSPIRACY if kind == Pool.CP else None
+    return None if kind != Pool.RP or may_help(state, player) else reasons.ACTIVE
 
 
 def chosen_side(state: XFilesState, player: int, card: int, *, helping: bool = False) -> int:
@@ -62,15 +63,15 @@ def chosen_side(state: XFilesState, player: int, card: int, *, helping: bool = F
     if state.match.players < MULTIPLAYER or not may_help(state, player):
         return -1
     kind: int = state.match.book.pool[state.definition[card]]
-    if kind == n.ANY:
-        return n.RP if helping else n.CP
+    if kind == Pool.ANY:
+        return Pool.RP if helping else Pool.CP
     return kind
 
 
 def may_choose_side(state: XFilesState, player: int, card: int) -> bool:
     """Whether a player may play a card for the investigating Team as well as for the conspiracy (XF-250)."""
     book, number = state.match.book, state.definition[card]
-    return book.pool[number] == n.ANY and book.bears_on_check[number] and may_help(state, player)
+    return book.pool[number] == Pool.ANY and book.bears_on_check[number] and may_help(state, player)
 
 
 def can_play(state: XFilesState, player: int, card: int) -> bool:
@@ -115,18 +116,18 @@ def unplayable(
 def _banned(state: XFilesState, number: int) -> Reason | None:
     """Return why the table does not play with such cards, or not in this phase (XF-110, XF-131, XF-259, XF-289)."""
     words = state.match.book.keywords[number]
-    if words & n.KEYWORDS["killer"] and not state.match.options["killer_cards"]:
+    if words & KEYWORDS["killer"] and not state.match.options["killer_cards"]:
         return reasons.KILLER
-    if state.match.book.kind[number] == n.BLUFF:
+    if state.match.book.kind[number] == Suit.BLUFF:
         check = innermost(state, Check)
-        return None if state.phase == n.INVESTIGATION and (check is None or check.site >= 0) else reasons.OPEN_BLUFF
-    return reasons.TRAINING if words & n.KEYWORDS["training"] and state.phase != n.REQUISITION else None
+        return None if state.phase == Phase.INVESTIGATION and (check is None or check.site >= 0) else reasons.OPEN_BLUFF
+    return reasons.TRAINING if words & KEYWORDS["training"] and state.phase != Phase.REQUISITION else None
 
 
 def _asked_words(state: XFilesState, card: int) -> dict[str, str]:
     """Return the Activators of a card, as they are printed."""
     words = [
-        " / ".join(n.WORDS[bit].upper() for bit in n.bits_of(mask))
+        " / ".join(WORDS[bit].upper() for bit in bits_of(mask))
         for mask in state.match.book.activators[state.definition[card]]
     ]
     return {"words": ", ".join(words)}
@@ -149,10 +150,10 @@ def _price(state: XFilesState, card: int) -> dict[str, int | str]:
     player = state.decider
     kind = pools.paying_pool(state, player, card)
     held = pools.points_in(state, player, kind)
-    if kind == n.RP:
+    if kind == Pool.RP:
         held += sum(state.tokens[other] for other in pools.dedicated(state, player, card))
     price = pools.price(state, player, card, least_x(state, state.definition[card]))
-    return {"price": price, "pool": "RP" if kind == n.RP else "CP", "held": held}
+    return {"price": price, "pool": "RP" if kind == Pool.RP else "CP", "held": held}
 
 
 TOO_DEAR = Reason("{card} costs {price} {pool}, and you have {held}", *("XF-030", "XF-042"), values=_price)
@@ -198,9 +199,9 @@ def note_served(state: XFilesState, player: int, card: int) -> None:
     serving = check_or_combat(state)
     number = state.definition[card]
     kind = state.match.book.kind[number]
-    if serving is None or kind == n.AGENT or state.match.book.many[number]:
+    if serving is None or kind == Suit.AGENT or state.match.book.many[number]:
         return
-    if kind != n.EQUIPMENT or isinstance(serving, Check):
+    if kind != Suit.EQUIPMENT or isinstance(serving, Check):
         serving.served |= 1 << _name_bit(state, player, number)
         serving.users = (*serving.users, (card,))
 
@@ -229,7 +230,7 @@ def naming_x(most: Amount | None) -> Step:
         if most is not None:
             limit = most(state, frame)
             can = [x for x in can if x <= limit]
-        ask(state, frame.player, n.NAME_X, sorted(can) or [min(prices)])
+        ask(state, frame.player, Decision.NAME_X, sorted(can) or [min(prices)])
 
     return name_x
 
@@ -265,14 +266,14 @@ def lay_down(state: XFilesState, frame: Play) -> None:
         serving.stirred = 1
     if state.controller[card] != player:
         control(state, card, player)
-    if state.place[card] // players != n.PLAYED:
-        move(state, card, n.PLAYED * players + player)
-    if state.match.book.kind[number] == n.WITNESS:
+    if state.place[card] // players != Zone.PLAYED:
+        move(state, card, Zone.PLAYED * players + player)
+    if state.match.book.kind[number] == Suit.WITNESS:
         check = innermost(state, Check)
         change(state, state.serves, card, place_of(state, check) if check is not None else -1)
         if state.match.options["x_file_powers"]:
             push(state, state.match.book.named["torment"], player, card)
-    emit(state, n.CARD_PLAYED, player, card, frame.answered, cost)
+    emit(state, Event.CARD_PLAYED, player, card, frame.answered, cost)
 
 
 def let_answer(state: XFilesState, frame: Frame) -> None:
@@ -295,12 +296,12 @@ def let_answer(state: XFilesState, frame: Frame) -> None:
 
 def take_effect(state: XFilesState, frame: Play) -> None:
     """Tell that the card was not negated: now it works (XF-073, XF-310)."""
-    emit(state, n.RESOLVED, frame.player, frame.card)
+    emit(state, Event.RESOLVED, frame.player, frame.card)
 
 
 def tell_use(state: XFilesState, frame: Play) -> None:
     """Tell that an ability of a card in play is used; it can be answered like a card."""
-    emit(state, n.USED, frame.player, frame.card, frame.answered)
+    emit(state, Event.USED, frame.player, frame.card, frame.answered)
 
 
 def discard_done(state: XFilesState, frame: Frame) -> None:
@@ -312,13 +313,13 @@ def discard_done(state: XFilesState, frame: Frame) -> None:
 def _discard_done(state: XFilesState, frame: Frame) -> None:
     """Discard a card that has done its work, unless it stays in play or went elsewhere (XF-288)."""
     card = frame.card
-    if state.place[card] // state.match.players != n.PLAYED:
+    if state.place[card] // state.match.players != Zone.PLAYED:
         return
     if state.host[card] >= 0 or state.marks[card] & Mark.GATHERED:
         return  # it fights beside another
-    if state.match.book.kind[state.definition[card]] == n.WITNESS and state.serves[card] >= 0:
+    if state.match.book.kind[state.definition[card]] == Suit.WITNESS and state.serves[card] >= 0:
         return
-    move(state, card, n.DISCARD * state.match.players + state.owner[card], DISCARDED, frame.player)
+    move(state, card, Zone.DISCARD * state.match.players + state.owner[card], DISCARDED, frame.player)
 
 
 def cut_short(frame: Frame) -> None:
@@ -346,10 +347,10 @@ def _negate_one(state: XFilesState, card: int, by: int) -> None:
     if combat is not None and combat.card == card:
         combat.over = 1
     players = state.match.players
-    if state.match.book.kind[state.definition[card]] == n.AGENT:
+    if state.match.book.kind[state.definition[card]] == Suit.AGENT:
         # An Agent that attacks goes back, as it is printed, at the end of a combat that has begun, and what was to
         # follow does not.
-        emit(state, n.NEGATED, state.owner[card], card, by)
+        emit(state, Event.NEGATED, state.owner[card], card, by)
         change(state, state.gained, card, 0)
         change(state, state.lost, card, 0)
         if combat is not None and combat.card == card:
@@ -357,14 +358,14 @@ def _negate_one(state: XFilesState, card: int, by: int) -> None:
         else:
             dismiss(state, card)
         return
-    if state.match.in_play[state.place[card]] and state.place[card] // players != n.XFILE:
+    if state.match.in_play[state.place[card]] and state.place[card] // players != Zone.XFILE:
         if state.match.book.goes_if_negated[state.definition[card]]:
-            emit(state, n.NEGATED, state.owner[card], card, by)
+            emit(state, Event.NEGATED, state.owner[card], card, by)
             for gone in (card, state.host[card]):
                 if gone >= 0:
                     remove(state, gone)
             return
-        move(state, card, n.DISCARD * players + state.owner[card], n.NEGATED, state.owner[card], by)
+        move(state, card, Zone.DISCARD * players + state.owner[card], Event.NEGATED, state.owner[card], by)
 
 
 # An Adversary that does nothing but fight ---------------------------------------------------------------------------

@@ -5,8 +5,8 @@ from __future__ import annotations
 from deckcheck.engine.flow.atoms import change, emit
 from deckcheck.engine.flow.modifiers import measure
 from deckcheck.engine.flow.procedures import innermost
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Mark, Stat
+from deckcheck.games.xfiles.events import Event
+from deckcheck.games.xfiles.names import KEYWORDS, Mark, Pool, Stat, Zone
 from deckcheck.games.xfiles.rules.cards import keywords_of
 from deckcheck.games.xfiles.rules.frames import Check, trial
 from deckcheck.games.xfiles.rules.powers import discount
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def points_in(state: XFilesState, player: int, kind: int) -> int:
     """Return what a pool holds."""
-    return state.rp[player] if kind == n.RP else state.cp[player]
+    return state.rp[player] if kind == Pool.RP else state.cp[player]
 
 
 def gain(
@@ -29,13 +29,20 @@ def gain(
     The `cause` is the card that is paid for, or that gives or takes them; -1 where what has just been told is. They are
     not `told` where another event says what became of them (a sale, say); what is `lost` nobody spends.
     """
-    column = state.rp if kind == n.RP else state.cp
+    column = state.rp if kind == Pool.RP else state.cp
     value = max(0, column[player] + amount)
     if value != column[player]:
         difference = value - column[player]
         change(state, column, player, value)
         if told:
-            emit(state, n.RP_CHANGED if kind == n.RP else n.CP_CHANGED, player, -1, cause, difference * 2 + lost)
+            emit(
+                state,
+                Event.RP_CHANGED if kind == Pool.RP else Event.CP_CHANGED,
+                player,
+                -1,
+                cause,
+                difference * 2 + lost,
+            )
 
 
 def paying_pool(state: XFilesState, player: int, card: int, side: int = -1) -> int:
@@ -44,11 +51,11 @@ def paying_pool(state: XFilesState, player: int, card: int, side: int = -1) -> i
     `side` is that of a player who neither investigates nor is directed, by its pool; -1 for all others.
     """
     kind: int = state.match.book.pool[state.definition[card]]
-    if kind != n.ANY:
+    if kind != Pool.ANY:
         return kind
     if side >= 0:
         return side
-    return n.RP if player == state.active else n.CP
+    return Pool.RP if player == state.active else Pool.CP
 
 
 def dedicated(state: XFilesState, player: int, card: int) -> list[int]:
@@ -59,7 +66,7 @@ def dedicated(state: XFilesState, player: int, card: int) -> list[int]:
     words = keywords_of(state, card)
     return [
         other
-        for zone in (n.BUREAU, n.FIELD, n.ASSETS)
+        for zone in (Zone.BUREAU, Zone.FIELD, Zone.ASSETS)
         for other in state.zones[zone * state.match.players + player]
         if state.tokens[other] and book.dedicated[state.definition[other]] & words and not state.hired[other]
     ]
@@ -90,9 +97,9 @@ def price(state: XFilesState, player: int, card: int, x: int = 0, side: int = -1
 def _taxed(state: XFilesState, kind: int, card: int, cost: int) -> int:
     """Return the price of an RP card at a Site that makes such cards dearer."""
     check = innermost(state, Check)
-    if check is None or check.site < 0 or kind != n.RP:
+    if check is None or check.site < 0 or kind != Pool.RP:
         return cost
-    asks_for_turn = any(mask & n.KEYWORDS["active"] for mask in state.match.book.activators[state.definition[card]])
+    asks_for_turn = any(mask & KEYWORDS["active"] for mask in state.match.book.activators[state.definition[card]])
     times = measure(state, Stat.RP_TIMES, check.site, 1) if asks_for_turn else 1
     return cost * times + measure(state, Stat.RP_TAX, check.site, 0)
 
@@ -104,7 +111,7 @@ def can_pay(state: XFilesState, player: int, card: int, x: int = 0, side: int = 
     have = points_in(state, player, kind)
     if have >= cost:
         return True
-    return kind == n.RP and have + sum(state.tokens[other] for other in dedicated(state, player, card)) >= cost
+    return kind == Pool.RP and have + sum(state.tokens[other] for other in dedicated(state, player, card)) >= cost
 
 
 def pay(state: XFilesState, player: int, card: int, x: int = 0, more: int = 0, side: int = -1) -> int:
@@ -115,12 +122,12 @@ def pay(state: XFilesState, player: int, card: int, x: int = 0, more: int = 0, s
     kind = paying_pool(state, player, card, side)
     cost = price(state, player, card, x, side)
     left = cost
-    if kind == n.RP:
+    if kind == Pool.RP:
         own = state.rp[player] - more if state.match.options["dedicated_rp"] == "last" else 0
         for other in dedicated(state, player, card):
             spent = min(max(left - own, 0), state.tokens[other])
             if spent:
-                change(state, state.tokens, other, state.tokens[other] - spent, n.DEDICATED, player, card, spent)
+                change(state, state.tokens, other, state.tokens[other] - spent, Event.DEDICATED, player, card, spent)
                 left -= spent
     if left + more:
         gain(state, player, kind, -left - more, card)

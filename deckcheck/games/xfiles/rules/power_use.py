@@ -9,10 +9,10 @@ from deckcheck.engine.flow.procedures import ask, innermost, jump, leave, proced
 from deckcheck.engine.state.actions import option, parts
 from deckcheck.engine.state.frames import Frame, Kind, number
 from deckcheck.engine.state.vocabulary import ADD, CHOOSE_CARD, CHOOSE_PLAYER, DISCARDED, GRANT, NO, REVEALED, YES
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Act, Grant, Mark, Reworded, Stat, Until, Window
-from deckcheck.games.xfiles.rules import agents, checks, deck, playing, pools
-from deckcheck.games.xfiles.rules import powers as p
+from deckcheck.games.xfiles.decisions import Act, Decision
+from deckcheck.games.xfiles.events import Event, Reworded
+from deckcheck.games.xfiles.names import KEYWORDS, WORDS, Grant, Mark, Pool, Stat, Suit, Until, Window, Zone
+from deckcheck.games.xfiles.rules import agents, checks, deck, playing, pools, powers
 from deckcheck.games.xfiles.rules.activators import activators_hold
 from deckcheck.games.xfiles.rules.bluffs import laid_by
 from deckcheck.games.xfiles.rules.briefing import Briefing
@@ -25,16 +25,16 @@ if TYPE_CHECKING:
 
 # In which windows a power may be used; those that are not named work by themselves.
 WINDOWS = {
-    p.CONTROL: Window.HEALING,
-    p.SUBTERFUGE: Window.HEALING,
-    p.SURVIVAL: Window.HEALING,
-    p.KNOWLEDGE: Window.BRIEFING,
-    p.IDEOLOGY: Window.CHECK | Window.INVESTIGATION,
-    p.ABDUCTION: Window.CHECK | Window.INVESTIGATION,
-    p.IMBALANCE: Window.CHECK,
-    p.THREATS: Window.CHECK | Window.ANSWER,
-    p.VIOLENCE: Window.CHECK,
-    p.POSSESSION: Window.COMBAT,
+    powers.CONTROL: Window.HEALING,
+    powers.SUBTERFUGE: Window.HEALING,
+    powers.SURVIVAL: Window.HEALING,
+    powers.KNOWLEDGE: Window.BRIEFING,
+    powers.IDEOLOGY: Window.CHECK | Window.INVESTIGATION,
+    powers.ABDUCTION: Window.CHECK | Window.INVESTIGATION,
+    powers.IMBALANCE: Window.CHECK,
+    powers.THREATS: Window.CHECK | Window.ANSWER,
+    powers.VIOLENCE: Window.CHECK,
+    powers.POSSESSION: Window.COMBAT,
 }
 # What an Adversary played again costs less (XF-270); what one Agent loses in a check (XF-280).
 AGAIN_LESS = 2
@@ -44,23 +44,23 @@ WEAKER = 2
 def offers(state: XFilesState, player: int, windows: int, answered: int) -> list[int]:
     """Return the powers that a player may use now, and the characteristics that may be shown for theirs (XF-263)."""
     found: list[int] = []
-    for value in p.traits(state, player):
+    for value in powers.traits(state, player):
         if value not in WINDOWS:
-            if not p.is_announced(state, player, value) and _would_help(state, player, value, windows, answered):
+            if not powers.is_announced(state, player, value) and _would_help(state, player, value, windows, answered):
                 found.append(Act.SHOW_TRAIT | value)
         elif (
             WINDOWS[value] & windows
-            and p.is_available(state, player, value)
+            and powers.is_available(state, player, value)
             and _usable_on(state, player, value, answered)
         ):
-            found.append((Act.USE_POWER if p.is_known(state, player, value) else Act.SHOW_TRAIT) | value)
+            found.append((Act.USE_POWER if powers.is_known(state, player, value) else Act.SHOW_TRAIT) | value)
     return sorted(found)
 
 
 def _usable_on(state: XFilesState, player: int, value: int, answered: int) -> list[int]:
     """Return what a power may be used on: in the own turn only IDEOLOGY, to undo what it did (XF-264, XF-D48)."""
     if player == state.active:
-        return _cards_with_changed_keywords(state) if value == p.IDEOLOGY else []
+        return _cards_with_changed_keywords(state) if value == powers.IDEOLOGY else []
     return targets_of(state, player, value, answered)
 
 
@@ -68,17 +68,17 @@ def _would_help(state: XFilesState, player: int, value: int, windows: int, answe
     """Whether a power that works by itself would change anything now, were its characteristic known to all (XF-263)."""
     if player == state.active:
         return False
-    if value == p.EVIDENCE:
+    if value == powers.EVIDENCE:
         return bool(windows & Window.CASE_ASSIGNMENT)
-    if value == p.INSANITY:
+    if value == powers.INSANITY:
         return bool(windows & Window.INVESTIGATION) or bool(
             windows & Window.CHECK and innermost(state, Check) is not None
         )
-    if value == p.SECURITY and windows & Window.INVESTIGATION and laid_by(state, player):
+    if value == powers.SECURITY and windows & Window.INVESTIGATION and laid_by(state, player):
         return True
     return any(
         _helped(state, player, value, card, windows, answered)
-        for card in state.zones[n.HAND * state.match.players + player]
+        for card in state.zones[Zone.HAND * state.match.players + player]
     )
 
 
@@ -89,14 +89,14 @@ def _helped(state: XFilesState, player: int, value: int, card: int, windows: int
     kind = book.kind[number]
     if not book.windows[number] & windows:
         return False
-    if p.affiliation(value):
-        of_it = kind == n.ADVERSARY and bool(keywords_of(state, card) & p.affiliation(value))
+    if powers.affiliation(value):
+        of_it = kind == Suit.ADVERSARY and bool(keywords_of(state, card) & powers.affiliation(value))
         return of_it and not activators_hold(state, player, card)
     combat = innermost(state, Combat)
     gains = {
-        p.MANIPULATION: kind == n.EVENT and book.pool[number] == n.CP,
-        p.SECURITY: bool(book.keywords[number] & n.KEYWORDS["bluff"]),
-        p.DEATH: kind == n.COMBAT and combat is not None and state.controller[combat.card] == player,
+        powers.MANIPULATION: kind == Suit.EVENT and book.pool[number] == Pool.CP,
+        powers.SECURITY: bool(book.keywords[number] & KEYWORDS["bluff"]),
+        powers.DEATH: kind == Suit.COMBAT and combat is not None and state.controller[combat.card] == player,
     }
     return (
         gains.get(value, False)
@@ -109,8 +109,8 @@ def use_power(state: XFilesState, player: int, option: int, answered: int) -> No
     """Use a power, or show a characteristic to all opponents first (XF-262, XF-263)."""
     verb, _, value = parts(option)
     if verb == Act.SHOW_TRAIT:
-        p.announce_value(state, player, value)
-        emit(state, n.SHOWN_FILE, player, -1, -1, value)
+        powers.announce_value(state, player, value)
+        emit(state, Event.SHOWN_FILE, player, -1, -1, value)
     else:
         push(state, USE_POWER, player, answered).power = value
 
@@ -122,29 +122,34 @@ def targets_of(state: XFilesState, player: int, value: int, answered: int) -> li
     """Return what a power may be used on now: cards, or players."""
     enemy = state.active
     players = state.match.players
-    if value == p.CONTROL:
+    if value == powers.CONTROL:
         return [enemy] if state.rp[enemy] else []
-    if value == p.SUBTERFUGE:
-        return sorted(state.zones[n.HAND * players + enemy])
-    if value == p.KNOWLEDGE:
+    if value == powers.SUBTERFUGE:
+        return sorted(state.zones[Zone.HAND * players + enemy])
+    if value == powers.KNOWLEDGE:
         briefing = innermost(state, Briefing)
         over = briefing is not None and briefing.pc[0] is None
-        return [other for other in opponents(state, player) if over and state.zones[n.HAND * players + other]]
-    if value == p.SURVIVAL:
+        return [other for other in opponents(state, player) if over and state.zones[Zone.HAND * players + other]]
+    if value == powers.SURVIVAL:
         return [agent for agent in sorted(agents.agents_of(state, enemy)) if not _struck_before(state, agent)]
-    if value == p.ABDUCTION:
+    if value == powers.ABDUCTION:
         there = [agent for other in opponents(state, player) for agent in agents.agents_of(state, other)]
         return sorted(agent for agent in there if not state.hired[agent])
-    if value == p.THREATS:
+    if value == powers.THREATS:
         return _witnesses(state, player)
-    if value == p.IDEOLOGY:
+    if value == powers.IDEOLOGY:
         return _cards_with_keywords(state)
     check, combat = innermost(state, Check), innermost(state, Combat)
-    if value == p.IMBALANCE and check is not None and checks.is_announced(check):
+    if value == powers.IMBALANCE and check is not None and checks.is_announced(check):
         return sorted(checks.members(state, check))
-    if value == p.VIOLENCE and check is not None:
+    if value == powers.VIOLENCE and check is not None:
         return _adversaries_to_replay(state, player)
-    if value == p.POSSESSION and check is not None and combat is not None and state.controller[combat.card] == player:
+    if (
+        value == powers.POSSESSION
+        and check is not None
+        and combat is not None
+        and state.controller[combat.card] == player
+    ):
         team = sorted(checks.members(state, check))
         return [
             agent for agent in team if state.marks[agent] & Mark.HURT and not granted(state, Grant.POSSESSED, agent)
@@ -165,8 +170,10 @@ def _struck_before(state: XFilesState, agent: int) -> bool:
 def _witnesses(state: XFilesState, player: int) -> list[int]:
     """Return the Witnesses that opponents of a player have on the table."""
     kind = state.match.book.kind
-    table = [card for other in opponents(state, player) for card in state.zones[n.PLAYED * state.match.players + other]]
-    return sorted(card for card in table if kind[state.definition[card]] == n.WITNESS)
+    table = [
+        card for other in opponents(state, player) for card in state.zones[Zone.PLAYED * state.match.players + other]
+    ]
+    return sorted(card for card in table if kind[state.definition[card]] == Suit.WITNESS)
 
 
 def _cards_with_keywords(state: XFilesState) -> list[int]:
@@ -174,7 +181,7 @@ def _cards_with_keywords(state: XFilesState) -> list[int]:
     check = innermost(state, Check)
     cards = [check.site] if check is not None and check.site >= 0 else []
     for player in range(state.match.players):
-        cards += state.zones[n.PLAYED * state.match.players + player]
+        cards += state.zones[Zone.PLAYED * state.match.players + player]
     return sorted(card for card in cards if keywords_of(state, card))
 
 
@@ -189,8 +196,8 @@ def _adversaries_to_replay(state: XFilesState, player: int) -> list[int]:
     kind = state.match.book.kind
     return sorted(
         card
-        for card in state.zones[n.DISCARD * state.match.players + player]
-        if kind[state.definition[card]] == n.ADVERSARY
+        for card in state.zones[Zone.DISCARD * state.match.players + player]
+        if kind[state.definition[card]] == Suit.ADVERSARY
         and pools.price(state, player, card) - AGAIN_LESS <= state.cp[player]
         and playing.unplayable(state, player, card) is None
     )
@@ -211,7 +218,7 @@ class UsePower(Frame):
 
 def tell_power(state: XFilesState, frame: UsePower) -> None:
     """Announce the characteristic that gives the power (XF-262)."""
-    p.use_up(state, frame.player, frame.power)
+    powers.use_up(state, frame.player, frame.power)
 
 
 def ask_cancel(state: XFilesState, frame: UsePower) -> None:
@@ -222,11 +229,11 @@ def ask_cancel(state: XFilesState, frame: UsePower) -> None:
         other = (frame.player + seat) % players
         if (
             other != state.active
-            and frame.power in p.traits(state, other)
-            and p.is_available(state, other, frame.power)
+            and frame.power in powers.traits(state, other)
+            and powers.is_available(state, other, frame.power)
         ):
             frame.seat, frame.rival = seat, other
-            ask(state, other, n.CANCEL, [NO, YES])
+            ask(state, other, Decision.CANCEL, [NO, YES])
             return
 
 
@@ -235,7 +242,7 @@ def take_cancel(state: XFilesState, frame: UsePower) -> None:
     if frame.rival < 0:
         return
     if state.choice == YES:
-        p.use_up(state, frame.rival, frame.power)
+        powers.use_up(state, frame.rival, frame.power)
         leave(frame)
         return
     frame.rival = -1
@@ -248,10 +255,10 @@ def ask_use(state: XFilesState, frame: UsePower) -> None:
     options = _usable_on(state, frame.player, frame.power, frame.card)
     if not options:
         leave(frame)
-    elif frame.power in (p.CONTROL, p.KNOWLEDGE):
+    elif frame.power in (powers.CONTROL, powers.KNOWLEDGE):
         ask(state, frame.player, CHOOSE_PLAYER, options)
     else:
-        ask(state, state.active if frame.power == p.SUBTERFUGE else frame.player, CHOOSE_CARD, options)
+        ask(state, state.active if frame.power == powers.SUBTERFUGE else frame.player, CHOOSE_CARD, options)
 
 
 def take_use(state: XFilesState, frame: UsePower) -> None:
@@ -262,44 +269,44 @@ def take_use(state: XFilesState, frame: UsePower) -> None:
 def ask_word(state: XFilesState, frame: UsePower) -> None:
     """Ask which keyword is changed (XF-272)."""
     state.choice = -1
-    if frame.power == p.IDEOLOGY and frame.player != state.active:
+    if frame.power == powers.IDEOLOGY and frame.player != state.active:
         words = keywords_of(state, frame.chosen)
-        ask(state, frame.player, n.POWER, [bit for bit in range(len(n.WORDS)) if words >> bit & 1])
+        ask(state, frame.player, Decision.POWER, [bit for bit in range(len(WORDS)) if words >> bit & 1])
 
 
 def ask_other_word(state: XFilesState, frame: UsePower) -> None:
     """Ask to which keyword it is changed."""
-    if frame.power == p.IDEOLOGY and frame.player != state.active:
+    if frame.power == powers.IDEOLOGY and frame.player != state.active:
         frame.word = state.choice
         words = keywords_of(state, frame.chosen)
-        ask(state, frame.player, n.POWER, [bit for bit in range(len(n.WORDS)) if not words >> bit & 1])
+        ask(state, frame.player, Decision.POWER, [bit for bit in range(len(WORDS)) if not words >> bit & 1])
 
 
 def apply_power(state: XFilesState, frame: UsePower) -> None:
     """Let the power work (XF-265 to XF-280)."""
     target, value = frame.chosen, frame.power
-    if value == p.CONTROL:
-        pools.gain(state, target, n.RP, -1, lost=True)
-    elif value == p.KNOWLEDGE:
-        for card in state.zones[n.HAND * state.match.players + target]:
+    if value == powers.CONTROL:
+        pools.gain(state, target, Pool.RP, -1, lost=True)
+    elif value == powers.KNOWLEDGE:
+        for card in state.zones[Zone.HAND * state.match.players + target]:
             reveal(state, card, 1 << frame.player, REVEALED, frame.player)
-    elif value == p.SUBTERFUGE:
-        move(state, target, n.DISCARD * state.match.players + state.owner[target], DISCARDED, state.owner[target])
-    elif value == p.SURVIVAL:
+    elif value == powers.SUBTERFUGE:
+        move(state, target, Zone.DISCARD * state.match.players + state.owner[target], DISCARDED, state.owner[target])
+    elif value == powers.SURVIVAL:
         change(state, state.struck, target, state.turn)
         agents.damage_at_once(state, target, 1)
-    elif value == p.ABDUCTION:
+    elif value == powers.ABDUCTION:
         deck.abduct(state, target)
-    elif value == p.THREATS:
+    elif value == powers.THREATS:
         playing.negate(state, target)
-    elif value == p.POSSESSION:
+    elif value == powers.POSSESSION:
         add_modifier(state, (Grant.POSSESSED, GRANT, 1, target, Until.COMBAT, frame.player, target))
-    elif value == p.IMBALANCE:
+    elif value == powers.IMBALANCE:
         check = innermost(state, Check)
         skill = check.skill if check is not None else 0
         add_modifier(state, (1 << skill, ADD, -WEAKER, target, Until.CHECK, frame.player, target))
-        emit(state, n.WEAKENED, state.owner[target], target, -1, skill)
-    elif value == p.VIOLENCE:
+        emit(state, Event.WEAKENED, state.owner[target], target, -1, skill)
+    elif value == powers.VIOLENCE:
         add_modifier(state, (Stat.COST, ADD, -AGAIN_LESS, target, Until.CHECK, frame.player, target))
         begin_effect(state, state.match.book.program[state.definition[target]], frame.player, target)
     else:
@@ -316,13 +323,13 @@ def _change_word(state: XFilesState, frame: UsePower) -> None:
         change(state, state.gained, card, gained & ~(1 << new) | was_gained << old)
         change(state, state.lost, card, lost & ~(1 << old) | was_lost << new)
         remember(state, card, uses[:-4])
-        emit(state, n.REWORDED, frame.player, card, -1, option(Reworded.INSTEAD, new, old))
+        emit(state, Event.REWORDED, frame.player, card, -1, option(Reworded.INSTEAD, new, old))
         return
     old, new = frame.word, state.choice
     remember(state, card, (*uses, old, new, gained >> old & 1, lost >> new & 1))
     change(state, state.lost, card, (lost | 1 << old) & ~(1 << new))
     change(state, state.gained, card, (gained | 1 << new) & ~(1 << old))
-    emit(state, n.REWORDED, frame.player, card, -1, option(Reworded.INSTEAD, old, new))
+    emit(state, Event.REWORDED, frame.player, card, -1, option(Reworded.INSTEAD, old, new))
 
 
 USE_POWER = procedure(
@@ -350,8 +357,8 @@ def torment(state: XFilesState, frame: Torment) -> None:
     team = sorted(agent for agent in checks.members(state, check) if agents.health(state, agent))
     while team and frame.seat < state.match.players:
         frame.seat += 1
-        if p.has_power(state, (state.active + frame.seat) % state.match.players, p.INSANITY):
-            ask(state, state.active, n.TARGET, team)
+        if powers.has_power(state, (state.active + frame.seat) % state.match.players, powers.INSANITY):
+            ask(state, state.active, Decision.TARGET, team)
             return
 
 

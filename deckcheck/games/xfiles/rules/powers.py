@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import change, emit
 from deckcheck.engine.flow.procedures import innermost
-from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.events import Event
+from deckcheck.games.xfiles.names import KEYWORDS, VALUES, VALUES_EACH, Pool, Suit, Zone
 from deckcheck.games.xfiles.rules import notebook
 from deckcheck.games.xfiles.rules.cards import keywords_of
 from deckcheck.games.xfiles.rules.frames import Combat
@@ -14,13 +15,13 @@ if TYPE_CHECKING:
     from deckcheck.games.xfiles.state import XFilesState
 
 (CONTROL, KNOWLEDGE, IDEOLOGY, SECURITY, SURVIVAL) = (
-    n.VALUES.index(name) for name in ("control", "knowledge", "ideology", "security", "survival")
+    VALUES.index(name) for name in ("control", "knowledge", "ideology", "security", "survival")
 )
 (VIOLENCE, MANIPULATION, SUBTERFUGE, POSSESSION, THREATS) = (
-    n.VALUES.index(name) for name in ("violence", "manipulation", "subterfuge", "possession", "threats")
+    VALUES.index(name) for name in ("violence", "manipulation", "subterfuge", "possession", "threats")
 )
 (DEATH, INSANITY, IMBALANCE, ABDUCTION, EVIDENCE) = (
-    n.VALUES.index(name)
+    VALUES.index(name)
     for name in ("death", "insanity", "physiological-imbalance", "abduction", "manipulation-of-evidence")
 )
 # How often a power may be used in a game; the others are bounded by the turn, or not at all.
@@ -33,7 +34,7 @@ ONCE_A_TURN = (SUBTERFUGE, CONTROL, IDEOLOGY, SURVIVAL, IMBALANCE)
 
 def traits(state: XFilesState, player: int) -> tuple[int, ...]:
     """Return the values of a player's X-File."""
-    cards = state.zones[n.XFILE * state.match.players + player]
+    cards = state.zones[Zone.XFILE * state.match.players + player]
     return tuple(state.match.book.traits[state.definition[cards[0]]]) if cards else ()
 
 
@@ -68,7 +69,7 @@ def has_power(state: XFilesState, player: int, value: int) -> bool:
 
 def times_used(state: XFilesState, player: int, value: int) -> int:
     """Return how often a player has used a power in this game."""
-    return state.powers[player * len(n.VALUES) + value]
+    return state.powers[player * len(VALUES) + value]
 
 
 def is_available(state: XFilesState, player: int, value: int) -> bool:
@@ -81,16 +82,16 @@ def is_available(state: XFilesState, player: int, value: int) -> bool:
 def use_up(state: XFilesState, player: int, value: int) -> None:
     """Note that a power is used, and say which characteristic gives it: from now on all know that one (XF-262)."""
     if value in TOKENS:
-        change(state, state.powers, player * len(n.VALUES) + value, times_used(state, player, value) + 1)
+        change(state, state.powers, player * len(VALUES) + value, times_used(state, player, value) + 1)
     change(state, state.power_turn, player, state.power_turn[player] | 1 << value)
     announce_value(state, player, value)
-    emit(state, n.POWER_USED, player, -1, -1, value)
+    emit(state, Event.POWER_USED, player, -1, -1, value)
 
 
 def tokens_left(state: XFilesState, player: int) -> dict[str, int]:
     """Return the tokens that are left of those powers that all know a player to have."""
     values = [value for value in traits(state, player) if value in TOKENS and is_announced(state, player, value)]
-    return {n.VALUES[value]: TOKENS[value] - times_used(state, player, value) for value in values}
+    return {VALUES[value]: TOKENS[value] - times_used(state, player, value) for value in values}
 
 
 # Powers that work by themselves -------------------------------------------------------------------------------------
@@ -101,11 +102,11 @@ def discount(state: XFilesState, player: int, card: int) -> int:
     book = state.match.book
     number = state.definition[card]
     kind = book.kind[number]
-    if book.pool[number] == n.CP and kind == n.EVENT and has_power(state, player, MANIPULATION):
+    if book.pool[number] == Pool.CP and kind == Suit.EVENT and has_power(state, player, MANIPULATION):
         return 1
-    if book.keywords[number] & n.KEYWORDS["bluff"] and has_power(state, player, SECURITY):
+    if book.keywords[number] & KEYWORDS["bluff"] and has_power(state, player, SECURITY):
         return 1
-    if kind == n.COMBAT and _combat_card_is_free(state, player):
+    if kind == Suit.COMBAT and _combat_card_is_free(state, player):
         return int(max(book.cost[number], 0))
     return 0
 
@@ -123,7 +124,7 @@ def note_discount(state: XFilesState, player: int, card: int) -> None:
     combat = innermost(state, Combat)
     if (
         combat is not None
-        and state.match.book.kind[state.definition[card]] == n.COMBAT
+        and state.match.book.kind[state.definition[card]] == Suit.COMBAT
         and _combat_card_is_free(state, player)
     ):
         combat.freed = 1
@@ -142,4 +143,4 @@ def fits_any_site(state: XFilesState, player: int, card: int) -> bool:
 
 def affiliation(value: int) -> int:
     """Return the keyword, as a bit, that cards of this affiliation bear; 0 for the other characteristics."""
-    return n.KEYWORDS.get(n.VALUES[value], 0) if value < n.VALUES_EACH else 0
+    return KEYWORDS.get(VALUES[value], 0) if value < VALUES_EACH else 0

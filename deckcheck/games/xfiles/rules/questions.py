@@ -7,8 +7,9 @@ from deckcheck.engine.flow.procedures import ask, innermost, leave, procedure, p
 from deckcheck.engine.state.actions import option, parts
 from deckcheck.engine.state.frames import Frame, Kind, number
 from deckcheck.engine.state.vocabulary import DONE, ELIMINATED, GAME_OVER
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Named, Told, Window
+from deckcheck.games.xfiles.decisions import Decision, Named
+from deckcheck.games.xfiles.events import Event, Verdict
+from deckcheck.games.xfiles.names import Window, Zone, bits_of
 from deckcheck.games.xfiles.rules import notebook
 from deckcheck.games.xfiles.rules.frames import open_window
 
@@ -49,7 +50,7 @@ def hushed_characteristics(state: XFilesState, asker: int, asked: int) -> int:
     """Return the characteristics about which one player may not ask another this turn, as bits; a card tells them."""
     players = state.match.players
     bits = 0
-    for card in state.zones[n.ASSETS * players + asker]:
+    for card in state.zones[Zone.ASSETS * players + asker]:
         if state.owner[card] == asked and state.hushed[card] >= 0:
             bits |= 1 << state.hushed[card]
     return bits
@@ -72,7 +73,7 @@ def ask_question(state: XFilesState, frame: Question) -> None:
     values = open_values(state, frame)
     if frame.only >= 0:
         values = [value for value in values if value == frame.only]
-    ask(state, frame.player, n.QUESTION, [*values, DONE])
+    ask(state, frame.player, Decision.QUESTION, [*values, DONE])
 
 
 def put_question(state: XFilesState, frame: Question) -> None:
@@ -82,7 +83,7 @@ def put_question(state: XFilesState, frame: Question) -> None:
         return
     frame.asked = state.choice
     change(state, state.asked, frame.player, 1)
-    emit(state, n.ASKED, frame.player, -1, -1, option(Told.OPEN, frame.about, frame.asked))
+    emit(state, Event.ASKED, frame.player, -1, -1, option(Verdict.OPEN, frame.about, frame.asked))
     open_window(state, Window.ASKED, frame.about)
 
 
@@ -98,9 +99,9 @@ def give_answer(state: XFilesState, frame: Question) -> None:
 
 def answer(state: XFilesState, frame: Inquiry, value: int, listeners: int = 0) -> None:
     """Note the true answer for the one who asks, and tell it; `listeners` are the others who learn it."""
-    true = Told.TRUE if notebook.answer(state, frame.player, frame.about, value) else Told.FALSE
-    about = frame.about | listeners << Told.LISTENERS
-    emit(state, n.ANSWERED, frame.player, -1, -1, option(true, about, value))
+    true = Verdict.TRUE if notebook.answer(state, frame.player, frame.about, value) else Verdict.FALSE
+    about = frame.about | listeners << Verdict.LISTENERS
+    emit(state, Event.ANSWERED, frame.player, -1, -1, option(true, about, value))
 
 
 QUESTION = procedure("question", ask_question, put_question, give_answer, frame=Question)
@@ -111,14 +112,14 @@ QUESTION = procedure("question", ask_question, put_question, give_answer, frame=
 
 def may_guess(state: XFilesState, player: int, about: int) -> bool:
     """Whether a player may guess: once a turn, and with the option once a game (XF-233, XF-258)."""
-    if state.guessed[player] == state.turn or not state.zones[n.XFILE * state.match.players + about]:
+    if state.guessed[player] == state.turn or not state.zones[Zone.XFILE * state.match.players + about]:
         return False
     return not (state.match.options["one_guess"] and state.guesses[player])
 
 
 def guesses(state: XFilesState, player: int, about: int) -> list[int]:
     """Return the options of naming an X-File: those that the notebook leaves."""
-    return [option(0, Named.FILE, place) for place in n.bits_of(notebook.possible(state, player, about))]
+    return [option(0, Named.FILE, place) for place in bits_of(notebook.possible(state, player, about))]
 
 
 class Guess(Inquiry):
@@ -129,7 +130,7 @@ def ask_guess(state: XFilesState, frame: Guess) -> None:
     """Let the player name the X-File, or not (XF-227, XF-228)."""
     state.choice = DONE
     if may_guess(state, frame.player, frame.about):
-        ask(state, frame.player, n.GUESS, [*guesses(state, frame.player, frame.about), DONE])
+        ask(state, frame.player, Decision.GUESS, [*guesses(state, frame.player, frame.about), DONE])
 
 
 def check_guess(state: XFilesState, frame: Guess) -> None:
@@ -148,11 +149,11 @@ def name_file(state: XFilesState, player: int, about: int, file: int) -> None:
     change(state, state.guessed, player, state.turn)
     change(state, state.guesses, player, state.guesses[player] + 1)
     right = notebook.file_of(state, about) == file
-    emit(state, n.GUESSED, player, -1, -1, option(Told.TRUE if right else Told.FALSE, about, file))
+    emit(state, Event.GUESSED, player, -1, -1, option(Verdict.TRUE if right else Verdict.FALSE, about, file))
     if right:
         notebook.learn(state, player, about, 1 << file)
-        file_card = state.zones[n.XFILE * state.match.players + about][0]
-        reveal(state, file_card, state.match.everyone, n.IDENTIFIED, player)
+        file_card = state.zones[Zone.XFILE * state.match.players + about][0]
+        reveal(state, file_card, state.match.everyone, Event.IDENTIFIED, player)
         finish(state, (player,), IDENTIFIED, GAME_OVER)
     notebook.rule_out(state, player, about, file)
 
@@ -162,12 +163,12 @@ def lose_by_guess(state: XFilesState, player: int) -> None:
     left = [other for other in range(state.match.players) if state.alive[other] and other != player]
     if len(left) == 1:
         finish(state, tuple(left), WRONG, GAME_OVER, beaten=(player,))
-    eliminate(state, player, n.REMOVED * state.match.players + player, ELIMINATED, WRONG)
+    eliminate(state, player, Zone.REMOVED * state.match.players + player, ELIMINATED, WRONG)
 
 
 def tell_wrong(state: XFilesState, frame: Guess) -> None:
     """Let cards that help after a wrong guess be played before the penalty."""
-    emit(state, n.GUESSED_WRONG, frame.player, -1, -1, frame.about)
+    emit(state, Event.GUESSED_WRONG, frame.player, -1, -1, frame.about)
     open_window(state, Window.WRONG_GUESS, frame.player)
 
 
@@ -195,9 +196,9 @@ def cancel_penalty(state: XFilesState) -> None:
 def ask_penalty(state: XFilesState, frame: Inquiry) -> None:
     """Ask for the penalty question: one that the Site allows, or a guess (XF-231, XF-D27)."""
     options = open_values(state, frame)
-    if state.zones[n.XFILE * state.match.players + frame.about] and not _spent(state, frame.player):
+    if state.zones[Zone.XFILE * state.match.players + frame.about] and not _spent(state, frame.player):
         options += guesses(state, frame.player, frame.about)
-    ask(state, frame.player, n.PENALTY, [*options, DONE])
+    ask(state, frame.player, Decision.PENALTY, [*options, DONE])
 
 
 def _spent(state: XFilesState, player: int) -> bool:
@@ -212,7 +213,7 @@ def carry_out_penalty(state: XFilesState, frame: Inquiry) -> None:
     if what == Named.FILE:
         name_file(state, frame.player, frame.about, named)
         return
-    emit(state, n.ASKED, frame.player, -1, -1, option(Told.OPEN, frame.about, named))
+    emit(state, Event.ASKED, frame.player, -1, -1, option(Verdict.OPEN, frame.about, named))
     answer(state, frame, named)
 
 

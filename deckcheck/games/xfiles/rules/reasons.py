@@ -6,16 +6,15 @@ Each reason is given by the function that decides what is offered (`playing`, `w
 
 from __future__ import annotations
 
-from deckcheck.engine.state.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, NOT_DECIDING, ORDER, OVER, YES_NO
 from deckcheck.engine.text.refusals import Reason
-from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Suit
 
 # Suits with a phase of their own (XF-007, XF-052, XF-102, XF-121).
 HOUSED = {
-    n.SITE: Reason("Sites are placed by the investigating player in Case Assignment", "XF-121"),
-    n.EQUIPMENT: Reason("Equipment is given out by the investigating player in Requisition", "XF-102", "XF-103"),
-    n.AGENT: Reason("Agents are added from hand by the investigating player in Deployment", "XF-052"),
-    n.XFILE_CARD: Reason("an X-File is not played", "XF-007", "XF-008"),
+    Suit.SITE: Reason("Sites are placed by the investigating player in Case Assignment", "XF-121"),
+    Suit.EQUIPMENT: Reason("Equipment is given out by the investigating player in Requisition", "XF-102", "XF-103"),
+    Suit.AGENT: Reason("Agents are added from hand by the investigating player in Deployment", "XF-052"),
+    Suit.XFILE: Reason("an X-File is not played", "XF-007", "XF-008"),
 }
 
 # Cards from hand (XF-036, XF-042 to XF-049, XF-058 to XF-068, XF-179).
@@ -67,42 +66,3 @@ BUSY = Reason("no Team in the Field that could be meant is free to go", "XF-113"
 UNUSABLE = Reason(
     "{card} cannot be paid, or what its Activators or its effect ask for is not there", "XF-133", "XF-144"
 )
-
-_UNDER_WAY = "the effect under way is settled first; it does not ask for {card}"
-
-#: Kind of decision -> why nothing can be done at it but what is offered.
-REFUSALS = {
-    OVER: Reason("the game is over", "XF-002", "XF-229"),
-    NOT_DECIDING: Reason("it is {player} who decides now", "XF-026", "XF-D53", "XF-D63"),
-    CHOOSE_CARD: Reason(_UNDER_WAY, "XF-046"),
-    CHOOSE_PLAYER: Reason(_UNDER_WAY, "XF-046"),
-    YES_NO: Reason(_UNDER_WAY, "XF-046"),
-    ANSWER: Reason(_UNDER_WAY, "XF-046"),
-    ORDER: Reason("of the abilities of one moment you say which comes first; nothing else can be done", "XF-D46"),
-    n.PLAY: Reason("{card} has no use from where it lies", "XF-048", "XF-058"),
-    n.RESPOND: Reason("{card} has no use from where it lies", "XF-048", "XF-169"),
-    n.FREE_CARD: Reason("first it is settled whether you draw the free card", "XF-074"),
-    n.BUY: Reason("first it is settled how many cards you buy", "XF-038", "XF-040"),
-    n.SELL: Reason("now cards of the hand are sold; {card} brings nothing, or is none of them", "XF-082"),
-    n.REQUISITION_ACT: Reason("{card} has no use from where it lies", "XF-102", "XF-104"),
-    n.DEPLOY: Reason("{card} has no use from where it lies", "XF-052", "XF-111"),
-    n.FORM_TEAM: Reason("now Teams are formed, each of Agents of one section", "XF-114", "XF-117"),
-    n.PLACE: Reason("{card} has no use from where it lies", "XF-121"),
-    n.LAY: Reason("now cards of the hand are laid under Sites", "XF-132", "XF-138"),
-    n.SEND: Reason("{card} has no use from where it lies", "XF-149", "XF-160"),
-    n.NEXT_SITE: Reason("first it is settled which visited Site comes next", "XF-153", "XF-154"),
-    n.ANNOUNCE: Reason("first it is settled which skill is tested", "XF-127", "XF-163"),
-    n.BLUFF_USE: Reason("first the Bluffs that were turned up are used or let go", "XF-143", "XF-148"),
-    n.TARGET: Reason("{card} cannot be hit by this damage", "XF-193", "XF-194", "XF-195"),
-    n.QUESTION: Reason("first it is settled what is asked", "XF-223", "XF-224"),
-    n.GUESS: Reason("first it is settled whether an X-File is named", "XF-227", "XF-228"),
-    n.PENALTY: Reason("first it is settled what is asked in return for the wrong name", "XF-230", "XF-231"),
-    n.DISCARD_CARD: Reason("now cards of the hand are discarded, nothing else", "XF-049", "XF-239"),
-    n.NAME_X: Reason("first it is settled what X is", "XF-D56"),
-    n.POWER: Reason("first it is settled which keyword the power is about", "XF-272"),
-    n.MODE: Reason("first it is settled in which way the card is played", "XF-046"),
-    n.PRODUCE: Reason("first it is settled whether you collect RP", "XF-076"),
-    n.PURSE: Reason("first it is settled which RP pay", "XF-308"),
-    n.ITEM: Reason("first it is settled which item the Agent uses", "XF-108"),
-    n.CANCEL: Reason("first it is settled whether the power is undone by the same one", "XF-281"),
-}

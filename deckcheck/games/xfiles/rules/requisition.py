@@ -9,8 +9,9 @@ from deckcheck.engine.flow.procedures import jump, leave, procedure
 from deckcheck.engine.state.actions import option, parts
 from deckcheck.engine.state.frames import Frame, Kind, number
 from deckcheck.engine.state.vocabulary import DONE, PHASE_BEGUN
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Act, Grant, Mark, Window
+from deckcheck.games.xfiles.decisions import Act, Decision
+from deckcheck.games.xfiles.events import Event
+from deckcheck.games.xfiles.names import KEYWORDS, LASTING, SECTION_WORDS, SKILL, Grant, Mark, Phase, Suit, Window, Zone
 from deckcheck.games.xfiles.rules import payment, pools, reasons
 from deckcheck.games.xfiles.rules.agents import (
     STURDY,
@@ -46,7 +47,7 @@ class Healing(Frame):
 
 def begin_healing(state: XFilesState, frame: Healing) -> None:
     """Begin the phase."""
-    begin_phase(state, n.HEALING, PHASE_BEGUN)
+    begin_phase(state, Phase.HEALING, PHASE_BEGUN)
 
 
 def healing_window(state: XFilesState, frame: Healing) -> None:
@@ -63,9 +64,9 @@ def close_healing(state: XFilesState, frame: Healing) -> None:
 def heal_agents(state: XFilesState, frame: Healing) -> None:
     """Heal the investigating player's Agents in the Hospital: 2 with HEALTH 4 or more, else 1 (XF-091 to XF-095)."""
     healers = range(state.match.players) if state.match.options["healers"] == "all" else (state.active,)
-    for agent in [card for player in healers for card in in_section(state, player, n.HOSPITAL)]:
+    for agent in [card for player in healers for card in in_section(state, player, Zone.HOSPITAL)]:
         if state.unhealed[agent]:
-            if state.unhealed[agent] < n.LASTING:
+            if state.unhealed[agent] < LASTING:
                 change(state, state.unhealed, agent, state.unhealed[agent] - 1)
             continue
         if is_granted(state, Grant.NO_HEALING, agent):
@@ -74,12 +75,12 @@ def heal_agents(state: XFilesState, frame: Healing) -> None:
             frame.healed = 1
         heal(state, agent, 2 if full_health(state, agent) >= STURDY else 1)
     for agent in agents_of(state, state.active):
-        if 0 < state.barred[agent] < n.LASTING:
+        if 0 < state.barred[agent] < LASTING:
             change(state, state.barred, agent, state.barred[agent] - 1)
 
 
 # The skill and level that cure an illness (XF-045).
-CURE = n.SKILL["medical"], 3
+CURE = SKILL["medical"], 3
 
 
 def treat(state: XFilesState, frame: Healing) -> None:
@@ -117,7 +118,7 @@ class Requisition(Frame):
 
 def begin_requisition(state: XFilesState, frame: Requisition) -> None:
     """Begin the phase."""
-    begin_phase(state, n.REQUISITION, PHASE_BEGUN)
+    begin_phase(state, Phase.REQUISITION, PHASE_BEGUN)
 
 
 def requisition_window(state: XFilesState, frame: Requisition) -> None:
@@ -136,7 +137,7 @@ def may_carry(state: XFilesState, card: int, agent: int) -> bool:
 
 def meets(state: XFilesState, card: int, agent: int) -> bool:
     """Whether an Agent meets the Activators of Equipment: the section where it stands, its own keywords (XF-063)."""
-    words = keywords_of(state, agent) | n.SECTION_WORDS[zone_of(state, agent)] | n.KEYWORDS["agent"]
+    words = keywords_of(state, agent) | SECTION_WORDS[zone_of(state, agent)] | KEYWORDS["agent"]
     return all(mask & words for mask in state.match.book.activators[state.definition[card]])
 
 
@@ -145,9 +146,9 @@ def acts(state: XFilesState) -> list[int]:
     player, book = state.active, state.match.book
     agents = [agent for agent in agents_of(state, player) if not state.hired[agent]]
     found: list[int] = []
-    for card in first_copies(state, state.zones[n.HAND * state.match.players + player]):
+    for card in first_copies(state, state.zones[Zone.HAND * state.match.players + player]):
         number = state.definition[card]
-        if book.kind[number] != n.EQUIPMENT or number in book.unplayable:
+        if book.kind[number] != Suit.EQUIPMENT or number in book.unplayable:
             continue
         takers = [agent for agent in agents if meets(state, card, agent) and may_carry(state, card, agent)]
         ways = [int(card)] if book.unborne[number] else [option(Act.EQUIP, agent, card) for agent in takers]
@@ -155,9 +156,9 @@ def acts(state: XFilesState) -> list[int]:
             found += ways
         elif ways and payment.may_be_unpaid(state):
             found.append(Act.PLAY_UNPAID | card)
-    for card in state.zones[n.GEAR * state.match.players + player]:
+    for card in state.zones[Zone.GEAR * state.match.players + player]:
         bearer = state.host[card]
-        if bearer < 0 or state.marks[card] & Mark.HANDED or zone_of(state, bearer) == n.HOSPITAL:
+        if bearer < 0 or state.marks[card] & Mark.HANDED or zone_of(state, bearer) == Zone.HOSPITAL:
             continue
         found += [
             option(Act.HAND_OVER, agent, card)
@@ -178,12 +179,12 @@ def attempts(state: XFilesState, card: int) -> list[int]:
     """Return the options, offered or not, of giving out an item of the hand or handing one over."""
     player, players, number = state.active, state.match.players, state.definition[card]
     agents = [agent for agent in agents_of(state, player) if not state.hired[agent]]
-    if state.place[card] == n.HAND * players + player and state.match.book.kind[number] == n.EQUIPMENT:
+    if state.place[card] == Zone.HAND * players + player and state.match.book.kind[number] == Suit.EQUIPMENT:
         unpaid = [Act.PLAY_UNPAID | card] if payment.may_be_unpaid(state) else []
         if state.match.book.unborne[number]:
             return [card, *unpaid]
         return [*(option(Act.EQUIP, agent, card) for agent in agents), *unpaid]
-    if state.place[card] == n.GEAR * players + player and state.host[card] >= 0:
+    if state.place[card] == Zone.GEAR * players + player and state.host[card] >= 0:
         return [option(Act.HAND_OVER, agent, card) for agent in agents if agent != state.host[card]]
     return []
 
@@ -195,7 +196,7 @@ def forbids(state: XFilesState, choice: int) -> Reason | None:
         bearer = state.host[card]
         if state.marks[card] & Mark.HANDED:
             return reasons.HANDED
-        if zone_of(state, bearer) == n.HOSPITAL:
+        if zone_of(state, bearer) == Zone.HOSPITAL:
             return reasons.BEARER_IN_HOSPITAL
         if not _near(state, agent, bearer):
             return reasons.NOT_NEAR
@@ -219,7 +220,7 @@ def forbids(state: XFilesState, choice: int) -> Reason | None:
 
 def ask_item(state: XFilesState, frame: Requisition) -> None:
     """Ask for the next item, or a card to play, TRAINING among them (XF-048, XF-110)."""
-    ask_act(state, n.REQUISITION_ACT, acts(state), Window.REQUISITION)
+    ask_act(state, Decision.REQUISITION_ACT, acts(state), Window.REQUISITION)
 
 
 def act(state: XFilesState, frame: Requisition) -> None:
@@ -238,7 +239,7 @@ def act(state: XFilesState, frame: Requisition) -> None:
         return
     jump(frame, requisition_window)
     change(state, state.marks, card, state.marks[card] | Mark.HANDED)
-    attach(state, card, agent, n.EQUIPPED, state.active)
+    attach(state, card, agent, Event.EQUIPPED, state.active)
     drop_exhausted(state)
 
 
@@ -246,9 +247,9 @@ def equip(state: XFilesState, frame: Requisition) -> None:
     """Give the item that was paid to the Agent (XF-102, XF-109); one that needs no bearer lies there by itself."""
     jump(frame, requisition_window)
     card, agent = frame.item, frame.agent
-    move(state, card, n.GEAR * state.match.players + state.active, n.STAYS if agent < 0 else 0, state.active, -1)
+    move(state, card, Zone.GEAR * state.match.players + state.active, Event.STAYS if agent < 0 else 0, state.active, -1)
     if agent >= 0:
-        attach(state, card, agent, n.EQUIPPED, state.active)
+        attach(state, card, agent, Event.EQUIPPED, state.active)
     tokens = state.match.book.tokens[state.definition[card]]
     if tokens:
         change(state, state.tokens, card, tokens)

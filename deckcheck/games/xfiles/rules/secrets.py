@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import change
 from deckcheck.engine.knowledge.observation import recast
-from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Suit, Zone, bits_of
 from deckcheck.games.xfiles.rules import notebook
 from deckcheck.games.xfiles.rules.agents import agents_of
 
@@ -19,10 +19,10 @@ def redraw_files(state: XFilesState, player: int, stream: Stream) -> None:
     book = state.match.book
     players = state.match.players
     for other in range(players):
-        cards = state.zones[n.XFILE * players + other]
+        cards = state.zones[Zone.XFILE * players + other]
         if other == player or not cards or state.known[cards[0]] >> player & 1:
             continue
-        left = n.bits_of(notebook.possible(state, player, other))
+        left = bits_of(notebook.possible(state, player, other))
         recast(state, cards[0], book.files[left[stream.below(len(left))]])
     blur_notes(state, player, stream)
     for other in range(players):
@@ -36,7 +36,7 @@ def blur_notes(state: XFilesState, player: int, stream: Stream) -> None:
     """Let cards that have noted an Agent in secret note any Agent of the player in whose area they lie."""
     players = state.match.players
     for area in range(players):
-        for card in state.zones[n.ASSETS * players + area]:
+        for card in state.zones[Zone.ASSETS * players + area]:
             if state.noted[card] >= 0 and state.owner[card] != player:
                 suspects = agents_of(state, area)
                 change(state, state.noted, card, suspects[stream.below(len(suspects))] if suspects else -1)
@@ -45,8 +45,10 @@ def blur_notes(state: XFilesState, player: int, stream: Stream) -> None:
 def any_deck(state: XFilesState, cards: list[int], stream: Stream) -> list[int]:
     """Return a definition for each hidden card of a closed deck; the X-File stays one."""
     book = state.match.book
-    pool = [number for number, kind in enumerate(book.kind) if kind not in (n.XFILE_CARD, n.AGENT)]
+    pool = [number for number, kind in enumerate(book.kind) if kind not in (Suit.XFILE, Suit.AGENT)]
     return [
-        state.definition[card] if state.place[card] // state.match.players == n.XFILE else pool[stream.below(len(pool))]
+        state.definition[card]
+        if state.place[card] // state.match.players == Zone.XFILE
+        else pool[stream.below(len(pool))]
         for card in cards
     ]

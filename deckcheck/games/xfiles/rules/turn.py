@@ -9,8 +9,7 @@ from deckcheck.engine.flow.procedures import jump, procedure, push
 from deckcheck.engine.flow.turns import clear, next_turn
 from deckcheck.engine.state.columns import NOTHING
 from deckcheck.engine.state.vocabulary import SHUFFLED
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Until
+from deckcheck.games.xfiles.names import Phase, Until, Zone
 from deckcheck.games.xfiles.rules.agents import agents_of
 from deckcheck.games.xfiles.rules.assignment import ASSIGNMENT
 from deckcheck.games.xfiles.rules.briefing import BRIEFING
@@ -41,7 +40,7 @@ def lay_out(state: XFilesState, frame: Frame) -> None:
             change(state, state.team, agent, 1)
             if book.tokens[state.definition[agent]]:
                 change(state, state.tokens, agent, book.tokens[state.definition[agent]])
-        shuffle(state, n.DECK * state.match.players + player, SHUFFLED, player)
+        shuffle(state, Zone.DECK * state.match.players + player, SHUFFLED, player)
 
 
 def deal(state: XFilesState, frame: Frame) -> None:
@@ -72,7 +71,7 @@ def reset_turn(state: XFilesState) -> None:
     players = state.match.players
     counts = (state.no_draw, state.killed, state.fallen, state.missed, state.placed, state.power_turn, state.asked)
     clear(state, counts, range(players))
-    for zone in (n.BUREAU, n.FIELD, n.HOSPITAL, n.GEAR, n.ASSETS, n.REMOVED):
+    for zone in (Zone.BUREAU, Zone.FIELD, Zone.HOSPITAL, Zone.GEAR, Zone.ASSETS, Zone.REMOVED):
         for place in range(zone * players, (zone + 1) * players):
             clear(state, (state.site,), state.zones[place], NOTHING)
             clear(state, (state.marks, state.used, state.mates), state.zones[place])
@@ -91,13 +90,13 @@ def end_turn(state: XFilesState, frame: Frame) -> None:
 
 #: What begins each phase; a table set up in the middle of a turn goes on there.
 PHASE_STEPS = {
-    n.BRIEFING: phase(BRIEFING),
-    n.HEALING: phase(HEALING),
-    n.REQUISITION: phase(REQUISITION),
-    n.DEPLOYMENT: phase(DEPLOYMENT),
-    n.ASSIGNMENT: phase(ASSIGNMENT),
-    n.INVESTIGATION: phase(INVESTIGATION),
-    n.DEBRIEFING: phase(DEBRIEFING),
+    Phase.BRIEFING: phase(BRIEFING),
+    Phase.HEALING: phase(HEALING),
+    Phase.REQUISITION: phase(REQUISITION),
+    Phase.DEPLOYMENT: phase(DEPLOYMENT),
+    Phase.ASSIGNMENT: phase(ASSIGNMENT),
+    Phase.INVESTIGATION: phase(INVESTIGATION),
+    Phase.DEBRIEFING: phase(DEBRIEFING),
 }
 TURN = procedure("turn", start_turn, *PHASE_STEPS.values(), end_turn)
 

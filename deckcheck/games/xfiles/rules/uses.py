@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.flow.procedures import asking
 from deckcheck.engine.state.actions import parts
-from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.decisions import Decision
 from deckcheck.games.xfiles.names import Window
 from deckcheck.games.xfiles.rules import assignment, bluffs, deployment, investigation, reasons, requisition, window
 from deckcheck.games.xfiles.rules.frames import Round
@@ -18,16 +18,22 @@ if TYPE_CHECKING:
 
 # The acts of a phase beside which cards are played: in which windows, how a card would be used, what forbids it.
 _PHASES: dict[int, tuple[int, Callable[[XFilesState, int], list[int]], Callable[[XFilesState, int], Reason | None]]] = {
-    n.REQUISITION_ACT: (Window.REQUISITION, requisition.attempts, requisition.forbids),
-    n.DEPLOY: (Window.DEPLOYMENT, deployment.attempts, deployment.forbids),
-    n.PLACE: (Window.CASE_ASSIGNMENT, assignment.attempts, assignment.forbids),
-    n.SEND: (Window.INVESTIGATION, investigation.attempts, investigation.forbids),
+    Decision.REQUISITION_ACT: (Window.REQUISITION, requisition.attempts, requisition.forbids),
+    Decision.DEPLOY: (Window.DEPLOYMENT, deployment.attempts, deployment.forbids),
+    Decision.PLACE: (Window.CASE_ASSIGNMENT, assignment.attempts, assignment.forbids),
+    Decision.SEND: (Window.INVESTIGATION, investigation.attempts, investigation.forbids),
 }
 
 
 def explains(kind: int) -> bool:
     """Whether the options of a kind of decision are explained here: they are more than the numbers of cards."""
-    return kind in _PHASES or kind in (n.PLAY, n.RESPOND, n.LAY, n.FORM_TEAM, n.BLUFF_USE)
+    return kind in _PHASES or kind in (
+        Decision.PLAY,
+        Decision.RESPOND,
+        Decision.LAY,
+        Decision.FORM_TEAM,
+        Decision.BLUFF_USE,
+    )
 
 
 def attempts(state: XFilesState, card: int) -> list[int]:
@@ -35,11 +41,11 @@ def attempts(state: XFilesState, card: int) -> list[int]:
     if state.kind in _PHASES:
         of_phase = _PHASES[state.kind][1](state, card)
         return [*of_phase, *(one for one in window.attempts(state, state.decider, card) if one not in of_phase)]
-    if state.kind == n.LAY:
+    if state.kind == Decision.LAY:
         return assignment.lay_attempts(state, card)
-    if state.kind == n.FORM_TEAM:
+    if state.kind == Decision.FORM_TEAM:
         return deployment.join_attempts(state, card)
-    if state.kind == n.BLUFF_USE:
+    if state.kind == Decision.BLUFF_USE:
         return [card] if card in bluffs.unused_bluffs(state) and state.owner[card] == state.decider else []
     return window.attempts(state, state.decider, card)
 
@@ -51,11 +57,11 @@ def forbids(state: XFilesState, choice: int) -> Reason | None:
         if choice in of_phase(state, parts(choice)[2]):
             return why(state, choice)
         return window.forbids(state, state.decider, choice, windows)
-    if state.kind == n.LAY:
+    if state.kind == Decision.LAY:
         return assignment.forbids_laying(state, choice)
-    if state.kind == n.FORM_TEAM:
+    if state.kind == Decision.FORM_TEAM:
         return reasons.REGROUPED if choice not in state.options else None
-    if state.kind == n.BLUFF_USE:
+    if state.kind == Decision.BLUFF_USE:
         return None if bluffs.is_usable(state, choice) else reasons.UNUSABLE
     frame = asking(state, Round)
     return window.forbids(state, state.decider, choice, frame.windows, frame.card)

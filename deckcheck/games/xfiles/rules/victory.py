@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import change, finish, tell_out
 from deckcheck.engine.state.vocabulary import ELIMINATED, GAME_OVER
-from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Suit, Zone
 from deckcheck.games.xfiles.rules.agents import agents_of
 
 TYPE_CHECKING = False
@@ -36,17 +36,17 @@ def _has_agents(state: XFilesState, player: int) -> bool:
     if any(not state.hired[agent] for agent in agents_of(state, player)):
         return True
     kind = state.match.book.kind
-    kept = [*state.zones[n.AWAY * players + player], *state.zones[n.ASSETS * players + player]]
-    deck = [card for card in state.zones[n.DECK * players + player] if state.known[card] == state.match.everyone]
-    return any(kind[state.definition[card]] == n.AGENT for card in (*kept, *deck))
+    kept = [*state.zones[Zone.AWAY * players + player], *state.zones[Zone.ASSETS * players + player]]
+    deck = [card for card in state.zones[Zone.DECK * players + player] if state.known[card] == state.match.everyone]
+    return any(kind[state.definition[card]] == Suit.AGENT for card in (*kept, *deck))
 
 
 def _lost_some(state: XFilesState, winner: int) -> bool:
     """Whether another player has had an Agent removed (a table without any Agents decides nothing)."""
     kind = state.match.book.kind
     return any(
-        kind[state.definition[card]] == n.AGENT
+        kind[state.definition[card]] == Suit.AGENT
         for player in range(state.match.players)
         if player != winner
-        for card in state.zones[n.REMOVED * state.match.players + player]
+        for card in state.zones[Zone.REMOVED * state.match.players + player]
     )

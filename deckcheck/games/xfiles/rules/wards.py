@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.flow.modifiers import granted
 from deckcheck.engine.flow.procedures import innermost
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Grant
+from deckcheck.games.xfiles.names import KEYWORDS, Grant
 from deckcheck.games.xfiles.rules import checks
 from deckcheck.games.xfiles.rules.cards import keywords_of
 from deckcheck.games.xfiles.rules.frames import Check
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.frames import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
-_GOVERNMENT = n.KEYWORDS["government"]
+_GOVERNMENT = KEYWORDS["government"]
 
 
 def event_is_open(state: XFilesState, frame: Frame) -> bool:

@@ -7,8 +7,8 @@ from deckcheck.engine.flow.procedures import UNREAD, ask, innermost, jump, leave
 from deckcheck.engine.state.actions import FIELD, option, parts
 from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.engine.text.refusals import Reason
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Act, Window
+from deckcheck.games.xfiles.decisions import Act, Decision
+from deckcheck.games.xfiles.names import PHASES, Phase, Pool, Window, Zone
 from deckcheck.games.xfiles.rules import payment, pools, power_use, powers, reasons
 from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.rules.frames import Combat, Play, Round, begin_effect, open_window, trial
@@ -41,7 +41,7 @@ def legal_plays(state: XFilesState, player: int, windows: int, answered: int = -
     helping: list[int] = []
     players = state.match.players
     seen: list[int] = []
-    for card in state.zones[n.HAND * players + player]:
+    for card in state.zones[Zone.HAND * players + player]:
         number = definition[card]
         if table[number] & windows and number not in seen:
             seen.append(number)
@@ -63,7 +63,7 @@ def _can_help(state: XFilesState, player: int, card: int, answered: int) -> bool
     """Whether a player may play and can pay a card for the Team of the player whose turn it is (XF-250)."""
     x = least_x(state, state.definition[card])
     return unplayable(state, player, card, answered, helping=True) is None and pools.can_pay(
-        state, player, card, x, n.RP
+        state, player, card, x, Pool.RP
     )
 
 
@@ -86,7 +86,7 @@ def _ability_options(state: XFilesState, player: int, windows: int, answered: in
 def _abilities_of(state: XFilesState, player: int, card: int, windows: int, answered: int) -> list[int]:
     """Return the abilities of one card that may be used now: in the turns of the side that it helps (XF-D63)."""
     number = state.definition[card]
-    own_side = (player == state.active) != (state.match.book.pool[number] == n.CP)
+    own_side = (player == state.active) != (state.match.book.pool[number] == Pool.CP)
     found: list[int] = []
     probe = None
     for position, ability in enumerate(state.match.book.abilities[number]):
@@ -106,7 +106,7 @@ def _abilities_of(state: XFilesState, player: int, card: int, windows: int, answ
 
 def _rests(state: XFilesState, card: int) -> bool:
     """Whether an Agent is hurt and in the Hospital, where its game effect rests (XF-100)."""
-    return bool(state.damage[card]) and zone_of(state, card) == n.HOSPITAL
+    return bool(state.damage[card]) and zone_of(state, card) == Zone.HOSPITAL
 
 
 def unusable(state: XFilesState, probe: Play, position: int, windows: int) -> Reason | None:
@@ -116,7 +116,7 @@ def unusable(state: XFilesState, probe: Play, position: int, windows: int) -> Re
     ability = state.match.book.abilities[number][position]
     if not ability.windows & windows:
         return OTHER_MOMENT
-    own_side = (probe.player == state.active) != (state.match.book.pool[number] == n.CP)
+    own_side = (probe.player == state.active) != (state.match.book.pool[number] == Pool.CP)
     if not (own_side or ability.windows & Window.THEIRS):
         return reasons.OTHER_SIDE
     if ability.once and state.used[card] >> position & 1:
@@ -136,10 +136,10 @@ def attempts(state: XFilesState, player: int, card: int) -> list[int]:
     """Return the options, offered or not, by which a player would use a card in a window."""
     number = state.definition[card]
     place, players = state.place[card], state.match.players
-    if place == n.HAND * players + player:
+    if place == Zone.HAND * players + player:
         found = [card, Act.PLAY_UNPAID | card] if payment.may_be_unpaid(state) else [card]
         return [*found, Act.HELP | card] if players > 2 and may_choose_side(state, player, card) else found
-    if place == n.XFILE * players + player and state.match.options["x_file_powers"]:
+    if place == Zone.XFILE * players + player and state.match.options["x_file_powers"]:
         return [verb | value for value in powers.traits(state, player) for verb in (Act.USE_POWER, Act.SHOW_TRAIT)]
     if state.match.in_play[place] and place % players == player:
         return [option(Act.USE, position, card) for position in range(len(state.match.book.abilities[number]))]
@@ -173,7 +173,7 @@ def _forbids_help(state: XFilesState, player: int, card: int, windows: int, answ
     reason = unplayable(state, player, card, answered, helping=True)
     if reason is None and not state.match.book.windows[state.definition[card]] & windows:
         reason = OTHER_MOMENT
-    if reason is None and not pools.can_pay(state, player, card, least_x(state, state.definition[card]), n.RP):
+    if reason is None and not pools.can_pay(state, player, card, least_x(state, state.definition[card]), Pool.RP):
         reason = TOO_DEAR
     return reason
 
@@ -190,7 +190,7 @@ def _moments_of(state: XFilesState, card: int) -> dict[str, str]:
 
 
 _MOMENTS = {
-    **{1 << phase: n.PHASES[phase] for phase in range(n.BRIEFING, n.DEBRIEFING)},
+    **{1 << phase: PHASES[phase] for phase in range(Phase.BRIEFING, Phase.DEBRIEFING)},
     Window.CHECK: "in a skill check",
     Window.ANSWER: "in answer to a card",
     Window.COMBAT: "in a round of combat",
@@ -251,7 +251,7 @@ def ask_play(state: XFilesState, frame: Round) -> None:
     """Ask the next player who can play anything; without one the window closes."""
     card = frame.card
     players = state.match.players
-    if card >= 0 and state.place[card] // players != n.PLAYED:
+    if card >= 0 and state.place[card] // players != Zone.PLAYED:
         leave(frame)
         return
     first = asked_first(state, frame)
@@ -263,7 +263,7 @@ def ask_play(state: XFilesState, frame: Round) -> None:
         if options:
             frame.seat, frame.asked = seat, player
             low = [option for option in options if option < DONE]
-            ask(state, player, n.PLAY if card < 0 else n.RESPOND, [*low, DONE, *options[len(low) :]])
+            ask(state, player, Decision.PLAY if card < 0 else Decision.RESPOND, [*low, DONE, *options[len(low) :]])
             return
     leave(frame)
 

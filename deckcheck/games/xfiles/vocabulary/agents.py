@@ -8,8 +8,8 @@ from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.flow import atoms
 from deckcheck.engine.flow.procedures import innermost
 from deckcheck.engine.state.vocabulary import GRANT
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Grant
+from deckcheck.games.xfiles.events import Event
+from deckcheck.games.xfiles.names import KEYWORDS, LASTING, SECTIONS, Grant, Zone
 from deckcheck.games.xfiles.rules import agents, blows, combat, deck, foes
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
 from deckcheck.games.xfiles.rules.frames import Combat, program_frame
@@ -30,15 +30,15 @@ _CARDS = Param("cards", "cards", "which cards", required=True)
 _AMOUNT = Param("amount", "amount", "how much", required=True)
 
 # In the columns of `state`: until fully healed, until a HEALING card is used.
-UNTIL_HEALED = UNTIL_TREATED = n.LASTING
-_HEALING = n.KEYWORDS["healing"]
+UNTIL_HEALED = UNTIL_TREATED = LASTING
+_HEALING = KEYWORDS["healing"]
 
 
 def is_reachable(state: XFilesState, card: int) -> bool:
     """Whether a fighter is still where effects reach it: not in the Hospital, and not gone."""
     zone = zone_of(state, card)
-    return zone in (n.BUREAU, n.FIELD, n.PLAYED) or (
-        zone == n.ASSETS and state.match.book.fights_along[state.definition[card]]
+    return zone in (Zone.BUREAU, Zone.FIELD, Zone.PLAYED) or (
+        zone == Zone.ASSETS and state.match.book.fights_along[state.definition[card]]
     )
 
 
@@ -69,11 +69,11 @@ def _send(builder: Builder, path: Path, **p: Any) -> Operation:
     def send(state: XFilesState, frame: Frame) -> None:
         sent = list(which(state, frame))
         for agent in sent:
-            if zone_of(state, agent) not in n.SECTIONS:
+            if zone_of(state, agent) not in SECTIONS:
                 continue
-            if section == n.HOSPITAL:
+            if section == Zone.HOSPITAL:
                 agents.hospitalise(state, agent, frame.card)
-            elif section is not None and not (section == n.BUREAU and is_granted(state, Grant.PINNED, agent)):
+            elif section is not None and not (section == Zone.BUREAU and is_granted(state, Grant.PINNED, agent)):
                 if zone_of(state, agent) != section:
                     agents.pass_on(state, agent, sent)
                 agents.move_to_section(state, agent, section)
@@ -82,7 +82,7 @@ def _send(builder: Builder, path: Path, **p: Any) -> Operation:
         for leader in leaders(state, frame) if leaders else []:
             for one in which(state, frame):
                 there = zone_of(state, leader)
-                if there == n.BUREAU and is_granted(state, Grant.PINNED, one):
+                if there == Zone.BUREAU and is_granted(state, Grant.PINNED, one):
                     continue
                 if state.team[one] != state.team[leader]:
                     agents.pass_on(state, one, [one])
@@ -132,7 +132,7 @@ def _heal(state: XFilesState, frame: Frame, card: int, amount: int) -> None:
             if column[card]:
                 atoms.change(state, column, card, 0)
         if not state.damage[card] or not _may_be_healed(state, frame, card):
-            atoms.emit(state, n.HEALED, state.controller[card], card, frame.card)
+            atoms.emit(state, Event.HEALED, state.controller[card], card, frame.card)
     if _may_be_healed(state, frame, card):
         agents.heal(state, card, amount, frame.card)
 
@@ -158,7 +158,7 @@ def _is_to_be_treated(state: XFilesState, card: int) -> bool:
     return card in state.host and any(
         state.host[other] == card and "healed" in keys[state.definition[other]]
         for player in range(players)
-        for other in state.zones[n.ASSETS * players + player]
+        for other in state.zones[Zone.ASSETS * players + player]
     )
 
 
@@ -173,13 +173,13 @@ def _leave_untreated(state: XFilesState, frame: Frame, card: int) -> None:
 
 @AGENTS.each_card("set_aside", "Agents leave play for a time, and keep what they carry", "which Agents", "agents")
 def _set_aside(state: XFilesState, frame: Frame, agent: int) -> None:
-    if zone_of(state, agent) in n.SECTIONS:
+    if zone_of(state, agent) in SECTIONS:
         agents.pass_on(state, agent)
         atoms.move(
             state,
             agent,
-            n.AWAY * state.match.players + state.owner[agent],
-            n.SET_ASIDE,
+            Zone.AWAY * state.match.players + state.owner[agent],
+            Event.SET_ASIDE,
             state.owner[agent],
             frame.card,
         )
@@ -190,9 +190,9 @@ def _set_aside(state: XFilesState, frame: Frame, agent: int) -> None:
     "bring_back", "Agents that were out of play come back to the Bureau (XF-309)", "which Agents", "agents"
 )
 def _bring_back(state: XFilesState, frame: Frame, agent: int) -> None:
-    if zone_of(state, agent) == n.AWAY:
+    if zone_of(state, agent) == Zone.AWAY:
         owner = state.owner[agent]
-        atoms.move(state, agent, n.BUREAU * state.match.players + owner, n.RETURNED, owner, frame.card)
+        atoms.move(state, agent, Zone.BUREAU * state.match.players + owner, Event.RETURNED, owner, frame.card)
         atoms.change(state, state.team, agent, agents.new_team(state, owner))
 
 

@@ -9,7 +9,8 @@ from deckcheck.engine.effects.shared import branch
 from deckcheck.engine.flow import atoms
 from deckcheck.engine.flow.procedures import ask, innermost, jump
 from deckcheck.engine.state.vocabulary import CHOOSE_CARD, DONE
-from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.events import Event
+from deckcheck.games.xfiles.names import INVESTIGATION_SKILLS, Pool, Suit, Zone
 from deckcheck.games.xfiles.rules import agents, checks, playing
 from deckcheck.games.xfiles.rules.frames import Check, in_combat, side_of, x_of
 from deckcheck.games.xfiles.vocabulary.conditions import times_of
@@ -49,8 +50,8 @@ def add_to_check(state: XFilesState, frame: Frame, amount: int, agent: int = -1)
         return
     playing.note_served(state, frame.player, frame.card)
     if (
-        state.match.book.kind[state.definition[frame.card]] == n.WITNESS
-        and state.place[frame.card] // state.match.players == n.PLAYED
+        state.match.book.kind[state.definition[frame.card]] == Suit.WITNESS
+        and state.place[frame.card] // state.match.players == Zone.PLAYED
     ):
         atoms.change(state, state.boost, frame.card, state.boost[frame.card] + amount)
     else:
@@ -73,7 +74,7 @@ CHECKS.flag(
 )
 def _bonus(builder: Builder, path: Path, skills: dict[int, int]) -> Operation:
     need(builder, check_for(tuple(skills)))
-    helps = n.RP if all(amount >= 0 for amount in skills.values()) else n.CP
+    helps = Pool.RP if all(amount >= 0 for amount in skills.values()) else Pool.CP
     need(builder, lambda state, frame: side_of(frame) in (-1, helps))
 
     def add(state: XFilesState, frame: Frame) -> None:
@@ -93,7 +94,7 @@ def _bonus(builder: Builder, path: Path, skills: dict[int, int]) -> Operation:
     short="amount",
 )
 def _add(builder: Builder, path: Path, amount: Amount, skills: tuple[int, ...] | None, by: Cards | None) -> Operation:
-    wanted = check_for(skills or tuple(range(n.INVESTIGATION_SKILLS)))
+    wanted = check_for(skills or tuple(range(INVESTIGATION_SKILLS)))
     need(builder, wanted)
 
     def add(state: XFilesState, frame: Frame) -> None:
@@ -180,7 +181,7 @@ def at_visit(builder: Builder, act: Callable[[XFilesState, Frame, Check], None])
 def _prerequisite(builder: Builder, path: Path, skill: int, level: int) -> Operation:
     def require(state: XFilesState, frame: Frame, check: Check) -> None:
         check.skill, check.needed = skill, level
-        checks.tell_level(state, check, n.REQUIRED)
+        checks.tell_level(state, check, Event.REQUIRED)
 
     return at_visit(builder, require)
 
@@ -197,7 +198,7 @@ def _raise_level(builder: Builder, path: Path, amount: Amount) -> Operation:
             check.raised = (*check.raised, (frame.card, amount(state, frame)))
         else:
             check.needed += amount(state, frame)
-        checks.tell_level(state, check, n.REQUIRED)
+        checks.tell_level(state, check, Event.REQUIRED)
 
     return at_visit(builder, rise)
 
@@ -263,7 +264,7 @@ def _team_is_there(state: XFilesState, frame: Frame) -> bool:
 )
 def _choose_team(builder: Builder, path: Path, **p: Any) -> Operation:
     slot = builder.name(p["as"] or "team")
-    sections = (p["in"],) if p["in"] is not None else (n.BUREAU, n.FIELD)
+    sections = (p["in"],) if p["in"] is not None else (Zone.BUREAU, Zone.FIELD)
     whose: Amount | None = p["of"]
 
     def speakers(state: XFilesState, frame: Frame) -> list[int]:

@@ -10,8 +10,7 @@ from deckcheck.engine.flow import atoms
 from deckcheck.engine.flow.modifiers import measure
 from deckcheck.engine.flow.procedures import ask, innermost, jump, leave
 from deckcheck.engine.state.vocabulary import ADD, CHOOSE_CARD, DONE
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Mark, Stat, Until, Window
+from deckcheck.games.xfiles.names import Mark, Stat, Until, Window, Zone
 from deckcheck.games.xfiles.rules import blows, combat, foes, playing
 from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.rules.frames import Combat, begin_effect, open_window, program_frame
@@ -211,7 +210,7 @@ def _attack_as(builder: Builder, path: Path, agent: Cards, alone: Cards | None, 
             open_window(state, Window.ANSWER | Window.CHECK, frame.player, one)
 
     def attack(state: XFilesState, frame: Frame) -> None:
-        ready = [one for one in agent(state, frame) if zone_of(state, one) == n.PLAYED]
+        ready = [one for one in agent(state, frame) if zone_of(state, one) == Zone.PLAYED]
         if not ready:
             playing.cut_short(frame)
             return

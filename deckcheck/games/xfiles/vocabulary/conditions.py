@@ -7,7 +7,7 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.flow.modifiers import granted, measure
 from deckcheck.engine.flow.procedures import innermost
-from deckcheck.games.xfiles.names import PLAYED, Grant, Stat
+from deckcheck.games.xfiles.names import Grant, Stat, Zone
 from deckcheck.games.xfiles.rules import agents, checks, powers
 from deckcheck.games.xfiles.rules.cards import is_granted, zone_of
 from deckcheck.games.xfiles.rules.frames import Check, Combat, helps_team, in_combat, x_of
@@ -177,7 +177,7 @@ def bonus_of(state: XFilesState, card: int) -> int:
     By its print that may be one of several amounts: where it has added one before, it is that one; twice if doubled.
     """
     added: int = state.boost[card]
-    if added and zone_of(state, card) == PLAYED:
+    if added and zone_of(state, card) == Zone.PLAYED:
         return added
     check = innermost(state, Check)
     if check is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deckcheck.engine.flow import piles
-from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Pool
 from deckcheck.games.xfiles.rules import items, pools
 from deckcheck.games.xfiles.vocabulary.lasting import spend_tokens
 
@@ -35,8 +35,8 @@ class Cost(NamedTuple):
 
     def pay(self, state: XFilesState, frame: Frame) -> None:
         """Pay it."""
-        pools.gain(state, frame.player, n.RP, -self.rp, frame.card)
-        pools.gain(state, frame.player, n.CP, -self.cp, frame.card)
+        pools.gain(state, frame.player, Pool.RP, -self.rp, frame.card)
+        pools.gain(state, frame.player, Pool.CP, -self.cp, frame.card)
         if self.tokens:
             spend_tokens(state, frame.player, frame.card, self.tokens)
         if self.sole_item:

@@ -7,8 +7,7 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language
 from deckcheck.engine.flow.modifiers import granted, measure
 from deckcheck.engine.flow.procedures import innermost
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Fighting, Grant, Mark, Stat, Window
+from deckcheck.games.xfiles.names import KEYWORDS, SKILL, Fighting, Grant, Mark, Pool, Stat, Suit, Window, Zone
 from deckcheck.games.xfiles.rules import agents, blows, checks, combat, foes, playing
 from deckcheck.games.xfiles.rules.activators import visitors
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
@@ -46,14 +45,14 @@ def _at_least(name: str, text: str, of: Callable[[XFilesState, int], int]) -> No
 
 @FILTERS.filter("suit", "word:suit", "its suit; an Agent that attacks is an Adversary")
 def _suit(builder: Builder, path: Path, value: int) -> Test:
-    if value == n.ADVERSARY:
+    if value == Suit.ADVERSARY:
         return _is_adversary
     return lambda state, frame, card: state.match.book.kind[state.definition[card]] == value
 
 
 def _is_adversary(state: XFilesState, frame: Frame, card: int) -> bool:
     kind = state.match.book.kind[state.definition[card]]
-    return bool(kind == n.ADVERSARY or (kind == n.AGENT and zone_of(state, card) == n.PLAYED))
+    return bool(kind == Suit.ADVERSARY or (kind == Suit.AGENT and zone_of(state, card) == Zone.PLAYED))
 
 
 @FILTERS.filter("all", "keywords", "it bears all of these keywords")
@@ -83,7 +82,7 @@ def _named(builder: Builder, path: Path, value: tuple[str, ...]) -> Test:
 
 @FILTERS.filter("pool", "word:pool", "its cost is of this pool (*P counts as either)")
 def _pool(builder: Builder, path: Path, value: int) -> Test:
-    return lambda state, frame, card: state.match.book.pool[state.definition[card]] in (value, n.ANY)
+    return lambda state, frame, card: state.match.book.pool[state.definition[card]] in (value, Pool.ANY)
 
 
 @FILTERS.filter("cost_at_most", "amount", "its cost is fixed and no higher")
@@ -165,7 +164,7 @@ def _granted(builder: Builder, path: Path, value: int) -> Test:
 
 @FILTERS.filter("may_use", "keywords", "it may use Combat cards of this keyword (MARTIAL ARTS, SUBTERFUGE)")
 def _may_use(builder: Builder, path: Path, value: int) -> Test:
-    martial, sneaky = n.KEYWORDS["martial-arts"], n.KEYWORDS["subterfuge"]
+    martial, sneaky = KEYWORDS["martial-arts"], KEYWORDS["subterfuge"]
 
     def test(state: XFilesState, frame: Frame, card: int) -> bool:
         if state.match.book.may_use[state.definition[card]] & value:
@@ -173,7 +172,7 @@ def _may_use(builder: Builder, path: Path, value: int) -> Test:
         if value & martial and granted(state, Grant.MARTIAL_ARTS, card):
             return True
         return bool(value & sneaky) and (
-            granted(state, Grant.SUBTERFUGE_CARDS, card) or agents.skill_of(state, card, n.SKILL["subterfuge"]) > 0
+            granted(state, Grant.SUBTERFUGE_CARDS, card) or agents.skill_of(state, card, SKILL["subterfuge"]) > 0
         )
 
     return test
@@ -313,13 +312,13 @@ FILTERS.flag("fell", "it went to the Hospital this turn", lambda state, frame, c
 FILTERS.flag(
     "fit",
     "it may leave the Hospital, or is not there",
-    lambda state, frame, card: zone_of(state, card) != n.HOSPITAL or agents.may_leave(state, card),
+    lambda state, frame, card: zone_of(state, card) != Zone.HOSPITAL or agents.may_leave(state, card),
 )
 
 
 def _is_newcomer(state: XFilesState, frame: Frame, card: int) -> bool:
     identity, owner = state.match.book.identity, state.owner[card]
-    there = [*agents.agents_of(state, owner), *state.zones[n.AWAY * state.match.players + owner]]
+    there = [*agents.agents_of(state, owner), *state.zones[Zone.AWAY * state.match.players + owner]]
     return all(identity[state.definition[other]] != identity[state.definition[card]] for other in there)
 
 
@@ -327,7 +326,7 @@ FILTERS.flag("newcomer", "no Agent of its name is among its owner's in play (XF-
 
 
 def _may_be_aimed_at(state: XFilesState, frame: Frame, card: int) -> bool:
-    is_combat_card = state.match.book.kind[state.definition[frame.card]] == n.COMBAT
+    is_combat_card = state.match.book.kind[state.definition[frame.card]] == Suit.COMBAT
     what = Grant.SHELTERED | Grant.CHARMED if is_combat_card else Grant.SHELTERED
     if frame.player == state.controller[card] or not state.match.stats & what:
         return True
@@ -351,7 +350,7 @@ FILTERS.flag("served", "it was played or used in the check or round of combat un
 FILTERS.flag(
     "from_hand",
     "it came into play from the hand: any card but an Agent that did not come for this turn alone (XF-310)",
-    lambda state, frame, card: state.hired[card] or state.match.book.kind[state.definition[card]] != n.AGENT,
+    lambda state, frame, card: state.hired[card] or state.match.book.kind[state.definition[card]] != Suit.AGENT,
 )
 
 
@@ -411,7 +410,7 @@ def _asks_for(builder: Builder, path: Path, value: tuple[int, ...]) -> Test:
 
 def _covers_cards(state: XFilesState, frame: Frame, card: int) -> bool:
     players = state.match.players
-    return any(state.host[under] == card for p in range(players) for under in state.zones[n.UNDER * players + p])
+    return any(state.host[under] == card for p in range(players) for under in state.zones[Zone.UNDER * players + p])
 
 
 FILTERS.flag("covers", "cards lie face down under it", _covers_cards)
@@ -440,7 +439,7 @@ FILTERS.flag(
 def _mate_of(builder: Builder, path: Path, value: Cards) -> Test:
     def test(state: XFilesState, frame: Frame, card: int) -> bool:
         for other in value(state, frame):
-            team = state.mates[other] if zone_of(state, other) == n.HOSPITAL else state.team[other]
+            team = state.mates[other] if zone_of(state, other) == Zone.HOSPITAL else state.team[other]
             if team and team == state.team[card] and state.owner[other] == state.owner[card]:
                 return True
         return False

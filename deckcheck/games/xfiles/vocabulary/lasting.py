@@ -9,8 +9,9 @@ from deckcheck.engine.effects.shared import branch
 from deckcheck.engine.flow import atoms, piles
 from deckcheck.engine.flow.procedures import ask
 from deckcheck.engine.state.vocabulary import ADD, GRANT
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Stat, Until
+from deckcheck.games.xfiles.decisions import Decision
+from deckcheck.games.xfiles.events import Event
+from deckcheck.games.xfiles.names import SKILLS, Stat, Until, Zone
 from deckcheck.games.xfiles.rules import agents, foes, pools
 from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep, printed
@@ -40,11 +41,11 @@ _CARDS = Param("cards", "cards", "which cards", required=True)
     Param("turns", "whole", "for how many turns, where the card counts them"),
 )
 def _stay(state: XFilesState, frame: Frame, on: list[int] | None, area: list[int] | None, turns: int | None) -> None:
-    if on == [] or zone_of(state, frame.card) not in (n.PLAYED, n.ASSETS):
+    if on == [] or zone_of(state, frame.card) not in (Zone.PLAYED, Zone.ASSETS):
         return
     host = on[0] if on else -1
     where = area[0] if area else frame.player
-    atoms.move(state, frame.card, n.ASSETS * state.match.players + where, n.STAYS, frame.player, host)
+    atoms.move(state, frame.card, Zone.ASSETS * state.match.players + where, Event.STAYS, frame.player, host)
     atoms.attach(state, frame.card, host)
     tokens = state.match.book.tokens[state.definition[frame.card]]
     if tokens:
@@ -62,10 +63,15 @@ def _stay(state: XFilesState, frame: Frame, on: list[int] | None, area: list[int
 )
 def _keep(state: XFilesState, frame: Frame, cards: list[int], there: bool | None) -> None:
     for card in [one for chosen in cards for one in foes.as_one(state, chosen)]:
-        if zone_of(state, frame.card) == n.ASSETS:
+        if zone_of(state, frame.card) == Zone.ASSETS:
             if not there:
                 atoms.move(
-                    state, card, n.AWAY * state.match.players + frame.player, n.SET_ASIDE, frame.player, frame.card
+                    state,
+                    card,
+                    Zone.AWAY * state.match.players + frame.player,
+                    Event.SET_ASIDE,
+                    frame.player,
+                    frame.card,
                 )
             atoms.attach(state, card, frame.card)
 
@@ -91,7 +97,7 @@ def _turn_passes(builder: Builder, path: Path, do: list[Step], again: int | None
 
 @LASTING.each_card("put_tokens", "cards get tokens", amount="how many")
 def _put_tokens(state: XFilesState, frame: Frame, card: int, amount: int) -> None:
-    atoms.change(state, state.tokens, card, state.tokens[card] + amount, n.TOKENS, frame.player)
+    atoms.change(state, state.tokens, card, state.tokens[card] + amount, Event.TOKENS, frame.player)
 
 
 @LASTING.each_card(
@@ -106,8 +112,8 @@ def spend_tokens(state: XFilesState, player: int, card: int, amount: int) -> Non
     left = max(0, state.tokens[card] - amount)
     if left == state.tokens[card]:
         return
-    atoms.change(state, state.tokens, card, left, n.TOKENS, player)
-    if not left and zone_of(state, card) in (n.ASSETS, n.GEAR):
+    atoms.change(state, state.tokens, card, left, Event.TOKENS, player)
+    if not left and zone_of(state, card) in (Zone.ASSETS, Zone.GEAR):
         piles.discard(state, player, card)
 
 
@@ -137,14 +143,14 @@ def _train(builder: Builder, path: Path, agent: Cards, **rest: Any) -> Operation
     texts = {way: way_text(way) for way in ways}
 
     def ask_way(state: XFilesState, frame: Frame) -> None:
-        ask(state, frame.player, n.MODE, list(range(len(ways))))
+        ask(state, frame.player, Decision.MODE, list(range(len(ways))))
 
     def improve(state: XFilesState, frame: Frame) -> None:
         way = ways[state.choice]
         kind = ADD if way < Stat.HEALTH else GRANT
         for one in agent(state, frame):
             atoms.add_modifier(state, (way, kind, 1, one, Until.GAME, frame.player, frame.card))
-            atoms.emit(state, n.TRAINED, frame.player, one, frame.card, way)
+            atoms.emit(state, Event.TRAINED, frame.player, one, frame.card, way)
 
     return [ModeStep(ask_way, lambda option: texts[ways[option]]), improve]
 
@@ -152,14 +158,14 @@ def _train(builder: Builder, path: Path, agent: Cards, **rest: Any) -> Operation
 def way_text(way: int) -> Mapping[str, str]:
     """Return what an Agent may be trained in: a skill, or what is granted to it."""
     if way < Stat.HEALTH:
-        return printed(n.SKILLS[way.bit_length() - 1])
+        return printed(SKILLS[way.bit_length() - 1])
     return printed(next(name for name, bit in GRANTS.items() if bit == way))
 
 
 @LASTING.each_card("enlist", "an Agent joins the Bureau for good, under the rules of a starting Agent")
 def _enlist(state: XFilesState, frame: Frame, card: int) -> None:
     owner = state.owner[card]
-    atoms.move(state, card, n.BUREAU * state.match.players + owner, n.ENLISTED, owner, frame.card)
+    atoms.move(state, card, Zone.BUREAU * state.match.players + owner, Event.ENLISTED, owner, frame.card)
     atoms.change(state, state.team, card, agents.new_team(state, owner))
     atoms.change(state, state.tokens, card, state.match.book.tokens[state.definition[card]])
 
@@ -180,7 +186,7 @@ LASTING.words["noted"] = {"bureau": BUREAU, "team": TEAM}
 def gathered(state: XFilesState, player: int, card: int, what: int) -> tuple[int, ...]:
     """Return the Agents that are gathered there now, by rising number, for a card to note."""
     if what == BUREAU:
-        return tuple(sorted(agents.in_section(state, player, n.BUREAU)))
+        return tuple(sorted(agents.in_section(state, player, Zone.BUREAU)))
     host = state.host[card]
     if host < 0 or not state.team[host]:
         return ()
@@ -211,7 +217,7 @@ def _as_noted(builder: Builder, path: Path, what: int) -> Condition:
 def _holds_together(builder: Builder, path: Path) -> Condition:
     def test(state: XFilesState, frame: Frame) -> bool:
         noted = state.memory.get(frame.card, ())
-        left = [agent for agent in noted if zone_of(state, agent) in (n.BUREAU, n.FIELD)]
+        left = [agent for agent in noted if zone_of(state, agent) in (Zone.BUREAU, Zone.FIELD)]
         if not left:
             return False
         player = state.owner[left[0]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.flow.procedures import asking_step
-from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import WORDS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class ModeStep:
-    """A step that asks a decision of kind `names.MODE`; `text` tells what an option is called in each language."""
+    """A step that asks a decision of kind `MODE`; `text` tells what an option is called in each language."""
 
     __slots__ = ("_ask", "text")
 
@@ -35,11 +35,11 @@ def printed(word: str) -> Mapping[str, str]:
 
 def keyword_text(option: int) -> Mapping[str, str]:
     """Return the keyword of a bit's number."""
-    return printed(n.WORDS[option])
+    return printed(WORDS[option])
 
 
 def mode_text(state: XFilesState, option: int) -> str:
-    """Return what an option of the open decision of kind `names.MODE` is called."""
+    """Return what an option of the open decision of kind `MODE` is called."""
     step = asking_step(state)
     if not isinstance(step, ModeStep):
         return str(option)

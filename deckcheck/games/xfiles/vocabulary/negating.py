@@ -10,8 +10,9 @@ from deckcheck.engine.flow import atoms
 from deckcheck.engine.flow.procedures import ask, innermost, leave
 from deckcheck.engine.state.actions import option
 from deckcheck.engine.state.vocabulary import DONE
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Mark, Reworded
+from deckcheck.games.xfiles.decisions import Decision
+from deckcheck.games.xfiles.events import Event, Reworded
+from deckcheck.games.xfiles.names import KEYWORDS, Mark, Suit, Zone, bits_of
 from deckcheck.games.xfiles.rules import agents, checks, foes, playing
 from deckcheck.games.xfiles.rules.cards import keywords_of, zone_of
 from deckcheck.games.xfiles.rules.deck import shuffle
@@ -74,7 +75,7 @@ NEGATING.types["cards"] = Type(
 # Negating (XF-073, XF-311) ------------------------------------------------------------------------------------------
 
 
-_RESOURCE = n.KEYWORDS["resource"]
+_RESOURCE = KEYWORDS["resource"]
 
 
 def can_be_negated(state: XFilesState, frame: Frame, card: int) -> bool:
@@ -84,13 +85,13 @@ def can_be_negated(state: XFilesState, frame: Frame, card: int) -> bool:
     if card == frame.card or book.safe[number]:
         return False
     zone = zone_of(state, card)
-    if zone == n.FIELD:
-        return bool(book.kind[number] == n.SITE)
-    if zone == n.ASSETS:
+    if zone == Zone.FIELD:
+        return bool(book.kind[number] == Suit.SITE)
+    if zone == Zone.ASSETS:
         return bool(keywords_of(state, card) & _RESOURCE)
-    if zone != n.PLAYED:
+    if zone != Zone.PLAYED:
         return False
-    if book.kind[number] in (n.WITNESS, n.AGENT) or state.marks[card] & Mark.GATHERED:
+    if book.kind[number] in (Suit.WITNESS, Suit.AGENT) or state.marks[card] & Mark.GATHERED:
         return True
     return program_frame(state, card) is not None
 
@@ -124,11 +125,11 @@ NEGATING.words["fate"] = {"under_deck": UNDER_DECK, "into_deck": INTO_DECK, "rem
 def put_away(state: XFilesState, player: int, card: int, fate: int) -> None:
     """Put a card under its owner's deck, shuffle it into that deck, or take it out of the game."""
     players = state.match.players
-    deck = n.DECK * players + state.owner[card]
+    deck = Zone.DECK * players + state.owner[card]
     if fate == OUT_OF_GAME:
         agents.remove(state, card)
         return
-    atoms.move(state, card, deck, n.PUT_BACK, player, bottom=True)
+    atoms.move(state, card, deck, Event.PUT_BACK, player, bottom=True)
     if fate == INTO_DECK:
         shuffle(state, state.owner[card])
 
@@ -168,13 +169,13 @@ def _turn_bonus(state: XFilesState, frame: Frame, card: int) -> None:
 )
 def _change_keyword(builder: Builder, path: Path, card: Cards, to: int | None, **rest: Any) -> Operation:
     first = builder.name("changed keyword")
-    old_ones = rest["from"] if rest["from"] is not None else sum(n.KEYWORDS.values())
+    old_ones = rest["from"] if rest["from"] is not None else sum(KEYWORDS.values())
 
     def ask_old(state: XFilesState, frame: Frame) -> None:
         state.choice = DONE
-        found = [bit for one in card(state, frame) for bit in n.bits_of(keywords_of(state, one) & old_ones)]
+        found = [bit for one in card(state, frame) for bit in bits_of(keywords_of(state, one) & old_ones)]
         if found:
-            ask(state, frame.player, n.MODE, sorted(found))
+            ask(state, frame.player, Decision.MODE, sorted(found))
 
     def take_old(state: XFilesState, frame: Frame) -> None:
         frame.slots[first] = state.choice  # type: ignore[index]
@@ -182,8 +183,8 @@ def _change_keyword(builder: Builder, path: Path, card: Cards, to: int | None, *
     def ask_new(state: XFilesState, frame: Frame) -> None:
         old = frame.slots[first]  # type: ignore[index]
         if old != DONE:
-            words = to if to is not None else sum(n.KEYWORDS.values())
-            ask(state, frame.player, n.MODE, [bit for bit in n.bits_of(words) if bit != old] or [old])
+            words = to if to is not None else sum(KEYWORDS.values())
+            ask(state, frame.player, Decision.MODE, [bit for bit in bits_of(words) if bit != old] or [old])
 
     def exchange(state: XFilesState, frame: Frame) -> None:
         old = frame.slots[first]  # type: ignore[index]
@@ -194,7 +195,7 @@ def _change_keyword(builder: Builder, path: Path, card: Cards, to: int | None, *
             atoms.change(state, state.lost, one, (state.lost[one] | 1 << old) & ~new)
             atoms.change(state, state.gained, one, (state.gained[one] & ~(1 << old)) | new)
             if state.choice != old:
-                atoms.emit(state, n.REWORDED, frame.player, one, -1, option(Reworded.INSTEAD, old, state.choice))
+                atoms.emit(state, Event.REWORDED, frame.player, one, -1, option(Reworded.INSTEAD, old, state.choice))
 
     return [ModeStep(ask_old, keyword_text), take_old, ModeStep(ask_new, keyword_text), exchange]
 

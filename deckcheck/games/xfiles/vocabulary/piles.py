@@ -9,8 +9,8 @@ from deckcheck.engine.effects.shared import branch, distinct
 from deckcheck.engine.flow import atoms, piles
 from deckcheck.engine.flow.procedures import ask, jump
 from deckcheck.engine.state.vocabulary import CHOOSE_CARD, DISCARDED, DONE, LEFT_PLAY, MOVED, REVEALED, SET
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Mark, Stat, Until, Window
+from deckcheck.games.xfiles.events import Event
+from deckcheck.games.xfiles.names import Mark, Stat, Until, Window, Zone
 from deckcheck.games.xfiles.rules import deck, pools
 from deckcheck.games.xfiles.rules.cards import holder_of, to_spare, zone_of
 from deckcheck.games.xfiles.rules.frames import Play, begin_effect, open_window
@@ -64,7 +64,7 @@ def _move(builder: Builder, path: Path, cards: Cards, to: tuple[int, ...]) -> Op
     zone = to[0] if to else 0
 
     def move_cards(state: XFilesState, frame: Frame) -> None:
-        kind = DISCARDED if zone == n.DISCARD else MOVED
+        kind = DISCARDED if zone == Zone.DISCARD else MOVED
         for card in cards(state, frame):
             left = LEFT_PLAY if state.match.in_play[state.place[card]] else 0
             player = holder_of(state, card)
@@ -96,7 +96,7 @@ def _fetch(builder: Builder, path: Path, match: Filter, show: bool | None, **res
     def look(state: XFilesState, frame: Frame) -> None:
         frame.slots[searched] = 0  # type: ignore[index]
         for card in gather(state, frame):
-            if zone_of(state, card) == n.DECK:
+            if zone_of(state, card) == Zone.DECK:
                 frame.slots[searched] = 1  # type: ignore[index]
                 atoms.reveal(state, card, 1 << frame.player)
 
@@ -114,7 +114,7 @@ def _fetch(builder: Builder, path: Path, match: Filter, show: bool | None, **res
         if card != DONE:
             if show:
                 atoms.reveal(state, card, state.match.everyone, REVEALED, frame.player)
-            atoms.move(state, card, n.HAND * players + frame.player, n.TAKEN, frame.player, frame.card)
+            atoms.move(state, card, Zone.HAND * players + frame.player, Event.TAKEN, frame.player, frame.card)
 
     def shuffle(state: XFilesState, frame: Frame) -> None:
         if frame.slots[searched]:  # type: ignore[index]
@@ -169,7 +169,7 @@ def _mill(
     def mill(state: XFilesState, frame: Frame) -> None:
         players = state.match.players
         for one in player(state, frame):
-            pile = state.zones[n.DECK * players + one]
+            pile = state.zones[Zone.DECK * players + one]
             for _ in range(amount):
                 deck.uncover(state, one)
                 if not pile and not state.match.rules.refill(state, one):
@@ -177,9 +177,9 @@ def _mill(
                 card = pile[-1]
                 if to_hand:
                     atoms.reveal(state, card, state.match.everyone, REVEALED, one)
-                    atoms.move(state, card, n.HAND * players + one, n.TAKEN, one, frame.card)
+                    atoms.move(state, card, Zone.HAND * players + one, Event.TAKEN, one, frame.card)
                 else:
-                    atoms.move(state, card, n.DISCARD * players + one, DISCARDED, one)
+                    atoms.move(state, card, Zone.DISCARD * players + one, DISCARDED, one)
                 if slot >= 0:
                     frame.slots[slot] = card  # type: ignore[index]
                 if until is not None and until.fits(state, frame, card):
@@ -224,7 +224,7 @@ def _discard_some(builder: Builder, path: Path, amount: Amount, by_lot: bool | N
 @PILES.each_card("borrow", "a card of another player's hand goes to yours until the end of the turn")
 def _borrow(state: XFilesState, frame: Frame, card: int) -> None:
     """One card alone: cards else never leave their owner's area for another hand."""
-    atoms.move(state, card, n.HAND * state.match.players + frame.player, n.TAKEN, frame.player, frame.card)
+    atoms.move(state, card, Zone.HAND * state.match.players + frame.player, Event.TAKEN, frame.player, frame.card)
 
 
 PILES.flag(

@@ -8,7 +8,8 @@ from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import branch
 from deckcheck.engine.flow.procedures import ask
 from deckcheck.engine.state.vocabulary import NO, YES, YES_NO
-from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.decisions import Decision
+from deckcheck.games.xfiles.names import Pool
 from deckcheck.games.xfiles.rules import pools
 
 TYPE_CHECKING = False
@@ -37,9 +38,9 @@ def _gain(builder: Builder, path: Path, rp: Amount | None, cp: Amount | None, pl
     def gain(state: XFilesState, frame: Frame) -> None:
         for one in player(state, frame):
             if rp is not None:
-                pools.gain(state, one, n.RP, points := rp(state, frame), frame.card, lost=points < 0)
+                pools.gain(state, one, Pool.RP, points := rp(state, frame), frame.card, lost=points < 0)
             if cp is not None:
-                pools.gain(state, one, n.CP, points := cp(state, frame), frame.card, lost=points < 0)
+                pools.gain(state, one, Pool.CP, points := cp(state, frame), frame.card, lost=points < 0)
 
     return gain
 
@@ -94,8 +95,8 @@ def _pay_points(
 
     def pay(state: XFilesState, frame: Frame) -> None:
         resources, points = prices(state, frame)
-        pools.gain(state, frame.player, n.RP, -resources, frame.card)
-        pools.gain(state, frame.player, n.CP, -points, frame.card)
+        pools.gain(state, frame.player, Pool.RP, -resources, frame.card)
+        pools.gain(state, frame.player, Pool.CP, -points, frame.card)
 
     after = branch(lambda state, frame: state.choice == YES, [pay, *do], rest["else"] or [])
     return [ask_whether, *(after if isinstance(after, list) else [after])]
@@ -109,8 +110,8 @@ def _pay_points(
 )
 def _points(builder: Builder, path: Path, pool: int) -> Amount:
     def held(state: XFilesState, frame: Frame) -> int:
-        own = n.RP if frame.player == state.active else n.CP
-        return pools.points_in(state, frame.player, own if pool == n.ANY else pool)
+        own = Pool.RP if frame.player == state.active else Pool.CP
+        return pools.points_in(state, frame.player, own if pool == Pool.ANY else pool)
 
     return held
 
@@ -123,10 +124,10 @@ def _points(builder: Builder, path: Path, pool: int) -> Amount:
 )
 def _convert(builder: Builder, path: Path, most: Amount) -> Operation:
     def ask_how_many(state: XFilesState, frame: Frame) -> None:
-        ask(state, frame.player, n.NAME_X, list(range(min(most(state, frame), state.rp[frame.player]) + 1)))
+        ask(state, frame.player, Decision.NAME_X, list(range(min(most(state, frame), state.rp[frame.player]) + 1)))
 
     def turn(state: XFilesState, frame: Frame) -> None:
-        pools.gain(state, frame.player, n.RP, -state.choice, frame.card)
-        pools.gain(state, frame.player, n.CP, state.choice, frame.card)
+        pools.gain(state, frame.player, Pool.RP, -state.choice, frame.card)
+        pools.gain(state, frame.player, Pool.CP, state.choice, frame.card)
 
     return [ask_how_many, turn]

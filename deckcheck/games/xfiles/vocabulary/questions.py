@@ -7,8 +7,8 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.flow import atoms
 from deckcheck.engine.flow.procedures import ask, innermost, jump
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Mark
+from deckcheck.games.xfiles.decisions import Decision
+from deckcheck.games.xfiles.names import CHARACTERISTICS, KEYWORDS, VALUES, VALUES_EACH, Mark, Phase
 from deckcheck.games.xfiles.rules import checks, combat, investigation, notebook, playing, questions, turn
 from deckcheck.games.xfiles.rules.briefing import Briefing
 from deckcheck.games.xfiles.rules.cards import keywords_of
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 QUESTIONS = Language(__file__)
 
 # The values of an X-File's AFFILIATION as keywords, which cards bear too; no Adversary bears two of them.
-_AFFILIATIONS = tuple(n.KEYWORDS[name] for name in n.VALUES[: n.VALUES_EACH])
+_AFFILIATIONS = tuple(KEYWORDS[name] for name in VALUES[:VALUES_EACH])
 
 
 @QUESTIONS.operation(
@@ -46,16 +46,16 @@ def _question(
     back: bool | None,
     to: Players | None,
 ) -> Operation:
-    mask = sum(1 << number for number in about) if about else (1 << len(n.CHARACTERISTICS)) - 1
+    mask = sum(1 << number for number in about) if about else (1 << len(CHARACTERISTICS)) - 1
     if value is not None:
-        mask = 1 << value // n.VALUES_EACH
+        mask = 1 << value // VALUES_EACH
 
     def put(state: XFilesState, frame: Frame) -> None:
         only = value if value is not None else -1
         if back:
             just_put = innermost(state, Question)
             if just_put is not None:
-                bit = 1 << just_put.asked // n.VALUES_EACH
+                bit = 1 << just_put.asked // VALUES_EACH
                 ask_about(state, frame.player, just_put.player, bit, just_put.asked)
             return
         if shared_with is not None:
@@ -103,14 +103,14 @@ def _hush(builder: Builder, path: Path) -> Operation:
         ask(
             state,
             frame.player,
-            n.MODE,
-            [number for number in range(len(n.CHARACTERISTICS)) if number != state.hushed[frame.card]],
+            Decision.MODE,
+            [number for number in range(len(CHARACTERISTICS)) if number != state.hushed[frame.card]],
         )
 
     def name(state: XFilesState, frame: Frame) -> None:
         atoms.change(state, state.hushed, frame.card, state.choice)
 
-    return [ModeStep(ask_which, lambda option: printed(n.CHARACTERISTICS[option])), name]
+    return [ModeStep(ask_which, lambda option: printed(CHARACTERISTICS[option])), name]
 
 
 @QUESTIONS.condition(
@@ -172,7 +172,7 @@ def _cancel(state: XFilesState, frame: Frame, what: int, player: list[int]) -> N
     short="characteristic",
 )
 def _knows(builder: Builder, path: Path, characteristic: int) -> Condition:
-    values = range(characteristic * n.VALUES_EACH, (characteristic + 1) * n.VALUES_EACH)
+    values = range(characteristic * VALUES_EACH, (characteristic + 1) * VALUES_EACH)
 
     def test(state: XFilesState, frame: Frame) -> bool:
         bearers = state.match.book.bearers
@@ -199,13 +199,13 @@ def _end_turn(builder: Builder, path: Path) -> Operation:
     def end(state: XFilesState, frame: Frame) -> None:
         for site in investigation.to_resolve(state):
             atoms.change(state, state.marks, site, state.marks[site] & ~Mark.VISITED)
-        if state.phase < n.INVESTIGATION:
+        if state.phase < Phase.INVESTIGATION:
             investigation.discard_sites(state, frame)
         for other in state.stack:
             if other.procedure in last:
                 jump(other, last[other.procedure])
             elif other.procedure is turn.TURN:
-                jump(other, turn.PHASE_STEPS[n.DEBRIEFING])
+                jump(other, turn.PHASE_STEPS[Phase.DEBRIEFING])
             elif other is not frame:
                 playing.cut_short(other)
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deckcheck.engine.effects.builder import Builder
+from deckcheck.engine.effects.card_columns import Columns, from_play
 from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.effects.shapes import effects_of_their_own
 from deckcheck.engine.flow.modifiers import Static
@@ -84,36 +85,15 @@ class Cheaper(NamedTuple):
 class CardPlay(NamedTuple):
     """The play data of a card. `program` is None for a card that is not played from hand in a window."""
 
-    windows: int = 0
-    possible: tuple[Condition, ...] = ()
-    program: Procedure | None = None
-    sends: tuple[tuple[int, Cards], ...] = ()
-    prices: tuple[int, ...] = ()
-    cheaper: tuple[Cheaper, ...] = ()
-    tokens: int = 0
-    gear: tuple[tuple[int, int], ...] = ()
-    fights: int = 0
-    may_use: int = 0
-    dedicated: int = 0
-    buys_only: bool = False
-    safe: bool = False
-    many: bool = False
-    unborne: bool = False
-    confines: bool = False
-    marks: bool = False
-    income_loss: int = 0
-    sells_again: bool = False
-    goes_if_negated: bool = False
-    fights_along: bool = False
-    of_team: bool = False
-    abilities: tuple[AbilityPlay, ...] = ()
-    triggers: tuple[Triggered, ...] = ()
-    statics: tuple[Static, ...] = ()
-    bonuses: dict[int, int] | None = None
-    ignores_activators: Condition | None = None
-    acts_early: bool = False
-    unplayable: dict[str, str] | None = None
-    partly: dict[str, str] | None = None
+    windows: int
+    possible: tuple[Condition, ...]
+    program: Procedure | None
+    columns: dict[str, Any]
+    abilities: tuple[AbilityPlay, ...]
+    triggers: tuple[Triggered, ...]
+    statics: tuple[Static, ...]
+    unplayable: dict[str, str] | None
+    partly: dict[str, str] | None
 
 
 @SHAPES.shape(
@@ -269,6 +249,38 @@ def _fix_x(x_is: Amount) -> Step:
 SHAPES.types["effect"] = Type(_effect, {"$ref": "#/$defs/played"}, "what playing the card does")
 
 
+class CardColumns(Columns):
+    """What the play data of a card say of it, as the book holds it."""
+
+    tokens = from_play("whole", "the tokens of its game effect", 0)
+    cheaper = from_play("list:cheaper", "when it costs less", (), made=tuple)
+    gear = from_play(
+        "bonuses", "what Equipment adds to the bearer's skills", (), made=lambda added: tuple(added.items())
+    )
+    fights = from_play("fights", "how an Adversary fights", 0)
+    may_use = from_play("keywords", "the Combat cards of these keywords that it may use", 0)
+    dedicated = from_play("keywords", "its tokens are RP that pay for cards with one of these keywords (XF-308)", 0)
+    buys_only = from_play("flag", "the RP of its RES may only buy cards (XF-307)")
+    safe = from_play("flag", "it cannot be negated")
+    unborne = from_play("flag", "it is Equipment that no Agent bears")
+    confines = from_play("flag", "the Agent that it is attached to may not leave the Hospital")
+    marks = from_play(
+        "flag", "its tokens only note what it has done or may do once: no other card gives, takes or moves them"
+    )
+    many = from_play("flag", "any number of cards of its name may serve in one check or round (XF-179)")
+    acts_early = from_play("flag", "a Bluff under a Site that is used before the others are turned up")
+    ignores_activators = from_play("condition", "its Activators do not matter while this holds", key="unbound")
+    income_loss = from_play("whole", "how many RP less the player produces in whose area it lies", 0, key="production")
+    sells_again = from_play("flag", "its player may sell and buy a second time in a Briefing")
+    goes_if_negated = from_play("flag", "negated, it leaves the game, and so does what it is attached to")
+    fights_along = from_play(
+        "flag", "it fights beside the Team that it is attached to, and leaves the game when it falls"
+    )
+    of_team = from_play(
+        "flag", "it is attached to a Team: it stays with the others when one goes, and goes with the last"
+    )
+
+
 @SHAPES.shape(
     "card",
     "the play data of a card",
@@ -276,33 +288,7 @@ SHAPES.types["effect"] = Type(_effect, {"$ref": "#/$defs/played"}, "what playing
     Param("x", "list:whole", "the X that may be named for the cost"),
     Param("x_most", "amount", "X is not higher than this when it is named"),
     Param("played", "effect", "what playing it does"),
-    Param("tokens", "whole", "the tokens of its game effect"),
-    Param("cheaper", "list:cheaper", "when it costs less"),
-    Param("gear", "bonuses", "what Equipment adds to the bearer's skills"),
-    Param("fights", "fights", "how an Adversary fights"),
-    Param("may_use", "keywords", "the Combat cards of these keywords that it may use"),
-    Param("dedicated", "keywords", "its tokens are RP that pay for cards with one of these keywords (XF-308)"),
-    Param("buys_only", "flag", "the RP of its RES may only buy cards (XF-307)"),
-    Param("safe", "flag", "it cannot be negated"),
-    Param("unborne", "flag", "it is Equipment that no Agent bears"),
-    Param("confines", "flag", "the Agent that it is attached to may not leave the Hospital"),
-    Param(
-        "marks",
-        "flag",
-        "its tokens only note what it has done or may do once: no other card gives, takes or moves them",
-    ),
-    Param("many", "flag", "any number of cards of its name may serve in one check or round (XF-179)"),
-    Param("acts_early", "flag", "a Bluff under a Site that is used before the others are turned up"),
-    Param("unbound", "condition", "its Activators do not matter while this holds"),
-    Param("production", "whole", "how many RP less the player produces in whose area it lies"),
-    Param("sells_again", "flag", "its player may sell and buy a second time in a Briefing"),
-    Param("goes_if_negated", "flag", "negated, it leaves the game, and so does what it is attached to"),
-    Param(
-        "fights_along", "flag", "it fights beside the Team that it is attached to, and leaves the game when it falls"
-    ),
-    Param(
-        "of_team", "flag", "it is attached to a Team: it stays with the others when one goes, and goes with the last"
-    ),
+    *CardColumns.params(),
     Param("abilities", "list:ability", "what may be used while it is in play"),
     Param("triggers", "list:triggered", "what events set off while it is in play"),
     Param("statics", "list:static", "what it changes while it is in play"),
@@ -336,30 +322,10 @@ def _card(builder: Builder, path: Path, when: int | None, played: dict[str, Any]
         windows=_windows(when, negates, 0),
         possible=possible,
         program=program,
-        sends=sends,
-        prices=tuple(p["x"] or ()),
-        cheaper=tuple(p["cheaper"] or ()),
-        tokens=p["tokens"] or 0,
-        gear=tuple((p["gear"] or {}).items()),
-        fights=p["fights"] or 0,
-        may_use=p["may_use"] or 0,
-        dedicated=p["dedicated"] or 0,
-        buys_only=bool(p["buys_only"]),
-        safe=bool(p["safe"]),
-        many=bool(p["many"]),
-        unborne=bool(p["unborne"]),
-        confines=bool(p["confines"]),
-        marks=bool(p["marks"]),
-        income_loss=p["production"] or 0,
-        sells_again=bool(p["sells_again"]),
-        goes_if_negated=bool(p["goes_if_negated"]),
-        fights_along=bool(p["fights_along"]),
-        of_team=bool(p["of_team"]),
+        columns={**CardColumns.read(p), "prices": tuple(p["x"] or ()), "sends": sends},
         abilities=tuple(p["abilities"] or ()),
         triggers=tuple(p["triggers"] or ()),
         statics=tuple(p["statics"] or ()),
-        ignores_activators=p["unbound"],
-        acts_early=bool(p["acts_early"]),
         unplayable=p["unplayable"],
         partly=p["partly"],
     )

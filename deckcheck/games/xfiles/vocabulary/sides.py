@@ -6,7 +6,7 @@ from deckcheck.engine.effects.builder import Builder, Filter
 from deckcheck.engine.effects.language import Language, Type
 from deckcheck.engine.effects.shared import SHARED
 from deckcheck.engine.flow.procedures import innermost
-from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Pool, Suit
 from deckcheck.games.xfiles.rules import combat
 from deckcheck.games.xfiles.rules.frames import Check, side_of
 
@@ -53,7 +53,7 @@ def _of_fighting_agents(anybody: Filter) -> Filter:
     """Return the filter of those among fighters who are Agents, or Witnesses and as such treated as Agents (XF-211)."""
 
     def is_one(state: XFilesState, card: int) -> bool:
-        return state.match.book.kind[state.definition[card]] in (n.AGENT, n.WITNESS)
+        return state.match.book.kind[state.definition[card]] in (Suit.AGENT, Suit.WITNESS)
 
     def gather(state: XFilesState, frame: Frame) -> list[int]:
         return [card for card in anybody.cards(state, frame) if is_one(state, card)]
@@ -85,7 +85,7 @@ def _of_helpers(usual: Filter, anybody: Filter, *, own: bool) -> Filter:
 
     def helped(state: XFilesState, frame: Frame) -> int:
         """Return the player whose Team the frame's player helps, or -1."""
-        if side_of(frame) != n.RP:
+        if side_of(frame) != Pool.RP:
             return -1
         check = innermost(state, Check)
         return check.player if check is not None else -1

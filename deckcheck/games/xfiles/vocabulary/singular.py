@@ -11,8 +11,9 @@ from deckcheck.engine.flow.procedures import ask
 from deckcheck.engine.knowledge.observation import recast
 from deckcheck.engine.state.actions import option
 from deckcheck.engine.state.vocabulary import CHOOSE_CARD, DONE, REVEALED
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Mark, Reworded
+from deckcheck.games.xfiles.decisions import Decision
+from deckcheck.games.xfiles.events import Event, Reworded
+from deckcheck.games.xfiles.names import CHARACTERISTICS, KEYWORDS, VALUES, VALUES_EACH, WORDS, Mark, Zone, bits_of
 from deckcheck.games.xfiles.rules import agents, checks, notebook
 from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.rules.deck import uncover
@@ -41,7 +42,7 @@ SINGULAR = Language(__file__)
     "agents",
 )
 def _resume_post(state: XFilesState, frame: Frame, agent: int) -> None:
-    if zone_of(state, agent) in (n.HOSPITAL, n.REMOVED):
+    if zone_of(state, agent) in (Zone.HOSPITAL, Zone.REMOVED):
         agents.resume_post(state, agent)
 
 
@@ -78,17 +79,17 @@ def _borrow_agent(state: XFilesState, frame: Frame, agent: int) -> None:
     owner = state.owner[agent]
     agents.note_post(state, agent)
     agents.pass_on(state, agent)
-    atoms.move(state, agent, n.AWAY * state.match.players + owner, n.SET_ASIDE, frame.player, frame.card)
+    atoms.move(state, agent, Zone.AWAY * state.match.players + owner, Event.SET_ASIDE, frame.player, frame.card)
     atoms.attach(state, agent, frame.card)
 
 
 @SINGULAR.each_card("give_back", "borrowed Agents return to their Teams", "which Agents", "agents")
 def _give_back(state: XFilesState, frame: Frame, agent: int) -> None:
-    if zone_of(state, agent) == n.AWAY:
-        section, team, _ = state.memory.get(agent, (n.BUREAU, 0, 0))
+    if zone_of(state, agent) == Zone.AWAY:
+        section, team, _ = state.memory.get(agent, (Zone.BUREAU, 0, 0))
         owner = state.owner[agent]
         atoms.attach(state, agent, -1)
-        atoms.move(state, agent, section * state.match.players + owner, n.RETURNED, owner)
+        atoms.move(state, agent, section * state.match.players + owner, Event.RETURNED, owner)
         atoms.change(state, state.team, agent, team or agents.new_team(state, owner))
 
 
@@ -112,17 +113,17 @@ SINGULAR.flag("new_to_you", "no Agent of its name is among yours in play", _is_m
 )
 def _lay_open(builder: Builder, path: Path, team: Cards) -> Operation:
     def ask_word(state: XFilesState, frame: Frame) -> None:
-        ask(state, frame.player, n.MODE, list(range(len(n.CHARACTERISTICS))))
+        ask(state, frame.player, Decision.MODE, list(range(len(CHARACTERISTICS))))
 
     def open_team(state: XFilesState, frame: Frame) -> None:
-        word = n.KEYWORDS[n.CHARACTERISTICS[state.choice]] | n.KEYWORDS["site"]
+        word = KEYWORDS[CHARACTERISTICS[state.choice]] | KEYWORDS["site"]
         atoms.change(state, state.gained, frame.card, state.gained[frame.card] | word)
-        new = n.WORDS.index(n.CHARACTERISTICS[state.choice])
-        atoms.emit(state, n.REWORDED, frame.player, frame.card, -1, option(Reworded.BESIDE, 0, new))
+        new = WORDS.index(CHARACTERISTICS[state.choice])
+        atoms.emit(state, Event.REWORDED, frame.player, frame.card, -1, option(Reworded.BESIDE, 0, new))
         for agent in team(state, frame)[:1]:
             checks.start_alarm(state, state.team[agent], frame.card)
 
-    return [ModeStep(ask_word, lambda option: printed(n.CHARACTERISTICS[option])), open_team]
+    return [ModeStep(ask_word, lambda option: printed(CHARACTERISTICS[option])), open_team]
 
 
 # Other players' decks, and X-Files from outside the game ------------------------------------------------------------
@@ -139,7 +140,7 @@ def _sift(builder: Builder, path: Path, amount: int, of: Amount, keep: Filter) -
     slot, owner = builder.name("kept"), builder.name("sifted")
 
     def top(state: XFilesState, frame: Frame) -> list[int]:
-        return state.zones[n.DECK * state.match.players + frame.slots[owner]][-amount:]  # type: ignore[index]
+        return state.zones[Zone.DECK * state.match.players + frame.slots[owner]][-amount:]  # type: ignore[index]
 
     def look(state: XFilesState, frame: Frame) -> None:
         frame.slots[owner] = player = of(state, frame)  # type: ignore[index]
@@ -157,7 +158,12 @@ def _sift(builder: Builder, path: Path, amount: int, of: Amount, keep: Filter) -
         frame.slots[slot] = int(state.choice != DONE)  # type: ignore[index]
         if state.choice != DONE:
             atoms.move(
-                state, state.choice, n.HAND * state.match.players + frame.player, n.TAKEN, frame.player, frame.card
+                state,
+                state.choice,
+                Zone.HAND * state.match.players + frame.player,
+                Event.TAKEN,
+                frame.player,
+                frame.card,
             )
 
     def ask_order(state: XFilesState, frame: Frame) -> None:
@@ -168,7 +174,7 @@ def _sift(builder: Builder, path: Path, amount: int, of: Amount, keep: Filter) -
 
     def put_on_top(state: XFilesState, frame: Frame) -> None:
         if state.choice != DONE:
-            atoms.move(state, state.choice, n.DECK * state.match.players + frame.slots[owner])  # type: ignore[index]
+            atoms.move(state, state.choice, Zone.DECK * state.match.players + frame.slots[owner])  # type: ignore[index]
         uncover(state, frame.slots[owner])  # type: ignore[index]
 
     return [look, ask_kept, take, ask_order, put_on_top]
@@ -194,28 +200,26 @@ def _swap_file(builder: Builder, path: Path, to: int, **rest: Any) -> Operation:
         frame.slots[left] = state.match.book.bearers[to]  # type: ignore[index]
 
     def ask_value(characteristic: int) -> Step:
-        values = range(characteristic * n.VALUES_EACH, (characteristic + 1) * n.VALUES_EACH)
+        values = range(characteristic * VALUES_EACH, (characteristic + 1) * VALUES_EACH)
 
         def ask_one(state: XFilesState, frame: Frame) -> None:
             files, bearers = frame.slots[left], state.match.book.bearers  # type: ignore[index]
-            ask(state, frame.player, n.MODE, [value for value in values if bearers[value] & files])
+            ask(state, frame.player, Decision.MODE, [value for value in values if bearers[value] & files])
 
-        return ModeStep(ask_one, lambda option: printed(n.VALUES[option]))
+        return ModeStep(ask_one, lambda option: printed(VALUES[option]))
 
     def narrow(state: XFilesState, frame: Frame) -> None:
         frame.slots[left] &= state.match.book.bearers[state.choice]  # type: ignore[index]
 
     def swap(state: XFilesState, frame: Frame) -> None:
         players, book = state.match.players, state.match.book
-        [card] = state.zones[n.XFILE * players + frame.player]
-        recast(state, card, book.files[n.bits_of(frame.slots[left])[0]])  # type: ignore[index]
+        [card] = state.zones[Zone.XFILE * players + frame.player]
+        recast(state, card, book.files[bits_of(frame.slots[left])[0]])  # type: ignore[index]
         atoms.change(state, state.shown, frame.player, 0)
         for other in range(players):
             if other != frame.player:
                 page = other * players + frame.player
                 atoms.change(state, state.ruled_out, page, book.all_files & ~book.bearers[to])
 
-    asked = [
-        step for characteristic in range(1, len(n.CHARACTERISTICS)) for step in (ask_value(characteristic), narrow)
-    ]
+    asked = [step for characteristic in range(1, len(CHARACTERISTICS)) for step in (ask_value(characteristic), narrow)]
     return [begin, *asked, swap]

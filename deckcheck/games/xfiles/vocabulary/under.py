@@ -8,7 +8,9 @@ from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.flow import atoms, piles
 from deckcheck.engine.flow.procedures import ask, jump
 from deckcheck.engine.state.vocabulary import CHOOSE_CARD, DONE
-from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.decisions import Decision
+from deckcheck.games.xfiles.events import Event
+from deckcheck.games.xfiles.names import KEYWORDS, Suit, Zone
 from deckcheck.games.xfiles.rules import assignment, bluffs
 from deckcheck.games.xfiles.rules.cards import holder_of, keywords_of, zone_of
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
 
 UNDER = Language(__file__)
 
-_BLUFF = n.KEYWORDS["bluff"]
+_BLUFF = KEYWORDS["bluff"]
 
 
 @UNDER.step(
@@ -42,10 +44,10 @@ def _clear_under(state: XFilesState, frame: Frame, site: list[int], one: bool | 
 
 def _bluffs_at(state: XFilesState, place: int) -> list[int]:
     """Return the cards under a Site and the Bluffs that stay there face up; a RESOURCE that counts as one is alone."""
-    if zone_of(state, place) == n.ASSETS:
+    if zone_of(state, place) == Zone.ASSETS:
         return [place]
     players = state.match.players
-    lasting = (card for player in range(players) for card in state.zones[n.ASSETS * players + player])
+    lasting = (card for player in range(players) for card in state.zones[Zone.ASSETS * players + player])
     open_ones = [card for card in lasting if state.host[card] == place and keywords_of(state, card) & _BLUFF]
     return [*bluffs.lying_under(state, place), *open_ones]
 
@@ -72,7 +74,8 @@ def _lay_under(state: XFilesState, frame: Frame, cards: list[int], under: list[i
             bluffs.lay(state, frame.player, card, place)
 
 
-_WHERE = ({"en": "to another Site", "fr": "vers un autre Site"}, {"en": "to hand", "fr": "en main"})
+_WAYS = Decision.declared[Decision.MODE].phrases
+_WHERE = ({"en": _WAYS["other_site"], "fr": "vers un autre Site"}, {"en": _WAYS["hand"], "fr": "en main"})
 TO_SITE, TO_HAND = range(2)
 
 
@@ -104,7 +107,7 @@ def _shift_bluffs(builder: Builder, path: Path, amount: Amount, or_hand: bool | 
             return
         frame.slots[left] -= 1  # type: ignore[index]
         ways = [TO_SITE] if _others(state, state.choice) else []
-        ask(state, frame.player, n.MODE, [*ways, TO_HAND] if or_hand else ways)
+        ask(state, frame.player, Decision.MODE, [*ways, TO_HAND] if or_hand else ways)
 
     def ask_site(state: XFilesState, frame: Frame) -> None:
         card = frame.slots[moved]  # type: ignore[index]
@@ -121,7 +124,12 @@ def _shift_bluffs(builder: Builder, path: Path, amount: Amount, or_hand: bool | 
             return
         if state.choice == DONE:
             atoms.move(
-                state, card, n.HAND * state.match.players + state.owner[card], n.TAKEN, state.owner[card], frame.card
+                state,
+                card,
+                Zone.HAND * state.match.players + state.owner[card],
+                Event.TAKEN,
+                state.owner[card],
+                frame.card,
             )
             atoms.attach(state, card, -1)
         else:
@@ -138,8 +146,8 @@ def _others(state: XFilesState, card: int) -> list[int]:
     return [
         site
         for player in range(state.match.players)
-        for site in state.zones[n.FIELD * state.match.players + player]
-        if book.kind[state.definition[site]] == n.SITE and site != here
+        for site in state.zones[Zone.FIELD * state.match.players + player]
+        if book.kind[state.definition[site]] == Suit.SITE and site != here
     ]
 
 

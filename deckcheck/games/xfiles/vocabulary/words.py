@@ -5,8 +5,26 @@ from __future__ import annotations
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Role, Type, words_of
 from deckcheck.engine.state.vocabulary import DREW, GONE, PHASE_BEGUN
-from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Grant, Stat, Until, Window
+from deckcheck.games.xfiles.events import Event
+from deckcheck.games.xfiles.names import (
+    CHARACTERISTICS,
+    CRC,
+    INVESTIGATION_SKILLS,
+    KEYWORDS,
+    LRC,
+    PHASES,
+    SECTIONS,
+    SKILL,
+    SKILLS,
+    TYPES,
+    VALUES,
+    Grant,
+    Pool,
+    Stat,
+    Until,
+    Window,
+    Zone,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,20 +35,20 @@ if TYPE_CHECKING:
 
 WORDS = Language(__file__)
 WORDS.zones = {
-    "deck": (n.DECK,),
-    "hand": (n.HAND,),
-    "discard": (n.DISCARD,),
-    "bureau": (n.BUREAU,),
-    "field": (n.FIELD,),
-    "hospital": (n.HOSPITAL,),
-    "sections": n.SECTIONS,
-    "xfile": (n.XFILE,),
-    "under_sites": (n.UNDER,),
-    "equipment": (n.GEAR,),
-    "lasting": (n.ASSETS,),
-    "played": (n.PLAYED,),
-    "away": (n.AWAY,),
-    "removed": (n.REMOVED,),
+    "deck": (Zone.DECK,),
+    "hand": (Zone.HAND,),
+    "discard": (Zone.DISCARD,),
+    "bureau": (Zone.BUREAU,),
+    "field": (Zone.FIELD,),
+    "hospital": (Zone.HOSPITAL,),
+    "sections": SECTIONS,
+    "xfile": (Zone.XFILE,),
+    "under_sites": (Zone.UNDER,),
+    "equipment": (Zone.GEAR,),
+    "lasting": (Zone.ASSETS,),
+    "played": (Zone.PLAYED,),
+    "away": (Zone.AWAY,),
+    "removed": (Zone.REMOVED,),
 }
 
 # What the operation that multiplies takes care of has no word of its own.
@@ -39,23 +57,23 @@ GRANTS = {word: grant for word, grant in words_of(Grant).items() if grant != Gra
 WINDOWS = words_of(Window)
 WORDS.words.update(
     {
-        "suit": n.TYPES,
-        "skill": n.SKILL,
+        "suit": TYPES,
+        "skill": SKILL,
         "stat": {
-            **{name: 1 << number for name, number in n.SKILL.items()},
-            "all_skills": (1 << len(n.SKILLS)) - 1,
+            **{name: 1 << number for name, number in SKILL.items()},
+            "all_skills": (1 << len(SKILLS)) - 1,
             **STATS,
         },
         "grant": GRANTS,
         "until": words_of(Until),
         "window": WINDOWS,
-        "section": {"bureau": n.BUREAU, "field": n.FIELD, "hospital": n.HOSPITAL},
-        "pool": {"rp": n.RP, "cp": n.CP, "any": n.ANY},
-        "characteristic": {name: number for number, name in enumerate(n.CHARACTERISTICS)},
-        "value": {name: number for number, name in enumerate(n.VALUES)},
-        "keyword": n.KEYWORDS,
-        "phase": {name: 1 << number for number, name in enumerate(n.PHASES)},
-        "round": {"lrc": n.LRC, "crc": n.CRC},
+        "section": {"bureau": Zone.BUREAU, "field": Zone.FIELD, "hospital": Zone.HOSPITAL},
+        "pool": {"rp": Pool.RP, "cp": Pool.CP, "any": Pool.ANY},
+        "characteristic": {name: number for number, name in enumerate(CHARACTERISTICS)},
+        "value": {name: number for number, name in enumerate(VALUES)},
+        "keyword": KEYWORDS,
+        "phase": {name: 1 << number for number, name in enumerate(PHASES)},
+        "round": {"lrc": LRC, "crc": CRC},
     }
 )
 
@@ -108,7 +126,7 @@ def bits(kind: str, words: Iterable[str], text: str) -> Type:
 def skills_of(builder: Builder, value: Any, path: Path) -> tuple[int, ...]:
     """Return the numbers of skills: one of them, a list, or all eleven with `any`."""
     if value == "any":
-        return tuple(range(n.INVESTIGATION_SKILLS))
+        return tuple(range(INVESTIGATION_SKILLS))
     return tuple(builder.word("skill", word, path) for word in (value if isinstance(value, list) else [value]))
 
 
@@ -132,11 +150,11 @@ def names_of(builder: Builder, value: Any, path: Path) -> tuple[str, ...]:
     return tuple(names)
 
 
-_SKILLS = [*n.SKILLS, "any"]
+_SKILLS = [*SKILLS, "any"]
 
 WORDS.types.update(
     {
-        "keywords": bits("keyword", n.KEYWORDS, "a keyword, or a list of keywords"),
+        "keywords": bits("keyword", KEYWORDS, "a keyword, or a list of keywords"),
         "windows": bits("window", WINDOWS, "a window, or a list of windows"),
         "skills": Type(skills_of, one_or_more(_SKILLS), "a skill, a list of skills, or `any`"),
         "bonuses": Type(
@@ -173,12 +191,12 @@ def _event(name: str, bit: int, text: str, player: str, card: tuple[str, str] | 
 _event("phase_begins", PHASE_BEGUN, "a phase begins", "whose turn it is", phase=Role("value", "the phase", "phase"))
 _event("draws", DREW, "a player draws a card", _DOER, ("card", "the card"))
 _event(
-    *("plays", n.CARD_PLAYED, "a card is played and paid", _DOER, ("card", "the card")),
+    *("plays", Event.CARD_PLAYED, "a card is played and paid", _DOER, ("card", "the card")),
     paid=Role("value", "what was paid"),
 )
 _event(
     "takes_effect",
-    n.RESOLVED,
+    Event.RESOLVED,
     "a card that was played is answered by nobody any more, and works",
     _DOER,
     ("card", "the card"),
@@ -190,34 +208,34 @@ _event(
     _OWNER,
     ("card", "the card"),
 )
-_event("income_over", n.INCOME_OVER, "a player has had the income of the Briefing, if there was any", _DOER)
-_event("produces", n.PRODUCED, "the RES of Agents produces RP", _DOER)
+_event("income_over", Event.INCOME_OVER, "a player has had the income of the Briefing, if there was any", _DOER)
+_event("produces", Event.PRODUCED, "the RES of Agents produces RP", _DOER)
 _event(
-    *("check_opens", n.CHECK_OPENED, "a skill check begins", "whose Team makes it"),
+    *("check_opens", Event.CHECK_OPENED, "a skill check begins", "whose Team makes it"),
     ("at", "the Site, or the card that asks for the check"),
 )
-_event("passes", n.CHECK_PASSED, "a Team passes a skill check", "whose Team", _AT)
-_event("fails", n.CHECK_FAILED, "a Team fails a skill check", "whose Team", _AT)
-_event("combat_begins", n.COMBAT_BEGUN, "a combat begins", "whose Adversary it is", ("adversary", "the Adversary"))
-_event("combat_ends", n.COMBAT_ENDED, "a combat is over", "whose Team fought it")
-_event("negated", n.NEGATED, "a card is negated", _OWNER, ("card", "the card"))
+_event("passes", Event.CHECK_PASSED, "a Team passes a skill check", "whose Team", _AT)
+_event("fails", Event.CHECK_FAILED, "a Team fails a skill check", "whose Team", _AT)
+_event("combat_begins", Event.COMBAT_BEGUN, "a combat begins", "whose Adversary it is", ("adversary", "the Adversary"))
+_event("combat_ends", Event.COMBAT_ENDED, "a combat is over", "whose Team fought it")
+_event("negated", Event.NEGATED, "a card is negated", _OWNER, ("card", "the card"))
 _event(
-    *("round_begins", n.ROUND_BEGUN, "a round of combat begins", "whose Adversary it is"),
+    *("round_begins", Event.ROUND_BEGUN, "a round of combat begins", "whose Adversary it is"),
     ("adversary", "the Adversary"),
 )
 _event(
-    *("damaged", n.DAMAGED, "a fighter is damaged", _OWNER, ("victim", "the fighter")),
+    *("damaged", Event.DAMAGED, "a fighter is damaged", _OWNER, ("victim", "the fighter")),
     by=_BY,
     amount=Role("value", "how much"),
 )
 _event(
-    *("healed", n.HEALED, "damage is taken off a fighter, or a HEALING card is used on it", _OWNER),
+    *("healed", Event.HEALED, "damage is taken off a fighter, or a HEALING card is used on it", _OWNER),
     ("agent", "the fighter"),
     by=_BY,
 )
-_event("hospitalised", n.HOSPITALISED, "an Agent goes to the Hospital", _OWNER, ("agent", "the Agent"), by=_BY)
-_event("killed", n.KILLED, "an Adversary is killed", "whose Agents killed it", ("adversary", "the Adversary"))
-_event("returns", n.RETURNED, "an Agent comes back into play", _OWNER, ("agent", "the Agent"))
-_event("asks", n.ASKED, "a question about an X-File is put, and not answered yet", _DOER)
-_event("abducted", n.ABDUCTED, "an Agent is abducted", _OWNER, ("agent", "the Agent"))
-_event("moves", n.DEPLOYED, "an Agent moves to another section", _OWNER, ("agent", "the Agent"))
+_event("hospitalised", Event.HOSPITALISED, "an Agent goes to the Hospital", _OWNER, ("agent", "the Agent"), by=_BY)
+_event("killed", Event.KILLED, "an Adversary is killed", "whose Agents killed it", ("adversary", "the Adversary"))
+_event("returns", Event.RETURNED, "an Agent comes back into play", _OWNER, ("agent", "the Agent"))
+_event("asks", Event.ASKED, "a question about an X-File is put, and not answered yet", _DOER)
+_event("abducted", Event.ABDUCTED, "an Agent is abducted", _OWNER, ("agent", "the Agent"))
+_event("moves", Event.DEPLOYED, "an Agent moves to another section", _OWNER, ("agent", "the Agent"))

@@ -1,0 +1,122 @@
+"""What a game declares, it declares once: decisions, events and card properties stand in one place each."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import deckcheck
+from deckcheck.engine.effects.card_columns import Columns
+from deckcheck.engine.registry import playable_games, rules_of
+from deckcheck.engine.text.events import Events
+
+PACKAGE = Path(deckcheck.__path__[0])
+GAMES = [game for game in playable_games() if (PACKAGE / "games" / game).is_dir()]
+
+
+def sources(game: str) -> list[Path]:
+    return sorted((PACKAGE / "games" / game).rglob("*.py"))
+
+
+def strings(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+def is_telling(phrase: str) -> bool:
+    """Whether a phrase is one that nothing else would be called by: it has a gap among words, or several words."""
+    return len(phrase.split()) > 2 or ("{" in phrase and " " in phrase)
+
+
+def phrases_of(game: str) -> set[str]:
+    """Return what the game's options are called, and why nothing else can be done."""
+    kinds = rules_of(game).kinds
+    found = {reason.phrase for reason in kinds.refusals().values()}
+    for kind in kinds.declared.values():
+        found |= set(kind.phrases.values())
+        if kind.verbs is not None:
+            found = found.union(*(forms.values() for forms in kind.verbs.phrases.values()))
+    return {phrase for phrase in found if is_telling(phrase)}
+
+
+def sentences_of(game: str) -> set[str]:
+    """Return what the game's own log says."""
+    own = set(rules_of(game).log.events.sentences()) - set(Events.sentences())
+    return {sentence for sentence in own if is_telling(sentence)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_phrases_and_sentences_stand_once(game: str) -> None:
+    declared = {"decisions.py": phrases_of(game), "events.py": sentences_of(game)}
+    twice = [
+        f"{path.relative_to(PACKAGE)}: {said}"
+        for home, phrases in declared.items()
+        for path in sources(game)
+        if path.name not in declared
+        for said in strings(path)
+        if said in phrases
+    ]
+    assert all(declared.values())
+    assert twice == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_kind_of_decision_is_declared_in_one_file(game: str) -> None:
+    """Name, phrases, verbs, rules, reason, roles: only the file that asks it is a second one."""
+    homes = {
+        path.name for path in sources(game) for node in ast.walk(ast.parse(path.read_text("utf-8"))) if declares(node)
+    }
+    assert homes == {"decisions.py", "events.py"}
+
+
+def declares(node: ast.AST) -> bool:
+    """Whether a class is made of kinds of decision, verbs or kinds of event."""
+    bases = node.bases if isinstance(node, ast.ClassDef) else []
+    return any(isinstance(base, ast.Name) and base.id in {"Decisions", "Events", "Verbs"} for base in bases)
+
+
+def columns_of(game: str) -> dict[str, int]:
+    """Return the declared columns of a game's book -> how often each is declared."""
+    found: dict[str, int] = {}
+    for path in sources(game):
+        name = ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts)
+        for value in vars(import_module(name)).values():
+            if isinstance(value, type) and issubclass(value, Columns) and value.__module__ == name:
+                for column in value.declared:
+                    found[column] = found.get(column, 0) + 1
+    return found
+
+
+@pytest.mark.parametrize("game", ["buffy", "xfiles"])
+def test_a_card_property_is_one_line(game: str) -> None:
+    """No other key of play data, table of the book or line of its documentation says it again."""
+    columns = columns_of(game)
+    assert set(columns.values()) == {1}
+    book = PACKAGE / "games" / game / "book.py"
+    tree = ast.parse(book.read_text(encoding="utf-8"))
+    begun = {
+        target.attr
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign | ast.AnnAssign)
+        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+        if isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name) and target.value.id == "self"
+    }
+    assert sorted(begun & set(columns)) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_numbers_are_called_by_the_names_of_their_enumerations(game: str) -> None:
+    letters = [
+        f"{path.relative_to(PACKAGE)}: {alias.asname}"
+        for path in sources(game)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("deckcheck.games")
+        for alias in node.names
+        if alias.asname is not None and len(alias.asname) == 1
+    ]
+    assert letters == []
