@@ -11,7 +11,7 @@ from deckcheck.construction.reading.names import Names
 from deckcheck.decklist.build import Listing, too_many
 from deckcheck.decklist.deck import UNKNOWN, Entry
 from deckcheck.decklist.formats.account import Copies
-from deckcheck.decklist.formats.loose import BY_TYPE, IMPLIED, MAIN, SIDE, TOKENS, Dropped, Heading
+from deckcheck.decklist.formats.loose import BY_TYPE, IMPLIED, MAIN, PILE, SIDE, TOKENS, Dropped, Heading
 from deckcheck.decklist.limits import MAX_ENTRIES, MAX_LISTED, MAX_SUGGESTED
 from deckcheck.decklist.nodes import PLAIN, QUOTED, Mapping, Scalar
 from deckcheck.decklist.problem import Problem
@@ -143,6 +143,7 @@ class _Arranging:
         self.place: tuple[int, int] | None = None  # of the heading in force
         self.sideless: Heading | None = None  # a side board that the game does not have, until a card stands there
         self.refused_side = False
+        self.pile = ""  # the name of the pile in force, where no section is called so
 
     @property
     def limit(self) -> int:
@@ -157,7 +158,8 @@ class _Arranging:
         self.sideless = None
         found = self.headings.find(heading.text)
         if found is None:
-            if heading.kind == BY_TYPE:
+            if heading.kind in (BY_TYPE, PILE):
+                self._pile(heading)
                 self._group(heading)
             else:
                 self._unknown_heading(heading.text, heading.line, heading.column)
@@ -187,6 +189,16 @@ class _Arranging:
             self._unknown_heading(heading.text, heading.line, heading.column)
             return
         self._under("", "", None)
+
+    def _pile(self, heading: Heading) -> None:
+        """Report a second pile whose name says nothing of a deck's parts: the deck of another player."""
+        name = plain(heading.text)
+        if heading.kind != PILE or not name or self.headings.is_type(heading.text) or name == self.pile:
+            return
+        if self.pile:
+            place = (heading.line, heading.column)
+            self.problems.append(Problem("decklist/schema", "text-second-deck", *place, found=heading.text[:80]))
+        self.pile = name
 
     def _of_types(self, types: set[str]) -> list[Card]:
         return [card for card in self.catalog if card.type in types]

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 COUNT = "count"  # a number that its form makes a count
 NUMBER = "number"  # a number that nothing explains
 INSIDE = "inside"  # a number alone in brackets: a count, or what tells cards of one name apart
+FAR = "far"  # a number in a cell that is not beside the name: of another column, where the line has a count
 ORDINAL = "ordinal"  # the number of a line in a numbered list
 CODE = "code"  # a set, with a collector's number or without
 WORDS = "words"  # words in front of which nothing says that they are a remark
@@ -45,8 +46,8 @@ _X = r"[xX×✕✖*]"
 _MONEY = r"(?:[€$£¥]|(?:eur|usd|chf|gbp|cad|euros?|dollars?)(?![^\W_]))"
 # In front of a name, tried in this order.
 _FRONT = (
+    (CODE, re.compile(r"[\[(](?=[0-9]*[A-Z])([A-Z0-9]{2,6}[A-Za-z0-9]{0,8})(?:\s*[:#/ -]\s*[A-Za-z★†-]{0,4}[0-9]{1,4}[a-z★†]?)?[\])]")),
     (NOTHING, re.compile(r"""["“”„«»'‘’*_`~\[]+(?![0-9xX×])""")),
-    (CODE, re.compile(r"[\[(]([A-Z0-9]{2,6}[A-Za-z0-9]{0,8})(?:\s*[:#/ -]\s*[A-Za-z★†-]{0,4}[0-9]{1,4}[a-z★†]?)?[\])]")),
     (COUNT, re.compile(rf"[(\[{{]\s?(?:{_X}\s?)?([0-9]+)(?:\s?{_X})?\s?[)\]}}]")),
     (ORDINAL, re.compile(r"(?:#|n°\s?|no\.?\s)([0-9]{1,5})[.):]?(?=\s)", re.IGNORECASE)),
     (ORDINAL, re.compile(r"([0-9]{1,5})[.)°](?=[\s\t])")),
@@ -70,7 +71,7 @@ _BEHIND = (
     (COUNT, re.compile(rf"[\s,;:|=–—-]*[(\[{{]\s?({_NUMBER_WORD})(?:\s{_UNIT})?\s?[)\]}}]", re.I)),
     (INSIDE, re.compile(rf"[\s,;:|=–—-]*[(\[{{]\s?([0-9]+)\s?[)\]}}]")),
     (CODE, re.compile(
-        r"\s*[(\[<]([A-Z0-9][A-Z0-9]{1,5}|[^()\[\]<>0-9]{2,40})(?:\s*[:#/ -]\s*([A-Za-z★†-]{0,4}[0-9]{1,4}[a-z★†]?))?[)\]>]"
+        r"\s*[(\[<]((?=[0-9]*[A-Z])[A-Z0-9]{2,6}|[^()\[\]<>0-9]{2,40})(?:\s*[:#/ -]\s*([A-Za-z★†-]{0,4}[0-9]{1,4}[a-z★†]?))?[)\]>]"
         r"(?:\s+#?([A-Za-z★†-]{0,4}[0-9]{1,4}[a-z★†]?)(?![\w.,/]|\s?[xX×](?:\s|\Z)))?"
     )),
     (COUNT, re.compile(rf"[\s,;:|=….–—-]*(?:{_QTY})?{_X}\s?([0-9]+)(?![\w])", re.I)),
@@ -109,7 +110,7 @@ def behind(text: str) -> list[Part]:
     while at < len(text):
         match = _FAR.match(text, at) if far else None
         if match is not None:
-            found.append(Part(NOTHING, match.group(1), match.group()))
+            found.append(Part(FAR, match.group(1), match.group()))
             at = match.end()
             continue
         part = _part(text, at, _BEHIND)

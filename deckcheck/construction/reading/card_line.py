@@ -6,7 +6,7 @@ import re
 from typing import NamedTuple
 
 from deckcheck.construction.reading import around
-from deckcheck.construction.reading.around import CODE, COMMENT, COUNT, INSIDE, NUMBER, ORDINAL, REMARK, WORDS
+from deckcheck.construction.reading.around import CODE, COMMENT, COUNT, FAR, INSIDE, NUMBER, ORDINAL, REMARK, WORDS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,9 +19,12 @@ _MOST_CARDS = 200
 _MOST_CUTS = 4  # within a name and the words around it
 _LONGEST_ROW = 20_000
 _LEVEL = re.compile(
-    r"\s*[(\[]?\s?(?:lvl|lv|level|niveau|niv)\.?\s?([0-9]{1,2})(?![\w])\s?[)\]]?", re.IGNORECASE
+    r"\s*(?:[(\[]\s?)?(?:lvl|lv|level|niveau|niv)\.?\s?([0-9]{1,2})(?![\w])(?:\s?[)\]])?", re.IGNORECASE
 )
-_COUNTED = re.compile(r"([+-]?[0-9]+(?:[.,/][0-9]+)?)\s*(?:[xX×*](?=\s))?\s*[-–—:;,|=\t]?\s+(\S.*)|([0-9]+)[xX×](\S.*)", re.DOTALL)
+_QUALIFIER = re.compile(r"\s*\(\s*([^()]{1,80}?)\s*\)")
+_COUNTED = re.compile(
+    r"([+-]?[0-9]+(?:[.,/][0-9]+)?)(?:\s*[xX×*]\s+|\s*[-–—:;,|=\t]\s+|\s+)(\S.*)|([0-9]+)[xX×](?=[^\W\d_])(.*)", re.DOTALL
+)
 _X_FRONT = re.compile(r"(?:[xX×]\s?([0-9]+)|[(\[{][xX×]?\s?([0-9]+)\s?[xX×]?[)\]}])[:.,;)]?\s*(\S.*)", re.DOTALL)
 _GLUED = re.compile(r"([0-9]+)\s*[:;,|=]\s*(\S.*)", re.DOTALL)
 _AT_END = re.compile(
@@ -113,12 +116,19 @@ def _around(text: str, start: int, end: int, names: Names) -> Card | None:
     front = around.in_front(text[:start])
     rest = text[end:]
     reference = name
-    level = _LEVEL.match(rest)
+    by_set = False
+    qualifier = _QUALIFIER.match(rest)
+    if qualifier is not None and not qualifier.group(1).isdigit():
+        qualified = f"{name} ({qualifier.group(1)})"
+        if names.known(qualified):
+            reference, rest = qualified, rest[qualifier.end() :]
+            by_set = not _LEVEL.match(f" {qualifier.group(1)}")
+    level = _LEVEL.match(rest) if reference == name else None
     if level is not None:
         qualified = f"{name} (level {level.group(1)})"
         if names.known(qualified):
             reference, rest = qualified, rest[level.end() :]
-    if rest[:2] == "//" or rest[:1] == "/":
+    if rest[:1] == "/":
         return None
     back = around.behind(rest)
     if any(part.kind in (WORDS, INSIDE, NUMBER, REMARK) for part in front):
@@ -129,6 +139,7 @@ def _around(text: str, start: int, end: int, names: Names) -> Card | None:
     coded = any(part.kind == CODE for part in front)
     ordinals = [int(part.value) for part in front if part.kind == ORDINAL]
     numbers: list[str] = []
+    far = ""
     beside = comment = False
     doubt: tuple[str, dict[str, object]] | None = None
     for at, part in enumerate(back):
@@ -146,7 +157,12 @@ def _around(text: str, start: int, end: int, names: Names) -> Card | None:
             else:
                 counts.append(part.value)
         elif part.kind == NUMBER:
-            numbers.append(part.value)
+            if not (by_set and counts and at == 0):
+                numbers.append(part.value)
+            if by_set and not counts and at == 0:
+                doubt = ("text-number-unclear", {"card": name, "number": part.value})
+        elif part.kind == FAR:
+            far = part.value
         elif part.kind == CODE:
             beside = beside or around.is_beside(part.value)
             reference, lost = _with_code(reference, name, part, names)
@@ -179,6 +195,8 @@ def _around(text: str, start: int, end: int, names: Names) -> Card | None:
                 continue
             return None
     found = [*counts, *numbers]
+    if far and not found:
+        doubt = ("text-number-unclear", {"card": name, "number": far})
     if len(found) > 1 and doubt is None:
         doubt = ("text-two-numbers", {"card": name, "numbers": found})
     count = found[0] if found else None

@@ -29,6 +29,7 @@ _SIDE_MARK = re.compile(r"SB:\s*", re.IGNORECASE)
 _NUMBER = re.compile(r"(?:[xX×]\s?)?([0-9]+)(?:\s?[xX×])?\Z")
 _COMMENT = re.compile(r"//|#|<!--|;;|%%")
 _SIGNATURE = re.compile(r"--\s*\Z")  # the line that begins the signature of a mail
+_MOST_LEADS = 4  # headings in front of a card on one line
 _SHOWN = 80  # characters of a line in a message
 
 
@@ -38,13 +39,17 @@ class Classifier:
     def __init__(self, loose: Loose, headings: Headings, names: Names) -> None:
         assert loose.pieces is not None
         self.loose = loose
-        self.pieces = loose.pieces
+        self.pieces = [_without_stamp(piece) for piece in loose.pieces]
         self.headings = headings
         self.names = names
         self.reading = loose.reading = Reading()
         self.rows = tables(self.pieces)
         self.cards = [None if self.rows[at] or not piece.words else self._cards(piece) for at, piece in enumerate(self.pieces)]
         self.first = self._first_card()
+        self.last_gap = max((at for at, piece in enumerate(self.pieces[: self.first]) if not piece.words), default=-1)
+        self.last_card = max(
+            (piece.line for at, piece in enumerate(self.pieces) if self.cards[at] or self.rows[at] is not None), default=0
+        )
         self.listed = False
         self.decks: list[tuple[str, str]] = []  # the names and players of decks in a table, each once
         self.named: set[str] = set()  # the words of headings and fields that begin a deck
@@ -144,7 +149,7 @@ class Classifier:
     def _cards(self, piece: Piece) -> list[Card]:
         words = piece.words
         match = _SIDE_MARK.match(words)
-        skipped = match.end() if match is not None else notes.stamp(words)
+        skipped = match.end() if match is not None else 0
         found = read_cards(words[skipped:], self.names)
         if not found:
             bare = words[skipped:].replace("**", "").replace("__", "")
@@ -297,10 +302,11 @@ class Classifier:
             text = part.group().strip()
             if not text:
                 continue
-            inner = leads(piece._replace(words=text, marked=False), self.headings, None, self.names)
-            if inner is not None and inner.behind and inner.kind == SECTION:
-                lead = Lead(SECTION, inner.text)
-                text = inner.behind
+            for _ in range(_MOST_LEADS):
+                inner = leads(piece._replace(words=text, marked=False), self.headings, None, self.names)
+                if inner is None or not inner.behind or inner.kind != SECTION:
+                    break
+                lead, text = Lead(SECTION, inner.text), inner.behind
             at = offset + part.start() + len(part.group()) - len(part.group().lstrip())
             cards = read_cards(text, self.names) or [unknown_card(text)]
             found += [card._replace(column=card.column + at) for card in cards]
@@ -378,21 +384,17 @@ class Classifier:
         return True
 
     def _hidden(self, field: str, value: str) -> str | None:
-        """Return the card that the value of a field may be: one with its count, or nothing else."""
+        """Return the card that the value of a field may be: one with its count; decks are called after cards as well."""
         if field == REMARK:
             value = label_of(value)[1] or ""
         for card in read_cards(value, self.names):
-            if card.count is not None or card.doubt is not None or card.name == value.strip() or self.names.known(value):
+            if card.count is not None or card.doubt is not None:
                 return card.name
-        if field in ("name", "notes") and len(value) > 3:
-            held = self.names.within(value)
-            if held is not None and len(held) >= len(value.strip()) - 2:
-                return held
         return None
 
     def _below_about(self, piece: Piece) -> bool:
-        above = [line for line in self.reading.lines if line.kind != BLANK]
-        return bool(above) and above[-1].text.lower() == "about" and not self.listed and piece.line > above[-1].line
+        above = self.reading.lines[-1] if self.reading.lines else None
+        return above is not None and above.text.lower() == "about" and above.line < piece.line
 
     def _boilerplate(self, piece: Piece, kind: str) -> None:
         """Take a known line that is no part of the list."""
@@ -410,7 +412,7 @@ class Classifier:
 
     def _below_signature(self, piece: Piece) -> bool:
         """Whether a line below the one that begins a mail's signature holds no card, so that it is a part of it."""
-        return self.names.near(piece.words) is None and unknown_card(piece.words).count is None
+        return self.names.near(piece.words) is None
 
     def _title(self, at: int, piece: Piece, lead: Lead | None) -> bool:
         """Take a line above the list as its title, or below that as a note."""
@@ -437,7 +439,7 @@ class Classifier:
 
     def _apart(self, at: int) -> bool:
         """Whether a blank line, or nothing but known lines, is between a line above the list and the list."""
-        return any(not piece.words for piece in self.pieces[at : self.first])
+        return self.last_gap >= at
 
     def _heads(self, at: int, piece: Piece) -> bool:
         """Whether a line that nobody knows is where a heading is: above counted cards, below a gap or with a colon."""
@@ -493,10 +495,7 @@ class Classifier:
     # The account
 
     def _has_cards_below(self, piece: Piece) -> bool:
-        return any(
-            other.line > piece.line and (self.cards[at] or self.rows[at] is not None)
-            for at, other in enumerate(self.pieces)
-        )
+        return piece.line < self.last_card
 
     def _all_comments(self) -> None:
         held = [piece for piece in self.pieces if _COMMENT.match(piece.words)]
@@ -505,7 +504,13 @@ class Classifier:
 
     def _two_readings(self, piece: Piece, card: str, other: str) -> None:
         self._numbers_end()
-        self._problem(f"text-card-or-{other}", piece, found=piece.words[:_SHOWN], card=card)
+        values: dict[str, object] = {}
+        if not self.names.known(card):
+            from deckcheck.catalog.names import nearest
+
+            values["suggestions"] = nearest(card, self.names.all_names(), 1)
+            card = next(iter(values["suggestions"]), card)  # type: ignore[call-overload]
+        self._problem(f"text-card-or-{other}", piece, found=piece.words[:_SHOWN], card=card, **values)
         self._doubtful(piece)
 
     def _doubtful(self, piece: Piece) -> None:
@@ -528,6 +533,12 @@ class Classifier:
 
     def _account(self, piece: Piece, kind: str, what: str = "") -> None:
         self.reading.add(piece.line, piece.column, piece.written, kind, what)
+
+
+def _without_stamp(piece: Piece) -> Piece:
+    """Return a line without the stamp that a chat puts in front of it."""
+    skipped = notes.stamp(piece.words)
+    return piece._replace(words=piece.words[skipped:], column=piece.column + skipped) if skipped else piece
 
 
 def classify(loose: Loose, headings: Headings, names: Names) -> None:

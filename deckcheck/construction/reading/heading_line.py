@@ -55,6 +55,9 @@ def leads(piece: Piece, headings: Headings, cards: Sequence[Card] | None, names:
     if cards and (cards[0].count is not None or cards[0].doubt is not None):
         # `Cultist 4`: a type with its amount is a card with its count.
         return None
+    if words[:1].isdigit() and not marked:
+        # A number in front is a count, of a card that the game does not know.
+        return None
     kind = kind_of(text, headings)
     if kind:
         held = headings.card_called(text, names)

@@ -91,7 +91,12 @@ class Names:
         return list(dict.fromkeys(starts))
 
     def _bears(self, words: str) -> bool:
-        return words[-1:].strip() != "" and words[:1].strip() != "" and self.known(words) and "(" not in words[:1]
+        """Whether a card is called so, or has this id; a name with qualifiers is the name and what is behind it."""
+        if words[:1].isspace() or words[-1:].isspace() or words[0] == "(":
+            return False
+        folded = fold(words)
+        catalog = self.catalog
+        return folded in catalog.names or folded in catalog.ids or bool(catalog.without_accents(folded))
 
     def _first_words(self) -> frozenset[str]:
         if self._first is None:
@@ -102,7 +107,7 @@ class Names:
     def within(self, text: str) -> str | None:
         """Return a card's name that words hold, as it is written there: exact, or with one letter wrong."""
         for start, end in self.spans(text):
-            if end - start > 2 or not text.replace(text[start:end], "", 1).strip():
+            if end - start > 1 or not text.replace(text[start:end], "", 1).strip():
                 return text[start:end]
         hidden = self._names_less_a_letter()
         words = [match.span() for match in _WORD.finditer(text[:_LONGEST])]
