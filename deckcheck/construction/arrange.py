@@ -10,7 +10,7 @@ from deckcheck.construction.headings import Headings, plain
 from deckcheck.construction.reading.names import Names
 from deckcheck.decklist.build import Listing, too_many
 from deckcheck.decklist.deck import UNKNOWN, Entry
-from deckcheck.decklist.formats.account import Copies
+from deckcheck.decklist.formats.account import Held
 from deckcheck.decklist.formats.loose import BY_TYPE, IMPLIED, MAIN, PILE, SIDE, TOKENS, Dropped, Heading
 from deckcheck.decklist.limits import MAX_ENTRIES, MAX_LISTED, MAX_SUGGESTED
 from deckcheck.decklist.nodes import PLAIN, QUOTED, Mapping, Scalar
@@ -30,7 +30,29 @@ _WHOLE = re.compile(r"0*([1-9][0-9]*)\Z", re.ASCII)
 _MOST_DIGITS = 18  # of a count; a longer one is told as it is written
 MAX_GUESSED = 20  # unknown cards whose section is guessed from the nearest name; each looks through the catalog
 # Words of a game's title that say no more than that it is a card game.
-_GENERIC = frozenset("the le la les of de du game jeu card cards cartes a ccg tcg jcc jcg lcg collectible trading collectionner".split())
+_GENERIC = frozenset(
+    (
+        *(
+            "the",
+            "le",
+            "la",
+            "les",
+            "of",
+            "de",
+            "du",
+            "game",
+            "jeu",
+            "card",
+            "cards",
+            "cartes",
+            "a",
+            "ccg",
+            "tcg",
+            "jcc",
+        ),
+        *("jcg", "lcg", "collectible", "trading", "collectionner"),
+    )
+)
 _REFUSED = "refused"  # a zone that the game does not have
 
 
@@ -267,7 +289,7 @@ class _Arranging:
 
     def _account(self, line: Line, name: str, count: int, section: str) -> None:
         if line.account >= 0 and self.loose.reading is not None:
-            self.loose.reading.put(line.account, Copies(name, count, section))
+            self.loose.reading.put(line.account, Held(name, count, section))
 
     def _meant(self, line: Line) -> tuple[str, str | None] | None:
         """Return the reference and the count that a line means: the first of its readings that names a card."""

@@ -24,12 +24,44 @@ _WHOLE = ("deck", "decklist", "deck list", "liste", "list")
 # What lists hold beside the deck.
 _BESIDE = frozenset(
     (
-        *("maybeboard", "maybe board", "maybe", "maybes", "considering", "considered", "wishlist", "wish list", "wants"),
-        *("acquireboard", "cuts", "cut", "cut list", "removed", "taken out", "extras", "not in deck", "not in the deck"),
-        *("peut-etre", "a voir", "hors deck", "hors-deck", "retirees", "cartes retirees", "envies", "on the bench", "bench"),
+        *(
+            "maybeboard",
+            "maybe board",
+            "maybe",
+            "maybes",
+            "considering",
+            "considered",
+            "wishlist",
+            "wish list",
+            "wants",
+        ),
+        *(
+            "acquireboard",
+            "cuts",
+            "cut",
+            "cut list",
+            "removed",
+            "taken out",
+            "extras",
+            "not in deck",
+            "not in the deck",
+        ),
+        *(
+            "peut-etre",
+            "a voir",
+            "hors deck",
+            "hors-deck",
+            "retirees",
+            "cartes retirees",
+            "envies",
+            "on the bench",
+            "bench",
+        ),
     )
 )
-_NUMBERED_DECK = re.compile(r"(?:deck|liste?|decklist|joueur|joueuse|player)\s*(?:n[o°.]{0,2}\s*|#\s*)?(?:[0-9]{1,3}|[a-h])(?!\w)")
+_NUMBERED_DECK = re.compile(
+    r"(?:deck|liste?|decklist|joueur|joueuse|player)\s*(?:n[o°.]{0,2}\s*|#\s*)?(?:[0-9]{1,3}|[a-h])(?!\w)"
+)
 # What decorates a heading in front and, read backwards as the next one is, behind: a search for it would start anew at
 # each of a thousand spaces.
 _LEADING = re.compile(r"[\W_]*")

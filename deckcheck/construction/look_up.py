@@ -156,9 +156,9 @@ def with_count(reference: str, section: Section, ruleset: Ruleset, catalog: Cata
     from deckcheck.decklist.mending import whole_count
 
     found = read_cards(reference.strip(), Names(catalog, ruleset.qualifiers))
-    if len(found) != 1 or found[0].doubt is not None or found[0].count is None:
+    if len(found) != 1 or found[0].doubt is not None or found[0].copies is None:
         return None
-    name, count = found[0].name, whole_count(found[0].count)
+    name, count = found[0].name, whole_count(found[0].copies)
     if count is None or resolve(catalog, name, ruleset.qualifiers, section.accepts).card is None:
         return None
     return name, count

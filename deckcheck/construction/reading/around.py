@@ -34,9 +34,30 @@ class Part(NamedTuple):
 
 
 _WORDS_FOR = {
-    **{word: str(at) for at, word in enumerate("one two three four five six seven eight nine ten".split(), 1)},
-    **{word: str(at) for at, word in enumerate("un deux trois quatre cinq six sept huit neuf dix".split(), 1)},
-    **{"une": "1", "eleven": "11", "twelve": "12", "onze": "11", "douze": "12"},
+    "one": "1",
+    "two": "2",
+    "three": "3",
+    "four": "4",
+    "five": "5",
+    "six": "6",
+    "seven": "7",
+    "eight": "8",
+    "nine": "9",
+    "ten": "10",
+    "eleven": "11",
+    "twelve": "12",
+    "un": "1",
+    "une": "1",
+    "deux": "2",
+    "trois": "3",
+    "quatre": "4",
+    "cinq": "5",
+    "sept": "7",
+    "huit": "8",
+    "neuf": "9",
+    "dix": "10",
+    "onze": "11",
+    "douze": "12",
 }
 _NUMBER_WORD = "|".join(sorted(_WORDS_FOR, key=len, reverse=True))
 _UNIT = r"(?:cop(?:y|ies)|cards?|cartes?|exemplaires?|ex\.?|fois|times|pcs?\.?|pi[eè]ces?)(?![^\W_])\.?"
@@ -46,37 +67,60 @@ _X = r"[xX×✕✖*]"
 _MONEY = r"(?:[€$£¥]|(?:eur|usd|chf|gbp|cad|euros?|dollars?)(?![^\W_]))"
 # In front of a name, tried in this order.
 _FRONT = (
-    (CODE, re.compile(r"[\[(](?=[0-9]*[A-Z])([A-Z0-9]{2,6}[A-Za-z0-9]{0,8})(?:\s*[:#/ -]\s*[A-Za-z★†-]{0,4}[0-9]{1,4}[a-z★†]?)?[\])]")),
+    (
+        CODE,
+        re.compile(
+            r"[\[(](?=[0-9]*[A-Z])([A-Z0-9]{2,6}[A-Za-z0-9]{0,8})"
+            r"(?:\s*[:#/ -]\s*[A-Za-z★†-]{0,4}[0-9]{1,4}[a-z★†]?)?[\])]"
+        ),
+    ),
     (NOTHING, re.compile(r"""["“”„«»'‘’*_`~\[]+(?![0-9xX×])""")),
     (COUNT, re.compile(rf"[(\[{{]\s?(?:{_X}\s?)?([0-9]+)(?:\s?{_X})?\s?[)\]}}]")),
     (ORDINAL, re.compile(r"(?:#|n°\s?|no\.?\s)([0-9]{1,5})[.):]?(?=\s)", re.IGNORECASE)),
     (ORDINAL, re.compile(r"([0-9]{1,5})[.)°](?=[\s\t])")),
-    (COUNT, re.compile(rf"([+-]?{_N})\s*{_X}?\s*(?:cop(?:y|ies)\s+of(?=\s)|exemplaires?\s+(?:de(?=\s)|d['’])|cartes?(?=[\s:]|\Z)|cards?(?=[\s:]|\Z))[\s:]*", re.I)),
+    (
+        COUNT,
+        re.compile(
+            rf"([+-]?{_N})\s*{_X}?\s*(?:cop(?:y|ies)\s+of(?=\s)|exemplaires?\s+(?:de(?=\s)|d['’])|cartes?(?=[\s:]"
+            rf"|\Z)|cards?(?=[\s:]|\Z))[\s:]*",
+            re.IGNORECASE,
+        ),
+    ),
     (COUNT, re.compile(rf"([0-9]+)\s*{_X}(?=[\s\W]|\Z)|([0-9]+)[xX×]\Z")),
     (COUNT, re.compile(rf"{_X}\s?([0-9]+)[:.,;)]?(?=\s|\Z)")),
-    (COUNT, re.compile(rf"{_QTY}([0-9]+)", re.I)),
+    (COUNT, re.compile(rf"{_QTY}([0-9]+)", re.IGNORECASE)),
     (COUNT, re.compile(rf"([+-]?{_N})(?=\s*(?:[-–—:;,|=\t]|\s|\Z))")),
-    (COUNT, re.compile(rf"({_NUMBER_WORD})\b(?:\s*{_X}(?=\s))?", re.I)),
+    (COUNT, re.compile(rf"({_NUMBER_WORD})\b(?:\s*{_X}(?=\s))?", re.IGNORECASE)),
     (BREAK, re.compile(r"[;,|\t:=]|[-–—]+(?=\s|\Z)")),
     (NOTHING, re.compile(r"\s+")),
 )
 # Behind a name.
 _BEHIND = (
     (COMMENT, re.compile(r"\s(?://|#).*\Z", re.DOTALL)),
-    (NOTHING, re.compile(rf"[\s,;|(\[=:–—-]*(?:{_MONEY}\s?[0-9]+(?:[.,][0-9]+)*|[0-9]+(?:[.,][0-9]+)*\s?{_MONEY})\s?[)\]]?", re.I)),
+    (
+        NOTHING,
+        re.compile(
+            rf"[\s,;|(\[=:–—-]*(?:{_MONEY}\s?[0-9]+(?:[.,][0-9]+)*|[0-9]+(?:[.,][0-9]+)*\s?{_MONEY})\s?[)\]]?",
+            re.IGNORECASE,
+        ),
+    ),
     (NOTHING, re.compile(r"\s+\*[A-Za-z]{1,6}\*|\s*\^[^^]*\^")),
-    (COUNT, re.compile(rf"[\s,;:|=–—-]*[(\[{{]\s?(?:{_QTY})?{_X}\s?([0-9]+)(?:\s?{_UNIT})?\s?[)\]}}]", re.I)),
-    (COUNT, re.compile(rf"[\s,;:|=–—-]*[(\[{{]\s?(?:{_QTY})?([0-9]+)\s?(?:{_X}|{_UNIT})\s?[)\]}}]", re.I)),
-    (COUNT, re.compile(rf"[\s,;:|=–—-]*[(\[{{]\s?{_QTY}([0-9]+)\s?[)\]}}]", re.I)),
-    (COUNT, re.compile(rf"[\s,;:|=–—-]*[(\[{{]\s?({_NUMBER_WORD})(?:\s{_UNIT})?\s?[)\]}}]", re.I)),
-    (INSIDE, re.compile(rf"[\s,;:|=–—-]*[(\[{{]\s?([0-9]+)\s?[)\]}}]")),
-    (CODE, re.compile(
-        r"\s*[(\[<]((?=[0-9]*[A-Z])[A-Z0-9]{2,6}|[^()\[\]<>0-9]{2,40})(?:\s*[:#/ -]\s*([A-Za-z★†-]{0,4}[0-9]{1,4}[a-z★†]?))?[)\]>]"
-        r"(?:\s+#?([A-Za-z★†-]{0,4}[0-9]{1,4}[a-z★†]?)(?![\w.,/]|\s?[xX×](?:\s|\Z)))?"
-    )),
-    (COUNT, re.compile(rf"[\s,;:|=….–—-]*(?:{_QTY})?{_X}\s?([0-9]+)(?![\w])", re.I)),
-    (COUNT, re.compile(rf"[\s,;:|=….–—-]*([0-9]+)\s?(?:[xX×✕✖](?![\w])|\*(?!\w)|{_UNIT})", re.I)),
-    (COUNT, re.compile(rf"[\s,;:|=–—-]*{_QTY}([0-9]+)", re.I)),
+    (COUNT, re.compile(rf"[\s,;:|=–—-]*[(\[{{]\s?(?:{_QTY})?{_X}\s?([0-9]+)(?:\s?{_UNIT})?\s?[)\]}}]", re.IGNORECASE)),
+    (COUNT, re.compile(rf"[\s,;:|=–—-]*[(\[{{]\s?(?:{_QTY})?([0-9]+)\s?(?:{_X}|{_UNIT})\s?[)\]}}]", re.IGNORECASE)),
+    (COUNT, re.compile(rf"[\s,;:|=–—-]*[(\[{{]\s?{_QTY}([0-9]+)\s?[)\]}}]", re.IGNORECASE)),
+    (COUNT, re.compile(rf"[\s,;:|=–—-]*[(\[{{]\s?({_NUMBER_WORD})(?:\s{_UNIT})?\s?[)\]}}]", re.IGNORECASE)),
+    (INSIDE, re.compile(r"[\s,;:|=–—-]*[(\[{]\s?([0-9]+)\s?[)\]}]")),
+    (
+        CODE,
+        re.compile(
+            r"\s*[(\[<]((?=[0-9]*[A-Z])[A-Z0-9]{2,6}"
+            r"|[^()\[\]<>0-9]{2,40})(?:\s*[:#/ -]\s*([A-Za-z★†-]{0,4}[0-9]{1,4}[a-z★†]?))?[)\]>]"
+            r"(?:\s+#?([A-Za-z★†-]{0,4}[0-9]{1,4}[a-z★†]?)(?![\w.,/]|\s?[xX×](?:\s|\Z)))?"
+        ),
+    ),
+    (COUNT, re.compile(rf"[\s,;:|=….–—-]*(?:{_QTY})?{_X}\s?([0-9]+)(?![\w])", re.IGNORECASE)),
+    (COUNT, re.compile(rf"[\s,;:|=….–—-]*([0-9]+)\s?(?:[xX×✕✖](?![\w])|\*(?!\w)|{_UNIT})", re.IGNORECASE)),
+    (COUNT, re.compile(rf"[\s,;:|=–—-]*{_QTY}([0-9]+)", re.IGNORECASE)),
     (COUNT, re.compile(r"\s*[:=|;,\t]+\s*([0-9]+)(?![\w]|[.,/][0-9])")),
     (COUNT, re.compile(r"(?:\s+[-–—]+|\s*(?:…|\.{2,}))\s*([0-9]+)(?![\w]|[.,/][0-9])")),
     (NUMBER, re.compile(r"\s+([0-9]+)(?![\w]|[.,/][0-9])")),
@@ -90,7 +134,10 @@ _ANY = re.compile(r"\S+")
 _DIGIT = re.compile(r"[0-9]")
 # Words in brackets that take a card out of the deck.
 _BESIDE = frozenset(
-    "sideboard side maybeboard maybe sb mb considering wishlist considered token tokens reserve out cut acquireboard".split()
+    (
+        *("sideboard", "side", "maybeboard", "maybe", "sb", "mb", "considering", "considered", "wishlist", "token"),
+        *("tokens", "reserve", "out", "cut", "acquireboard"),
+    )
 )
 
 
@@ -141,8 +188,8 @@ def _part(text: str, at: int, patterns: tuple[tuple[str, re.Pattern[str]], ...])
                 return Part(WORDS, value, match.group())
             return Part(kind, value, match.group())
     match = _ANY.match(text, at)
-    assert match is not None, text[at:]
-    return Part(WORDS, match.group(), match.group())
+    words = match.group() if match is not None else text[at:]
+    return Part(WORDS, words, words)
 
 
 def is_beside(remark: str) -> bool:

@@ -10,8 +10,13 @@ from deckcheck.construction.reading.around import CODE, COMMENT, COUNT, FAR, INS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import TypeAlias
+
     from deckcheck.construction.reading.around import Part
     from deckcheck.construction.reading.names import Names
+
+    Doubt: TypeAlias = "tuple[str, dict[str, object]]"
 
 _LONGEST = 400
 _CUT = re.compile(r"[,;|\t+/]|\s[-–—](?=\s)|\s(?:and|et|&)\s")
@@ -23,7 +28,8 @@ _LEVEL = re.compile(
 )
 _QUALIFIER = re.compile(r"\s*\(\s*([^()]{1,80}?)\s*\)")
 _COUNTED = re.compile(
-    r"([+-]?[0-9]+(?:[.,/][0-9]+)?)(?:\s*[xX×*]\s+|\s*[-–—:;,|=\t]\s+|\s+)(\S.*)|([0-9]+)[xX×](?=[^\W\d_])(.*)", re.DOTALL
+    r"([+-]?[0-9]+(?:[.,/][0-9]+)?)(?:\s*[xX×*]\s+|\s*[-–—:;,|=\t]\s+|\s+)(\S.*)|([0-9]+)[xX×](?=[^\W\d_])(.*)",
+    re.DOTALL,
 )
 _X_FRONT = re.compile(r"(?:[xX×]\s?([0-9]+)|[(\[{][xX×]?\s?([0-9]+)\s?[xX×]?[)\]}])[:.,;)]?\s*(\S.*)", re.DOTALL)
 _GLUED = re.compile(r"([0-9]+)\s*[:;,|=]\s*(\S.*)", re.DOTALL)
@@ -39,24 +45,21 @@ class Card(NamedTuple):
 
     Attributes:
         name: the reference, as a decklist would write it.
-        count: the number of copies as written, or None for a name alone.
+        copies: the number of copies as written, or None for a name alone.
         column: where the card begins, from 0, in the words of the line.
         ordinal: the number in front of it that may count the lines of the list, or None.
-        plain: whether `ordinal` has no mark of a numbered list, and may be the count.
-        known: whether the game knows the name.
         comment: whether a comment is behind it.
         beside: whether the line takes the card out of the deck.
         doubt: the two readings of the line, where it has two: (message, values), or None.
     """
 
     name: str
-    count: str | None
+    copies: str | None
     column: int
     ordinal: int | None = None
-    known: bool = False
     comment: bool = False
     beside: bool = False
-    doubt: tuple[str, dict[str, object]] | None = None
+    doubt: Doubt | None = None
 
 
 def read_cards(text: str, names: Names) -> list[Card]:
@@ -112,99 +115,145 @@ def _card(text: str, names: Names) -> Card | None:
 
 def _around(text: str, start: int, end: int, names: Names) -> Card | None:
     """Return the card that a name on a line is, or None where the words around it have another meaning."""
-    name = text[start:end]
-    front = around.in_front(text[:start])
-    rest = text[end:]
-    reference = name
-    by_set = False
-    qualifier = _QUALIFIER.match(rest)
-    if qualifier is not None and not qualifier.group(1).isdigit():
-        qualified = f"{name} ({qualifier.group(1)})"
-        if names.known(qualified):
-            reference, rest = qualified, rest[qualifier.end() :]
-            by_set = not _LEVEL.match(f" {qualifier.group(1)}")
-    level = _LEVEL.match(rest) if reference == name else None
-    if level is not None:
-        qualified = f"{name} (level {level.group(1)})"
-        if names.known(qualified):
-            reference, rest = qualified, rest[level.end() :]
-    if rest[:1] == "/":
+    found = _Around(text[start:end], names)
+    rest = found.without_qualifier(text[end:])
+    if rest[:1] == "/" or not found.take_front(around.in_front(text[:start])):
         return None
-    back = around.behind(rest)
-    if any(part.kind in (WORDS, INSIDE, NUMBER, REMARK) for part in front):
-        front = [part for part in front if not _is_same(part.text, name, names)]
-        if any(part.kind in (WORDS, INSIDE, NUMBER, REMARK) for part in front):
-            return None
-    counts = [part.value for part in front if part.kind == COUNT]
-    coded = any(part.kind == CODE for part in front)
-    ordinals = [int(part.value) for part in front if part.kind == ORDINAL]
-    numbers: list[str] = []
-    far = ""
-    beside = comment = False
-    doubt: tuple[str, dict[str, object]] | None = None
-    for at, part in enumerate(back):
+    if not all(found.take(at, part, rest) for at, part in enumerate(around.behind(rest))):
+        return None
+    return found.card(max(start - len(text[:start].lstrip()), 0) if text[:start].strip() else start)
+
+
+class _Around:
+    """Explains what is around a name on a line, piece by piece."""
+
+    def __init__(self, name: str, names: Names) -> None:
+        self.name = name
+        self.names = names
+        self.reference = name  # the name with what tells it from others of this name
+        self.copies: list[str] = []  # numbers that their form makes counts
+        self.numbers: list[str] = []  # numbers that nothing explains
+        self.far = ""
+        self.ordinals: list[int] = []
+        self.coded = False  # whether a set stands in front of the name
+        self.by_set = False  # whether the qualifier is a set, which a collector's number may follow
+        self.beside = False
+        self.comment = False
+        self.doubt: Doubt | None = None
+
+    def without_qualifier(self, rest: str) -> str:
+        """Take what tells cards of one name apart from what is behind it (`Angel (level 2)`, `Angel lvl 2`)."""
+        found = _QUALIFIER.match(rest)
+        if found is not None and not found.group(1).isdigit():
+            qualified = f"{self.name} ({found.group(1)})"
+            if self.names.known(qualified):
+                self.reference = qualified
+                self.by_set = not _LEVEL.match(f" {found.group(1)}")
+                return rest[found.end() :]
+        level = _LEVEL.match(rest)
+        if level is not None and self.names.known(qualified := f"{self.name} (level {level.group(1)})"):
+            self.reference = qualified
+            return rest[level.end() :]
+        return rest
+
+    def take_front(self, parts: Sequence[Part]) -> bool:
+        """Explain what is in front of the name; False where that is not possible."""
+        for part in parts:
+            if part.kind == COUNT:
+                self.copies.append(part.value)
+            elif part.kind == ORDINAL:
+                self.ordinals.append(int(part.value))
+            elif part.kind == CODE:
+                self.coded = True
+            elif part.kind == WORDS and not _is_same(part.text, self.name, self.names):
+                return False
+        return len(self.ordinals) < 2
+
+    def take(self, at: int, part: Part, rest: str) -> bool:
+        """Explain a piece behind the name; False where the line means something else."""
         if part.kind == COUNT:
-            counts.append(part.value)
+            self.copies.append(part.value)
         elif part.kind == INSIDE:
-            if coded:
-                continue
-            by_level = at == 0 and reference == name and names.known(f"{name} ({part.value})")
-            if by_level and counts:
-                reference = f"{name} ({part.value})"
-            elif by_level and not counts:
-                doubt = ("text-level-or-count", {"card": name, "number": part.value, "qualified": f"{name} ({part.value})"})
-                counts.append(part.value)
-            else:
-                counts.append(part.value)
+            self._inside(at, part)
         elif part.kind == NUMBER:
-            if not (by_set and counts and at == 0):
-                numbers.append(part.value)
-            if by_set and not counts and at == 0:
-                doubt = ("text-number-unclear", {"card": name, "number": part.value})
+            self._number(at, part)
         elif part.kind == FAR:
-            far = part.value
+            self.far = part.value
         elif part.kind == CODE:
-            beside = beside or around.is_beside(part.value)
-            reference, lost = _with_code(reference, name, part, names)
-            if lost and not counts:
-                numbers.append(lost)
-            held = names.within(part.value.partition("\0")[0])
-            if held is not None and not _is_same(held, name, names) and reference == name and not _is_set(part):
-                return None
+            return self._code(part)
         elif part.kind == COMMENT:
-            comment = True
+            self.comment = True
         elif part.kind == REMARK:
-            beside = beside or around.is_beside(part.value)
-            held = names.within(part.value)
-            if _is_same(part.value, name, names):
-                continue
-            if held is not None or _misspelt(name, rest, names):
-                return None
+            return self._remark(part, rest)
         elif part.kind == WORDS:
-            if _is_same(part.value, name, names):
-                continue
-            qualified = name + " " + part.text.strip()
-            if at == 0 and part.text.strip().startswith("(") and names.known(qualified):
-                reference = qualified
-                continue
-            if not part.text.strip()[:1].isalnum() and any(sign.isdigit() for sign in part.text) and counts:
-                # A remark with a number that nothing explains.
-                if names.within(part.value) is not None:
-                    return None
-                doubt = doubt or ("text-two-numbers", {"card": name, "numbers": [*counts, part.text.strip()]})
-                continue
-            return None
-    found = [*counts, *numbers]
-    if far and not found:
-        doubt = ("text-number-unclear", {"card": name, "number": far})
-    if len(found) > 1 and doubt is None:
-        doubt = ("text-two-numbers", {"card": name, "numbers": found})
-    count = found[0] if found else None
-    ordinal = ordinals[0] if len(ordinals) == 1 else None
-    if len(ordinals) > 1:
-        return None
-    column = max(start - len(text[:start].lstrip()), 0) if text[:start].strip() else start
-    return Card(reference, count, column, ordinal, True, comment, beside, doubt)
+            return self._words(part)
+        return True
+
+    def _inside(self, at: int, part: Part) -> None:
+        """Take a number alone in brackets: the number of a picture behind a set, a level, or the count."""
+        if self.coded:
+            return
+        qualified = f"{self.name} ({part.value})"
+        if at == 0 and self.reference == self.name and self.names.known(qualified):
+            if self.copies:
+                self.reference = qualified
+                return
+            values: dict[str, object] = {"card": self.name, "number": part.value, "qualified": qualified}
+            self.doubt = ("text-level-or-count", values)
+        self.copies.append(part.value)
+
+    def _number(self, at: int, part: Part) -> None:
+        if self.by_set and at == 0:
+            if not self.copies:
+                self.doubt = ("text-number-unclear", {"card": self.name, "number": part.value})
+            return
+        self.numbers.append(part.value)
+
+    def _code(self, part: Part) -> bool:
+        self.beside = self.beside or around.is_beside(part.value)
+        self.reference, lost = _with_code(self.reference, self.name, part, self.names)
+        if lost and not self.copies:
+            self.numbers.append(lost)
+            self.doubt = ("text-number-unclear", {"card": self.name, "number": lost})
+        if self.reference != self.name or _is_set(part):
+            return True
+        held = self.names.within(part.value.partition("\0")[0])
+        return held is None or _is_same(held, self.name, self.names)
+
+    def _remark(self, part: Part, rest: str) -> bool:
+        self.beside = self.beside or around.is_beside(part.value)
+        if _is_same(part.value, self.name, self.names):
+            return True
+        return self.names.within(part.value) is None and not _misspelt(self.name, rest, self.names)
+
+    def _words(self, part: Part) -> bool:
+        """Take words that no mark makes a remark: only a remark with a number in it may be doubtful."""
+        if _is_same(part.value, self.name, self.names):
+            return True
+        words = part.text.strip()
+        if words[:1].isalnum() or not any(sign.isdigit() for sign in words) or not self.copies:
+            return False
+        if self.names.within(part.value) is not None:
+            return False
+        self.doubt = self.doubt or ("text-two-numbers", {"card": self.name, "numbers": [*self.copies, words]})
+        return True
+
+    def card(self, column: int) -> Card:
+        """Return the card with its count, or with the two readings that it has."""
+        found = [*self.copies, *self.numbers]
+        if self.far and not found:
+            self.doubt = ("text-number-unclear", {"card": self.name, "number": self.far})
+        if len(found) > 1 and self.doubt is None:
+            self.doubt = ("text-two-numbers", {"card": self.name, "numbers": found})
+        return Card(
+            self.reference,
+            found[0] if found else None,
+            column,
+            self.ordinals[0] if self.ordinals else None,
+            self.comment,
+            self.beside,
+            self.doubt,
+        )
 
 
 def _is_set(part: Part) -> bool:
@@ -272,7 +321,7 @@ def _several(text: str, names: Names) -> list[Card]:
         for last in range(min(at + _MOST_CUTS, len(ends)) - 1, at - 1, -1):
             words = text[begin : ends[last][0]]
             card = _card(words, names) if words.strip() else None
-            if card is not None and card.doubt is None and card.count is not None:
+            if card is not None and card.doubt is None and card.copies is not None:
                 found.append(card._replace(column=begin + len(words) - len(words.lstrip())))
                 break
         else:

@@ -12,8 +12,8 @@ from deckcheck.decklist.formats.account import BLANK, CARD, COMMENT, FIELD, HEAD
 from deckcheck.decklist.formats.fields import REMARK, field_of, label_of
 from deckcheck.decklist.formats.loose import BY_TYPE, FIRM, IMPLIED, MAIN, SIDE, Dropped, Heading, Line
 from deckcheck.decklist.formats.pasted import PARTLY, STRUCK, TICKED, UNTICKED
-from deckcheck.decklist.formats.tables import ROW, SEPARATOR, TOTAL, tables
 from deckcheck.decklist.formats.tables import HEADING as TABLE_HEADING
+from deckcheck.decklist.formats.tables import ROW, SEPARATOR, TOTAL, tables
 from deckcheck.decklist.problem import Problem
 
 TYPE_CHECKING = False
@@ -30,6 +30,7 @@ _NUMBER = re.compile(r"(?:[xX×]\s?)?([0-9]+)(?:\s?[xX×])?\Z")
 _COMMENT = re.compile(r"//|#|<!--|;;|%%")
 _SIGNATURE = re.compile(r"--\s*\Z")  # the line that begins the signature of a mail
 _MOST_LEADS = 4  # headings in front of a card on one line
+_TIMES = "xX×* \t"  # around the count of a cell
 _SHOWN = 80  # characters of a line in a message
 
 
@@ -37,18 +38,20 @@ class Classifier:
     """Accounts for the lines of a list, one after the other, and makes headings and cards of them."""
 
     def __init__(self, loose: Loose, headings: Headings, names: Names) -> None:
-        assert loose.pieces is not None
         self.loose = loose
-        self.pieces = [_without_stamp(piece) for piece in loose.pieces]
+        self.pieces = [_without_stamp(piece) for piece in loose.pieces or ()]
         self.headings = headings
         self.names = names
         self.reading = loose.reading = Reading()
         self.rows = tables(self.pieces)
-        self.cards = [None if self.rows[at] or not piece.words else self._cards(piece) for at, piece in enumerate(self.pieces)]
+        self.cards = [
+            None if self.rows[at] or not piece.words else self._cards(piece) for at, piece in enumerate(self.pieces)
+        ]
         self.first = self._first_card()
         self.last_gap = max((at for at, piece in enumerate(self.pieces[: self.first]) if not piece.words), default=-1)
         self.last_card = max(
-            (piece.line for at, piece in enumerate(self.pieces) if self.cards[at] or self.rows[at] is not None), default=0
+            (piece.line for at, piece in enumerate(self.pieces) if self.cards[at] or self.rows[at] is not None),
+            default=0,
         )
         self.listed = False
         self.decks: list[tuple[str, str]] = []  # the names and players of decks in a table, each once
@@ -77,7 +80,7 @@ class Classifier:
         run = numbered_lines(self.fronts)
         if run:
             piece = run[0][0]
-            self._problem("text-numbered", piece, first=run[0][1].count, last=run[-1][1].count)
+            self._problem("text-numbered", piece, first=run[0][1].copies, last=run[-1][1].copies)
             for _, _, line in run:
                 line.doubtful = True
         if not self.listed and not self.loose.problems:
@@ -110,7 +113,7 @@ class Classifier:
             self._numbers_end()
             self.signed = True
             self._note(piece, notes.SIGNATURE, "dropped-signature")
-        elif piece.words.startswith("#") and self.cards[at] and not piece.words[1:2].isspace() and self.cards[at][0].ordinal:  # type: ignore[index]
+        elif piece.words.startswith("#") and any(card.ordinal for card in self.cards[at] or ()):
             self._counted(at, piece)
         elif _COMMENT.match(piece.words):
             self._comment(piece)
@@ -119,7 +122,13 @@ class Classifier:
 
     def _words(self, at: int, piece: Piece, *, closing: bool) -> None:
         words = piece.words
+        if self.signed and self.cards[at] and all(card.copies is None for card in self.cards[at] or ()):
+            self._two_readings(piece, (self.cards[at] or [])[0].name, "note")
+            return
         number = _NUMBER.match(words)
+        if number is not None and self.signed:
+            self._account(piece, NOTE, notes.SIGNATURE)
+            return
         if number is not None and not self.cards[at]:
             self._number(at, piece, number.group(1))
             return
@@ -160,12 +169,22 @@ class Classifier:
     def _first_card(self) -> int:
         """Return the number of the first line that holds a card, or the heading of a section or a table."""
         for at, piece in enumerate(self.pieces):
-            if self.rows[at] is not None or self.cards[at] or _SIDE_MARK.match(piece.words) or _NUMBER.match(piece.words):
+            if (
+                self.rows[at] is not None
+                or self.cards[at]
+                or _SIDE_MARK.match(piece.words)
+                or _NUMBER.match(piece.words)
+            ):
                 return at
             lead = leads(piece, self.headings, None, self.names) if piece.words else None
             if lead is not None and lead.kind != UNKNOWN:
                 return at
-            if piece.words and unknown_card(piece.words).count is not None and not notes.kind_of(piece.words) and not field_of(piece.words):
+            if (
+                piece.words
+                and unknown_card(piece.words).copies is not None
+                and not notes.kind_of(piece.words)
+                and not field_of(piece.words)
+            ):
                 return at
         return len(self.pieces)
 
@@ -199,7 +218,7 @@ class Classifier:
                 self._account(piece, NOTE, notes.SEPARATOR)
                 return
             found = [unknown_card(words)._replace(column=len(piece.words) - len(words))]
-        if piece.marked and found[0].count is None and len(found) == 1 and self.number is None:
+        if piece.marked and found[0].copies is None and len(found) == 1 and self.number is None:
             self._two_readings(piece, found[0].name, "heading")
             return
         self._take(at, piece, found, under=side)
@@ -212,7 +231,7 @@ class Classifier:
         index = len(self.reading.lines)
         bad = False
         for card in found:
-            line = Line(card.name, card.count, piece.line, piece.column + card.column, under=under, account=index)
+            line = Line(card.name, card.copies, piece.line, piece.column + card.column, under=under, account=index)
             self.loose.items.append(line)
             if card.doubt is not None:
                 message, values = card.doubt
@@ -223,7 +242,7 @@ class Classifier:
                 line.doubtful = bad = True
             if card.ordinal is not None:
                 self.ordinals.append((piece, card, line))
-            elif card.count is not None and len(found) == 1 and piece.words.startswith(card.count):
+            elif card.copies is not None and len(found) == 1 and piece.words.startswith(card.copies):
                 self.fronts.append((piece, card, line))
             if card.comment:
                 self.loose.dropped.append(Dropped("dropped-comment", piece.line))
@@ -240,8 +259,7 @@ class Classifier:
         elif row.kind == TOTAL:
             self._note(piece, notes.TOTAL, "dropped-total")
         elif row.kind == TABLE_HEADING:
-            assert row.columns is not None
-            if any(copies < 0 for _, copies in row.columns.cards):
+            if row.columns is not None and any(copies < 0 for _, copies in row.columns.cards):
                 self._problem("text-table-count", piece)
             self._account(piece, HEADING, "table")
         elif row.kind == ROW:
@@ -253,8 +271,8 @@ class Classifier:
 
     def _row_card(self, row: Row, piece: Piece, index: int) -> Line:
         found = read_cards(row.name, self.names)
-        name = found[0].name if len(found) == 1 and found[0].doubt is None and found[0].count is None else row.name
-        count = None if row.count is None else row.count.strip("xX×*  ") or "?"
+        name = found[0].name if len(found) == 1 and found[0].doubt is None and found[0].copies is None else row.name
+        count = None if row.copies is None else row.copies.strip(_TIMES) or "?"
         line = Line(name, count, piece.line, piece.column, account=index)
         if row.section:
             known = self.headings.find(row.section)
@@ -271,7 +289,7 @@ class Classifier:
         for kind, value in (("player", row.player), ("name", row.deck)):
             if value:
                 self._column(kind, value, piece)
-        if row.count is None:
+        if row.copies is None:
             line.doubtful = True
         return line
 
@@ -298,8 +316,8 @@ class Classifier:
             return
         offset = piece.words.index(lead.behind)
         found: list[Card] = []
-        for part in re.finditer(r"[^;]+", lead.behind):
-            text = part.group().strip()
+        for held in re.finditer(r"[^;]+", lead.behind):
+            text = held.group().strip()
             if not text:
                 continue
             for _ in range(_MOST_LEADS):
@@ -307,7 +325,7 @@ class Classifier:
                 if inner is None or not inner.behind or inner.kind != SECTION:
                     break
                 lead, text = Lead(SECTION, inner.text), inner.behind
-            at = offset + part.start() + len(part.group()) - len(part.group().lstrip())
+            at = offset + held.start() + len(held.group()) - len(held.group().lstrip())
             cards = read_cards(text, self.names) or [unknown_card(text)]
             found += [card._replace(column=card.column + at) for card in cards]
         self._take(-1, piece, found, under=lead.text if lead.kind in (SECTION, DECK) else None)
@@ -324,6 +342,9 @@ class Classifier:
                 self._problem("text-heading-beside", piece, heading=lead.text[:_SHOWN])
             self._account(piece, HEADING, lead.text)
             return
+        if lead.kind == UNKNOWN and self.listed and lead.text[:1].isdigit() and unknown_card(lead.text).copies:
+            self._take(-1, piece, [unknown_card(lead.text)])
+            return
         if lead.kind == UNKNOWN and not self.headings.near(lead.text):
             card = self.names.near(lead.text)
             if card is not None:
@@ -334,7 +355,12 @@ class Classifier:
             return
         self.beside = ""
         self.loose.items.append(
-            Heading(lead.text, piece.line, piece.column, BY_TYPE if lead.kind == TYPE or (lead.kind == UNKNOWN and not self.headings.near(lead.text)) else FIRM)
+            Heading(
+                lead.text,
+                piece.line,
+                piece.column,
+                BY_TYPE if lead.kind == TYPE or (lead.kind == UNKNOWN and not self.headings.near(lead.text)) else FIRM,
+            )
         )
         self._account(piece, HEADING, lead.text)
 
@@ -365,7 +391,8 @@ class Classifier:
         field, value = found
         label = label_of(piece.words)[0]
         # The types of a game are no fields: `Event: Panic x3`.
-        if field == REMARK and self.headings.is_type(label) and unknown_card(value.partition(":")[2].strip()).count:
+        behind = value.partition(":")[2].strip()
+        if field == REMARK and self.headings.is_type(label) and unknown_card(behind).copies is not None:
             return False
         below = self.listed and self._has_cards_below(piece)
         if below and field in ("name", "player") and self.loose.texts.get(field) != value:
@@ -384,11 +411,11 @@ class Classifier:
         return True
 
     def _hidden(self, field: str, value: str) -> str | None:
-        """Return the card that the value of a field may be: one with its count; decks are called after cards as well."""
+        """Return the card that a field counts; a name alone is none, since decks are called after cards."""
         if field == REMARK:
             value = label_of(value)[1] or ""
         for card in read_cards(value, self.names):
-            if card.count is not None or card.doubt is not None:
+            if card.copies is not None or card.doubt is not None:
                 return card.name
         return None
 
@@ -399,7 +426,10 @@ class Classifier:
     def _boilerplate(self, piece: Piece, kind: str) -> None:
         """Take a known line that is no part of the list."""
         self._numbers_end()
-        if kind not in (notes.SEPARATOR, notes.LINK, notes.TOTAL) and (card := self.names.near(piece.words)) is not None:
+        if (
+            kind not in (notes.SEPARATOR, notes.LINK, notes.TOTAL)
+            and (card := self.names.in_note(piece.words)) is not None
+        ):
             self._two_readings(piece, card, "note")
             return
         if kind == notes.TOTAL:
@@ -416,7 +446,7 @@ class Classifier:
 
     def _title(self, at: int, piece: Piece, lead: Lead | None) -> bool:
         """Take a line above the list as its title, or below that as a note."""
-        if at >= self.first or ":" in piece.words.rstrip(": ") and lead is not None:
+        if at >= self.first or (":" in piece.words.rstrip(": ") and lead is not None):
             return False
         marked = piece.marked or (lead is not None and lead.marked)
         if not marked and not self._apart(at):
@@ -445,19 +475,23 @@ class Classifier:
         """Whether a line that nobody knows is where a heading is: above counted cards, below a gap or with a colon."""
         if piece.words.endswith(":") and len(piece.words) > 1:
             return True
+        if ":" in piece.words:
+            return False
         text = unknown_card(piece.words)
         above = at == 0 or not self.pieces[at - 1].words or self._is_note(at - 1)
         if at + 1 >= len(self.pieces) or not above:
             return False
         below = self.cards[at + 1]
-        if not below or below[0].count is None:
+        if not below or below[0].copies is None:
             return False
         in_front = self.pieces[at + 1].words[:1].isdigit()
-        return text.count is None or (in_front and not piece.words[:1].isdigit())
+        return text.copies is None or (in_front and not piece.words[:1].isdigit())
 
     def _is_note(self, at: int) -> bool:
         line = self.pieces[at].line
-        return any(read.line == line and read.kind in (NOTE, FIELD, HEADING, COMMENT) for read in self.reading.lines[-2:])
+        return any(
+            read.line == line and read.kind in (NOTE, FIELD, HEADING, COMMENT) for read in self.reading.lines[-2:]
+        )
 
     # Numbers alone on their lines
 
@@ -470,10 +504,10 @@ class Classifier:
         """Return the card of a line with the number that is alone on the line above it."""
         piece, count = number
         card = found[0]
-        if len(found) == 1 and card.count is not None and card.count.lstrip("0") == count.lstrip("0"):
+        if len(found) == 1 and card.copies is not None and card.copies.lstrip("0") == count.lstrip("0"):
             return found
-        if len(found) == 1 and card.count is None and at >= 0 and not self._bare(at + 1) and not self._bare(at - 2):
-            return [card._replace(count=count)]
+        if len(found) == 1 and card.copies is None and at >= 0 and not self._bare(at + 1) and not self._bare(at - 2):
+            return [card._replace(copies=count)]
         self._problem("text-number", piece, number=piece.words[:40])
         return [part._replace(doubt=part.doubt) for part in found]
 
@@ -482,7 +516,7 @@ class Classifier:
         if not 0 <= at < len(self.pieces) or not self.pieces[at].words:
             return False
         cards = self.cards[at]
-        if not cards or cards[0].count is not None or self.rows[at] is not None:
+        if not cards or cards[0].copies is not None or self.rows[at] is not None:
             return False
         # In a list that goes by turns, a number above the name counts it.
         return not (at > 0 and _NUMBER.match(self.pieces[at - 1].words))
@@ -514,7 +548,9 @@ class Classifier:
         self._doubtful(piece)
 
     def _doubtful(self, piece: Piece) -> None:
-        line = Line(piece.words[:_SHOWN] or "?", None, piece.line, piece.column, doubtful=True, account=len(self.reading.lines))
+        line = Line(
+            piece.words[:_SHOWN] or "?", None, piece.line, piece.column, doubtful=True, account=len(self.reading.lines)
+        )
         self.loose.items.append(line)
         self._account(piece, UNREADABLE)
 

@@ -52,7 +52,7 @@ def leads(piece: Piece, headings: Headings, cards: Sequence[Card] | None, names:
         text = words
     else:
         marked = True
-    if cards and (cards[0].count is not None or cards[0].doubt is not None):
+    if cards and (cards[0].copies is not None or cards[0].doubt is not None):
         # `Cultist 4`: a type with its amount is a card with its count.
         return None
     if words[:1].isdigit() and not marked:
@@ -71,7 +71,12 @@ def leads(piece: Piece, headings: Headings, cards: Sequence[Card] | None, names:
         rest = behind.strip().strip("*_ ")
         if kind == TYPE and not _holds_cards(rest, names):
             return None
-        if kind == SECTION and headings.is_deck(label) and not _holds_cards(rest, names) and not headings.find(rest.partition(":")[0]):
+        if (
+            kind == SECTION
+            and headings.is_deck(label)
+            and not _holds_cards(rest, names)
+            and not headings.find(rest.partition(":")[0])
+        ):
             return None
         return Lead(kind, label.strip("*_ "), rest)
     return Lead(UNKNOWN, text, marked=True) if marked and text.strip() else None
@@ -94,7 +99,7 @@ def kind_of(text: str, headings: Headings) -> str:
 def _holds_cards(text: str, names: Names) -> bool:
     from deckcheck.construction.reading.card_line import read_cards, unknown_card
 
-    return bool(read_cards(text, names)) or unknown_card(text).count is not None or names.near(text) is not None
+    return bool(read_cards(text, names)) or unknown_card(text).copies is not None or names.near(text) is not None
 
 
 def _marked(words: str) -> str | None:

@@ -66,9 +66,7 @@ class Names:
         found: list[tuple[int, int]] = []
         for start in starts:
             found += [
-                (start, end)
-                for end in ends
-                if start < end <= start + _LONGEST_NAME and self._bears(text[start:end])
+                (start, end) for end in ends if start < end <= start + _LONGEST_NAME and self._bears(text[start:end])
             ]
         found.sort(key=lambda span: (span[0] - span[1], span[0]))
         yield from found
@@ -118,6 +116,13 @@ class Names:
                 if len(joined) >= _LEAST and _near_one(joined, hidden):
                     return text[start:end]
         return None
+
+    def in_note(self, text: str) -> str | None:
+        """Return the card's name that a known phrase holds, or begins; a short phrase resembles some name by chance."""
+        held = self.within(text)
+        if held is not None:
+            return held
+        return next(iter(self.catalog.longer_names(text.strip(" ,.!:;"))), None)
 
     def near(self, text: str) -> str | None:
         """Return the card's name that words hold or, as a whole, resemble: what `nearest` would suggest for them."""

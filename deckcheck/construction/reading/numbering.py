@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,10 +22,10 @@ _RUN = 5
 def unclear_ordinals(found: Sequence[Numbered]) -> list[Numbered]:
     """Return the lines whose `1.` or `2)` may be a count: alone on the line, where these do not number the list."""
     numbers = [card.ordinal or 0 for _, card, _ in found]
-    bare = [part for part in found if part[1].count is None]
+    bare = [part for part in found if part[1].copies is None]
     if not bare or _runs_from_one(numbers):
         return []
-    rising = all(first < second or second == 1 for first, second in zip(numbers, numbers[1:], strict=False))
+    rising = all(first < second or second == 1 for first, second in pairwise(numbers))
     return [] if rising and len(numbers) >= _RISING and max(numbers) >= _RISING else list(bare)
 
 
@@ -31,7 +33,7 @@ def _runs_from_one(numbers: Sequence[int]) -> bool:
     """Whether numbers go 1, 2, 3 and so on, and begin again only at 1; at least two of them."""
     if len(numbers) < 2 or numbers[0] != 1 or max(numbers) < 2:
         return False
-    return all(second in (first + 1, 1) for first, second in zip(numbers, numbers[1:], strict=False))
+    return all(second in (first + 1, 1) for first, second in pairwise(numbers))
 
 
 def numbered_lines(found: Sequence[Numbered]) -> list[Numbered]:
@@ -39,8 +41,8 @@ def numbered_lines(found: Sequence[Numbered]) -> list[Numbered]:
     best: list[Numbered] = []
     run: list[Numbered] = []
     for part in found:
-        number = int(part[1].count or 0) if (part[1].count or "").isdigit() else 0
-        expected = int(run[-1][1].count or 0) + 1 if run else 1
+        number = int(part[1].copies or 0) if (part[1].copies or "").isdigit() else 0
+        expected = int(run[-1][1].copies or 0) + 1 if run else 1
         run = [*run, part] if number == expected else [part] if number == 1 else []
         if len(run) > len(best):
             best = list(run) if len(run) < 2 or best is not run else best

@@ -20,11 +20,11 @@ UNREADABLE = "unreadable"
 KINDS = (CARD, HEADING, FIELD, COMMENT, NOTE, BLANK, UNREADABLE)
 
 
-class Copies(NamedTuple):
-    """Copies of a card on a line: the reference as it was read, the number as it counts, the section that it went to."""
+class Held(NamedTuple):
+    """Copies of a card on a line: the reference as it was read, their number, and their section."""
 
     name: str
-    count: int
+    copies: int
     section: str = ""
 
 
@@ -44,7 +44,7 @@ class ReadLine(NamedTuple):
     text: str
     kind: str
     what: str = ""
-    cards: tuple[Copies, ...] = ()
+    cards: tuple[Held, ...] = ()
 
     def to_dict(self) -> dict[str, Any]:
         """Return the line as plain data."""
@@ -53,8 +53,8 @@ class ReadLine(NamedTuple):
             data["what"] = self.what
         if self.cards:
             data["cards"] = [
-                {"name": copies.name, "count": copies.count, **({"section": copies.section} if copies.section else {})}
-                for copies in self.cards
+                {"name": held.name, "count": held.copies, **({"section": held.section} if held.section else {})}
+                for held in self.cards
             ]
         return data
 
@@ -65,14 +65,14 @@ class Reading:
     def __init__(self) -> None:
         self.lines: list[ReadLine] = []
 
-    def add(self, line: int, column: int, text: str, kind: str, what: str = "", cards: tuple[Copies, ...] = ()) -> None:
+    def add(self, line: int, column: int, text: str, kind: str, what: str = "", cards: tuple[Held, ...] = ()) -> None:
         """Account for a line."""
         self.lines.append(ReadLine(line, column, text, kind, what, cards))
 
-    def put(self, at: int, copies: Copies) -> None:
+    def put(self, at: int, held: Held) -> None:
         """Note that a line, by its number in the account, holds copies of a card."""
         line = self.lines[at]
-        self.lines[at] = line._replace(cards=(*line.cards, copies))
+        self.lines[at] = line._replace(cards=(*line.cards, held))
 
     def of_kind(self, kind: str) -> list[ReadLine]:
         """Return the lines of a kind."""

@@ -29,7 +29,9 @@ def read(text: str, names: Mapping[str, str]) -> Loose:
     """
     loose = plain_text.read(text, names)
     pieces = loose.pieces or []
-    first = next((at for at, piece in enumerate(pieces) if piece.words and not _COMMENT.match(piece.words)), len(pieces))
+    first = next(
+        (at for at, piece in enumerate(pieces) if piece.words and not _COMMENT.match(piece.words)), len(pieces)
+    )
     gap = next((at for at in range(min(first, len(pieces))) if not pieces[at].words), 0)
     preface = [piece for piece in pieces[:gap] if not _COUNT.match(piece.words)]
     if preface:

@@ -8,16 +8,42 @@ _FIELDS = {
     **dict.fromkeys(("game", "jeu"), "game"),
     "format": "format",
     **dict.fromkeys(("name", "deck name", "deckname", "title", "nom", "nom du deck", "titre", "deck title"), "name"),
-    **dict.fromkeys(("player", "played by", "pilot", "joueur", "joueuse", "joué par", "pilote", "player name"), "player"),
+    **dict.fromkeys(
+        ("player", "played by", "pilot", "joueur", "joueuse", "joué par", "pilote", "player name"), "player"
+    ),
     **dict.fromkeys(("author", "by", "auteur", "autrice", "par", "nom du joueur"), "player"),
     "notes": "notes",
 }
 # Those that are kept as notes, whole: no decklist of ours has a place for them.
 _REMARKS = frozenset(
     (
-        *("date", "event", "tournament", "venue", "place", "rank", "record", "result", "source", "url", "link", "version"),
+        *(
+            "date",
+            "event",
+            "tournament",
+            "venue",
+            "place",
+            "rank",
+            "record",
+            "result",
+            "source",
+            "url",
+            "link",
+            "version",
+        ),
         *("description", "comment", "comments", "note", "dci", "team name", "country", "city", "email", "e-mail"),
-        *("événement", "évènement", "tournoi", "lieu", "rang", "classement", "résultat", "lien", "commentaire", "remarque"),
+        *(
+            "événement",
+            "évènement",
+            "tournoi",
+            "lieu",
+            "rang",
+            "classement",
+            "résultat",
+            "lien",
+            "commentaire",
+            "remarque",
+        ),
         *("pays", "ville", "courriel"),
     )
 )

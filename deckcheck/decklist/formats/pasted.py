@@ -45,7 +45,24 @@ _INLINE = frozenset(
     ("a", "abbr", "b", "code", "em", "font", "i", "img", "mark", "small", "span", "strong", "sub", "sup", "u", "del")
 ) | {"s", "strike", "ins", "big", "label", "input", "cite", "q"}
 _BLOCKS = frozenset(
-    ("html", "body", "head", "title", "ul", "ol", "li", "br", "hr", "p", "div", "table", "thead", "tbody", "tfoot", "tr")
+    (
+        "html",
+        "body",
+        "head",
+        "title",
+        "ul",
+        "ol",
+        "li",
+        "br",
+        "hr",
+        "p",
+        "div",
+        "table",
+        "thead",
+        "tbody",
+        "tfoot",
+        "tr",
+    )
 ) | {"td", "th", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre", "section", "article", "dl", "dt", "dd"}
 _CELLS = ("td", "th")
 _STRONG = ("h1", "h2", "h3", "h4", "h5", "h6")
@@ -240,5 +257,3 @@ def _piece(
     if match is not None:
         rest = f"{match.group().strip(_MARKS)}{rest[match.end() :]}"
     return Piece(number, column + at, rest, written, marked, box, struck)
-
-

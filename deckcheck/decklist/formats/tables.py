@@ -19,15 +19,51 @@ _COUNTS = (
 )
 # What may be a count, a running number or a collector's number.
 _NUMBERS = ("number", "no", "no.", "nr", "nr.", "#", "n", "n°", "num", "num.", "numéro")
-_NAMES = ("name", "card", "card name", "cardname", "title", "nom", "carte", "nom de la carte", "titre", "cards", "cartes")
+_NAMES = (
+    "name",
+    "card",
+    "card name",
+    "cardname",
+    "title",
+    "nom",
+    "carte",
+    "nom de la carte",
+    "titre",
+    "cards",
+    "cartes",
+)
 _SECTIONS = ("section", "zone", "board", "pile", "part", "partie", "category", "categories", "catégorie")
 _DECKS = ("deck", "deck name", "deckname", "list", "nom du deck", "liste")
 _PLAYERS = ("player", "joueur", "joueuse", "pilot", "owner", "propriétaire", "pilote")
 # A column of yes and no that says that a card is beside the deck.
 _BESIDE = ("sideboard", "sideboarded", "side", "maybeboard", "maybe", "in sideboard", "réserve")
 _OTHERS = (
-    *("set", "set name", "set code", "edition", "edition name", "edition code", "rarity", "rareté", "price", "prix", "cost"),
-    *("coût", "cout", "type", "color", "colour", "couleur", "collector #", "collector number", "card number", "id", "id #"),
+    *(
+        "set",
+        "set name",
+        "set code",
+        "edition",
+        "edition name",
+        "edition code",
+        "rarity",
+        "rareté",
+        "price",
+        "prix",
+        "cost",
+    ),
+    *(
+        "coût",
+        "cout",
+        "type",
+        "color",
+        "colour",
+        "couleur",
+        "collector #",
+        "collector number",
+        "card number",
+        "id",
+        "id #",
+    ),
     *("foil", "premium", "language", "langue", "condition", "état", "annotation", "text", "texte", "level", "niveau"),
     *("total", "notes", "note", "code", "série", "extension", "mana", "power", "force", "url", "link", "lien", "rank"),
 )
@@ -59,7 +95,7 @@ class Row(NamedTuple):
     """A card of a row: its name, its count as written (None where no column counts), and what else the row says."""
 
     name: str
-    count: str | None
+    copies: str | None
     section: str = ""
     beside: str = ""
     deck: str = ""
@@ -140,7 +176,9 @@ def _counted(columns: Columns, below: Sequence[Piece]) -> Columns:
     numbers = [
         cell
         for piece in below
-        if columns.sign in piece.words and (found := cells(piece.words, columns.sign)) and len(found) > max(name, count)
+        if columns.sign in piece.words
+        and (found := cells(piece.words, columns.sign))
+        and len(found) > max(name, count)
         and (cell := found[count].strip())
     ]
     if len(numbers) > 2 and numbers == [str(at) for at in range(1, len(numbers) + 1)]:

@@ -1,4 +1,4 @@
-"""Random lists: names and counts in the shapes of lines and tables that people use, with what they write around them."""
+"""Random lists: names and counts in the shapes of lines and tables that people use, amid what they write as well."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ class Made(NamedTuple):
     noise: tuple[str, ...]
 
 
+WORDS = {1: "one", 2: "deux", 3: "trois", 4: "four"}
 Shape = Callable[[str, int, int, random.Random], str]
 
 LINES: dict[str, Shape] = {
@@ -68,9 +69,9 @@ LINES: dict[str, Shape] = {
     "semicolon": lambda name, n, at, luck: f"{n};{name}",
     "semicolon-behind": lambda name, n, at, luck: f"{name};{n}",
     # What may be refused, but never read otherwise.
-    "bare-numbered": lambda name, n, at, luck: "\n".join(f"{at}. {name}" for _ in range(1)) if n == 1 else f"{at}. {n} {name}",
+    "bare-numbered": lambda name, n, at, luck: f"{at}. {name}" if n == 1 else f"{at}. {n} {name}",
     "running": lambda name, n, at, luck: f"{at}\t{name}\t{n}",
-    "words": lambda name, n, at, luck: f"{name} ({['', 'one', 'deux', 'trois', 'four', 'five'][n] if n < 6 else n})",
+    "words": lambda name, n, at, luck: f"{name} ({WORDS.get(n, n)})",
 }
 
 
@@ -112,6 +113,8 @@ TABLES: dict[str, Callable[..., str]] = {
         "\t", "Name\tCost\tLevel\tCount", lambda name, n, at, luck: [name, str(luck.randint(0, 9)), "1", str(n)]
     ),
 }
+LEAVE = ("Thanks!", "Cheers,", "Merci !", "Cordialement,")
+PHONES = ("Sent from my iPhone", "Envoyé de mon iPhone", "Sent from my phone")
 PEOPLE = ("Bob", "Zoé", "Ann-Marie", "Jean Dupont", "Kim")
 
 
@@ -130,26 +133,31 @@ def _below(words: Callable[[random.Random], str]) -> Callable[[str, random.Rando
 
 def _each(change: Callable[[str, random.Random], str], share: float) -> Callable[[str, random.Random], str]:
     def noise(text: str, luck: random.Random) -> str:
-        return "\n".join(change(line, luck) if line.strip() and luck.random() < share else line for line in text.split("\n"))
+        lines = text.split("\n")
+        return "\n".join(change(line, luck) if line.strip() and luck.random() < share else line for line in lines)
 
     return noise
 
 
 NOISE: dict[str, Callable[[str, random.Random], str]] = {
     "hello": _above(lambda luck: luck.choice(["Hi,", "Hi all,", "Hello Bob,", "Bonjour,", "Salut à tous,"]) + "\n"),
-    "intro": _above(lambda luck: luck.choice(["Here is my list:", "Voici ma liste :", "My deck:", "here's my decklist"])),
+    "intro": _above(
+        lambda luck: luck.choice(["Here is my list:", "Voici ma liste :", "My deck:", "here's my decklist"])
+    ),
     "title": _above(lambda luck: "Zzyzx Quorl Vrumm\n"),
     "named": _above(lambda luck: f"Name: Quorl {luck.randint(1, 9)}\nPlayer: Zoé"),
-    "bye": _below(lambda luck: "\n" + luck.choice(["Thanks!", "Cheers,", "Merci !", "Cordialement,"]) + "\n" + luck.choice(PEOPLE)),
-    "phone": _below(lambda luck: "\n" + luck.choice(["Sent from my iPhone", "Envoyé de mon iPhone", "Sent from my phone"])),
+    "bye": _below(lambda luck: f"\n{luck.choice(LEAVE)}\n{luck.choice(PEOPLE)}"),
+    "phone": _below(lambda luck: f"\n{luck.choice(PHONES)}"),
     "signature": _below(lambda luck: f"-- \n{luck.choice(PEOPLE)}\n12 rue Zzyzx"),
     "link": _below(lambda luck: "https://example.org/deck/12"),
     "comment": _below(lambda luck: "// quorl 3 vrumm"),
     "hash": _above(lambda luck: "# quorl vrumm"),
     "rule": _below(lambda luck: "----------"),
     "quote": lambda text, luck: "\n".join(f"> {line}" for line in text.split("\n")),
-    "reply": lambda text, luck: "On Mon, 3 Nov 2025 at 10:14, Ann <ann@example.org> wrote:\n"
-    + "\n".join(f"> {line}" for line in text.split("\n")),
+    "reply": lambda text, luck: (
+        "On Mon, 3 Nov 2025 at 10:14, Ann <ann@example.org> wrote:\n"
+        + "\n".join(f"> {line}" for line in text.split("\n"))
+    ),
     "bullets": lambda text, luck: "\n".join(f"- {line}" if line.strip() else line for line in text.split("\n")),
     "dots": lambda text, luck: "\n".join(f"• {line}" if line.strip() else line for line in text.split("\n")),
     "blank": lambda text, luck: "\n".join(line + "\n" * (luck.random() < 0.15) for line in text.split("\n")),
@@ -163,7 +171,9 @@ NOISE: dict[str, Callable[[str, random.Random], str]] = {
     "slashes": _each(lambda line, luck: f"{line} // quorl 2 vrumm", 0.2),
     "must-see": _each(lambda line, luck: f"{line} [quorl vrumm]", 0.2),
     "stamp": lambda text, luck: f"[{_stamp(luck)}] Ann: {text}",
-    "stamps": lambda text, luck: "\n".join(f"{_stamp(luck)} - Ann: {line}" for line in text.split("\n") if line.strip()),
+    "stamps": lambda text, luck: "\n".join(
+        f"{_stamp(luck)} - Ann: {line}" for line in text.split("\n") if line.strip()
+    ),
     "posted": _above(lambda luck: "Ann — Today at 10:14"),
     "date": _above(lambda luck: "12/04/2026\n"),
     "mail-head": _above(lambda luck: "From: Ann <ann@example.org>\nTo: Bob\nSubject: quorl vrumm\n"),
@@ -182,9 +192,11 @@ def _pools() -> dict[str, tuple[Catalog, list[tuple[str, str]]]]:
         for card in catalog:
             if not any(section.accepts(card) for section in ruleset.sections.values()):
                 continue
-            for name in dict.fromkeys((card.name_in("en"), card.name_in("fr"))):
-                if len({one.identity for one in catalog.named(name)}) == 1:
-                    names.append((name, card.identity))
+            names += [
+                (name, card.identity)
+                for name in dict.fromkeys((card.name_in("en"), card.name_in("fr")))
+                if len({one.identity for one in catalog.named(name)}) == 1
+            ]
         pools[game] = (catalog, names)
     return pools
 
@@ -198,7 +210,8 @@ def make(luck: random.Random) -> Made:
         _POOLS.update(_pools())
     game = luck.choice(GAMES)
     _, names = _POOLS[game]
-    chosen = [(name, identity, luck.choice((1, 1, 2, 2, 2, 3, 4, 7, 12))) for name, identity in luck.sample(names, luck.randint(2, 14))]
+    some = luck.sample(names, luck.randint(2, 14))
+    chosen = [(name, identity, luck.choice((1, 1, 2, 2, 2, 3, 4, 7, 12))) for name, identity in some]
     cards: dict[str, int] = {}
     for _, identity, n in chosen:
         cards[identity] = cards.get(identity, 0) + n

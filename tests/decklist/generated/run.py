@@ -32,7 +32,8 @@ def verdict(made: Made) -> str:
             found[key] = found.get(key, 0) + entry.count
     if found == made.cards:
         return "read"
-    odd = {key: (made.cards.get(key), found.get(key)) for key in {*found, *made.cards} if found.get(key) != made.cards.get(key)}
+    every = sorted({*found, *made.cards})
+    odd = {key: (made.cards.get(key), found.get(key)) for key in every if found.get(key) != made.cards.get(key)}
     return f"different: {odd}"
 
 
