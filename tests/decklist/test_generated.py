@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import datetime
+import datetime as dt
 import os
 import random
 
@@ -16,7 +16,7 @@ from tests.decklist.generated.make import LINES, TABLES, make
 from tests.decklist.generated.run import verdict
 
 # Lists of another seed every day; a failure names its own.
-SEED = int(os.environ.get("DECKCHECK_SEED", datetime.datetime.now(datetime.UTC).strftime("%Y%m%d")))
+SEED = int(os.environ.get("DECKCHECK_SEED", dt.datetime.now(dt.UTC).strftime("%Y%m%d")))
 LISTS = 2_000
 PARTS = 8
 
