@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from deckcheck.construction.violation import DeckReport, Violation
     from deckcheck.decklist.deck import Deck, Entry
     from deckcheck.decklist.source import UnreadableFileError
+    from deckcheck.engine.data.options import GameError
+    from deckcheck.engine.flow.outcome import Decision, IllegalActionError, Outcome
     from deckcheck.engine.game import Game
-    from deckcheck.engine.options import GameError
-    from deckcheck.engine.outcome import Decision, IllegalActionError, Outcome
     from deckcheck.failure import Failure
     from deckcheck.workspace.decks import DeckError
     from deckcheck.workspace.workspace import Workspace
@@ -57,10 +57,10 @@ _HOMES = {
     "DeckError": "deckcheck.workspace.decks",
     "new_game": "deckcheck.api",
     "Game": "deckcheck.engine.game",
-    "Decision": "deckcheck.engine.outcome",
-    "Outcome": "deckcheck.engine.outcome",
-    "IllegalActionError": "deckcheck.engine.outcome",
-    "GameError": "deckcheck.engine.options",
+    "Decision": "deckcheck.engine.flow.outcome",
+    "Outcome": "deckcheck.engine.flow.outcome",
+    "IllegalActionError": "deckcheck.engine.flow.outcome",
+    "GameError": "deckcheck.engine.data.options",
     "Settings": "deckcheck.construction.settings",
     "DeckReport": "deckcheck.construction.violation",
     "Violation": "deckcheck.construction.violation",

@@ -96,9 +96,9 @@ def new_game(
         TypeError: an argument is of another kind, such as one deck in the place of a list, or a seed that is no number.
     """
     from deckcheck.decklist.deck import Deck
+    from deckcheck.engine.data.options import GameError
+    from deckcheck.engine.deal import is_rows
     from deckcheck.engine.game import new_game as begin_cards
-    from deckcheck.engine.layout import is_rows
-    from deckcheck.engine.options import GameError
     from deckcheck.engine.registry import rules_of
     from deckcheck.messages import Message
     from deckcheck.simulation.meeting import begin

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.chance import Stream
-from deckcheck.engine.procedures import take
-from deckcheck.engine.vocabulary import GAME_DECISIONS
+from deckcheck.engine.flow.procedures import take
+from deckcheck.engine.state.chance import Stream
+from deckcheck.engine.state.vocabulary import GAME_DECISIONS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.agents.view import View
-    from deckcheck.engine.state import State
+    from deckcheck.engine.state.state import State
 
 # How many choices that belong to one action (its targets, its payment) are looked through, one inside the other, and at
 # how many ways to make them at most: a few dozen cards to choose among, four times over, would take a bot minutes.

@@ -12,14 +12,14 @@ from fractions import Fraction
 from functools import cache
 
 from deckcheck.construction.check import Checker
-from deckcheck.engine.chance import Stream, seeded
-from deckcheck.engine.observation import determinize
+from deckcheck.engine.knowledge.observation import determinize
+from deckcheck.engine.state.chance import Stream, seeded
 from deckcheck.shipped import sample_decks
 from deckcheck.workspace.decks import DeckError, deck_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state import State
+    from deckcheck.engine.state.state import State
 
 # Of ten cards of a deck that is like a sample deck, how many are that list's own.
 ALIKE = 9

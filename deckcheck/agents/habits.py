@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from deckcheck.agents.greedy import outlook
-from deckcheck.engine.keys import action_key, action_keys
-from deckcheck.engine.procedures import take
+from deckcheck.engine.flow.procedures import take
+from deckcheck.engine.knowledge.keys import action_key, action_keys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TypeAlias
 
-    from deckcheck.engine.keys import Key
-    from deckcheck.engine.rules import GameRules
-    from deckcheck.engine.state import State
+    from deckcheck.engine.flow.rules import GameRules
+    from deckcheck.engine.knowledge.keys import Key
+    from deckcheck.engine.state.state import State
 
     #: An option of a decision, and by how much it makes the table better for who takes it than it was.
     Valued: TypeAlias = tuple[int, float]

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from deckcheck.agents.search import Candidate
-    from deckcheck.engine.state import State
+    from deckcheck.engine.state.state import State
     from deckcheck.messages import Voice
 
 #: The iterations that a hint is thought over for.

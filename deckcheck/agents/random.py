@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.chance import Stream
+from deckcheck.engine.state.chance import Stream
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

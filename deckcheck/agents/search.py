@@ -17,18 +17,18 @@ from typing import NamedTuple
 
 from deckcheck.agents.guesses import Guesses
 from deckcheck.agents.habits import Habits
-from deckcheck.engine.chance import Stream, seeded
-from deckcheck.engine.keys import action_key
-from deckcheck.engine.observation import determinize
-from deckcheck.engine.sums import sum_of
+from deckcheck.engine.knowledge.keys import action_key
+from deckcheck.engine.knowledge.observation import determinize
+from deckcheck.engine.state.chance import Stream, seeded
+from deckcheck.engine.state.stable_sum import sum_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from deckcheck.agents.view import View
-    from deckcheck.engine.keys import Key
-    from deckcheck.engine.state import State
+    from deckcheck.engine.knowledge.keys import Key
+    from deckcheck.engine.state.state import State
 
 # What counts the seconds of a budget.
 CLOCK: Callable[[], float] = monotonic

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Protocol
 
 from deckcheck.arguments import see
+from deckcheck.engine.flow.outcome import not_offered
 from deckcheck.engine.game import Game
-from deckcheck.engine.observation import known_alone, seated
-from deckcheck.engine.outcome import not_offered
+from deckcheck.engine.knowledge.observation import known_alone, seated
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.outcome import Decision
-    from deckcheck.engine.state import State
+    from deckcheck.engine.flow.outcome import Decision
+    from deckcheck.engine.state.state import State
 
 
 class Agent(Protocol):

@@ -7,8 +7,8 @@ import os
 from deckcheck.cli.opponents import given_bots, told_conflicts
 from deckcheck.decklist.hash import deck_hash
 from deckcheck.decklist.source import STDIN, UnreadableFileError
+from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import new_game
-from deckcheck.engine.options import GameError
 from deckcheck.engine.records import catalog_digest
 from deckcheck.failure import NO, Failure
 from deckcheck.messages import Message

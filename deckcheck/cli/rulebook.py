@@ -6,8 +6,8 @@ import os
 
 from deckcheck.catalog.homes import home_of
 from deckcheck.cli.rule_text import wrapped
-from deckcheck.engine.options import GameError, written
-from deckcheck.engine.own_files import RULEBOOK
+from deckcheck.engine.data.options import GameError, written
+from deckcheck.engine.data.own_files import RULEBOOK
 from deckcheck.engine.registry import book_folder, is_playable, playable_games, rules_of
 from deckcheck.engine.rulebook import area_title, option_data, question_data, read_rulebook, rule_data
 from deckcheck.failure import OK, Failure
@@ -17,9 +17,9 @@ from deckcheck.messages import printable
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.cli.context import Context
-    from deckcheck.engine.options import Option
+    from deckcheck.engine.data.options import Option
+    from deckcheck.engine.flow.rules import GameRules
     from deckcheck.engine.rulebook import Rule, Rulebook, SettledQuestion
-    from deckcheck.engine.rules import GameRules
     from deckcheck.workspace.workspace import Workspace
 
 

@@ -54,7 +54,7 @@ def further_rules(game: str) -> list[Mapping[str, Any]]:
 
 def _read(path: str) -> list[Mapping[str, Any]]:
     if path not in _READ:
-        from deckcheck.engine.own_files import read_own
+        from deckcheck.engine.data.own_files import read_own
 
         _READ[path] = read_own(path)["rules"]
     return _READ[path]

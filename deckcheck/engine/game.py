@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from deckcheck.arguments import plain_whole, see, see_text, whole_of
-from deckcheck.engine import keys, numbering
-from deckcheck.engine import observation as knowledge
-from deckcheck.engine.columns import NOBODY, is_whole
-from deckcheck.engine.layout import Beginning, begin
-from deckcheck.engine.options import GameError
-from deckcheck.engine.outcome import Decision, IllegalActionError, Outcome, not_offered, offered, outcome_of, told
-from deckcheck.engine.procedures import run, take
+from deckcheck.engine.data.options import GameError
+from deckcheck.engine.deal import Beginning, begin
+from deckcheck.engine.flow.outcome import Decision, IllegalActionError, Outcome, not_offered, offered, outcome_of, told
+from deckcheck.engine.flow.procedures import run, take
+from deckcheck.engine.knowledge import keys, numbering
+from deckcheck.engine.knowledge import observation as knowledge
 from deckcheck.engine.records import catalog_digest, digest, heading, read_document, recorded_match
-from deckcheck.engine.serial import canonical, fingerprint, plain, restored
-from deckcheck.engine.shown import Shown
-from deckcheck.engine.wording import labelled, meant
+from deckcheck.engine.state.columns import NOBODY, is_whole
+from deckcheck.engine.state.serial import canonical, fingerprint, plain, restored
+from deckcheck.engine.text.wording import labelled, meant
+from deckcheck.engine.views import Shown
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.match import DeckCards, Match
-    from deckcheck.engine.rules import GameRules
-    from deckcheck.engine.state import State
+    from deckcheck.engine.flow.rules import GameRules
+    from deckcheck.engine.state.match import DeckCards, Match
+    from deckcheck.engine.state.state import State
 
 #: A record carries a fingerprint of the state after every so many actions.
 FINGERPRINT_EVERY = 20

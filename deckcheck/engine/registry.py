@@ -5,15 +5,15 @@ from __future__ import annotations
 import os
 
 from deckcheck.catalog.homes import configured_folder, home_of, homes, part, shown
-from deckcheck.engine.options import GameError
-from deckcheck.engine.speech import ENGLISH, speech
+from deckcheck.engine.data.options import GameError
+from deckcheck.engine.text.speech import ENGLISH, speech
 from deckcheck.failure import Failure
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.rules import GameRules
-    from deckcheck.engine.speech import Speech
+    from deckcheck.engine.flow.rules import GameRules
+    from deckcheck.engine.text.speech import Speech
     from deckcheck.messages import Voice
 
 

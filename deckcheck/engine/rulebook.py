@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import NamedTuple
 
-from deckcheck.engine.own_files import RULEBOOK, read_own
+from deckcheck.engine.data.own_files import RULEBOOK, read_own
 from deckcheck.engine.rulings.reader import RulingFileError, load_rulings, ruling_files
 from deckcheck.messages import ENGLISH
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
-    from deckcheck.engine.options import Option
-    from deckcheck.engine.rules import GameRules
+    from deckcheck.engine.data.options import Option
+    from deckcheck.engine.flow.rules import GameRules
     from deckcheck.messages import Voice
 
 

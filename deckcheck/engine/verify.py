@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from deckcheck.arguments import see
-from deckcheck.engine.columns import NOBODY, is_whole
+from deckcheck.engine.data.options import GameError
+from deckcheck.engine.flow.outcome import IllegalActionError
 from deckcheck.engine.game import FINGERPRINT_EVERY, Game
-from deckcheck.engine.options import GameError
-from deckcheck.engine.outcome import IllegalActionError
 from deckcheck.engine.records import catalog_digest
+from deckcheck.engine.state.columns import NOBODY, is_whole
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.rules import GameRules
+    from deckcheck.engine.flow.rules import GameRules
 
 
 class Divergence(NamedTuple):

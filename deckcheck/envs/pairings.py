@@ -9,12 +9,12 @@ from pathlib import Path
 from deckcheck.api import load_deck
 from deckcheck.arguments import unfit, whole_of
 from deckcheck.decklist.deck import Deck
-from deckcheck.engine.chance import Stream
+from deckcheck.engine.data.options import GameError, read_options
+from deckcheck.engine.deal import players_refused
 from deckcheck.engine.game import new_game
-from deckcheck.engine.layout import players_refused
-from deckcheck.engine.numbering import Numbering
-from deckcheck.engine.options import GameError, read_options
+from deckcheck.engine.knowledge.numbering import Numbering
 from deckcheck.engine.registry import rules_of
+from deckcheck.engine.state.chance import Stream
 from deckcheck.failure import Failure
 from deckcheck.simulation.meeting import conflicts, extra_cards
 

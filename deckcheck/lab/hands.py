@@ -12,7 +12,7 @@ from deckcheck.agents import View, make
 from deckcheck.agents.table import BotFailedError
 from deckcheck.engine.game import new_game
 from deckcheck.engine.registry import rules_of
-from deckcheck.engine.vocabulary import DONE, NO, YES
+from deckcheck.engine.state.vocabulary import DONE, NO, YES
 from deckcheck.lab.estimates import Estimate, estimate, found
 from deckcheck.lab.pairs import WON, Figures, Pairs, as_figures, as_scores, scored
 from deckcheck.simulation.plan import stream_of

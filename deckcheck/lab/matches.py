@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import log
 from typing import NamedTuple
 
-from deckcheck.engine.chance import GAMMA, MASK, Stream, mix
+from deckcheck.engine.state.chance import GAMMA, MASK, Stream, mix
 from deckcheck.lab.sequential import LEVEL, against_at_least, against_at_most, discoveries, evidence, looks, p_value
 from deckcheck.lab.tallies import SPAN, LabTally, numbers_of
 from deckcheck.simulation.plan import Seating

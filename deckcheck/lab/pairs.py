@@ -13,7 +13,7 @@ from deckcheck import __version__
 from deckcheck.agents import make
 from deckcheck.engine.game import new_game
 from deckcheck.engine.registry import rules_of
-from deckcheck.engine.vocabulary import DREW
+from deckcheck.engine.state.vocabulary import DREW
 from deckcheck.simulation.plan import code_of, stream_of
 from deckcheck.simulation.playing import ATTEMPTS, came_up, next_seed, play_out
 
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
+    from deckcheck.engine.flow.outcome import Outcome
     from deckcheck.engine.game import Game
-    from deckcheck.engine.match import DeckCards
-    from deckcheck.engine.outcome import Outcome
-    from deckcheck.engine.state import State
+    from deckcheck.engine.state.match import DeckCards
+    from deckcheck.engine.state.state import State
     from deckcheck.simulation.plan import Contender
 
 #: A game won counts so much, a draw half of it.

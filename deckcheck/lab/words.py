@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.outcome import BOT_FAILED
+from deckcheck.engine.flow.outcome import BOT_FAILED
 from deckcheck.engine.registry import rules_of
-from deckcheck.engine.speech import speech
+from deckcheck.engine.text.speech import speech
 from deckcheck.lab.report import Bars, Section, Table
 
 TYPE_CHECKING = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.chance import Stream
+from deckcheck.engine.state.chance import Stream
 from deckcheck.odds.rules import FIRST, is_keeper
 
 TYPE_CHECKING = False

@@ -7,7 +7,7 @@ from contextlib import nullcontext, suppress
 
 from deckcheck.agents import BotFailedError
 from deckcheck.agents.hints import hint_lines, hints
-from deckcheck.engine.options import GameError
+from deckcheck.engine.data.options import GameError
 from deckcheck.engine.rulings import matching
 from deckcheck.engine.table.drawn import Painter, draw
 from deckcheck.failure import FAILED, INTERRUPTED, OK, Failure

@@ -13,8 +13,8 @@ from deckcheck.decklist.limits import MAX_RECORD_BYTES, MAX_RECORD_ENTRIES
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.schema_errors import quoted, told
 from deckcheck.decklist.source import read_bytes
+from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import Game
-from deckcheck.engine.options import GameError
 from deckcheck.engine.records import FORMAT
 from deckcheck.failure import Failure
 from deckcheck.files import write_atomically

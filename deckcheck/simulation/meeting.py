@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deckcheck.construction.violation import ERROR
+from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import new_game
-from deckcheck.engine.options import GameError
 from deckcheck.engine.registry import rules_of
 from deckcheck.messages import Clauses, Joined, Message
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.construction.violation import DeckReport, Violation
     from deckcheck.decklist.deck import Deck
+    from deckcheck.engine.flow.rules import GameRules
     from deckcheck.engine.game import Game
-    from deckcheck.engine.rules import GameRules
 
 
 #: The section whose cards all players share, where the game has one.

@@ -11,8 +11,8 @@ from deckcheck.agents import bot_of
 from deckcheck.agents.own import digest_of
 from deckcheck.arguments import least_of, see, see_list, see_text, unfit, whole_of
 from deckcheck.catalog.homes import home_of
-from deckcheck.engine.cards import see_cards
-from deckcheck.engine.chance import GAMMA, MASK, Stream, mix
+from deckcheck.engine.state.cards import see_cards
+from deckcheck.engine.state.chance import GAMMA, MASK, Stream, mix
 from deckcheck.simulation.identity import code_digest
 from deckcheck.simulation.playing import play
 from deckcheck.simulation.tally import SimulationTally
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.match import DeckCards
+    from deckcheck.engine.state.match import DeckCards
 
 
 class Contender(NamedTuple):

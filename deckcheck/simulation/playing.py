@@ -8,7 +8,7 @@ from deckcheck.agents import BotFailedError, View, make
 from deckcheck.agents.table import lost_by
 from deckcheck.engine.game import new_game
 from deckcheck.engine.registry import rules_of
-from deckcheck.engine.vocabulary import DREW
+from deckcheck.engine.state.vocabulary import DREW
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from deckcheck.agents.view import Agent
-    from deckcheck.engine.chance import Stream
+    from deckcheck.engine.flow.outcome import Outcome
     from deckcheck.engine.game import Game
-    from deckcheck.engine.outcome import Outcome
-    from deckcheck.engine.state import State
+    from deckcheck.engine.state.chance import Stream
+    from deckcheck.engine.state.state import State
     from deckcheck.messages import Message
     from deckcheck.simulation.plan import Seating, SimulationPlan
 

@@ -6,7 +6,7 @@ from deckcheck import __version__
 from deckcheck.agents import bot_of
 from deckcheck.csv_text import csv_text
 from deckcheck.engine.registry import rules_of
-from deckcheck.engine.speech import speech
+from deckcheck.engine.text.speech import speech
 from deckcheck.messages import ENGLISH, printable
 from deckcheck.simulation.tally import (
     DRAWS,

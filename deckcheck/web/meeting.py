@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.options import read_options
+from deckcheck.engine.data.options import read_options
 from deckcheck.failure import Failure
 from deckcheck.simulation.meeting import (
     conflicts,

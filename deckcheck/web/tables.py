@@ -9,9 +9,9 @@ from __future__ import annotations
 import secrets
 
 from deckcheck.agents import View, make
-from deckcheck.engine.chance import GAMMA, MASK, mix
 from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.rulings.runner import Runner
+from deckcheck.engine.state.chance import GAMMA, MASK, mix
 from deckcheck.engine.table.drawn import outcome_text
 from deckcheck.failure import Failure
 from deckcheck.play.record import KINDS, loaded, resumed, written

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.catalog.search import CardSearch, Filter
 from deckcheck.construction.card_legality import is_legal
 from deckcheck.engine.registry import book_folder, is_playable, rules_of
-from deckcheck.engine.speech import ENGLISH, speech
+from deckcheck.engine.text.speech import ENGLISH, speech
 from deckcheck.messages import LANGUAGES, voice_of
 
 TYPE_CHECKING = False

@@ -20,10 +20,10 @@ from deckcheck.decklist.limits import MAX_CATALOG_BYTES, MAX_CATALOG_ENTRIES
 from deckcheck.decklist.nodes import Scalar
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import decode, is_json, read_bytes
+from deckcheck.engine.data.source import SourceError, read_source
 from deckcheck.engine.effects.lint import UNREADABLE, completed_cards, lint_cards
 from deckcheck.engine.effects.lint import catalog_cards as listed_cards
 from deckcheck.engine.registry import is_playable, rules_of
-from deckcheck.engine.source import SourceError, read_source
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

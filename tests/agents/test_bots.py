@@ -15,7 +15,7 @@ from deckcheck.engine.registry import playable_games, rules_of
 from tests.support.playouts import decks_of
 
 if TYPE_CHECKING:
-    from deckcheck.engine.keys import Key
+    from deckcheck.engine.knowledge.keys import Key
 
 DECK = {"main": [("CR-R", 14), *((card, 2) for card in ("R01", "R02", "R03", "R04", "R06", "R11", "R17", "R18"))]}
 

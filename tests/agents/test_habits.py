@@ -11,14 +11,14 @@ from deckcheck.agents import View, make
 from deckcheck.agents.greedy import choose_greedily
 from deckcheck.agents.habits import Habits
 from deckcheck.engine.game import new_game
-from deckcheck.engine.keys import action_key
-from deckcheck.engine.observation import determinize
+from deckcheck.engine.knowledge.keys import action_key
+from deckcheck.engine.knowledge.observation import determinize
 from deckcheck.engine.registry import playable_games, rules_of
 from tests.support.playouts import decks_of
 
 if TYPE_CHECKING:
-    from deckcheck.engine.rules import GameRules
-    from deckcheck.engine.state import State
+    from deckcheck.engine.flow.rules import GameRules
+    from deckcheck.engine.state.state import State
 
 # Which share of decisions is that of the greedy bot at least. In Buffy many cards are worth the same in a fight.
 LEAST = {"buffy": 0.76}

@@ -15,14 +15,15 @@ import pytest
 from deckcheck.__main__ import main
 from deckcheck.agents import BotFailedError, View, finish, make
 from deckcheck.agents.own import OwnAgent
+from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import Game
-from deckcheck.engine.options import GameError
 from deckcheck.failure import Failure
 from deckcheck.shipped import sample_decks
 from deckcheck.simulation.plan import Contender, SimulationPlan
 from deckcheck.simulation.playing import play
 from deckcheck.simulation.tally import SimulationTally
 from tests.support.playouts import begin, decks_of
+from tests.support.system import needs_timer
 
 LEGAL = Path(sample_decks()) / "legal"
 BOTS = """
@@ -219,7 +220,7 @@ def test_who_takes_too_long_is_stopped(path: str) -> None:
     assert outcome.winners == (1,)
 
 
-@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timers here")
+@needs_timer
 @pytest.mark.parametrize("rings", [False, True], ids=["in time", "as the alarm rings"])
 def test_who_had_an_alarm_set_has_it_again(path: str, monkeypatch: pytest.MonkeyPatch, rings: bool) -> None:
     def heed(_number: int, _frame: object) -> None:

@@ -19,9 +19,9 @@ from time import process_time
 from typing import TYPE_CHECKING, NamedTuple
 
 from deckcheck.agents import View, make, search
-from deckcheck.engine.chance import Stream
 from deckcheck.engine.game import new_game
 from deckcheck.engine.registry import playable_games, rules_of
+from deckcheck.engine.state.chance import Stream
 from deckcheck.simulation.tally import interval
 from tests.training.selfplay import decks_of, pairings
 

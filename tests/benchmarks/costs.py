@@ -27,7 +27,7 @@ from deckcheck.simulation.playing import ATTEMPTS, next_seed
 from tests.benchmarks.engine import beginnings, decks_of, lots
 
 if TYPE_CHECKING:
-    from deckcheck.engine.state import State
+    from deckcheck.engine.state.state import State
 
 #: The share of a simulated game that may go to anything but its decisions.
 BAR = 0.1

@@ -22,8 +22,8 @@ from pathlib import Path
 from typing import Protocol
 
 from deckcheck.construction.check import Checker
+from deckcheck.engine.flow.procedures import choose
 from deckcheck.engine.game import Game, new_game
-from deckcheck.engine.procedures import choose
 from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.shipped import sample_decks
 

@@ -24,8 +24,8 @@ from typing import TYPE_CHECKING, Any
 import deckcheck
 from deckcheck.catalog.card import Card
 from deckcheck.construction.settings import format_of
-from deckcheck.engine.chance import Stream
 from deckcheck.engine.registry import playable_games, rules_of
+from deckcheck.engine.state.chance import Stream
 from deckcheck.lab.cards import GAMES, MARGIN, CardPolicy
 from deckcheck.lab.estimates import Estimate, estimate
 from deckcheck.lab.pairs import Arm, Change, Figures, Pairs, PairTally, Stage, changed

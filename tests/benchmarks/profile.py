@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from deckcheck.agents import View, make
-from deckcheck.engine.procedures import run
+from deckcheck.engine.flow.procedures import run
 from deckcheck.engine.registry import playable_games
 from tests.benchmarks.engine import beginnings, lots
 

@@ -11,7 +11,7 @@ import pytest
 
 from deckcheck.__main__ import main
 from deckcheck.catalog.prepare import GAMES as FOLDER
-from deckcheck.engine.options import read_options
+from deckcheck.engine.data.options import read_options
 from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.engine.rulebook import read_rulebook
 

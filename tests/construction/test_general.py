@@ -23,7 +23,7 @@ from deckcheck.construction.load import load_ruleset
 from deckcheck.construction.registry import further_rules, general_rules, is_general, rules, suggest_code
 from deckcheck.construction.violation import SEVERITIES
 from deckcheck.decklist.formats.codes import read_codes
-from deckcheck.engine.faults import faults
+from deckcheck.engine.data.checks import faults
 from deckcheck.messages import LANGUAGES
 from deckcheck.simulation.meeting import conflicts, rules_for
 from deckcheck.workspace.catalog_check import catalog_rules

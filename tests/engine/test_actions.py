@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckcheck.engine.actions import FIELD, LARGEST_FIELD, Action, Verbs, option, parts, verb
+from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import new_game
-from deckcheck.engine.options import GameError
+from deckcheck.engine.state.actions import FIELD, LARGEST_FIELD, Action, Verbs, option, parts, verb
 from deckcheck.games.virevolt.names import Act, Attack
 from deckcheck.games.virevolt.play import RULES
 

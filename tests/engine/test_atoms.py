@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from deckcheck.engine import atoms
+from deckcheck.engine.flow import atoms
+from deckcheck.engine.flow.modifiers import measure
+from deckcheck.engine.flow.piles import draw
 from deckcheck.engine.game import Game
-from deckcheck.engine.modifiers import measure
-from deckcheck.engine.piles import draw
 from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.engine.rulings import run_ruling
-from deckcheck.engine.state import State
-from deckcheck.engine.vocabulary import ADD, MOVED, SET
+from deckcheck.engine.state.state import State
+from deckcheck.engine.state.vocabulary import ADD, MOVED, SET
 from tests.support.playouts import begin, most_players, play_on
 from tests.support.rulings import rulings_of
 

@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckcheck.engine.chance import GAMMA, MASK, Stream, below, below_each, mix
+from deckcheck.engine.state.chance import GAMMA, MASK, Stream, below, below_each, mix
 
 
 def test_the_stream_is_splitmix64() -> None:

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from deckcheck.engine.columns import Kind, number, per_card, per_each, per_pair, per_player
+from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import Game, new_game
-from deckcheck.engine.options import GameError
 from deckcheck.engine.records import digest
 from deckcheck.engine.registry import playable_games, rules_of
-from deckcheck.engine.serial import plain, restored
-from deckcheck.engine.state import State
+from deckcheck.engine.state.columns import Kind, number, per_card, per_each, per_pair, per_player
+from deckcheck.engine.state.serial import plain, restored
+from deckcheck.engine.state.state import State
 from deckcheck.games.virevolt.play import RULES
 
 DECK = {"main": [("CR-N", 14), *((card, 2) for card in ["N01", "N02", "N03", "N06", "N09", "N10", "N11", "N12"])]}

@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
+from deckcheck.engine.data.source import SourceError, read_source
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.lint import CardFault, catalog_cards, lint_cards
 from deckcheck.engine.effects.schema import as_text, effects_schema
 from deckcheck.engine.effects.shared import SHARED
+from deckcheck.engine.flow.rules import GameRules
 from deckcheck.engine.game import new_game
 from deckcheck.engine.registry import playable_games, rules_of
-from deckcheck.engine.rules import GameRules
-from deckcheck.engine.source import SourceError, read_source
 from deckcheck.messages import ENGLISH
 from deckcheck.shipped import schemas
 from tests.support.playouts import decks_of

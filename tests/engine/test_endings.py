@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from deckcheck.engine.atoms import finish
+from deckcheck.engine.flow.atoms import finish
+from deckcheck.engine.flow.outcome import GameEnds, losers_of
 from deckcheck.engine.game import Game
-from deckcheck.engine.outcome import GameEnds, losers_of
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rulings.drawing import table_text
 from deckcheck.engine.rulings.table import Table

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from deckcheck.arguments import ArgumentError
+from deckcheck.engine.data.options import GameError
+from deckcheck.engine.deal import begin
+from deckcheck.engine.flow.outcome import IllegalActionError
 from deckcheck.engine.game import Game, new_game
-from deckcheck.engine.layout import begin
-from deckcheck.engine.options import GameError
-from deckcheck.engine.outcome import IllegalActionError
 from deckcheck.engine.records import digest
 from deckcheck.engine.registry import rules_of
-from deckcheck.engine.serial import fingerprint
-from deckcheck.engine.state import State
+from deckcheck.engine.state.serial import fingerprint
+from deckcheck.engine.state.state import State
 from deckcheck.engine.verify import verify
 from deckcheck.messages import voice_of
 from tests.support.playouts import play, play_on

@@ -16,14 +16,14 @@ from tests.support.playouts import begin
 ROOT = Path(deckcheck.__file__).parent
 # What runs the game and keeps it may set the state's own bookkeeping; rules and effects may not.
 MACHINERY = {
-    "atoms.py",
-    "state.py",
-    "procedures.py",
-    "chance.py",
-    "serial.py",
+    "flow/atoms.py",
+    "state/state.py",
+    "flow/procedures.py",
+    "state/chance.py",
+    "state/serial.py",
     "game.py",
-    "layout.py",
-    "observation.py",
+    "deal.py",
+    "knowledge/observation.py",
     "rulings/state_columns.py",
     "rulings/table.py",
 }
@@ -34,7 +34,7 @@ FILES = sorted(
     if not (ROOT / "engine" in path.parents and path.relative_to(ROOT / "engine").as_posix() in MACHINERY)
 )
 # What tells things of one moment apart by their places in memory, on which nothing else hangs.
-TELL_APART = {"engine/source.py", "engine/table/view.py"}
+TELL_APART = {"engine/data/source.py", "engine/table/view.py"}
 # A frame is the procedure's own notebook, and `choice` is how a step passes an answer to the next one.
 OWN = {"choice"}
 

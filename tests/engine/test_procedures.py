@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from deckcheck.engine.frames import Frame, Kind, number, numbers, rows
+from deckcheck.engine.flow.procedures import asking, break_off, innermost, jump, leave, procedure, push
 from deckcheck.engine.game import new_game
-from deckcheck.engine.procedures import asking, break_off, innermost, jump, leave, procedure, push
-from deckcheck.engine.state import State
+from deckcheck.engine.state.frames import Frame, Kind, number, numbers, rows
+from deckcheck.engine.state.state import State
 from deckcheck.games.virevolt.play import RULES
 
 DECK = {"main": [("CR-N", 14), *((card, 2) for card in ["N01", "N02", "N03", "N06", "N09", "N10", "N11", "N12"])]}

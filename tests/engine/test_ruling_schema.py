@@ -14,12 +14,12 @@ import jsonschema
 import pytest
 import yaml
 
-from deckcheck.engine.options import GameError
+from deckcheck.engine.data.options import GameError
+from deckcheck.engine.data.source import read_source
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rulings import RulingFileError, load_rulings, run_ruling
 from deckcheck.engine.rulings.problems import TableError, UnmetError
 from deckcheck.engine.rulings.runner import Runner
-from deckcheck.engine.source import read_source
 from deckcheck.messages import Message, MessageError
 from deckcheck.play.rulings import services
 from deckcheck.shipped import schemas

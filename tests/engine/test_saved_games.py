@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import Game
-from deckcheck.engine.options import GameError
 from deckcheck.engine.records import digest
 from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.engine.rulings import load_rulings, ruling_files, run_ruling
-from deckcheck.engine.serial import plain
+from deckcheck.engine.state.serial import plain
 from deckcheck.engine.verify import verify
 from tests.support.laws import is_saved_whole
 from tests.support.playouts import begin, different_moments, play

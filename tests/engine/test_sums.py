@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.sums import sum_of
+from deckcheck.engine.state.stable_sum import sum_of
 
 
 def test_worths_are_added_in_their_order() -> None:

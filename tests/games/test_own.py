@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from deckcheck.engine.faults import faults
+from deckcheck.engine.data.checks import faults
 from deckcheck.workspace.new_game import files_of, write_game
 
 ROOT = Path(__file__).parents[2]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deckcheck.engine.chance import Stream
+from deckcheck.engine.state.chance import Stream
 from deckcheck.lab.estimates import estimate, found
 from deckcheck.lab.pairs import Figures
 

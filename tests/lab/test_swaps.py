@@ -14,8 +14,8 @@ from deckcheck.construction.check import Checker
 from deckcheck.construction.settings import format_of
 from deckcheck.construction.violation import DeckReport
 from deckcheck.decklist.compare import changes
-from deckcheck.engine.chance import Stream
 from deckcheck.engine.registry import rules_of
+from deckcheck.engine.state.chance import Stream
 from deckcheck.lab.pairs import Change
 from deckcheck.lab.peers import slots_of
 from deckcheck.lab.rewritten import diff_of, rewritten

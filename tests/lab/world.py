@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from deckcheck.engine.chance import mix
+from deckcheck.engine.state.chance import mix
 from deckcheck.lab.cards import BLANK
 from deckcheck.lab.pairs import Arm, Pairs, PairTally
 from deckcheck.lab.stages import conduct

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from deckcheck.engine.options import GameError
-from deckcheck.engine.speech import Speech
+from deckcheck.engine.data.options import GameError
+from deckcheck.engine.text.speech import Speech
 from deckcheck.messages import (
     ENGLISH,
     LANGUAGES,

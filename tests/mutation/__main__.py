@@ -17,7 +17,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from deckcheck.engine.chance import Stream
+from deckcheck.engine.state.chance import Stream
 from tests.mutation import cards, mutants, steps
 from tests.mutation import results as results_kept
 from tests.mutation.killing import Judges

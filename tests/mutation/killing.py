@@ -14,13 +14,12 @@ import functools
 import gc
 import json
 import os
-import resource
 import signal
 import sys
 from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from deckcheck.engine import layout
+from deckcheck.engine import deal
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rulings import run_ruling
 from deckcheck.play.rulings import services
@@ -165,13 +164,15 @@ class Judges:
     def forget_tables(self) -> None:
         """Let everything be worked out anew that is kept from one game to the next."""
         # Tables laid out earlier would stand there as the original has set them up.
-        layout._TABLES.clear()
+        deal._TABLES.clear()
         _tables.cache_clear()
         for thing in self.running.get(_CACHES, ()):
             thing.cache_clear()  # type: ignore[attr-defined]
 
     def fate(self, mutant: Mutant) -> Fate:
         """Return what becomes of a mutant, tried in a process of its own."""
+        import resource  # there is none on Windows, where nothing can be forked either
+
         reading, writing = os.pipe()
         sys.stdout.flush()
         child = os.fork()

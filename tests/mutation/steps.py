@@ -6,11 +6,11 @@ import importlib
 import pkgutil
 from typing import TYPE_CHECKING
 
-from deckcheck.engine.frames import ProcedureOf, linked
+from deckcheck.engine.state.frames import ProcedureOf, linked
 from tests.mutation.mutants import Mutant
 
 if TYPE_CHECKING:
-    from deckcheck.engine.frames import Procedure, Step
+    from deckcheck.engine.state.frames import Procedure, Step
 
 KINDS = ("step of a procedure dropped",)
 

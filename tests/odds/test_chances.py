@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckcheck.engine.chance import Stream
+from deckcheck.engine.state.chance import Stream
 from deckcheck.odds.chances import Groups, at_least, with_put_back, with_redraws
 
 # The four kinds of cards of a pile: (is a hit, keeps the opening hand).

@@ -14,7 +14,7 @@ import numpy as np
 from open_spiel.python.algorithms import ismcts, mcts
 
 from deckcheck.agents import View, make
-from deckcheck.engine.chance import Stream
+from deckcheck.engine.state.chance import Stream
 from deckcheck.simulation.tally import interval
 from tests.oracle.openspiel import GAMES, TableState, numbering, possible, registered
 

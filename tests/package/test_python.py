@@ -20,8 +20,8 @@ from deckcheck.agents.hints import hints
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.pool import Pool
 from deckcheck.engine.registry import playable_games
+from deckcheck.engine.text.wording import meant
 from deckcheck.engine.verify import verify
-from deckcheck.engine.wording import meant
 from deckcheck.envs import env
 from deckcheck.messages import voice_of
 from tests.support.playouts import begin, play

@@ -12,8 +12,8 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-from deckcheck.engine.chance import Stream
 from deckcheck.engine.registry import playable_games
+from deckcheck.engine.state.chance import Stream
 from deckcheck.messages import voice_of
 from deckcheck.play.film import Film
 from deckcheck.play.keeping import Keeper

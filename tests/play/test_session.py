@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from deckcheck.engine.chance import Stream
-from deckcheck.engine.vocabulary import DONE
+from deckcheck.engine.state.chance import Stream
+from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.play.session import Session
 from deckcheck.play.told import whole_log
 from tests.support.tables import begun, carried_on, lively

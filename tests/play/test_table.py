@@ -8,12 +8,12 @@ from collections.abc import Callable
 import pytest
 
 from deckcheck.catalog.card import Card
+from deckcheck.engine.flow.rules import GameRules
 from deckcheck.engine.registry import rules_of
-from deckcheck.engine.rules import GameRules
 from deckcheck.engine.rulings.table import Table
-from deckcheck.engine.speech import ENGLISH
 from deckcheck.engine.table.drawn import Painter, draw
 from deckcheck.engine.table.face import facts, game_face, noted
+from deckcheck.engine.text.speech import ENGLISH
 from deckcheck.messages import voice_of
 from deckcheck.play.session import Session
 from deckcheck.text_table import width

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from deckcheck.engine.chance import Stream
 from deckcheck.engine.game import Game
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rulings.table import Table
+from deckcheck.engine.state.chance import Stream
 from deckcheck.engine.table.drawn import Painter, draw
 from deckcheck.messages import voice_of
 from tests.support.tables import begun, lively

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from deckcheck.engine.chance import Stream
 from deckcheck.engine.registry import playable_games
 from deckcheck.engine.rulebook import load_rulebook
+from deckcheck.engine.state.chance import Stream
 from deckcheck.engine.table.drawn import STYLES, Painter, draw
 from deckcheck.engine.table.face import game_face
 from deckcheck.text_table import width

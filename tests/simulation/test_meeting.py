@@ -9,7 +9,7 @@ import pytest
 
 import deckcheck
 from deckcheck.decklist.deck import Deck
-from deckcheck.engine.options import GameError
+from deckcheck.engine.data.options import GameError
 from deckcheck.engine.registry import rules_of
 from deckcheck.simulation.meeting import begin, conflicts, extra_cards, rules_for, seat_names
 

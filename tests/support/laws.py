@@ -7,12 +7,12 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from deckcheck.engine.game import Game
-from deckcheck.engine.serial import canonical, plain, restored
+from deckcheck.engine.state.serial import canonical, plain, restored
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from deckcheck.engine.state import State
+    from deckcheck.engine.state.state import State
 
 
 def keeps_its_cards(game: Game, faces: list[int]) -> None:

@@ -10,9 +10,9 @@ import deckcheck
 from deckcheck.agents.greedy import GreedyAgent
 from deckcheck.agents.view import View
 from deckcheck.construction.check import Checker
-from deckcheck.engine.chance import Stream
 from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.registry import rules_of
+from deckcheck.engine.state.chance import Stream
 from deckcheck.shipped import sample_decks
 from deckcheck.simulation.meeting import conflicts
 from deckcheck.simulation.plan import Contender, SimulationPlan, tables

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.state import State
-from deckcheck.engine.vocabulary import DONE
+from deckcheck.engine.state.state import State
+from deckcheck.engine.state.vocabulary import DONE
 
 
 def unexplained(state: State) -> list[tuple[str, int]]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import deckcheck
-from deckcheck.engine.chance import Stream
 from deckcheck.engine.game import Game
+from deckcheck.engine.state.chance import Stream
 from deckcheck.play.session import Session
 from deckcheck.shipped import sample_decks
 from deckcheck.simulation.meeting import begin

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import deckcheck
 from deckcheck.agents import View
 from deckcheck.agents.greedy import GreedyAgent
-from deckcheck.engine.chance import Stream
 from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.registry import rules_of
+from deckcheck.engine.state.chance import Stream
 from deckcheck.shipped import sample_decks
 from deckcheck.simulation.meeting import conflicts
 

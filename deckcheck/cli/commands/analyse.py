@@ -5,8 +5,8 @@ from __future__ import annotations
 from deckcheck.agents.analysis import Moment, chance_of, data, moments, turning_points
 from deckcheck.agents.bots import MOST_ITERATIONS, MOST_SECONDS, read_budget
 from deckcheck.cli.output import Output, spare
+from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import Game
-from deckcheck.engine.options import GameError
 from deckcheck.failure import OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable

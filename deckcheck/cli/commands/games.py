@@ -7,7 +7,7 @@ from deckcheck.catalog.homes import home_of, homes, shown
 from deckcheck.catalog.own_games import own_catalog
 from deckcheck.construction.known import known_ruleset
 from deckcheck.construction.settings import own_ruleset_of
-from deckcheck.engine.faults import faults
+from deckcheck.engine.data.checks import faults
 from deckcheck.failure import FAILED, OK, Failure
 from deckcheck.json_text import json_text
 

@@ -8,8 +8,8 @@ import secrets
 from deckcheck.cli.fullscreen import wanted_look
 from deckcheck.cli.opponents import given_bots, read_opponents, told_conflicts, told_left_out
 from deckcheck.cli.output import Output, spare
+from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import new_game
-from deckcheck.engine.options import GameError
 from deckcheck.failure import NO, Failure
 from deckcheck.messages import Message
 from deckcheck.play.console import Console

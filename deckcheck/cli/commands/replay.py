@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from deckcheck.cli.fullscreen import wanted_look
+from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import Game
-from deckcheck.engine.options import GameError
 from deckcheck.engine.verify import verify
 from deckcheck.failure import NO, OK, Failure
 from deckcheck.messages import printable

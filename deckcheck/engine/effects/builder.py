@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from deckcheck.engine.effects.language import EventKind, Language
-    from deckcheck.engine.frames import Step
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.state.frames import Step
+    from deckcheck.engine.state.state import Frame
 
     Path: TypeAlias = tuple[str | int, ...]
     Amount: TypeAlias = Callable[[Any, Frame], int]

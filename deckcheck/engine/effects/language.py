@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from typing import NamedTuple
 
-from deckcheck.engine.own_files import VOCABULARY
-from deckcheck.engine.speech import Speech, phrases
+from deckcheck.engine.data.own_files import VOCABULARY
+from deckcheck.engine.text.speech import Speech, phrases
 from deckcheck.messages import ENGLISH, Message, MessageError
 
 TYPE_CHECKING = False

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from typing import Any
 
-    from deckcheck.engine.rules import GameRules
-    from deckcheck.engine.source import Path
+    from deckcheck.engine.data.source import Path
+    from deckcheck.engine.flow.rules import GameRules
 
 
 #: What reading a card's play data raises where its figures are of the wrong kind, which is for a schema to tell.

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from deckcheck.engine.effects.language import Term
-    from deckcheck.engine.rules import GameRules
+    from deckcheck.engine.flow.rules import GameRules
     from deckcheck.messages import Voice
 
 #: What the page says by itself, beside the meanings of the words.

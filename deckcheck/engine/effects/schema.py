@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.language import Language, Term
-    from deckcheck.engine.rules import GameRules
+    from deckcheck.engine.flow.rules import GameRules
 
 #: What a filter says of a card beside its tests.
 ZONE, OWNER = "where the card lies", "whose it is"

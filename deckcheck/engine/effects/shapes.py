@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.effects.language import EffectError, Type
-from deckcheck.engine.vocabulary import ADD, SET
+from deckcheck.engine.state.vocabulary import ADD, SET
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.effects.builder import Amount, Builder, Condition, Path, Test
     from deckcheck.engine.effects.language import Language
-    from deckcheck.engine.state import Frame, State
+    from deckcheck.engine.state.state import Frame, State
 
 
 def effects_of_their_own(language: Language, *shapes: str, known: Mapping[str, str] | None = None) -> None:

@@ -3,13 +3,13 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import atoms, piles
 from deckcheck.engine.effects.builder import PLAYER, TARGET, Builder, Filter
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shapes import change_of
 from deckcheck.engine.effects.values import LARGEST, VALUES
-from deckcheck.engine.procedures import ask, skip
-from deckcheck.engine.vocabulary import (
+from deckcheck.engine.flow import atoms, piles
+from deckcheck.engine.flow.procedures import ask, skip
+from deckcheck.engine.state.vocabulary import (
     CHOOSE_CARD,
     CHOOSE_PLAYER,
     DISCARDED,
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Cards, Condition, Operation, Path, Players, Test
-    from deckcheck.engine.frames import Step
-    from deckcheck.engine.state import Frame, State
+    from deckcheck.engine.state.frames import Step
+    from deckcheck.engine.state.state import Frame, State
 
 __all__ = ["LARGEST", "SHARED", "branch", "distinct"]
 

@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import emit
 from deckcheck.engine.effects.builder import PLAYER, Builder, Filter, hints, shown
 from deckcheck.engine.effects.language import EffectError, Language, Type
-from deckcheck.engine.vocabulary import AIMED, PHASE_BEGUN
+from deckcheck.engine.flow.atoms import emit
+from deckcheck.engine.state.vocabulary import AIMED, PHASE_BEGUN
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.effects.builder import Amount, Cards, Condition, Path, Players, Test
     from deckcheck.engine.effects.language import EventKind
-    from deckcheck.engine.frames import Step
-    from deckcheck.engine.state import Frame, State
+    from deckcheck.engine.state.frames import Step
+    from deckcheck.engine.state.state import Frame, State
 
 #: The values of the language that all games share.
 VALUES = Language(__file__)

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    from deckcheck.engine.data.source import Path
     from deckcheck.engine.effects.language import EffectError
-    from deckcheck.engine.rules import GameRules
-    from deckcheck.engine.source import Path
+    from deckcheck.engine.flow.rules import GameRules
 
 
 def extra_cards(rules: GameRules, entries: Any, path: Path, *, lenient: bool = False) -> list[Card]:

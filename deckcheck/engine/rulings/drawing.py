@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import re
 
-from deckcheck.engine.observation import table_seen
-from deckcheck.engine.outcome import losers_of
-from deckcheck.engine.speech import phase_words, speech
+from deckcheck.engine.flow.outcome import losers_of
+from deckcheck.engine.knowledge.observation import table_seen
+from deckcheck.engine.text.speech import phase_words, speech
 from deckcheck.messages import ENGLISH, Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from deckcheck.engine.flow.rules import GameRules
     from deckcheck.engine.game import Game
-    from deckcheck.engine.rules import GameRules
-    from deckcheck.engine.state import State
+    from deckcheck.engine.state.state import State
     from deckcheck.messages import Voice
 
 # A text that a ruling writes in quotes, as without them it would be a number, a truth value or nothing.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from deckcheck.engine.columns import is_whole
+from deckcheck.engine.state.columns import is_whole
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.room import Limit
-    from deckcheck.engine.rules import GameRules
+    from deckcheck.engine.flow.rules import GameRules
+    from deckcheck.engine.state.zone_limits import Limit
 
 
 def beyond_limits(rules: GameRules, cards: Iterable[Card], player: str, filler: str) -> Message | None:

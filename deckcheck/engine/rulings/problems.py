@@ -6,7 +6,7 @@ from deckcheck.messages import Message, MessageError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.source import Path
+    from deckcheck.engine.data.source import Path
 
 
 class TableError(MessageError):

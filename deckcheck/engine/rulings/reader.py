@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import os
+from functools import cache, partial
 from typing import NamedTuple
 
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnreadableFileError, decode, read_bytes
+from deckcheck.engine.data.source import Source, SourceError, read_source
 from deckcheck.engine.effects.builder import hints, quoted
-from deckcheck.engine.registry import is_playable, playable_games
+from deckcheck.engine.registry import is_playable, playable_games, rules_of
 from deckcheck.engine.rulings.cases import cases_of
 from deckcheck.engine.rulings.problems import TableError
-from deckcheck.engine.source import Source, SourceError, read_source
 from deckcheck.messages import LANGUAGES, Message, MessageError, Voice
 from deckcheck.repository import leads_out
 
@@ -20,14 +21,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from typing import Any
 
-    from deckcheck.engine.source import Path
+    from deckcheck.engine.data.source import Path
 
 _FILE_KEYS = ("game", "cards", "rulings")
-_RULING_KEYS = ("name", "rules", "note", "options", "seed", "seeds", "cards", "given", "do", "expect", "cases")
+_RULING_KEYS = ("name", "rules", "shows", "note", "options", "seed", "seeds", "cards", "given", "do", "expect", "cases")
 
 
 class Ruling(NamedTuple):
     """One ruling of a file; `names` is its name by language, `at` its path in the file's data.
+
+    `shows` are the clauses of cards that it shows: card id -> numbers in the text, and names of printed facts.
 
     One that is written wrongly has a `fault`, a number for a name if it needs one, and no data: it cannot be played,
     and the others of its file can.
@@ -41,6 +44,7 @@ class Ruling(NamedTuple):
     game: str
     at: Path
     fault: TableError | None = None
+    shows: Mapping[str, tuple[int | str, ...]] = {}
 
 
 class RulingFileError(MessageError, ValueError):
@@ -140,12 +144,23 @@ def _rulings(path: str, source: Source) -> Iterator[Ruling]:
             if isinstance(written, dict) and "name" in written:
                 blank = blank._replace(names=_names(written, at))
             check_keys(written, _RULING_KEYS, at, "ruling-a-ruling")
-            for filled in cases_of(written, at):
+            for filled in cases_of(written, at, partial(_called, str(game))):
                 blank = blank._replace(names=_names(filled, at))
                 _see_name(blank, taken)
                 yield _ruling(blank._replace(data=filled))
         except TableError as error:
             yield blank._replace(fault=error)
+
+
+def _called(game: str, name: str, language: str) -> str:
+    """Return what a card of a game is called in a language; words that name no card stay as they are."""
+    return _names_in(game, language).get(name, name)
+
+
+@cache
+def _names_in(game: str, language: str) -> dict[str, str]:
+    """Return the names of a game's cards in a language, by their English ones."""
+    return {card.name: card.name_in(language) for card in rules_of(game).book().cards}
 
 
 def _by_number(index: int) -> dict[str, str]:
@@ -167,12 +182,26 @@ def _ruling(ruling: Ruling) -> Ruling:
     rules = data.get("rules", [])
     if not isinstance(rules, list) or not all(isinstance(rule, str) for rule in rules):
         raise TableError((*at, "rules"), Message("ruling-rules"))
+    shows = _shows(data.get("shows", {}), at)
     if not isinstance(data.get("note", ""), str):
         raise TableError((*at, "note"), Message("ruling-note"))
     steps = steps_of(data, at)
     if not ("expect" in data or any(verb in ("expect", "refused") for step in steps for verb in step)):
         raise TableError(at, Message("ruling-nothing"))
-    return ruling._replace(rules=tuple(rules))
+    return ruling._replace(rules=tuple(rules), shows=shows)
+
+
+def _shows(shows: Any, at: Path) -> dict[str, tuple[int | str, ...]]:
+    """Return the clauses that a ruling shows, by card id."""
+    good = isinstance(shows, dict) and all(
+        isinstance(card, str)
+        and isinstance(clauses, list)
+        and all(isinstance(one, (int, str)) and not isinstance(one, bool) for one in clauses)
+        for card, clauses in shows.items()
+    )
+    if not good:
+        raise TableError((*at, "shows"), Message("ruling-shows"))
+    return {card: tuple(clauses) for card, clauses in shows.items()}
 
 
 def _names(ruling: dict[str, Any], at: Path) -> dict[str, str]:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import yaml
 
-from deckcheck.engine.columns import Kind
-from deckcheck.engine.match import PUBLIC
-from deckcheck.engine.observation import table_seen
+from deckcheck.engine.knowledge.observation import table_seen
 from deckcheck.engine.rulings.grammar import Grammar
 from deckcheck.engine.rulings.names import CardNames
 from deckcheck.engine.rulings.state_columns import CARD, PLAYER, TABLE, columns_of
 from deckcheck.engine.rulings.table import SHARED_SIDE, Table
 from deckcheck.engine.rulings.until import affairs
-from deckcheck.engine.speech import speech
+from deckcheck.engine.state.columns import Kind
+from deckcheck.engine.state.match import PUBLIC
+from deckcheck.engine.text.speech import speech
 from deckcheck.messages import ENGLISH
 
 TYPE_CHECKING = False
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
     from typing import Any
 
-    from deckcheck.engine.room import Limit
-    from deckcheck.engine.rules import GameRules
-    from deckcheck.engine.state import State
+    from deckcheck.engine.flow.rules import GameRules
+    from deckcheck.engine.state.state import State
+    from deckcheck.engine.state.zone_limits import Limit
     from deckcheck.messages import Voice
 
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 import json
 import os
 
-from deckcheck.engine.columns import Kind
-from deckcheck.engine.own_files import rule_ids
+from deckcheck.engine.data.own_files import construction_codes, rule_ids
 from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.engine.rulings.compare import ZONE_WORDS
 from deckcheck.engine.rulings.expectations import KEYS
@@ -17,6 +16,7 @@ from deckcheck.engine.rulings.runner import STEPS
 from deckcheck.engine.rulings.seen import TRUTH, seen_of
 from deckcheck.engine.rulings.state_columns import CARD, PLAYER, TABLE, columns_of
 from deckcheck.engine.rulings.table import GIVEN_KEYS, MOST_CARDS, SHARED_SIDE
+from deckcheck.engine.state.columns import Kind
 from deckcheck.shipped import schemas
 
 TYPE_CHECKING = False
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from typing import Any
 
-    from deckcheck.engine.options import Option
-    from deckcheck.engine.rules import GameRules
+    from deckcheck.engine.data.options import Option
+    from deckcheck.engine.flow.rules import GameRules
 
 _ANYTHING: Mapping[str, Any] = {}
 _TEXT: Mapping[str, Any] = {"type": "string"}
@@ -87,9 +87,10 @@ def _branch(rules: GameRules) -> dict[str, Any]:
     """Return what holds of the rulings of a game beside what holds of all."""
     decks = {"properties": {"decks": {"description": _DECKS, "additionalProperties": _ref(rules, "deck")}}}
     step = {"properties": {"expect": _ref(rules, "expect"), "new game": {"description": _STEPS, **decks}}}
+    known_rules = sorted({*rule_ids(rules.folder), *construction_codes(rules.folder)})
     ruling = {
         "properties": {
-            "rules": {"description": _RULES, "items": {"anyOf": [{"enum": sorted(rule_ids(rules.folder))}, _BLANK]}},
+            "rules": {"description": _RULES, "items": {"anyOf": [{"enum": known_rules}, _BLANK]}},
             "given": _ref(rules, "given"),
             "expect": _ref(rules, "expect"),
             "do": {"description": _STEPS, "items": step},

@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.source import Path
+    from deckcheck.engine.data.source import Path
 
 # As many as a ruling may be played with; a hundred tell a half from a third.
 _MOST = 1_000

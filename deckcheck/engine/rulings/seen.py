@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.observation import table_seen
+from deckcheck.engine.knowledge.observation import table_seen
 from deckcheck.engine.rulings.problems import TableError
 from deckcheck.engine.rulings.reference import sample_side
 from deckcheck.engine.rulings.table import Table
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from deckcheck.engine.rules import GameRules
-    from deckcheck.engine.state import State
+    from deckcheck.engine.flow.rules import GameRules
+    from deckcheck.engine.state.state import State
 
 # What is expected of what is true or false, and of figures (`see_kind`).
 TRUTH: Mapping[str, Any] = {"not": {"type": "integer"}}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import assign, change
-from deckcheck.engine.columns import Kind, Number, Numbers
-from deckcheck.engine.state import State
+from deckcheck.engine.flow.atoms import assign, change
+from deckcheck.engine.state.columns import Kind, Number, Numbers
+from deckcheck.engine.state.state import State
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from deckcheck.engine.rules import GameRules
+    from deckcheck.engine.flow.rules import GameRules
 
 CARD, PLAYER, TABLE = "cards", "players", ""
 # What is counted of a card or a player in a game comes to no more.

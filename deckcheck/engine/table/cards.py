@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from deckcheck.engine.speech import ENGLISH
+from deckcheck.engine.text.speech import ENGLISH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.speech import Speech
+    from deckcheck.engine.text.speech import Speech
 
 # Facts that say nothing to a player, or that are said elsewhere.
 _UNSAID = frozenset(
@@ -85,6 +85,11 @@ def _fact(key: str, value: Any, say: Speech, invented: Container[str]) -> Proper
     own = f"{key} {value}"  # what a game says of this value alone, which would be a name elsewhere
     words = say(own) if say.knows(own) else words_of(value, say)
     return Property("" if isinstance(value, str) and key in {"color", "side"} else name, words, key in invented)
+
+
+def fact_words(card: Card, key: str, say: Speech = ENGLISH) -> str:
+    """Return what a printed fact of a card says, in words; nothing where it says nothing."""
+    return str(_fact(key, card.facts.get(key), say, ()) or "")
 
 
 def words_of(value: Any, say: Speech = ENGLISH) -> str:

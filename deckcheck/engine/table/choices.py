@@ -10,16 +10,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine.actions import parts
-from deckcheck.engine.atoms import log_entries
-from deckcheck.engine.procedures import asking
+from deckcheck.engine.flow.atoms import log_entries
+from deckcheck.engine.flow.procedures import asking
+from deckcheck.engine.flow.windows import Abilities, chosen_card
+from deckcheck.engine.state.actions import parts
+from deckcheck.engine.state.vocabulary import CHOOSE_CARD, CHOOSE_PLAYER, DONE, ORDER, YES_NO
 from deckcheck.engine.table.cards import face_data, text_lines
 from deckcheck.engine.table.codes import bare, codes_of, key_of, unlike
 from deckcheck.engine.table.face import game_face
 from deckcheck.engine.table.view import FORMAT, spoken
-from deckcheck.engine.vocabulary import CHOOSE_CARD, CHOOSE_PLAYER, DONE, ORDER, YES_NO
-from deckcheck.engine.windows import Abilities, chosen_card
-from deckcheck.engine.wording import labelled
+from deckcheck.engine.text.wording import labelled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.state import State
+    from deckcheck.engine.state.state import State
 
 #: The groups of choices that all games share, in English phrases.
 PASS, CHOOSE = "pass", "choose"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from deckcheck.engine.outcome import losers_of
-from deckcheck.engine.speech import phase_words, speech
+from deckcheck.engine.flow.outcome import losers_of
 from deckcheck.engine.table.view import PILE, PLACE, ROW
+from deckcheck.engine.text.speech import phase_words, speech
 from deckcheck.messages import ENGLISH, printable
 from deckcheck.text_table import width as width_of
 

@@ -21,7 +21,7 @@ from functools import cache
 from typing import NamedTuple
 
 from deckcheck.catalog.homes import part
-from deckcheck.engine.speech import ENGLISH
+from deckcheck.engine.text.speech import ENGLISH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.rules import GameRules
-    from deckcheck.engine.speech import Speech
-    from deckcheck.engine.state import State
+    from deckcheck.engine.flow.rules import GameRules
+    from deckcheck.engine.state.state import State
     from deckcheck.engine.table.choices import Told
     from deckcheck.engine.table.view import Desk
+    from deckcheck.engine.text.speech import Speech
 
 # Keys of an observation that say where a card lies, not what is on it.
 _PLACE = frozenset({"card", "number", "from_top"})

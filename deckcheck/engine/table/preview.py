@@ -7,9 +7,9 @@ all of them, without chance and without anything hidden coming to light, is cert
 
 from __future__ import annotations
 
-from deckcheck.engine.observation import determinize, known_alone
-from deckcheck.engine.outcome import offered
-from deckcheck.engine.procedures import take
+from deckcheck.engine.flow.outcome import offered
+from deckcheck.engine.flow.procedures import take
+from deckcheck.engine.knowledge.observation import determinize, known_alone
 from deckcheck.engine.table.view import FORMAT, spoken, view
 
 TYPE_CHECKING = False
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from typing import Any
 
-    from deckcheck.engine.state import State
+    from deckcheck.engine.state.state import State
 
 #: In how many worlds an action is tried, and how many answers of others are left out in each.
 WORLDS = 4

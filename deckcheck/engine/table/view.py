@@ -6,22 +6,22 @@ the cards that it names, and the language; hence nothing can leak that the obser
 
 from __future__ import annotations
 
-from deckcheck.engine.match import OWNER, PUBLIC
-from deckcheck.engine.observation import observation
-from deckcheck.engine.speech import speech
+from deckcheck.engine.knowledge.observation import observation
+from deckcheck.engine.state.match import OWNER, PUBLIC
 from deckcheck.engine.table.cards import face_data
 from deckcheck.engine.table.face import Fact, UnderWay, game_face, noted
+from deckcheck.engine.text.speech import speech
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from typing import Any
 
-    from deckcheck.engine.match import Zone
-    from deckcheck.engine.rules import GameRules
-    from deckcheck.engine.speech import Speech
-    from deckcheck.engine.state import State
+    from deckcheck.engine.flow.rules import GameRules
+    from deckcheck.engine.state.match import Zone
+    from deckcheck.engine.state.state import State
     from deckcheck.engine.table.face import GameFace
+    from deckcheck.engine.text.speech import Speech
 
 #: The number of the shape of views, choices and previews; it rises where a program that reads them must change.
 FORMAT = 1

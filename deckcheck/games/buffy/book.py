@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from deckcheck.catalog.names import fold
-from deckcheck.engine.card_reader import CardReader
 from deckcheck.engine.effects.builder import shown
-from deckcheck.engine.match import Book
-from deckcheck.engine.procedures import procedure
+from deckcheck.engine.effects.card_reader import CardReader
+from deckcheck.engine.flow.procedures import procedure
+from deckcheck.engine.state.match import Book
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.face.evaluation import card_worth, figure_worth
 from deckcheck.games.buffy.rules.chapters import CHAPTERS
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.engine.effects.builder import Condition
     from deckcheck.engine.effects.language import EffectError
-    from deckcheck.engine.frames import Procedure
+    from deckcheck.engine.state.frames import Procedure
     from deckcheck.games.buffy.vocabulary.facts import Fits, Four
 
 

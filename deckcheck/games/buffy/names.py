@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import Verbs, verb
-from deckcheck.engine.vocabulary import GAME_DECISIONS, GAME_EVENTS
+from deckcheck.engine.state.actions import Verbs, verb
+from deckcheck.engine.state.vocabulary import GAME_DECISIONS, GAME_EVENTS
 
 # Zones, in the order of the table (see `play.Buffy.zones`); every player has one of each.
 (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 
-from deckcheck.engine.match import HIDDEN, OWNER, PUBLIC, Zone
-from deckcheck.engine.procedures import push
-from deckcheck.engine.rules import GameRules
-from deckcheck.engine.vocabulary import CHOOSE_CARD, CHOOSE_PLAYER, ORDER, YES_NO
+from deckcheck.engine.flow.procedures import push
+from deckcheck.engine.flow.rules import GameRules
+from deckcheck.engine.state.match import HIDDEN, OWNER, PUBLIC, Zone
+from deckcheck.engine.state.vocabulary import CHOOSE_CARD, CHOOSE_PLAYER, ORDER, YES_NO
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.book import BuffyBook, BuffyReader
 from deckcheck.games.buffy.face.features import OF_A_SIDE, of_a_side
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any, ClassVar
 
-    from deckcheck.engine.chance import Stream
-    from deckcheck.engine.match import Match
-    from deckcheck.engine.refusals import Reason
-    from deckcheck.engine.state import Event
+    from deckcheck.engine.state.chance import Stream
+    from deckcheck.engine.state.match import Match
+    from deckcheck.engine.state.state import Event
+    from deckcheck.engine.text.refusals import Reason
 
 
 class Buffy(BuffyTable, GameRules[BuffyState]):
@@ -89,6 +89,7 @@ class Buffy(BuffyTable, GameRules[BuffyState]):
     compiled, reader = BuffyBook, BuffyReader
     language = LANGUAGE
     shapes = SHAPE_OF
+    clause_facts = ("when", "only", "requirement", "attach_to", "night_only", "crypt_after_use")
     #: An action that cannot be carried out and boosts no talent where it is set aside.
     blank: ClassVar[Mapping[str, Any]] = {"type": "action", "play": {"unplayable": "unknown"}}
     folder = os.path.dirname(os.path.abspath(__file__))

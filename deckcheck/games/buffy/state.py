@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.columns import Kind, number, per_card, per_player
-from deckcheck.engine.state import State
+from deckcheck.engine.state.columns import Kind, number, per_card, per_player
+from deckcheck.engine.state.state import State
 from deckcheck.games.buffy.names import ANY_STEP
 
 # Type codes of arrays: they copy faster than lists, but what is read most is read faster from a list.

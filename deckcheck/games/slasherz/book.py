@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.card_reader import CardReader
 from deckcheck.engine.effects.builder import shown
-from deckcheck.engine.match import Book
-from deckcheck.engine.windows import TRIGGERS as ABILITIES
-from deckcheck.engine.windows import WINDOW as ANSWERS
+from deckcheck.engine.effects.card_reader import CardReader
+from deckcheck.engine.flow.windows import TRIGGERS as ABILITIES
+from deckcheck.engine.flow.windows import WINDOW as ANSWERS
+from deckcheck.engine.state.match import Book
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.rules.activation import WINDOW, Activatable, Effect
 from deckcheck.games.slasherz.rules.combat import ATTACK
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.frames import Procedure
+    from deckcheck.engine.state.frames import Procedure
 
 CHAPTERS = (ANSWERS, ABILITIES, SETTING_UP, TURN, WINDOW, PLACING, ATTACK, DESTRUCTION, TRIM, TURNING)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import Verbs, verb
-from deckcheck.engine.vocabulary import GAME_DECISIONS, GAME_EVENTS, LEFT_PLAY
+from deckcheck.engine.state.actions import Verbs, verb
+from deckcheck.engine.state.vocabulary import GAME_DECISIONS, GAME_EVENTS, LEFT_PLAY
 
 # Zones, in the order of the table (see `play.Slasherz.zones`).
 DECK, HAND, DISCARD, SURVIVOR, VICTIMS, CHARACTERS, OBJECTS, PLACES, FORGOTTEN, RESOLVING, OUT = range(11)

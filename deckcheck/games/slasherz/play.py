@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 
-from deckcheck.engine.actions import FIELD
-from deckcheck.engine.atoms import attach, control, emit, reset
-from deckcheck.engine.frames import Frame
-from deckcheck.engine.match import HIDDEN, OWNER, PUBLIC, Zone
-from deckcheck.engine.modifiers import modified
-from deckcheck.engine.procedures import asking, push
-from deckcheck.engine.rules import GameRules
-from deckcheck.engine.vocabulary import ACTED, ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, DISCARDED, GONE, ORDER, YES_NO
+from deckcheck.engine.flow.atoms import attach, control, emit, reset
+from deckcheck.engine.flow.modifiers import modified
+from deckcheck.engine.flow.procedures import asking, push
+from deckcheck.engine.flow.rules import GameRules
+from deckcheck.engine.state.actions import FIELD
+from deckcheck.engine.state.frames import Frame
+from deckcheck.engine.state.match import HIDDEN, OWNER, PUBLIC, Zone
+from deckcheck.engine.state.vocabulary import ACTED, ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, DISCARDED, GONE, ORDER, YES_NO
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.book import CHAPTERS, SlasherzBook, SlasherzReader
 from deckcheck.games.slasherz.face.features import OF_A_SIDE, of_a_side
@@ -31,10 +31,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any, ClassVar
 
-    from deckcheck.engine.chance import Stream
-    from deckcheck.engine.match import Match
-    from deckcheck.engine.refusals import Reason
-    from deckcheck.engine.state import Event
+    from deckcheck.engine.state.chance import Stream
+    from deckcheck.engine.state.match import Match
+    from deckcheck.engine.state.state import Event
+    from deckcheck.engine.text.refusals import Reason
 
 
 class Slasherz(SlasherzTable, GameRules[SlasherzState]):

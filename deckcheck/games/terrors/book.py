@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.card_reader import CardReader
 from deckcheck.engine.effects.builder import shown
+from deckcheck.engine.effects.card_reader import CardReader
 from deckcheck.engine.effects.language import EffectError
-from deckcheck.engine.match import Book
-from deckcheck.engine.windows import TRIGGERS, WINDOW
+from deckcheck.engine.flow.windows import TRIGGERS, WINDOW
+from deckcheck.engine.state.match import Book
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.face.evaluation import FACTION, card_strength
 from deckcheck.games.terrors.rules.actions import LAY_RELIC, RESOLVED
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.frames import Procedure
+    from deckcheck.engine.state.frames import Procedure
     from deckcheck.games.terrors.vocabulary.shapes import Ability, CardPlay
 
 CHAPTERS = (WINDOW, TRIGGERS, SET_UP, TURN, PURCHASE, PAYMENT, ARRIVAL, TRIM, LAY_RELIC, RESOLVED, HORDE_CHOICE)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 
-from deckcheck.engine import piles
-from deckcheck.engine.atoms import emit
-from deckcheck.engine.match import HIDDEN, OWNER, PUBLIC, Zone
-from deckcheck.engine.procedures import push
-from deckcheck.engine.rules import GameRules
-from deckcheck.engine.vocabulary import ACTED, CHOOSE_CARD, CHOOSE_PLAYER, ORDER, YES_NO
+from deckcheck.engine.flow import piles
+from deckcheck.engine.flow.atoms import emit
+from deckcheck.engine.flow.procedures import push
+from deckcheck.engine.flow.rules import GameRules
+from deckcheck.engine.state.match import HIDDEN, OWNER, PUBLIC, Zone
+from deckcheck.engine.state.vocabulary import ACTED, CHOOSE_CARD, CHOOSE_PLAYER, ORDER, YES_NO
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.book import CHAPTERS, TerrorsBook, TerrorsReader
 from deckcheck.games.terrors.face.features import OF_A_SIDE, of_a_side
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any, ClassVar
 
-    from deckcheck.engine.chance import Stream
-    from deckcheck.engine.match import DeckCards, Match
-    from deckcheck.engine.refusals import Reason
-    from deckcheck.engine.state import Event
+    from deckcheck.engine.state.chance import Stream
+    from deckcheck.engine.state.match import DeckCards, Match
+    from deckcheck.engine.state.state import Event
+    from deckcheck.engine.text.refusals import Reason
 
 
 class Terrors(TerrorsTable, GameRules[TerrorsState]):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.columns import NOTHING, Kind, declare, per_card, per_each, per_player
-from deckcheck.engine.forms import Rows
-from deckcheck.engine.state import State
+from deckcheck.engine.state.column_types import Rows
+from deckcheck.engine.state.columns import NOTHING, Kind, declare, per_card, per_each, per_player
+from deckcheck.engine.state.state import State
 from deckcheck.games.terrors.names import DEEDS, PLAYERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state import Event
+    from deckcheck.engine.state.state import Event
 
 
 class TerrorsState(State):

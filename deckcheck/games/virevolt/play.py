@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 
-from deckcheck.engine.atoms import change, emit, reset
-from deckcheck.engine.match import HIDDEN, OWNER, PUBLIC, Zone
-from deckcheck.engine.procedures import asking, push
-from deckcheck.engine.rules import GameRules
-from deckcheck.engine.vocabulary import ACTED, ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, DISCARDED, MOVED, ORDER, YES_NO
-from deckcheck.engine.windows import Window
+from deckcheck.engine.flow.atoms import change, emit, reset
+from deckcheck.engine.flow.procedures import asking, push
+from deckcheck.engine.flow.rules import GameRules
+from deckcheck.engine.flow.windows import Window
+from deckcheck.engine.state.match import HIDDEN, OWNER, PUBLIC, Zone
+from deckcheck.engine.state.vocabulary import ACTED, ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, DISCARDED, MOVED, ORDER, YES_NO
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.book import CHAPTERS, VirevoltBook, VirevoltReader
 from deckcheck.games.virevolt.face.features import OF_A_SIDE, of_a_side
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any, ClassVar
 
-    from deckcheck.engine.chance import Stream
-    from deckcheck.engine.match import Match
-    from deckcheck.engine.refusals import Reason
-    from deckcheck.engine.state import Event
+    from deckcheck.engine.state.chance import Stream
+    from deckcheck.engine.state.match import Match
+    from deckcheck.engine.state.state import Event
+    from deckcheck.engine.text.refusals import Reason
 
 # How many of the 30 cards of a deck of which nothing is known are taken for Crystals.
 USUAL_CRYSTALS, DECK_SIZE = 11, 30

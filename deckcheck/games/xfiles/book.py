@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.card_reader import CardReader
 from deckcheck.engine.effects.builder import shown
-from deckcheck.engine.match import Book
+from deckcheck.engine.effects.card_reader import CardReader
+from deckcheck.engine.state.match import Book
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Window
 from deckcheck.games.xfiles.rules import wards
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.effects.builder import Cards
-    from deckcheck.engine.frames import Frame, Procedure
+    from deckcheck.engine.state.frames import Frame, Procedure
     from deckcheck.games.xfiles.vocabulary.shapes import Cheaper
 
     Condition: TypeAlias = Callable[[Any, Frame], bool]

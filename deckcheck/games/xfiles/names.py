@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from deckcheck.engine.actions import Verbs, verb
-from deckcheck.engine.vocabulary import GAME_DECISIONS, GAME_EVENTS
+from deckcheck.engine.state.actions import Verbs, verb
+from deckcheck.engine.state.vocabulary import GAME_DECISIONS, GAME_EVENTS
 
 # Zones of each player, in the order of `play.XFiles.zones` (XF-014).
 (

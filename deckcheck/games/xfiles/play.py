@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 
-from deckcheck.engine import piles
-from deckcheck.engine.match import HIDDEN, OWNER, PUBLIC, Zone
-from deckcheck.engine.procedures import push
-from deckcheck.engine.rules import GameRules
-from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, MOVED, ORDER, YES_NO
+from deckcheck.engine.flow import piles
+from deckcheck.engine.flow.procedures import push
+from deckcheck.engine.flow.rules import GameRules
+from deckcheck.engine.state.match import HIDDEN, OWNER, PUBLIC, Zone
+from deckcheck.engine.state.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, MOVED, ORDER, YES_NO
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.book import XFilesBook, XFilesReader
 from deckcheck.games.xfiles.face.features import OF_A_SIDE, of_a_side
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any, ClassVar
 
-    from deckcheck.engine.chance import Stream
-    from deckcheck.engine.match import Match
-    from deckcheck.engine.refusals import Reason
-    from deckcheck.engine.state import Event
+    from deckcheck.engine.state.chance import Stream
+    from deckcheck.engine.state.match import Match
+    from deckcheck.engine.state.state import Event
+    from deckcheck.engine.text.refusals import Reason
 
 
 class XFiles(XFilesTable, GameRules[XFilesState]):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.columns import Kind, per_card, per_pair, per_player
-from deckcheck.engine.state import State
+from deckcheck.engine.state.columns import Kind, per_card, per_pair, per_player
+from deckcheck.engine.state.state import State
 from deckcheck.games.xfiles.names import VALUES
 
 # Arrays copy several times as fast as lists; masks of keywords are too wide for them. What numbers cards, players,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.agents.hints import hint_lines, hints
-from deckcheck.engine.options import GameError
+from deckcheck.engine.data.options import GameError
 from deckcheck.messages import printable
 from deckcheck.play.screen.board import Board
 from deckcheck.play.screen.picking import Picking

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from deckcheck.construction.registry import further_rules
+from deckcheck.engine.data.options import written
 from deckcheck.engine.effects.reference import reference
-from deckcheck.engine.options import written
 from deckcheck.engine.registry import book_folder, rules_of
 from deckcheck.engine.rulebook import Rulebook, read_rulebook
 from docs.site.reference.codes import sourced, told
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.construction.ruleset import Ruleset
-    from deckcheck.engine.options import Option
+    from deckcheck.engine.data.options import Option
     from deckcheck.messages import Voice
 
 

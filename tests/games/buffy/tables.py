@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from deckcheck.catalog.card import Card
-from deckcheck.engine.actions import parts
-from deckcheck.engine.chance import Stream
 from deckcheck.engine.game import Game
 from deckcheck.engine.rulings.table import Table
+from deckcheck.engine.state.actions import parts
+from deckcheck.engine.state.chance import Stream
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act, Decision
 from deckcheck.games.buffy.play import RULES

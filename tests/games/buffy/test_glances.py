@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from deckcheck.engine.modifiers import modified
+from deckcheck.engine.flow.modifiers import modified
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Grant
 from deckcheck.games.buffy.rules import conflict, moving, watch

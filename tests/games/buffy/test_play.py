@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from deckcheck.catalog.card import Card
-from deckcheck.engine.chance import Stream
+from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import new_game
-from deckcheck.engine.options import GameError
 from deckcheck.engine.rulings.table import Table
-from deckcheck.engine.speech import speech
+from deckcheck.engine.state.chance import Stream
+from deckcheck.engine.text.speech import speech
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.play import RULES
 from deckcheck.games.buffy.rules import board

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from deckcheck.engine.chance import Stream
 from deckcheck.engine.game import new_game
+from deckcheck.engine.state.chance import Stream
 from deckcheck.games.buffy.names import Decision
 from deckcheck.games.buffy.play import RULES
 from deckcheck.games.buffy.rules.watch import ask_watch

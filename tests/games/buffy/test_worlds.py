@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from deckcheck.engine import observation
+from deckcheck.engine.knowledge import observation
 from deckcheck.games.buffy.rules.setup import candidates
 from tests.support.evenness import MOST_DEVIATIONS, distance
 from tests.support.playouts import begin, most_players, play

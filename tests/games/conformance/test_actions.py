@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deckcheck.engine.outcome import IllegalActionError
+from deckcheck.engine.flow.outcome import IllegalActionError
 from deckcheck.engine.registry import rules_of
 from tests.support.laws import offers_what_can_be_told_apart
 from tests.support.playouts import begin, different_moments, most_players, play, playout

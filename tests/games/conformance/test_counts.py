@@ -6,7 +6,7 @@ import pytest
 
 from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.registry import rules_of
-from deckcheck.engine.vocabulary import DREW
+from deckcheck.engine.state.vocabulary import DREW
 from tests.support.playouts import decks_of, play
 
 

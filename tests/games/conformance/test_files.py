@@ -9,8 +9,8 @@ import jsonschema
 import yaml
 
 import deckcheck
-from deckcheck.engine.faults import own_paths
-from deckcheck.engine.own_files import KINDS
+from deckcheck.engine.data.checks import own_paths
+from deckcheck.engine.data.own_files import KINDS
 from deckcheck.engine.registry import rules_of
 from deckcheck.shipped import schemas
 

@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from deckcheck.agents import View
+from deckcheck.engine.data.options import GameError
+from deckcheck.engine.flow.rules import GameRules
 from deckcheck.engine.game import Game
-from deckcheck.engine.match import Book, Match
-from deckcheck.engine.observation import observation
-from deckcheck.engine.options import GameError
+from deckcheck.engine.knowledge.observation import observation
 from deckcheck.engine.registry import rules_of
-from deckcheck.engine.rules import GameRules
-from deckcheck.engine.serial import plain
-from deckcheck.engine.state import State
+from deckcheck.engine.state.match import Book, Match
+from deckcheck.engine.state.serial import plain
+from deckcheck.engine.state.state import State
 from tests.support.laws import hides_what_a_player_cannot_know, is_saved_whole
 from tests.support.playouts import begin, different_moments, most_players, play, play_on, playout
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from deckcheck.engine.data.options import Option
 from deckcheck.engine.game import Game
-from deckcheck.engine.options import Option
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.verify import verify
 from tests.support.laws import hides_what_a_player_cannot_know, is_saved_whole, offers_what_can_be_told_apart

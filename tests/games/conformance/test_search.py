@@ -8,10 +8,10 @@ import pytest
 
 from deckcheck.agents import View, finish, make
 from deckcheck.agents.hints import hints
-from deckcheck.engine.keys import action_key
+from deckcheck.engine.flow.value_model import FILE, feature_names, features, load_worth, piles
+from deckcheck.engine.knowledge.keys import action_key
 from deckcheck.engine.registry import rules_of
-from deckcheck.engine.wording import labelled, short
-from deckcheck.engine.worth import FILE, feature_names, features, load_worth, piles
+from deckcheck.engine.text.wording import labelled, short
 from tests.support.playouts import begin, different_moments, play_greedily, playout
 
 

@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from deckcheck.engine.flow.modifiers import carried
+from deckcheck.engine.flow.procedures import UNREAD, take
 from deckcheck.engine.game import Game
-from deckcheck.engine.modifiers import carried
-from deckcheck.engine.observation import asks_again
-from deckcheck.engine.procedures import UNREAD, take
+from deckcheck.engine.knowledge.observation import asks_again
 from deckcheck.engine.registry import rules_of
-from deckcheck.engine.state import State, Survey
+from deckcheck.engine.state.state import State, Survey
+from deckcheck.engine.state.vocabulary import GAME_DECISIONS
 from deckcheck.engine.verify import verify
-from deckcheck.engine.vocabulary import GAME_DECISIONS
 from tests.support.laws import is_read_as_it_is_written, is_saved_whole, keeps_its_cards
 from tests.support.particulars import particulars_of
 from tests.support.playouts import begin, different_moments, play, play_on, playout

@@ -7,11 +7,11 @@ from itertools import permutations
 
 import pytest
 
-from deckcheck.engine import atoms, piles, turns
-from deckcheck.engine.chance import Stream
+from deckcheck.engine.flow import atoms, piles, turns
 from deckcheck.engine.registry import rules_of
-from deckcheck.engine.state import State
-from deckcheck.engine.vocabulary import GAME_OVER
+from deckcheck.engine.state.chance import Stream
+from deckcheck.engine.state.state import State
+from deckcheck.engine.state.vocabulary import GAME_OVER
 from tests.support.evenness import MOST_DEVIATIONS, even
 from tests.support.playouts import begin, most_players, play, playout
 

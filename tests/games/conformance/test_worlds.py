@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from deckcheck.engine import atoms, observation
-from deckcheck.engine.chance import Stream
+from deckcheck.engine.flow import atoms
+from deckcheck.engine.knowledge import observation
 from deckcheck.engine.registry import rules_of
+from deckcheck.engine.state.chance import Stream
 from tests.support.evenness import MOST_DEVIATIONS, Distance, distance, even, together
 from tests.support.particulars import particulars_of
 from tests.support.playouts import begin, different_moments, play, playout, table_sizes
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from deckcheck.engine.game import Game
-    from deckcheck.engine.state import State
+    from deckcheck.engine.state.state import State
 
 #: How many cards are left hidden, and how many worlds are drawn for each way in which they may lie.
 FEW, DRAWS = 4, 20

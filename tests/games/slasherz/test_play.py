@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from deckcheck.catalog.card import Card
-from deckcheck.engine.chance import Stream
+from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import new_game
-from deckcheck.engine.options import GameError
+from deckcheck.engine.state.chance import Stream
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.play import RULES
 from deckcheck.games.slasherz.state import SlasherzState

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from deckcheck.catalog.card import Card
+from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import Game, new_game
-from deckcheck.engine.options import GameError
 from deckcheck.games.virevolt.play import RULES
 from deckcheck.messages import voice_of
 from tests.support.playouts import begin, play

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from deckcheck.catalog.card import Card
-from deckcheck.engine.actions import parts
-from deckcheck.engine.chance import Stream
 from deckcheck.engine.game import Game, new_game
-from deckcheck.engine.vocabulary import DONE
+from deckcheck.engine.state.actions import parts
+from deckcheck.engine.state.chance import Stream
+from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.book import XFilesBook
 from deckcheck.games.xfiles.names import Act

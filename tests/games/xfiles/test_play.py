@@ -6,10 +6,10 @@ from typing import Any
 
 from deckcheck.agents.greedy import GreedyAgent
 from deckcheck.agents.view import View
-from deckcheck.engine.chance import Stream
 from deckcheck.engine.game import Game
 from deckcheck.engine.rulings import matching
 from deckcheck.engine.rulings.table import Table
+from deckcheck.engine.state.chance import Stream
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.play import RULES
 from deckcheck.games.xfiles.rules import notebook

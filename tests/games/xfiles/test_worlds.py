@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from deckcheck.engine import observation
+from deckcheck.engine.knowledge import observation
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import notebook
 from tests.support.evenness import MOST_DEVIATIONS, even

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import vocabulary as v
+from deckcheck.engine.state import vocabulary as v
 from deckcheck.games.buffy.names import Act, Decision
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from deckcheck.engine.rules import Behind
+    from deckcheck.engine.flow.rules import Behind
 
 _VERBS = {
     Act.PASS: ("BF-005", "BF-006", "BF-008"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import parts
+from deckcheck.engine.state.actions import parts
 from deckcheck.engine.table.cards import printed
 from deckcheck.engine.table.choices import PASS, Place, Told
 from deckcheck.games.buffy import names as n

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from math import sqrt
 
-from deckcheck.engine.modifiers import grants, modified
-from deckcheck.engine.sums import sum_of
+from deckcheck.engine.flow.modifiers import grants, modified
+from deckcheck.engine.state.stable_sum import sum_of
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.face.census import BOTH, MOST, census_of
 from deckcheck.games.buffy.names import Decision, Grant

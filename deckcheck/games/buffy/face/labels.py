@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import vocabulary as v
-from deckcheck.engine.actions import parts
+from deckcheck.engine.state import vocabulary as v
+from deckcheck.engine.state.actions import parts
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act, Decision
 from deckcheck.games.buffy.rules.board import location_at, owner_of

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import vocabulary as v
-from deckcheck.engine.log import Log, LogEntry
+from deckcheck.engine.state import vocabulary as v
+from deckcheck.engine.text.log import Log, LogEntry
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.face.labels import face_name, space_name
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.phrases import Phrases
+from deckcheck.engine.text.phrases import Phrases
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Decision
 

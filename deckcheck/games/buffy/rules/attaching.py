@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import option, parts
-from deckcheck.engine.atoms import attach, change, emit, move
-from deckcheck.engine.modifiers import measure, statics
-from deckcheck.engine.procedures import push
-from deckcheck.engine.state import Frame
+from deckcheck.engine.flow.atoms import attach, change, emit, move
+from deckcheck.engine.flow.modifiers import measure, statics
+from deckcheck.engine.flow.procedures import push
+from deckcheck.engine.state.actions import option, parts
+from deckcheck.engine.state.state import Frame
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act, Ban, Grant, Stat
 from deckcheck.games.buffy.rules import reasons
@@ -19,7 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from deckcheck.engine.refusals import Reason
+    from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.buffy.state import BuffyState
 
 

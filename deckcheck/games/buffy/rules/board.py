@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import assign, change, emit
-from deckcheck.engine.frames import Frame
-from deckcheck.engine.modifiers import granted, measure, modified, statics
-from deckcheck.engine.vocabulary import ADD, GRANT
+from deckcheck.engine.flow.atoms import assign, change, emit
+from deckcheck.engine.flow.modifiers import granted, measure, modified, statics
+from deckcheck.engine.state.frames import Frame
+from deckcheck.engine.state.vocabulary import ADD, GRANT
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Done, Grant, Stat
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import option, parts
-from deckcheck.engine.atoms import assign, change, emit, move
-from deckcheck.engine.frames import Frame, Kind, number
-from deckcheck.engine.modifiers import measure, modified, statics
-from deckcheck.engine.piles import draw
-from deckcheck.engine.procedures import ask, jump, procedure, push
-from deckcheck.engine.vocabulary import DONE
+from deckcheck.engine.flow.atoms import assign, change, emit, move
+from deckcheck.engine.flow.modifiers import measure, modified, statics
+from deckcheck.engine.flow.piles import draw
+from deckcheck.engine.flow.procedures import ask, jump, procedure, push
+from deckcheck.engine.state.actions import option, parts
+from deckcheck.engine.state.frames import Frame, Kind, number
+from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act, Ban, Decision, Grant, Stat
 from deckcheck.games.buffy.rules import conflict, fights, reasons
@@ -31,7 +31,7 @@ from deckcheck.games.buffy.rules.placing import in_play
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.refusals import Reason
+    from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.buffy.state import BuffyState
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.windows import TRIGGERS, WINDOW
+from deckcheck.engine.flow.windows import TRIGGERS, WINDOW
 from deckcheck.games.buffy.rules.challenges import CHALLENGING
 from deckcheck.games.buffy.rules.episodes import RESULT_COMES
 from deckcheck.games.buffy.rules.fights import FIGHTING, GRANTED_FIGHT

@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import FIELD
-from deckcheck.engine.atoms import assign, change, emit, end_modifiers, move, reveal
-from deckcheck.engine.modifiers import measure, modified
-from deckcheck.engine.procedures import push
+from deckcheck.engine.flow.atoms import assign, change, emit, end_modifiers, move, reveal
+from deckcheck.engine.flow.modifiers import measure, modified
+from deckcheck.engine.flow.procedures import push
+from deckcheck.engine.state.actions import FIELD
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act, Ban, Grant, Stat, Until
 from deckcheck.games.buffy.rules import leaving, reasons
@@ -19,8 +19,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from deckcheck.engine.frames import Frame
-    from deckcheck.engine.refusals import Reason
+    from deckcheck.engine.state.frames import Frame
+    from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.buffy.state import BuffyState
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import change, finish
-from deckcheck.engine.modifiers import measure, modified
-from deckcheck.engine.vocabulary import GAME_OVER
+from deckcheck.engine.flow.atoms import change, finish
+from deckcheck.engine.flow.modifiers import measure, modified
+from deckcheck.engine.state.vocabulary import GAME_OVER
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Ban, Grant, Stat
 from deckcheck.games.buffy.rules.board import characters, is_granted, laid

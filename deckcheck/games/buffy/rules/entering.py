@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import add_modifier, assign, attach, change, drop_modifiers, move
-from deckcheck.engine.modifiers import measure
-from deckcheck.engine.procedures import push
-from deckcheck.engine.refusals import Reason
-from deckcheck.engine.state import Frame
-from deckcheck.engine.vocabulary import GRANT
+from deckcheck.engine.flow.atoms import add_modifier, assign, attach, change, drop_modifiers, move
+from deckcheck.engine.flow.modifiers import measure
+from deckcheck.engine.flow.procedures import push
+from deckcheck.engine.state.state import Frame
+from deckcheck.engine.state.vocabulary import GRANT
+from deckcheck.engine.text.refusals import Reason
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Ban, Done, Grant, Stat, Until
 from deckcheck.games.buffy.rules import reasons

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import move
-from deckcheck.engine.procedures import procedure, push
-from deckcheck.engine.state import Frame
+from deckcheck.engine.flow.atoms import move
+from deckcheck.engine.flow.procedures import procedure, push
+from deckcheck.engine.state.state import Frame
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Grant
 from deckcheck.games.buffy.rules import reasons
@@ -14,7 +14,7 @@ from deckcheck.games.buffy.rules.entering import begin_effect, fits_essence
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.effects.builder import Condition
-    from deckcheck.engine.refusals import Reason
+    from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.buffy.state import BuffyState
 
 

@@ -3,13 +3,13 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import option, parts
-from deckcheck.engine.atoms import assign, change, drop_modifiers, emit
-from deckcheck.engine.frames import Frame, Kind, number
-from deckcheck.engine.modifiers import measure, modified
-from deckcheck.engine.piles import draw
-from deckcheck.engine.procedures import ask, leave, procedure, push
-from deckcheck.engine.vocabulary import DONE
+from deckcheck.engine.flow.atoms import assign, change, drop_modifiers, emit
+from deckcheck.engine.flow.modifiers import measure, modified
+from deckcheck.engine.flow.piles import draw
+from deckcheck.engine.flow.procedures import ask, leave, procedure, push
+from deckcheck.engine.state.actions import option, parts
+from deckcheck.engine.state.frames import Frame, Kind, number
+from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act, Ban, Decision, Grant, Stat
 from deckcheck.games.buffy.rules import board, conflict, reasons
@@ -27,7 +27,7 @@ from deckcheck.games.buffy.rules.leaving import remove
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.refusals import Reason
+    from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.buffy.state import BuffyState
 
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import attach, change, control, move, reset
-from deckcheck.engine.frames import Frame, Kind, number
-from deckcheck.engine.modifiers import measure
-from deckcheck.engine.observation import recast
-from deckcheck.engine.procedures import ask, jump, leave, procedure, push
-from deckcheck.engine.vocabulary import ADD
+from deckcheck.engine.flow.atoms import attach, change, control, move, reset
+from deckcheck.engine.flow.modifiers import measure
+from deckcheck.engine.flow.procedures import ask, jump, leave, procedure, push
+from deckcheck.engine.knowledge.observation import recast
+from deckcheck.engine.state.frames import Frame, Kind, number
+from deckcheck.engine.state.vocabulary import ADD
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Decision, Grant, Stat, Until
 from deckcheck.games.buffy.rules.board import attached, is_granted, levels_under
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state import Event
+    from deckcheck.engine.state.state import Event
     from deckcheck.games.buffy.state import BuffyState
 
 ITEM_SLOTS = 2

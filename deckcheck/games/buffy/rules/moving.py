@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import option
-from deckcheck.engine.atoms import change, drop_modifiers, emit
-from deckcheck.engine.frames import Frame, numbers
-from deckcheck.engine.modifiers import carried, measure, modified
-from deckcheck.engine.procedures import ask, jump, procedure, push
+from deckcheck.engine.flow.atoms import change, drop_modifiers, emit
+from deckcheck.engine.flow.modifiers import carried, measure, modified
+from deckcheck.engine.flow.procedures import ask, jump, procedure, push
+from deckcheck.engine.state.actions import option
+from deckcheck.engine.state.frames import Frame, numbers
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act, Ban, Decision, Grant, Stat
 from deckcheck.games.buffy.rules import reasons
@@ -27,7 +27,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from deckcheck.engine.refusals import Reason
+    from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.buffy.state import BuffyState
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import option
-from deckcheck.engine.atoms import change, move, reveal, shuffle
-from deckcheck.engine.frames import Frame, numbers
-from deckcheck.engine.modifiers import modified
-from deckcheck.engine.procedures import ask, jump, procedure
-from deckcheck.engine.vocabulary import CHOOSE_CARD, REVEALED, SHUFFLED
+from deckcheck.engine.flow.atoms import change, move, reveal, shuffle
+from deckcheck.engine.flow.modifiers import modified
+from deckcheck.engine.flow.procedures import ask, jump, procedure
+from deckcheck.engine.state.actions import option
+from deckcheck.engine.state.frames import Frame, numbers
+from deckcheck.engine.state.vocabulary import CHOOSE_CARD, REVEALED, SHUFFLED
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act, Done, Grant
 from deckcheck.games.buffy.rules import reasons
@@ -15,7 +15,7 @@ from deckcheck.games.buffy.rules.board import are_adjacent, is_granted, laid, lo
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.refusals import Reason
+    from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.buffy.state import BuffyState
 
 

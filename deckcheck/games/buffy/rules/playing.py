@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import option, parts
-from deckcheck.engine.atoms import assign, change, end_modifiers, move
-from deckcheck.engine.frames import Frame, Kind, number
-from deckcheck.engine.modifiers import modified
-from deckcheck.engine.procedures import procedure, push
-from deckcheck.engine.refusals import Reason
+from deckcheck.engine.flow.atoms import assign, change, end_modifiers, move
+from deckcheck.engine.flow.modifiers import modified
+from deckcheck.engine.flow.procedures import procedure, push
+from deckcheck.engine.state.actions import option, parts
+from deckcheck.engine.state.frames import Frame, Kind, number
+from deckcheck.engine.text.refusals import Reason
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act, Ban, Grant, Until
 from deckcheck.games.buffy.rules import reasons
@@ -19,7 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.state import Event
+    from deckcheck.engine.state.state import Event
     from deckcheck.games.buffy.state import BuffyState
 
 # Zones whose cards may have effects to use, with the controller's own; locations serve whoever is there (BF-179).

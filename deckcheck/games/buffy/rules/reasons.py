@@ -6,8 +6,8 @@ Each reason is given by the function that decides what is offered (`entering`, `
 
 from __future__ import annotations
 
-from deckcheck.engine.refusals import Reason
-from deckcheck.engine.vocabulary import CHOOSE_CARD, CHOOSE_PLAYER, NOT_DECIDING, ORDER, OVER, YES_NO
+from deckcheck.engine.state.vocabulary import CHOOSE_CARD, CHOOSE_PLAYER, NOT_DECIDING, ORDER, OVER, YES_NO
+from deckcheck.engine.text.refusals import Reason
 from deckcheck.games.buffy.names import Act, Decision
 
 # Whom a card is for, and what it asks for (BF-016, BF-124, BF-133, BF-146).

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.modifiers import measure, modified, statics
+from deckcheck.engine.flow.modifiers import measure, modified, statics
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Grant, Stat, Until
 from deckcheck.games.buffy.rules.board import (

@@ -7,7 +7,7 @@ from deckcheck.games.buffy.rules import board
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.chance import Stream
+    from deckcheck.engine.state.chance import Stream
     from deckcheck.games.buffy.state import BuffyState
 
 _GOOD = (n.HERO, n.COMPANION)

@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import option, parts
-from deckcheck.engine.atoms import (
+from deckcheck.engine.flow.atoms import (
     change,
     choose_start,
     commit,
@@ -14,10 +13,11 @@ from deckcheck.engine.atoms import (
     reveal_commits,
     shuffle,
 )
-from deckcheck.engine.frames import Frame, number
-from deckcheck.engine.piles import draw, first_copies
-from deckcheck.engine.procedures import ask, jump, procedure
-from deckcheck.engine.vocabulary import SHUFFLED
+from deckcheck.engine.flow.piles import draw, first_copies
+from deckcheck.engine.flow.procedures import ask, jump, procedure
+from deckcheck.engine.state.actions import option, parts
+from deckcheck.engine.state.frames import Frame, number
+from deckcheck.engine.state.vocabulary import SHUFFLED
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act, Decision
 from deckcheck.games.buffy.rules.board import (
@@ -34,7 +34,7 @@ from deckcheck.games.buffy.rules.placing import reshuffle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.chance import Stream
+    from deckcheck.engine.state.chance import Stream
     from deckcheck.games.buffy.state import BuffyState
 
 # Where a main character lies until its player has chosen a space.

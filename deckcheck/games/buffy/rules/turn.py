@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import assign, begin_phase, change, emit, end_modifiers, ripen_modifiers
-from deckcheck.engine.piles import refill
-from deckcheck.engine.procedures import jump, procedure, push
-from deckcheck.engine.turns import clear, next_turn
-from deckcheck.engine.vocabulary import PHASE_BEGUN, SHUFFLED
+from deckcheck.engine.flow.atoms import assign, begin_phase, change, emit, end_modifiers, ripen_modifiers
+from deckcheck.engine.flow.piles import refill
+from deckcheck.engine.flow.procedures import jump, procedure, push
+from deckcheck.engine.flow.turns import clear, next_turn
+from deckcheck.engine.state.vocabulary import PHASE_BEGUN, SHUFFLED
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Done, Until
 from deckcheck.games.buffy.rules import episodes, leaving
@@ -17,7 +17,7 @@ from deckcheck.games.buffy.rules.watch import WATCHES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.frames import Frame, Step
+    from deckcheck.engine.state.frames import Frame, Step
     from deckcheck.games.buffy.state import BuffyState
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import option, parts
-from deckcheck.engine.refusals import twins
+from deckcheck.engine.state.actions import option, parts
+from deckcheck.engine.text.refusals import twins
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act, Ban, Grant
 from deckcheck.games.buffy.rules import (
@@ -24,7 +24,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from deckcheck.engine.refusals import Reason
+    from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.buffy.state import BuffyState
 
 # The steps of what is done outside stages; powers, events and actions name their own moments.

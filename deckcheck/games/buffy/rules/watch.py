@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import option, parts
-from deckcheck.engine.atoms import change, emit
-from deckcheck.engine.frames import Frame, number
-from deckcheck.engine.modifiers import measure, modified
-from deckcheck.engine.piles import discard, draw, first_copies
-from deckcheck.engine.procedures import UNREAD, ask, jump, leave, procedure, push
-from deckcheck.engine.vocabulary import DONE
+from deckcheck.engine.flow.atoms import change, emit
+from deckcheck.engine.flow.modifiers import measure, modified
+from deckcheck.engine.flow.piles import discard, draw, first_copies
+from deckcheck.engine.flow.procedures import UNREAD, ask, jump, leave, procedure, push
+from deckcheck.engine.state.actions import option, parts
+from deckcheck.engine.state.frames import Frame, number
+from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act, Ban, Decision, Done, Grant, Stat
 from deckcheck.games.buffy.rules import (

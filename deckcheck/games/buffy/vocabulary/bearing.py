@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Type
-from deckcheck.engine.procedures import ask
-from deckcheck.engine.vocabulary import GRANT
+from deckcheck.engine.flow import atoms
+from deckcheck.engine.flow.procedures import ask
+from deckcheck.engine.state.vocabulary import GRANT
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Decision
 from deckcheck.games.buffy.rules import attaching, board, challenges, entering, leaving
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Cards, Filter, Operation, Path, Test
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.state.state import Frame
     from deckcheck.games.buffy.state import BuffyState
 
 BEARING = Language(__file__)

@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
-from deckcheck.engine.procedures import ask
+from deckcheck.engine.flow import atoms
+from deckcheck.engine.flow.procedures import ask
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Ban, Decision, Stat
 from deckcheck.games.buffy.rules import board, conflict, entering, leaving
@@ -14,7 +14,7 @@ from deckcheck.games.buffy.rules import board, conflict, entering, leaving
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.effects.builder import Condition, Operation, Path
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.state.state import Frame
     from deckcheck.games.buffy.state import BuffyState
 
 CHANGES = Language(__file__)

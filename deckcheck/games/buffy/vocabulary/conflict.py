@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
-from deckcheck.engine.procedures import ask, push
-from deckcheck.engine.vocabulary import ADD
+from deckcheck.engine.flow import atoms
+from deckcheck.engine.flow.procedures import ask, push
+from deckcheck.engine.state.vocabulary import ADD
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Decision, Grant, Until
 from deckcheck.games.buffy.rules import board, challenges, conflict, fights, moving
@@ -15,7 +15,7 @@ from deckcheck.games.buffy.rules import board, challenges, conflict, fights, mov
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.effects.builder import Amount, Cards, Condition, Operation, Path, Test
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.state.state import Frame
     from deckcheck.games.buffy.state import BuffyState
 
 CONFLICT = Language(__file__)

@@ -3,14 +3,14 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import atoms, piles
-from deckcheck.engine.actions import parts
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import SHARED
-from deckcheck.engine.modifiers import measure
-from deckcheck.engine.procedures import ask, push
-from deckcheck.engine.vocabulary import CHOOSE_CARD, GAME_OVER, REVEALED
+from deckcheck.engine.flow import atoms, piles
+from deckcheck.engine.flow.modifiers import measure
+from deckcheck.engine.flow.procedures import ask, push
+from deckcheck.engine.state.actions import parts
+from deckcheck.engine.state.vocabulary import CHOOSE_CARD, GAME_OVER, REVEALED
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Ban, Grant, Stat
 from deckcheck.games.buffy.rules import board, leaving, playing
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Condition, Filter, Operation, Path
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.state.state import Frame
     from deckcheck.games.buffy.state import BuffyState
 
 HANDS = Language(__file__)

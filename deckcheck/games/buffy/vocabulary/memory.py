@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Type, words_of
 from deckcheck.engine.effects.shapes import change_of
-from deckcheck.engine.procedures import skip
-from deckcheck.engine.vocabulary import GRANT
+from deckcheck.engine.flow import atoms
+from deckcheck.engine.flow.procedures import skip
+from deckcheck.engine.state.vocabulary import GRANT
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Done, Grant, Until
 from deckcheck.games.buffy.rules import leaving
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Cards, Condition, Operation, Path, Players, Test
-    from deckcheck.engine.frames import Step
-    from deckcheck.engine.state import Frame, TimedModifier
+    from deckcheck.engine.state.frames import Step
+    from deckcheck.engine.state.state import Frame, TimedModifier
     from deckcheck.games.buffy.state import BuffyState
 
 MEMORY = Language(__file__)

@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
-from deckcheck.engine.procedures import ask, push
+from deckcheck.engine.flow import atoms
+from deckcheck.engine.flow.procedures import ask, push
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Decision
 from deckcheck.games.buffy.rules import board, leaving, moving, placing
@@ -14,7 +14,7 @@ from deckcheck.games.buffy.rules import board, leaving, moving, placing
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.effects.builder import Amount, Cards, Operation, Path, Test
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.state.state import Frame
     from deckcheck.games.buffy.state import BuffyState
 
 PLACES = Language(__file__)

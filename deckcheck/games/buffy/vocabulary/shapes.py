@@ -8,10 +8,10 @@ from typing import NamedTuple
 from deckcheck.engine.effects.builder import Builder, every, shown
 from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.effects.shapes import as_long_as
-from deckcheck.engine.frames import Frame
-from deckcheck.engine.modifiers import Static
-from deckcheck.engine.procedures import procedure
-from deckcheck.engine.vocabulary import ADD, GRANT, SET
+from deckcheck.engine.flow.modifiers import Static
+from deckcheck.engine.flow.procedures import procedure
+from deckcheck.engine.state.frames import Frame
+from deckcheck.engine.state.vocabulary import ADD, GRANT, SET
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Grant
 from deckcheck.games.buffy.rules.board import fatigue, is_granted
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Cards, Condition, Path, Players, Test
-    from deckcheck.engine.frames import Procedure, Step
+    from deckcheck.engine.state.frames import Procedure, Step
     from deckcheck.games.buffy.state import BuffyState
 
 SHAPES = Language(__file__)

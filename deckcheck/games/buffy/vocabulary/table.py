@@ -3,14 +3,14 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import distinct
-from deckcheck.engine.frames import Frame, Kind, number
-from deckcheck.engine.modifiers import statics
-from deckcheck.engine.procedures import ask, jump, leave, procedure, push
-from deckcheck.engine.vocabulary import (
+from deckcheck.engine.flow import atoms
+from deckcheck.engine.flow.modifiers import statics
+from deckcheck.engine.flow.procedures import ask, jump, leave, procedure, push
+from deckcheck.engine.state.frames import Frame, Kind, number
+from deckcheck.engine.state.vocabulary import (
     ADD,
     CHOOSE_CARD,
     DISCARDED,
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Cards, Filter, Operation, Path
-    from deckcheck.engine.frames import Step
+    from deckcheck.engine.state.frames import Step
     from deckcheck.games.buffy.state import BuffyState
 
 TABLE = Language(__file__)

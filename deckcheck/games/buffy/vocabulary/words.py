@@ -6,7 +6,7 @@ from __future__ import annotations
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Role, Type, words_of
 from deckcheck.engine.effects.shared import SHARED
-from deckcheck.engine.vocabulary import DREW, PHASE_BEGUN, TURN_BEGUN
+from deckcheck.engine.state.vocabulary import DREW, PHASE_BEGUN, TURN_BEGUN
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Ban, Grant, Stat, Until
 from deckcheck.games.buffy.rules import board
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Cards, Path, Players
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.state.state import Frame
     from deckcheck.games.buffy.state import BuffyState
 
 WORDS = Language(__file__)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import vocabulary as v
+from deckcheck.engine.state import vocabulary as v
 from deckcheck.games.slasherz import names as n
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from deckcheck.engine.rules import Behind
+    from deckcheck.engine.flow.rules import Behind
 
 _VERBS = {
     n.Act.PASS: ("SZ-012",),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import parts
-from deckcheck.engine.procedures import asking
+from deckcheck.engine.flow.procedures import asking
+from deckcheck.engine.flow.windows import Abilities
+from deckcheck.engine.state.actions import parts
+from deckcheck.engine.state.vocabulary import DONE, NO, ORDER
 from deckcheck.engine.table.cards import printed
 from deckcheck.engine.table.choices import CHOOSE, PASS, Told
-from deckcheck.engine.vocabulary import DONE, NO, ORDER
-from deckcheck.engine.windows import Abilities
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.rules.combat import NO_ATTACK, attack_cost
 from deckcheck.games.slasherz.rules.field import cdb, score
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from deckcheck.engine.speech import Speech
+    from deckcheck.engine.text.speech import Speech
     from deckcheck.games.slasherz.state import SlasherzState
 
 # What a cost throws away: the card itself, or one of several.

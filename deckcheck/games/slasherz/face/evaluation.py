@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.modifiers import measure, modified
+from deckcheck.engine.flow.modifiers import measure, modified
 from deckcheck.games.slasherz.names import CANNOT_ATTACK, CHARACTERS, HAND, OBJECTS, PLACES, SURVIVOR, VICTIMS
 from deckcheck.games.slasherz.names import CDB as WOUNDING
 from deckcheck.games.slasherz.names import SCORE as SCORED

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.modifiers import measure, modified
+from deckcheck.engine.flow.modifiers import measure, modified
 from deckcheck.games.slasherz import names as n
 
 TYPE_CHECKING = False

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import vocabulary as v
-from deckcheck.engine.log import Log, LogEntry
+from deckcheck.engine.state import vocabulary as v
+from deckcheck.engine.text.log import Log, LogEntry
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.vocabulary.ways import way_chosen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.speech import Speech
+    from deckcheck.engine.text.speech import Speech
 
 _TEXTS = {
     v.DISCARDED: "{card} is discarded.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.phrases import GAPS, Phrases
+from deckcheck.engine.text.phrases import GAPS, Phrases
 from deckcheck.games.slasherz import names as n
 
 _ACTS = (

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import vocabulary as v
-from deckcheck.engine.actions import parts
-from deckcheck.engine.atoms import attach, change, reveal
-from deckcheck.engine.procedures import asking_step, innermost, jump, push
-from deckcheck.engine.room import Limit, Room
-from deckcheck.engine.rules import GameRules
+from deckcheck.engine.flow.atoms import attach, change, reveal
+from deckcheck.engine.flow.procedures import asking_step, innermost, jump, push
+from deckcheck.engine.flow.rules import GameRules
+from deckcheck.engine.state import vocabulary as v
+from deckcheck.engine.state.actions import parts
+from deckcheck.engine.state.zone_limits import Limit, Room
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.face.behind import BEHIND
 from deckcheck.games.slasherz.face.evaluation import evaluate
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any, ClassVar
 
-    from deckcheck.engine.actions import Verbs
+    from deckcheck.engine.state.actions import Verbs
 
 _CARDS = ("character", "object", "place", "event")
 

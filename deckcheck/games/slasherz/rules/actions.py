@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import FIELD, option, parts
-from deckcheck.engine.atoms import change, move
-from deckcheck.engine.piles import discard, draw
-from deckcheck.engine.procedures import UNREAD, push
+from deckcheck.engine.flow.atoms import change, move
+from deckcheck.engine.flow.piles import discard, draw
+from deckcheck.engine.flow.procedures import UNREAD, push
+from deckcheck.engine.state.actions import FIELD, option, parts
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.names import CHARACTER, OBJECT, PLACE, VICTIM
 from deckcheck.games.slasherz.rules import reasons
@@ -26,7 +26,7 @@ from deckcheck.games.slasherz.rules.placing import PLACING, placements, unpayabl
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.refusals import Reason
+    from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.slasherz.state import SlasherzState
 
 # Those that are offered at every decision: a name of the module is found faster than one of a class.

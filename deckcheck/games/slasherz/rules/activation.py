@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine.actions import FIELD, option, parts
-from deckcheck.engine.atoms import change, emit, move
-from deckcheck.engine.frames import Frame, Procedure
-from deckcheck.engine.modifiers import granted, silencing
-from deckcheck.engine.procedures import ask, innermost, leave, procedure, push
+from deckcheck.engine.flow.atoms import change, emit, move
+from deckcheck.engine.flow.modifiers import granted, silencing
+from deckcheck.engine.flow.procedures import ask, innermost, leave, procedure, push
+from deckcheck.engine.state.actions import FIELD, option, parts
+from deckcheck.engine.state.frames import Frame, Procedure
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.names import HAND, PLACES, SURVIVOR
 from deckcheck.games.slasherz.rules import reasons
@@ -20,7 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from deckcheck.engine.refusals import Reason
+    from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.slasherz.state import SlasherzState
 
 PASS = n.Act.PASS

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import change, emit
-from deckcheck.engine.modifiers import measure, modified
-from deckcheck.engine.procedures import ask, break_off, procedure, push
-from deckcheck.engine.vocabulary import NO, YES
+from deckcheck.engine.flow.atoms import change, emit
+from deckcheck.engine.flow.modifiers import measure, modified
+from deckcheck.engine.flow.procedures import ask, break_off, procedure, push
+from deckcheck.engine.state.vocabulary import NO, YES
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.rules import reasons
 from deckcheck.games.slasherz.rules.activation import WINDOW
@@ -15,7 +15,7 @@ from deckcheck.games.slasherz.rules.wounds import Attack, can_drain, drain, gain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.refusals import Reason
+    from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.slasherz.state import SlasherzState
 
 # The Survivor loses so many hp for each level of a Character destroyed by an attack (SZ-054).

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.frames import Frame, numbers
-from deckcheck.engine.procedures import ask, jump, procedure, push
-from deckcheck.engine.vocabulary import DONE
+from deckcheck.engine.flow.procedures import ask, jump, procedure, push
+from deckcheck.engine.state.frames import Frame, numbers
+from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.rules.field import destroy, on_field
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import add_modifier, attach, change, control, create, emit, move, remember
-from deckcheck.engine.frames import Frame, number
-from deckcheck.engine.modifiers import measure
-from deckcheck.engine.piles import draw
-from deckcheck.engine.procedures import ask, jump, leave, procedure, push
-from deckcheck.engine.vocabulary import DISCARDED, SET
+from deckcheck.engine.flow.atoms import add_modifier, attach, change, control, create, emit, move, remember
+from deckcheck.engine.flow.modifiers import measure
+from deckcheck.engine.flow.piles import draw
+from deckcheck.engine.flow.procedures import ask, jump, leave, procedure, push
+from deckcheck.engine.state.frames import Frame, number
+from deckcheck.engine.state.vocabulary import DISCARDED, SET
 from deckcheck.games.slasherz import names as n
 
 TYPE_CHECKING = False

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import FIELD
-from deckcheck.engine.atoms import change, emit
-from deckcheck.engine.frames import Frame, Kind, number, numbers
-from deckcheck.engine.modifiers import measure
-from deckcheck.engine.procedures import ask, jump, procedure, push
+from deckcheck.engine.flow.atoms import change, emit
+from deckcheck.engine.flow.modifiers import measure
+from deckcheck.engine.flow.procedures import ask, jump, procedure, push
+from deckcheck.engine.state.actions import FIELD
+from deckcheck.engine.state.frames import Frame, Kind, number, numbers
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.rules import reasons
 from deckcheck.games.slasherz.rules.field import destroy, enter, has_room, is_so, survivor
@@ -15,7 +15,7 @@ from deckcheck.games.slasherz.rules.wounds import can_drain, drain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.refusals import Reason
+    from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.slasherz.state import SlasherzState
 
 PLACE_CHARACTER, PLACE_BY_DRAIN = n.Act.PLACE_CHARACTER, n.Act.PLACE_BY_DRAIN

@@ -6,8 +6,8 @@ they have words.
 
 from __future__ import annotations
 
-from deckcheck.engine.refusals import Reason
-from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, NOT_DECIDING, ORDER, OVER, YES_NO
+from deckcheck.engine.state.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, NOT_DECIDING, ORDER, OVER, YES_NO
+from deckcheck.engine.text.refusals import Reason
 from deckcheck.games.slasherz import names as n
 
 # Placing Characters (SZ-017, SZ-018, SZ-022).

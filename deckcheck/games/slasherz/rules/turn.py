@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import (
+from deckcheck.engine.effects.shared import distinct
+from deckcheck.engine.flow.atoms import (
     begin_phase,
     begin_turn,
     change,
@@ -17,13 +18,12 @@ from deckcheck.engine.atoms import (
     shuffle,
     take_events,
 )
-from deckcheck.engine.effects.shared import distinct
-from deckcheck.engine.frames import Frame, Kind, number, numbers
-from deckcheck.engine.modifiers import measure, modified, statics
-from deckcheck.engine.piles import discard, draw
-from deckcheck.engine.procedures import UNREAD, ask, jump, procedure, push
-from deckcheck.engine.vocabulary import ACTED, CHOOSE_CARD, DONE, GAME_OVER, PHASE_BEGUN, SHUFFLED, TURN_BEGUN
-from deckcheck.engine.windows import listen
+from deckcheck.engine.flow.modifiers import measure, modified, statics
+from deckcheck.engine.flow.piles import discard, draw
+from deckcheck.engine.flow.procedures import UNREAD, ask, jump, procedure, push
+from deckcheck.engine.flow.windows import listen
+from deckcheck.engine.state.frames import Frame, Kind, number, numbers
+from deckcheck.engine.state.vocabulary import ACTED, CHOOSE_CARD, DONE, GAME_OVER, PHASE_BEGUN, SHUFFLED, TURN_BEGUN
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.rules.actions import carry_out, has_acts, legal_acts
 from deckcheck.games.slasherz.rules.activation import PASS

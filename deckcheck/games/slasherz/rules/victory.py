@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import finish
-from deckcheck.engine.vocabulary import GAME_OVER
+from deckcheck.engine.flow.atoms import finish
+from deckcheck.engine.state.vocabulary import GAME_OVER
 from deckcheck.games.slasherz.names import SURVIVOR, VICTIMS
 
 TYPE_CHECKING = False

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import change, emit, move, reveal
-from deckcheck.engine.frames import Frame, Kind, number, numbers
-from deckcheck.engine.procedures import ask, innermost, leave, procedure, push
+from deckcheck.engine.flow.atoms import change, emit, move, reveal
+from deckcheck.engine.flow.procedures import ask, innermost, leave, procedure, push
+from deckcheck.engine.state.frames import Frame, Kind, number, numbers
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.rules.field import survivor
 
@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from deckcheck.engine.state import Event
+    from deckcheck.engine.state.state import Event
     from deckcheck.games.slasherz.state import SlasherzState
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine import piles
 from deckcheck.engine.effects.builder import Builder, nearest, shown
 from deckcheck.engine.effects.shared import distinct
-from deckcheck.engine.procedures import ask
-from deckcheck.engine.vocabulary import CHOOSE_CARD
+from deckcheck.engine.flow import piles
+from deckcheck.engine.flow.procedures import ask
+from deckcheck.engine.state.vocabulary import CHOOSE_CARD
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.rules.field import forget
 from deckcheck.games.slasherz.rules.placing import can_sacrifice, sacrifice
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Cards, Condition, Path
-    from deckcheck.engine.frames import Step
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.state.frames import Step
+    from deckcheck.engine.state.state import Frame
     from deckcheck.games.slasherz.state import SlasherzState
 
 

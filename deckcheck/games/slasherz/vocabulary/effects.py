@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Type
-from deckcheck.engine.procedures import break_off, innermost, is_broken_off
-from deckcheck.engine.vocabulary import SET
+from deckcheck.engine.flow import atoms
+from deckcheck.engine.flow.procedures import break_off, innermost, is_broken_off
+from deckcheck.engine.state.vocabulary import SET
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.rules import field, wounds
 from deckcheck.games.slasherz.rules.activation import WINDOW
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Operation, Path, Players
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.state.state import Frame
     from deckcheck.games.slasherz.state import SlasherzState
 
 EFFECTS = Language(__file__)

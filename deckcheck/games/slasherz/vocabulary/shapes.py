@@ -9,9 +9,9 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.effects.shapes import as_long_as, change_of, effects_of_their_own, of_itself
 from deckcheck.engine.effects.values import VALUES
-from deckcheck.engine.modifiers import Static
-from deckcheck.engine.procedures import procedure
-from deckcheck.engine.vocabulary import GRANT
+from deckcheck.engine.flow.modifiers import Static
+from deckcheck.engine.flow.procedures import procedure
+from deckcheck.engine.state.vocabulary import GRANT
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.rules.activation import Effect, finish_activated, finish_effect, let_answer
 from deckcheck.games.slasherz.vocabulary.ways import WAYS
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Condition, Path, Test
-    from deckcheck.engine.frames import Procedure, Step
+    from deckcheck.engine.state.frames import Procedure, Step
     from deckcheck.games.slasherz.vocabulary.costs import Cost
 
 SHAPES = Language(__file__)

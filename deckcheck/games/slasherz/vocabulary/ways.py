@@ -3,13 +3,13 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import FIELD, option, parts
-from deckcheck.engine.atoms import emit
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.effects.shared import branch
-from deckcheck.engine.procedures import ask
-from deckcheck.engine.vocabulary import NO, YES, YES_NO
+from deckcheck.engine.flow.atoms import emit
+from deckcheck.engine.flow.procedures import ask
+from deckcheck.engine.state.actions import FIELD, option, parts
+from deckcheck.engine.state.vocabulary import NO, YES, YES_NO
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.vocabulary.costs import Cost, read_cost
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Condition, Operation, Path
-    from deckcheck.engine.frames import Step
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.state.frames import Step
+    from deckcheck.engine.state.state import Frame
     from deckcheck.games.slasherz.state import SlasherzState
 
 WAYS = Language(__file__)

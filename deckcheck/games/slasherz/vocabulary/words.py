@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Role, Type
-from deckcheck.engine.vocabulary import DISCARDED, PHASE_BEGUN
+from deckcheck.engine.state.vocabulary import DISCARDED, PHASE_BEGUN
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.rules import field
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Cards, Condition, Path, Players, Test
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.state.state import Frame
     from deckcheck.games.slasherz.state import SlasherzState
 
 WORDS = Language(__file__)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.sums import sum_of
+from deckcheck.engine.state.stable_sum import sum_of
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.names import DECK, DEEDS, DISCARD, HAND, OVERLORD, PLAY, RELICS
 from deckcheck.games.terrors.rules.health import armour

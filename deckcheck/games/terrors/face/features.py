@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.sums import sum_of
+from deckcheck.engine.state.stable_sum import sum_of
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.rules.health import armour, maximum
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.log import Log, LogEntry
+from deckcheck.engine.text.log import Log, LogEntry
 from deckcheck.games.terrors import names as n
 
 _GAINS = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.phrases import Phrases
+from deckcheck.engine.text.phrases import Phrases
 from deckcheck.games.terrors import names as n
 
 # So many of a resource, in their order, and of Health.

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import vocabulary as v
-from deckcheck.engine.actions import parts
-from deckcheck.engine.atoms import change
 from deckcheck.engine.effects.builder import quoted
-from deckcheck.engine.procedures import asking
-from deckcheck.engine.room import Limit, Room
-from deckcheck.engine.rules import GameRules
+from deckcheck.engine.flow.atoms import change
+from deckcheck.engine.flow.procedures import asking
+from deckcheck.engine.flow.rules import GameRules
+from deckcheck.engine.state import vocabulary as v
+from deckcheck.engine.state.actions import parts
+from deckcheck.engine.state.zone_limits import Limit, Room
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.face.behind import BEHIND
 from deckcheck.games.terrors.face.evaluation import evaluate
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from typing import Any, ClassVar
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.actions import Verbs
+    from deckcheck.engine.state.actions import Verbs
 
 _RESOURCE_NAMES = tuple(name.capitalize() for name in n.RESOURCES)
 

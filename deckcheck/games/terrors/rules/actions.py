@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import FIELD, option, parts
-from deckcheck.engine.atoms import change
-from deckcheck.engine.procedures import procedure, push
-from deckcheck.engine.state import Frame
+from deckcheck.engine.flow.atoms import change
+from deckcheck.engine.flow.procedures import procedure, push
+from deckcheck.engine.state.actions import FIELD, option, parts
+from deckcheck.engine.state.state import Frame
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.names import HAND, OVERLORD, PLAY, RELICS, STREET, Act
 from deckcheck.games.terrors.rules import hordes, reasons
@@ -15,7 +15,7 @@ from deckcheck.games.terrors.rules.supply import arrive, gain, reserve, tell
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.refusals import Reason
+    from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.terrors.state import TerrorsState
 
 # Those that are offered by the dozen: a name of the module is found faster than one of a class.

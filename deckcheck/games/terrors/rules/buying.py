@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine.atoms import change, emit, move
-from deckcheck.engine.frames import Frame, Kind, number
-from deckcheck.engine.procedures import ask, leave, procedure, push
-from deckcheck.engine.vocabulary import NO, YES
+from deckcheck.engine.flow.atoms import change, emit, move
+from deckcheck.engine.flow.procedures import ask, leave, procedure, push
+from deckcheck.engine.state.frames import Frame, Kind, number
+from deckcheck.engine.state.vocabulary import NO, YES
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.rules.supply import gain, take, tell
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import change, emit, finish
-from deckcheck.engine.vocabulary import GAME_OVER
+from deckcheck.engine.flow.atoms import change, emit, finish
+from deckcheck.engine.state.vocabulary import GAME_OVER
 from deckcheck.games.terrors import names as n
 
 TYPE_CHECKING = False

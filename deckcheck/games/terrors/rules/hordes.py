@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import option, parts
-from deckcheck.engine.atoms import change, emit, remember
-from deckcheck.engine.columns import NOTHING
-from deckcheck.engine.frames import Frame, Kind, number
-from deckcheck.engine.procedures import ask, procedure, push
-from deckcheck.engine.vocabulary import DONE
+from deckcheck.engine.flow.atoms import change, emit, remember
+from deckcheck.engine.flow.procedures import ask, procedure, push
+from deckcheck.engine.state.actions import option, parts
+from deckcheck.engine.state.columns import NOTHING
+from deckcheck.engine.state.frames import Frame, Kind, number
+from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.rules.supply import tell
 

@@ -5,8 +5,8 @@ Each reason is given by the function that decides what is offered (`actions`, `b
 
 from __future__ import annotations
 
-from deckcheck.engine.refusals import Reason
-from deckcheck.engine.vocabulary import CHOOSE_CARD, CHOOSE_PLAYER, NOT_DECIDING, ORDER, OVER, YES_NO
+from deckcheck.engine.state.vocabulary import CHOOSE_CARD, CHOOSE_PLAYER, NOT_DECIDING, ORDER, OVER, YES_NO
+from deckcheck.engine.text.refusals import Reason
 from deckcheck.games.terrors import names as n
 
 # Buying (TL-058 to TL-070).

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import assign, change, emit, move, own
-from deckcheck.engine.piles import refill_below
+from deckcheck.engine.flow.atoms import assign, change, emit, move, own
+from deckcheck.engine.flow.piles import refill_below
 from deckcheck.games.terrors import names as n
 
 TYPE_CHECKING = False

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import (
+from deckcheck.engine.flow.atoms import (
     assign,
     begin_phase,
     change,
@@ -14,11 +14,11 @@ from deckcheck.engine.atoms import (
     reset,
     shuffle,
 )
-from deckcheck.engine.columns import NOTHING
-from deckcheck.engine.piles import draw
-from deckcheck.engine.procedures import UNREAD, ask, jump, procedure, push
-from deckcheck.engine.turns import clear, next_turn
-from deckcheck.engine.vocabulary import PHASE_BEGUN, SHUFFLED
+from deckcheck.engine.flow.piles import draw
+from deckcheck.engine.flow.procedures import UNREAD, ask, jump, procedure, push
+from deckcheck.engine.flow.turns import clear, next_turn
+from deckcheck.engine.state.columns import NOTHING
+from deckcheck.engine.state.vocabulary import PHASE_BEGUN, SHUFFLED
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.rules.actions import carry_out, has_acts, legal_acts
 from deckcheck.games.terrors.rules.health import maximum
@@ -27,7 +27,7 @@ from deckcheck.games.terrors.rules.supply import fill
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.state.state import Frame
     from deckcheck.games.terrors.state import TerrorsState
 
 STREET_PLACES = 5

@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import EffectError, Language, Param, Role
 from deckcheck.engine.effects.shared import SHARED
-from deckcheck.engine.vocabulary import GONE
+from deckcheck.engine.flow import atoms
+from deckcheck.engine.state.vocabulary import GONE
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.rules import health, supply
 from deckcheck.messages import Message
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Cards, Operation, Path, Test
-    from deckcheck.engine.state import Event, Frame
+    from deckcheck.engine.state.state import Event, Frame
     from deckcheck.games.terrors.state import TerrorsState
 
 # The bit that stands for having no faction, beside the four of `names`.

@@ -3,19 +3,19 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import atoms, piles
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import distinct
-from deckcheck.engine.procedures import ask
-from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE
+from deckcheck.engine.flow import atoms, piles
+from deckcheck.engine.flow.procedures import ask
+from deckcheck.engine.state.vocabulary import CHOOSE_CARD, DONE
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.rules import health, supply
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.effects.builder import Cards, Condition, Filter, Operation, Path
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.state.state import Frame
     from deckcheck.games.terrors.state import TerrorsState
 
 KEYWORDS = Language(__file__)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.effects.shapes import effects_of_their_own
-from deckcheck.engine.procedures import procedure
+from deckcheck.engine.flow.procedures import procedure
 from deckcheck.games.terrors.rules import health, supply
 from deckcheck.games.terrors.vocabulary.effects import InTime
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Condition, Path
-    from deckcheck.engine.frames import Procedure, Step
+    from deckcheck.engine.state.frames import Procedure, Step
     from deckcheck.games.terrors.state import TerrorsState
 
 SHAPES = Language(__file__)

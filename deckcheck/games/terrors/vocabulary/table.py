@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import atoms, piles
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import SHARED, distinct
-from deckcheck.engine.procedures import ask, push
-from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE, REVEALED
+from deckcheck.engine.flow import atoms, piles
+from deckcheck.engine.flow.procedures import ask, push
+from deckcheck.engine.state.vocabulary import CHOOSE_CARD, DONE, REVEALED
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.rules import buying, hordes, supply
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Cards, Condition, Operation, Path
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.state.state import Frame
     from deckcheck.games.terrors.state import TerrorsState
 
 TABLE = Language(__file__)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import parts
-from deckcheck.engine.procedures import asking
+from deckcheck.engine.flow.procedures import asking
+from deckcheck.engine.state.actions import parts
+from deckcheck.engine.state.vocabulary import ANSWER, DONE
 from deckcheck.engine.table.cards import printed, text_lines
 from deckcheck.engine.table.choices import PASS, Place, Told
-from deckcheck.engine.vocabulary import ANSWER, DONE
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.face.table import cost_text
 from deckcheck.games.virevolt.rules.actions import rotation_cost

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import vocabulary as v
-from deckcheck.engine.log import Log, LogEntry
+from deckcheck.engine.state import vocabulary as v
+from deckcheck.engine.text.log import Log, LogEntry
 from deckcheck.games.virevolt import names as n
 
 _TEXTS = {

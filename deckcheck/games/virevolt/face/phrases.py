@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import vocabulary as v
-from deckcheck.engine.phrases import Phrases
+from deckcheck.engine.state import vocabulary as v
+from deckcheck.engine.text.phrases import Phrases
 from deckcheck.games.virevolt import names as n
 
 PHRASES = Phrases(

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import FIELD, option, parts
-from deckcheck.engine.atoms import change, emit, move
-from deckcheck.engine.frames import Frame
-from deckcheck.engine.modifiers import statics
-from deckcheck.engine.procedures import push
-from deckcheck.engine.vocabulary import ADD, SET
+from deckcheck.engine.flow.atoms import change, emit, move
+from deckcheck.engine.flow.modifiers import statics
+from deckcheck.engine.flow.procedures import push
+from deckcheck.engine.state.actions import FIELD, option, parts
+from deckcheck.engine.state.frames import Frame
+from deckcheck.engine.state.vocabulary import ADD, SET
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.names import HAND, MAIN, SECONDARY, SPELL, Act
 from deckcheck.games.virevolt.rules import reasons
@@ -17,8 +17,8 @@ from deckcheck.games.virevolt.rules.victory import act
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.modifiers import Static
-    from deckcheck.engine.refusals import Reason
+    from deckcheck.engine.flow.modifiers import Static
+    from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.virevolt.rules.crystals import Ready
     from deckcheck.games.virevolt.rules.effects import Casting, Power
     from deckcheck.games.virevolt.state import VirevoltState

@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import option, parts
-from deckcheck.engine.atoms import change, emit
-from deckcheck.engine.frames import Frame, Kind, number
-from deckcheck.engine.modifiers import measure
-from deckcheck.engine.procedures import ask, break_off, innermost, jump, push
-from deckcheck.engine.vocabulary import ADD
+from deckcheck.engine.flow.atoms import change, emit
+from deckcheck.engine.flow.modifiers import measure
+from deckcheck.engine.flow.procedures import ask, break_off, innermost, jump, push
+from deckcheck.engine.state.actions import option, parts
+from deckcheck.engine.state.frames import Frame, Kind, number
+from deckcheck.engine.state.vocabulary import ADD
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.rules import reasons
 from deckcheck.games.virevolt.rules.crystals import can_pay, ready
@@ -25,7 +25,7 @@ from deckcheck.games.virevolt.rules.victory import attack_or_answer, leave_game,
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.refusals import Reason
+    from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.virevolt.rules.effects import Effect
     from deckcheck.games.virevolt.state import VirevoltState
 

@@ -7,10 +7,10 @@ from itertools import product
 from operator import add
 from typing import NamedTuple
 
-from deckcheck.engine.atoms import change, move
-from deckcheck.engine.columns import NOTHING
-from deckcheck.engine.frames import Frame, numbers
-from deckcheck.engine.procedures import ask, jump, procedure, push
+from deckcheck.engine.flow.atoms import change, move
+from deckcheck.engine.flow.procedures import ask, jump, procedure, push
+from deckcheck.engine.state.columns import NOTHING
+from deckcheck.engine.state.frames import Frame, numbers
 from deckcheck.games.virevolt.names import (
     BLUE,
     COMBAT,

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine.frames import Frame, number
+from deckcheck.engine.state.frames import Frame, number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Condition
-    from deckcheck.engine.frames import Procedure
-    from deckcheck.engine.modifiers import Static
+    from deckcheck.engine.flow.modifiers import Static
+    from deckcheck.engine.state.frames import Procedure
     from deckcheck.games.virevolt.rules.crystals import Cost
     from deckcheck.games.virevolt.state import VirevoltState
 

@@ -5,11 +5,11 @@ What a Hero has is in the columns of the state; what it is, in the book.
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import add_modifier, change, emit, end_modifiers, move, note
-from deckcheck.engine.frames import Frame, Kind, number, numbers, rows
-from deckcheck.engine.modifiers import granted, grants, measure
-from deckcheck.engine.procedures import ask, innermost, jump, leave, procedure, push
-from deckcheck.engine.vocabulary import GRANT, NO, YES
+from deckcheck.engine.flow.atoms import add_modifier, change, emit, end_modifiers, move, note
+from deckcheck.engine.flow.modifiers import granted, grants, measure
+from deckcheck.engine.flow.procedures import ask, innermost, jump, leave, procedure, push
+from deckcheck.engine.state.frames import Frame, Kind, number, numbers, rows
+from deckcheck.engine.state.vocabulary import GRANT, NO, YES
 from deckcheck.games.virevolt.names import (
     ABOUT_TO_DIE,
     BECAME_MAIN,
@@ -44,7 +44,7 @@ from deckcheck.games.virevolt.rules.victory import gain_tokens, last_enemy, look
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state import Event
+    from deckcheck.engine.state.state import Event
     from deckcheck.games.virevolt.state import VirevoltState
 
 # At most 1 main and 2 secondary Heroes (VV-019).

@@ -5,8 +5,7 @@ Each reason is given by the function that decides what is offered (`actions`, `c
 
 from __future__ import annotations
 
-from deckcheck.engine.refusals import Reason
-from deckcheck.engine.vocabulary import (
+from deckcheck.engine.state.vocabulary import (
     ANSWER,
     CHOOSE_CARD,
     CHOOSE_PLAYER,
@@ -15,6 +14,7 @@ from deckcheck.engine.vocabulary import (
     OVER,
     YES_NO,
 )
+from deckcheck.engine.text.refusals import Reason
 from deckcheck.games.virevolt import names as n
 
 # Playing cards from hand (VV-018 to VV-025).

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import emit, move
-from deckcheck.engine.frames import Frame, number
-from deckcheck.engine.procedures import ask, beneath, jump, leave, procedure, push
-from deckcheck.engine.vocabulary import AIMED, CHOOSE_CARD, CHOOSE_PLAYER
+from deckcheck.engine.flow.atoms import emit, move
+from deckcheck.engine.flow.procedures import ask, beneath, jump, leave, procedure, push
+from deckcheck.engine.state.frames import Frame, number
+from deckcheck.engine.state.vocabulary import AIMED, CHOOSE_CARD, CHOOSE_PLAYER
 from deckcheck.games.virevolt.names import CHOOSE_STATE, RESOLVING, STATE_PUT, STATE_REMOVED, TRAPS
 from deckcheck.games.virevolt.rules import reasons
 from deckcheck.games.virevolt.rules.crystals import can_pay, ready
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.refusals import Reason
-    from deckcheck.engine.state import Event
+    from deckcheck.engine.state.state import Event
+    from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.virevolt.state import VirevoltState
 
 

@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import piles
-from deckcheck.engine.atoms import (
+from deckcheck.engine.flow import piles
+from deckcheck.engine.flow.atoms import (
     begin_phase,
     change,
     choose_start,
@@ -15,11 +15,11 @@ from deckcheck.engine.atoms import (
     ripen_modifiers,
     shuffle,
 )
-from deckcheck.engine.frames import Frame, Kind, number, rows
-from deckcheck.engine.piles import discard, draw, first_copies
-from deckcheck.engine.procedures import UNREAD, ask, jump, leave, procedure, push
-from deckcheck.engine.turns import clear, next_turn
-from deckcheck.engine.vocabulary import NO, PHASE_BEGUN, PHASE_ENDED, REVEALED, SHUFFLED, YES
+from deckcheck.engine.flow.piles import discard, draw, first_copies
+from deckcheck.engine.flow.procedures import UNREAD, ask, jump, leave, procedure, push
+from deckcheck.engine.flow.turns import clear, next_turn
+from deckcheck.engine.state.frames import Frame, Kind, number, rows
+from deckcheck.engine.state.vocabulary import NO, PHASE_BEGUN, PHASE_ENDED, REVEALED, SHUFFLED, YES
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.rules.actions import carry_out, has_acts, legal_acts
 from deckcheck.games.virevolt.rules.combat import ask_attack, attack

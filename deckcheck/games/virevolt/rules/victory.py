@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import change, eliminate, emit, finish
-from deckcheck.engine.procedures import follow_up, procedure
-from deckcheck.engine.vocabulary import ELIMINATED, GAME_OVER
+from deckcheck.engine.flow.atoms import change, eliminate, emit, finish
+from deckcheck.engine.flow.procedures import follow_up, procedure
+from deckcheck.engine.state.vocabulary import ELIMINATED, GAME_OVER
 from deckcheck.games.virevolt.names import MAIN, OUT, SECONDARY, TOKEN_TAKEN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.frames import Frame
+    from deckcheck.engine.state.frames import Frame
     from deckcheck.games.virevolt.state import VirevoltState
 
 TOKENS_TO_WIN = 5

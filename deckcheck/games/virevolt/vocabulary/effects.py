@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder, shown
 from deckcheck.engine.effects.language import Language, Param, Type
-from deckcheck.engine.piles import draw
-from deckcheck.engine.procedures import ask, break_off, is_broken_off
-from deckcheck.engine.vocabulary import CHOOSE_PLAYER
+from deckcheck.engine.flow import atoms
+from deckcheck.engine.flow.piles import draw
+from deckcheck.engine.flow.procedures import ask, break_off, is_broken_off
+from deckcheck.engine.state.vocabulary import CHOOSE_PLAYER
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.rules import combat, heroes
 from deckcheck.games.virevolt.rules.crystals import Cost, lay_crystal
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Cards, Condition, Operation, Path, Test
-    from deckcheck.engine.frames import Frame
+    from deckcheck.engine.state.frames import Frame
     from deckcheck.games.virevolt.state import VirevoltState
 
 EFFECTS = Language(__file__)

@@ -5,15 +5,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import TARGET, Builder, together
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shapes import as_long_as, change_of, effects_of_their_own, of_itself
-from deckcheck.engine.frames import Frame
-from deckcheck.engine.modifiers import Static
-from deckcheck.engine.procedures import procedure
-from deckcheck.engine.vocabulary import GRANT
-from deckcheck.engine.windows import announce_answer
+from deckcheck.engine.flow import atoms
+from deckcheck.engine.flow.modifiers import Static
+from deckcheck.engine.flow.procedures import procedure
+from deckcheck.engine.flow.windows import announce_answer
+from deckcheck.engine.state.frames import Frame
+from deckcheck.engine.state.vocabulary import GRANT
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.rules import combat
 from deckcheck.games.virevolt.rules.crystals import FREE, Cost, demand
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Condition, Path, Test
-    from deckcheck.engine.frames import Step
+    from deckcheck.engine.state.frames import Step
     from deckcheck.games.virevolt.state import VirevoltState
 
 SHAPES = Language(__file__)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.effects.language import Language, Role
-from deckcheck.engine.vocabulary import DISCARDED, DREW, GONE, PHASE_BEGUN, PHASE_ENDED
+from deckcheck.engine.state.vocabulary import DISCARDED, DREW, GONE, PHASE_BEGUN, PHASE_ENDED
 from deckcheck.games.virevolt import names as n
 
 WORDS = Language(__file__)

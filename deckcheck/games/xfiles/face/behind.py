@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from deckcheck.engine.actions import Verbs
+    from deckcheck.engine.state.actions import Verbs
 
 #: Verb -> the rules behind it, where several verbs are offered.
 VERBS = {

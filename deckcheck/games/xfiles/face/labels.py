@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import vocabulary as v
-from deckcheck.engine.actions import parts
-from deckcheck.engine.procedures import asking
-from deckcheck.engine.rules import GameRules
+from deckcheck.engine.flow.procedures import asking
+from deckcheck.engine.flow.rules import GameRules
+from deckcheck.engine.state import vocabulary as v
+from deckcheck.engine.state.actions import parts
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Act, Announce, Named
 from deckcheck.games.xfiles.rules import agents

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import FIELD, parts
-from deckcheck.engine.log import Log, LogEntry
+from deckcheck.engine.state.actions import FIELD, parts
+from deckcheck.engine.text.log import Log, LogEntry
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Reworded, Told
 from deckcheck.games.xfiles.vocabulary.lasting import way_text
@@ -11,7 +11,7 @@ from deckcheck.games.xfiles.vocabulary.modes import keyword_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.speech import Speech
+    from deckcheck.engine.text.speech import Speech
 
 _TEXTS = {
     n.CARD_PLAYED: "{player} plays {card} for {value}.",

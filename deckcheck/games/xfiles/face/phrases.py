@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import vocabulary as v
-from deckcheck.engine.phrases import Phrases
+from deckcheck.engine.state import vocabulary as v
+from deckcheck.engine.text.phrases import Phrases
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules.questions import WRONG
 from deckcheck.games.xfiles.rules.victory import NO_AGENTS

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.modifiers import granted
-from deckcheck.engine.procedures import innermost
+from deckcheck.engine.flow.modifiers import granted
+from deckcheck.engine.flow.procedures import innermost
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Grant, Mark
 from deckcheck.games.xfiles.rules.agents import agents_of, team_members

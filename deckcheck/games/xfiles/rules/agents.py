@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import attach, change, control, emit, move, remember, reset
-from deckcheck.engine.columns import NOTHING
-from deckcheck.engine.modifiers import measure
-from deckcheck.engine.procedures import innermost
-from deckcheck.engine.vocabulary import DISCARDED
+from deckcheck.engine.flow.atoms import attach, change, control, emit, move, remember, reset
+from deckcheck.engine.flow.modifiers import measure
+from deckcheck.engine.flow.procedures import innermost
+from deckcheck.engine.state.columns import NOTHING
+from deckcheck.engine.state.vocabulary import DISCARDED
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Fighting, Grant, Mark, Stat
 from deckcheck.games.xfiles.rules.cards import is_granted, zone_of

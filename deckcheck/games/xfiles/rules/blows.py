@@ -6,9 +6,9 @@ at blow by blow.
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import add_modifier, change
-from deckcheck.engine.modifiers import measure
-from deckcheck.engine.vocabulary import ADD
+from deckcheck.engine.flow.atoms import add_modifier, change
+from deckcheck.engine.flow.modifiers import measure
+from deckcheck.engine.state.vocabulary import ADD
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Fighting, Grant, Stat, Until
 from deckcheck.games.xfiles.rules.agents import skill_against, skill_of

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import attach, change, move
-from deckcheck.engine.frames import Frame, Kind, number
-from deckcheck.engine.modifiers import granted
-from deckcheck.engine.procedures import ask, jump, leave, procedure
-from deckcheck.engine.vocabulary import DISCARDED, DONE
+from deckcheck.engine.flow.atoms import attach, change, move
+from deckcheck.engine.flow.modifiers import granted
+from deckcheck.engine.flow.procedures import ask, jump, leave, procedure
+from deckcheck.engine.state.frames import Frame, Kind, number
+from deckcheck.engine.state.vocabulary import DISCARDED, DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Grant, Mark
 from deckcheck.games.xfiles.rules import pools

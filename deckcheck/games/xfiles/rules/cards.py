@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import move
-from deckcheck.engine.modifiers import granted
-from deckcheck.engine.vocabulary import DISCARDED
+from deckcheck.engine.flow.atoms import move
+from deckcheck.engine.flow.modifiers import granted
+from deckcheck.engine.state.vocabulary import DISCARDED
 from deckcheck.games.xfiles import names as n
 
 TYPE_CHECKING = False

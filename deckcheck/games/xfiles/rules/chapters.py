@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.windows import TRIGGERS, WINDOW
+from deckcheck.engine.flow.windows import TRIGGERS, WINDOW
 from deckcheck.games.xfiles.rules.assignment import ASSIGNMENT
 from deckcheck.games.xfiles.rules.bluffs import BLUFFS
 from deckcheck.games.xfiles.rules.briefing import BRIEFING

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import FIELD, option, parts
-from deckcheck.engine.atoms import change, emit, end_modifiers
-from deckcheck.engine.modifiers import granted
-from deckcheck.engine.procedures import ask, innermost, procedure, push
+from deckcheck.engine.flow.atoms import change, emit, end_modifiers
+from deckcheck.engine.flow.modifiers import granted
+from deckcheck.engine.flow.procedures import ask, innermost, procedure, push
+from deckcheck.engine.state.actions import FIELD, option, parts
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Announce, Grant, Mark, Until, Window
 from deckcheck.games.xfiles.rules.activators import visitors

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import add_modifier, change, emit, end_modifiers, ripen_modifiers
-from deckcheck.engine.columns import NOTHING
-from deckcheck.engine.modifiers import granted
-from deckcheck.engine.procedures import ask, innermost, jump, procedure, push
-from deckcheck.engine.turns import clear
-from deckcheck.engine.vocabulary import GRANT
+from deckcheck.engine.flow.atoms import add_modifier, change, emit, end_modifiers, ripen_modifiers
+from deckcheck.engine.flow.modifiers import granted
+from deckcheck.engine.flow.procedures import ask, innermost, jump, procedure, push
+from deckcheck.engine.flow.turns import clear
+from deckcheck.engine.state.columns import NOTHING
+from deckcheck.engine.state.vocabulary import GRANT
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Fighting, Grant, Mark, Until, Window
 from deckcheck.games.xfiles.rules.agents import fall, full_health, health, in_section, mark_damage
@@ -20,7 +20,7 @@ from deckcheck.games.xfiles.rules.items import choosing_items
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.frames import Frame
+    from deckcheck.engine.state.frames import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
 

@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import begin_phase, move
-from deckcheck.engine.frames import Frame, number
-from deckcheck.engine.modifiers import measure
-from deckcheck.engine.piles import discard, first_copies
-from deckcheck.engine.procedures import ask, jump, procedure
-from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
+from deckcheck.engine.flow.atoms import begin_phase, move
+from deckcheck.engine.flow.modifiers import measure
+from deckcheck.engine.flow.piles import discard, first_copies
+from deckcheck.engine.flow.procedures import ask, jump, procedure
+from deckcheck.engine.state.frames import Frame, number
+from deckcheck.engine.state.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Stat
 from deckcheck.games.xfiles.rules.agents import agents_of, remove

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import atoms
-from deckcheck.engine.atoms import change, move, reveal
-from deckcheck.engine.modifiers import granted
-from deckcheck.engine.piles import draw, refill_below
-from deckcheck.engine.vocabulary import SHUFFLED
+from deckcheck.engine.flow import atoms
+from deckcheck.engine.flow.atoms import change, move, reveal
+from deckcheck.engine.flow.modifiers import granted
+from deckcheck.engine.flow.piles import draw, refill_below
+from deckcheck.engine.state.vocabulary import SHUFFLED
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Grant
 from deckcheck.games.xfiles.rules.agents import count_fallen, pass_on, team_members

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import attach, change, emit, move
-from deckcheck.engine.vocabulary import DISCARDED
+from deckcheck.engine.flow.atoms import attach, change, emit, move
+from deckcheck.engine.state.vocabulary import DISCARDED
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Mark
 from deckcheck.games.xfiles.rules.agents import fall, full_health, health, hospitalise, settle_team

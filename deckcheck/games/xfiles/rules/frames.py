@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.frames import Frame, Kind, number, rows
-from deckcheck.engine.procedures import push
+from deckcheck.engine.flow.procedures import push
+from deckcheck.engine.state.frames import Frame, Kind, number, rows
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Window
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.frames import Procedure
+    from deckcheck.engine.state.frames import Procedure
     from deckcheck.games.xfiles.state import XFilesState
 
 

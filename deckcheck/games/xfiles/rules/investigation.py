@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import option, parts
-from deckcheck.engine.atoms import begin_phase, change, drop_modifiers, emit, end_modifiers, move
-from deckcheck.engine.modifiers import granted
-from deckcheck.engine.procedures import ask, jump, procedure, push
-from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
+from deckcheck.engine.flow.atoms import begin_phase, change, drop_modifiers, emit, end_modifiers, move
+from deckcheck.engine.flow.modifiers import granted
+from deckcheck.engine.flow.procedures import ask, jump, procedure, push
+from deckcheck.engine.state.actions import option, parts
+from deckcheck.engine.state.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Act, Grant, Mark, Until, Window
 from deckcheck.games.xfiles.rules import bluffs, checks, reasons
@@ -22,8 +22,8 @@ from deckcheck.games.xfiles.rules.window import ask_act, take_act
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.frames import Frame
-    from deckcheck.engine.refusals import Reason
+    from deckcheck.engine.state.frames import Frame
+    from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.xfiles.state import XFilesState
 
 

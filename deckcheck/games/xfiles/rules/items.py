@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.procedures import ask, jump
-from deckcheck.engine.vocabulary import DONE
+from deckcheck.engine.flow.procedures import ask, jump
+from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules.agents import items_for, skill_served
 from deckcheck.games.xfiles.rules.frames import check_or_combat
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from deckcheck.engine.frames import Step
+    from deckcheck.engine.state.frames import Step
     from deckcheck.games.xfiles.rules.frames import Check, Combat
     from deckcheck.games.xfiles.state import XFilesState
 

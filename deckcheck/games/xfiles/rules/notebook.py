@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import change
+from deckcheck.engine.flow.atoms import change
 from deckcheck.games.xfiles import names as n
 
 TYPE_CHECKING = False

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import change, move
-from deckcheck.engine.frames import Frame, number
-from deckcheck.engine.procedures import ask, jump, procedure, push
-from deckcheck.engine.vocabulary import DONE
+from deckcheck.engine.flow.atoms import change, move
+from deckcheck.engine.flow.procedures import ask, jump, procedure, push
+from deckcheck.engine.state.frames import Frame, number
+from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import pools
 

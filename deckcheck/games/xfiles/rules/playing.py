@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import change, control, emit, move
-from deckcheck.engine.modifiers import granted
-from deckcheck.engine.procedures import ask, beneath, break_off, innermost, leave, procedure, push
-from deckcheck.engine.refusals import Reason
-from deckcheck.engine.vocabulary import DISCARDED
+from deckcheck.engine.flow.atoms import change, control, emit, move
+from deckcheck.engine.flow.modifiers import granted
+from deckcheck.engine.flow.procedures import ask, beneath, break_off, innermost, leave, procedure, push
+from deckcheck.engine.state.vocabulary import DISCARDED
+from deckcheck.engine.text.refusals import Reason
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Grant, Mark, Window
 from deckcheck.games.xfiles.rules import payment, pools, reasons
@@ -29,7 +29,7 @@ from deckcheck.games.xfiles.rules.powers import note_discount
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.effects.builder import Amount
-    from deckcheck.engine.frames import Frame, Step
+    from deckcheck.engine.state.frames import Frame, Step
     from deckcheck.games.xfiles.state import XFilesState
 
 # The most that is offered where a player names X.

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import change, emit
-from deckcheck.engine.modifiers import measure
-from deckcheck.engine.procedures import innermost
+from deckcheck.engine.flow.atoms import change, emit
+from deckcheck.engine.flow.modifiers import measure
+from deckcheck.engine.flow.procedures import innermost
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Mark, Stat
 from deckcheck.games.xfiles.rules.cards import keywords_of

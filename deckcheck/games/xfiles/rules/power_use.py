@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import option, parts
-from deckcheck.engine.atoms import add_modifier, change, emit, move, remember, reveal
-from deckcheck.engine.frames import Frame, Kind, number
-from deckcheck.engine.modifiers import granted
-from deckcheck.engine.procedures import ask, innermost, jump, leave, procedure, push
-from deckcheck.engine.vocabulary import ADD, CHOOSE_CARD, CHOOSE_PLAYER, DISCARDED, GRANT, NO, REVEALED, YES
+from deckcheck.engine.flow.atoms import add_modifier, change, emit, move, remember, reveal
+from deckcheck.engine.flow.modifiers import granted
+from deckcheck.engine.flow.procedures import ask, innermost, jump, leave, procedure, push
+from deckcheck.engine.state.actions import option, parts
+from deckcheck.engine.state.frames import Frame, Kind, number
+from deckcheck.engine.state.vocabulary import ADD, CHOOSE_CARD, CHOOSE_PLAYER, DISCARDED, GRANT, NO, REVEALED, YES
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Act, Grant, Mark, Reworded, Stat, Until, Window
 from deckcheck.games.xfiles.rules import agents, checks, deck, playing, pools

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import change, emit
-from deckcheck.engine.procedures import innermost
+from deckcheck.engine.flow.atoms import change, emit
+from deckcheck.engine.flow.procedures import innermost
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import notebook
 from deckcheck.games.xfiles.rules.cards import keywords_of

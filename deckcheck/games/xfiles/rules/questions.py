@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import option, parts
-from deckcheck.engine.atoms import change, eliminate, emit, finish, reveal
-from deckcheck.engine.frames import Frame, Kind, number
-from deckcheck.engine.procedures import ask, innermost, leave, procedure, push
-from deckcheck.engine.vocabulary import DONE, ELIMINATED, GAME_OVER
+from deckcheck.engine.flow.atoms import change, eliminate, emit, finish, reveal
+from deckcheck.engine.flow.procedures import ask, innermost, leave, procedure, push
+from deckcheck.engine.state.actions import option, parts
+from deckcheck.engine.state.frames import Frame, Kind, number
+from deckcheck.engine.state.vocabulary import DONE, ELIMINATED, GAME_OVER
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Named, Told, Window
 from deckcheck.games.xfiles.rules import notebook

@@ -6,8 +6,8 @@ Each reason is given by the function that decides what is offered (`playing`, `w
 
 from __future__ import annotations
 
-from deckcheck.engine.refusals import Reason
-from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, NOT_DECIDING, ORDER, OVER, YES_NO
+from deckcheck.engine.state.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, NOT_DECIDING, ORDER, OVER, YES_NO
+from deckcheck.engine.text.refusals import Reason
 from deckcheck.games.xfiles import names as n
 
 # Suits with a phase of their own (XF-007, XF-052, XF-102, XF-121).

@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import option, parts
-from deckcheck.engine.atoms import attach, begin_phase, change, move
-from deckcheck.engine.frames import Frame, Kind, number
-from deckcheck.engine.piles import first_copies
-from deckcheck.engine.procedures import jump, leave, procedure
-from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
+from deckcheck.engine.flow.atoms import attach, begin_phase, change, move
+from deckcheck.engine.flow.piles import first_copies
+from deckcheck.engine.flow.procedures import jump, leave, procedure
+from deckcheck.engine.state.actions import option, parts
+from deckcheck.engine.state.frames import Frame, Kind, number
+from deckcheck.engine.state.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Act, Grant, Mark, Window
 from deckcheck.games.xfiles.rules import payment, pools, reasons
@@ -29,7 +29,7 @@ from deckcheck.games.xfiles.rules.window import ask_act, take_act
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.refusals import Reason
+    from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.xfiles.state import XFilesState
 
 

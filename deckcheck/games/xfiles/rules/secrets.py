@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import change
-from deckcheck.engine.observation import recast
+from deckcheck.engine.flow.atoms import change
+from deckcheck.engine.knowledge.observation import recast
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import notebook
 from deckcheck.games.xfiles.rules.agents import agents_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.chance import Stream
+    from deckcheck.engine.state.chance import Stream
     from deckcheck.games.xfiles.state import XFilesState
 
 

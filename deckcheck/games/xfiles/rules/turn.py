@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import change, choose_start, end_modifiers, shuffle
-from deckcheck.engine.columns import NOTHING
-from deckcheck.engine.piles import draw
-from deckcheck.engine.procedures import jump, procedure, push
-from deckcheck.engine.turns import clear, next_turn
-from deckcheck.engine.vocabulary import SHUFFLED
+from deckcheck.engine.flow.atoms import change, choose_start, end_modifiers, shuffle
+from deckcheck.engine.flow.piles import draw
+from deckcheck.engine.flow.procedures import jump, procedure, push
+from deckcheck.engine.flow.turns import clear, next_turn
+from deckcheck.engine.state.columns import NOTHING
+from deckcheck.engine.state.vocabulary import SHUFFLED
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Until
 from deckcheck.games.xfiles.rules.agents import agents_of
@@ -21,7 +21,7 @@ from deckcheck.games.xfiles.rules.requisition import HEALING, REQUISITION
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.frames import Frame, Procedure, Step
+    from deckcheck.engine.state.frames import Frame, Procedure, Step
     from deckcheck.games.xfiles.state import XFilesState
 
 OPENING_HAND = 7

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import parts
-from deckcheck.engine.procedures import asking
+from deckcheck.engine.flow.procedures import asking
+from deckcheck.engine.state.actions import parts
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Window
 from deckcheck.games.xfiles.rules import assignment, bluffs, deployment, investigation, reasons, requisition, window
@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from deckcheck.engine.refusals import Reason
+    from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.xfiles.state import XFilesState
 
 # The acts of a phase beside which cards are played: in which windows, how a card would be used, what forbids it.

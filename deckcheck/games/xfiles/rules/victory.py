@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import change, finish, tell_out
-from deckcheck.engine.vocabulary import ELIMINATED, GAME_OVER
+from deckcheck.engine.flow.atoms import change, finish, tell_out
+from deckcheck.engine.state.vocabulary import ELIMINATED, GAME_OVER
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules.agents import agents_of
 

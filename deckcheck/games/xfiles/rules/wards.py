@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.modifiers import granted
-from deckcheck.engine.procedures import innermost
+from deckcheck.engine.flow.modifiers import granted
+from deckcheck.engine.flow.procedures import innermost
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Grant
 from deckcheck.games.xfiles.rules import checks
@@ -12,7 +12,7 @@ from deckcheck.games.xfiles.rules.frames import Check
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.frames import Frame
+    from deckcheck.engine.state.frames import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
 _GOVERNMENT = n.KEYWORDS["government"]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import FIELD, option, parts
-from deckcheck.engine.atoms import change
-from deckcheck.engine.procedures import UNREAD, ask, innermost, jump, leave, procedure
-from deckcheck.engine.refusals import Reason
-from deckcheck.engine.vocabulary import DONE
+from deckcheck.engine.flow.atoms import change
+from deckcheck.engine.flow.procedures import UNREAD, ask, innermost, jump, leave, procedure
+from deckcheck.engine.state.actions import FIELD, option, parts
+from deckcheck.engine.state.vocabulary import DONE
+from deckcheck.engine.text.refusals import Reason
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Act, Window
 from deckcheck.games.xfiles.rules import payment, pools, power_use, powers, reasons

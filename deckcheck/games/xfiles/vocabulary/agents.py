@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
-from deckcheck.engine.procedures import innermost
-from deckcheck.engine.vocabulary import GRANT
+from deckcheck.engine.flow import atoms
+from deckcheck.engine.flow.procedures import innermost
+from deckcheck.engine.state.vocabulary import GRANT
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Grant
 from deckcheck.games.xfiles.rules import agents, blows, combat, deck, foes
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Cards, Operation, Path, Test
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.state.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
 AGENTS = Language(__file__)

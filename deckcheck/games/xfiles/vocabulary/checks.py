@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import branch
-from deckcheck.engine.procedures import ask, innermost, jump
-from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE
+from deckcheck.engine.flow import atoms
+from deckcheck.engine.flow.procedures import ask, innermost, jump
+from deckcheck.engine.state.vocabulary import CHOOSE_CARD, DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import agents, checks, playing
 from deckcheck.games.xfiles.rules.frames import Check, in_combat, side_of, x_of
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Cards, Condition, Operation, Path
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.state.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
 CHECKS = Language(__file__)

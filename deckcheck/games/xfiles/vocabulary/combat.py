@@ -3,13 +3,13 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import distinct
-from deckcheck.engine.modifiers import measure
-from deckcheck.engine.procedures import ask, innermost, jump, leave
-from deckcheck.engine.vocabulary import ADD, CHOOSE_CARD, DONE
+from deckcheck.engine.flow import atoms
+from deckcheck.engine.flow.modifiers import measure
+from deckcheck.engine.flow.procedures import ask, innermost, jump, leave
+from deckcheck.engine.state.vocabulary import ADD, CHOOSE_CARD, DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Mark, Stat, Until, Window
 from deckcheck.games.xfiles.rules import blows, combat, foes, playing
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Cards, Operation, Path
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.state.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
 COMBAT = Language(__file__)

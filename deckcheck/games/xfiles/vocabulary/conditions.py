@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
-from deckcheck.engine.modifiers import granted, measure
-from deckcheck.engine.procedures import innermost
+from deckcheck.engine.flow.modifiers import granted, measure
+from deckcheck.engine.flow.procedures import innermost
 from deckcheck.games.xfiles.names import PLAYED, Grant, Stat
 from deckcheck.games.xfiles.rules import agents, checks, powers
 from deckcheck.games.xfiles.rules.cards import is_granted, zone_of
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from deckcheck.engine.effects.builder import Amount, Cards, Condition, Path
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.state.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
 CONDITIONS = Language(__file__)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine import piles
+from deckcheck.engine.flow import piles
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import items, pools
 from deckcheck.games.xfiles.vocabulary.lasting import spend_tokens
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.state.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language
-from deckcheck.engine.modifiers import granted, measure
-from deckcheck.engine.procedures import innermost
+from deckcheck.engine.flow.modifiers import granted, measure
+from deckcheck.engine.flow.procedures import innermost
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Fighting, Grant, Mark, Stat, Window
 from deckcheck.games.xfiles.rules import agents, blows, checks, combat, foes, playing
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from deckcheck.engine.effects.builder import Amount, Cards, Condition, Filter, Path, Test
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.state.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
 FILTERS = Language(__file__)

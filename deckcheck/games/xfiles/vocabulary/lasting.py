@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import atoms, piles
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import branch
-from deckcheck.engine.procedures import ask
-from deckcheck.engine.vocabulary import ADD, GRANT
+from deckcheck.engine.flow import atoms, piles
+from deckcheck.engine.flow.procedures import ask
+from deckcheck.engine.state.vocabulary import ADD, GRANT
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Stat, Until
 from deckcheck.games.xfiles.rules import agents, foes, pools
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Cards, Condition, Operation, Path
-    from deckcheck.engine.frames import Step
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.state.frames import Step
+    from deckcheck.engine.state.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
 LASTING = Language(__file__)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.procedures import asking_step
+from deckcheck.engine.flow.procedures import asking_step
 from deckcheck.games.xfiles import names as n
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from deckcheck.engine.frames import Step
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.state.frames import Step
+    from deckcheck.engine.state.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
 

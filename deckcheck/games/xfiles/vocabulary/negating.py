@@ -3,13 +3,13 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import atoms
-from deckcheck.engine.actions import option
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.effects.shared import SHARED
-from deckcheck.engine.procedures import ask, innermost, leave
-from deckcheck.engine.vocabulary import DONE
+from deckcheck.engine.flow import atoms
+from deckcheck.engine.flow.procedures import ask, innermost, leave
+from deckcheck.engine.state.actions import option
+from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Mark, Reworded
 from deckcheck.games.xfiles.rules import agents, checks, foes, playing
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Cards, Operation, Path
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.state.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
 NEGATING = Language(__file__)

@@ -9,7 +9,7 @@ from deckcheck.engine.effects.builder import Builder, shown
 from deckcheck.engine.effects.language import EffectError, Language, Param, Type
 from deckcheck.engine.effects.shared import branch
 from deckcheck.engine.effects.values import tell_choice
-from deckcheck.engine.procedures import ask
+from deckcheck.engine.flow.procedures import ask
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep
 from deckcheck.games.xfiles.vocabulary.piles import as_list
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Condition, Path
-    from deckcheck.engine.frames import Step
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.state.frames import Step
+    from deckcheck.engine.state.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
 PARTS = Language(__file__)

@@ -6,8 +6,8 @@ from __future__ import annotations
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import branch
-from deckcheck.engine.procedures import ask
-from deckcheck.engine.vocabulary import NO, YES, YES_NO
+from deckcheck.engine.flow.procedures import ask
+from deckcheck.engine.state.vocabulary import NO, YES, YES_NO
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import pools
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Operation, Path, Players
-    from deckcheck.engine.frames import Step
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.state.frames import Step
+    from deckcheck.engine.state.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
 POOLS = Language(__file__)

@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
-from deckcheck.engine.procedures import ask, innermost, jump
+from deckcheck.engine.flow import atoms
+from deckcheck.engine.flow.procedures import ask, innermost, jump
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Mark
 from deckcheck.games.xfiles.rules import checks, combat, investigation, notebook, playing, questions, turn
@@ -19,7 +19,7 @@ from deckcheck.games.xfiles.vocabulary.modes import ModeStep, printed
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.effects.builder import Amount, Cards, Condition, Operation, Path, Players
-    from deckcheck.engine.frames import Frame, Procedure, Step
+    from deckcheck.engine.state.frames import Frame, Procedure, Step
     from deckcheck.games.xfiles.state import XFilesState
 
 QUESTIONS = Language(__file__)

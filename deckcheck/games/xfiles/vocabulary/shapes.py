@@ -8,10 +8,10 @@ from typing import NamedTuple
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.effects.shapes import effects_of_their_own
-from deckcheck.engine.frames import Procedure
-from deckcheck.engine.modifiers import Static
-from deckcheck.engine.procedures import procedure
-from deckcheck.engine.vocabulary import ADD, GRANT, SET
+from deckcheck.engine.flow.modifiers import Static
+from deckcheck.engine.flow.procedures import procedure
+from deckcheck.engine.state.frames import Procedure
+from deckcheck.engine.state.vocabulary import ADD, GRANT, SET
 from deckcheck.games.xfiles.names import Fighting, Mark, Window
 from deckcheck.games.xfiles.rules import playing
 from deckcheck.games.xfiles.rules.frames import Play
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Cards, Condition, Filter, Path
-    from deckcheck.engine.frames import Frame, Step
+    from deckcheck.engine.state.frames import Frame, Step
     from deckcheck.games.xfiles.state import XFilesState
 
 SHAPES = Language(__file__)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.engine.effects.builder import Builder, Filter
 from deckcheck.engine.effects.language import Language, Type
 from deckcheck.engine.effects.shared import SHARED
-from deckcheck.engine.procedures import innermost
+from deckcheck.engine.flow.procedures import innermost
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import combat
 from deckcheck.games.xfiles.rules.frames import Check, side_of
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Path
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.state.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
 SIDES = Language(__file__)

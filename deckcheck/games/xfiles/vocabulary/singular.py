@@ -3,14 +3,14 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import atoms
-from deckcheck.engine.actions import option
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import distinct
-from deckcheck.engine.observation import recast
-from deckcheck.engine.procedures import ask
-from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE, REVEALED
+from deckcheck.engine.flow import atoms
+from deckcheck.engine.flow.procedures import ask
+from deckcheck.engine.knowledge.observation import recast
+from deckcheck.engine.state.actions import option
+from deckcheck.engine.state.vocabulary import CHOOSE_CARD, DONE, REVEALED
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Mark, Reworded
 from deckcheck.games.xfiles.rules import agents, checks, notebook
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Cards, Filter, Operation, Path, Test
-    from deckcheck.engine.frames import Step
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.state.frames import Step
+    from deckcheck.engine.state.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
 SINGULAR = Language(__file__)

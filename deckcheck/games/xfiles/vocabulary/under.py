@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import atoms, piles
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
-from deckcheck.engine.procedures import ask, jump
-from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE
+from deckcheck.engine.flow import atoms, piles
+from deckcheck.engine.flow.procedures import ask, jump
+from deckcheck.engine.state.vocabulary import CHOOSE_CARD, DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import assignment, bluffs
 from deckcheck.games.xfiles.rules.cards import holder_of, keywords_of, zone_of
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Cards, Operation, Path
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.state.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
 UNDER = Language(__file__)

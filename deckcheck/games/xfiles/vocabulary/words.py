@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Role, Type, words_of
-from deckcheck.engine.vocabulary import DREW, GONE, PHASE_BEGUN
+from deckcheck.engine.state.vocabulary import DREW, GONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Grant, Stat, Until, Window
 

@@ -1,0 +1,384 @@
+"""Atoms: the only functions that change a state. Each changes something and emits what happened, together."""
+
+from __future__ import annotations
+
+from deckcheck.engine.flow.outcome import GameEnds
+from deckcheck.engine.state.chance import below, below_each
+from deckcheck.engine.state.vocabulary import GONE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import NoReturn
+
+    from deckcheck.engine.state.state import Event, State, TimedModifier
+
+
+def emit(state: State, kind: int, player: int = -1, card: int = -1, other: int = -1, value: int = 0) -> None:
+    """Say that something happened which changes no column (an attack is declared, a phase ends)."""
+    if kind & state.attended:
+        _tell(state, (kind, player, card, other, value))
+
+
+def _tell(state: State, event: Event) -> None:
+    """Keep an event for whoever attends to it; one of a kind that is counted is counted, if it names a card."""
+    kind, player, card, _, _ = event
+    if kind & state.counted:
+        if card >= 0:
+            state.counts.append((kind, player, state.definition[card]))
+        if state.log is None and not kind & state.match.attended:
+            return
+    state.events.append(event)
+
+
+def change(
+    state: State,
+    column: list[int],
+    index: int,
+    value: int,
+    kind: int = 0,
+    player: int = -1,
+    other: int = -1,
+    amount: int = 0,
+) -> None:
+    """Write a number of a card or player into a column; the event, if there is one, names the index as its card."""
+    column[index] = value
+    if kind & state.attended:
+        _tell(state, (kind, player, index, other, amount))
+
+
+def assign(state: State, /, **values: int | tuple[Event, ...]) -> None:
+    """Write single numbers and rows of events of the state, by the names of their columns."""
+    for name, value in values.items():
+        setattr(state, name, value)
+
+
+def move(
+    state: State,
+    card: int,
+    to: int,
+    kind: int = 0,
+    player: int = -1,
+    other: int = -1,
+    value: int = 0,
+    *,
+    bottom: bool = False,
+    at: int = -1,
+) -> None:
+    """Move a card to a place: on top, at the bottom or at a position. What leaves play is reset; who sees it knows it.
+
+    A player who cannot see the card at either end loses track of it among the cards of the place it comes from that
+    could have been meant.
+    """
+    match = state.match
+    zones = state.zones
+    origin = state.place[card]
+    left = zones[origin]
+    if left[-1] == card:
+        left.pop()
+    else:
+        left.remove(card)
+    if bottom or at >= 0:
+        zones[to].insert(max(at, 0), card)
+    else:
+        zones[to].append(card)
+    state.place[card] = to
+    heard, leaves, seeing, blind = match.passages[origin][to]
+    if heard:
+        survey = state.survey
+        if survey is not None:
+            if not match.book.silent[state.definition[card]]:
+                state.survey = None
+            elif match.notes:
+                state.survey = survey.unnoted()
+    known = state.known
+    known[card] = knowing = known[card] | seeing
+    if blind and knowing != match.everyone:
+        fits = match.fitting(to)
+        for hidden in (card, *left):
+            if known[hidden] & blind and fits[state.definition[hidden]]:
+                known[hidden] &= ~blind
+    if kind & state.attended:
+        _tell(state, (kind, player, card, other, value))
+    if leaves:
+        # What goes with it is told after it.
+        match.rules.leave_play(state, card)
+        if GONE & state.attended:
+            state.events.append((GONE, state.owner[card], card, -1, origin // match.players))
+
+
+def reset(state: State, card: int) -> None:
+    """Take off a card that leaves play all that its columns hold, and the modifiers on it."""
+    state.reset(card)
+    if state.modifiers:
+        drop_modifiers(state, card)
+
+
+def place_cards(state: State, cards: Sequence[int], place: int) -> None:
+    """Put cards that lie nowhere yet into a place, in order (set-up only)."""
+    state.zones[place].extend(cards)
+    state.survey = None
+    for card in cards:
+        state.place[card] = place
+        state.known[card] |= state.match.visible[place]
+
+
+def create(state: State, definition: int, owner: int, place: int, kind: int = 0) -> int:
+    """Bring a card into the game that was in no deck (a token), and return its number."""
+    card = len(state.owner)
+    own = state.controller is state.owner
+    state.owner = [*state.owner, owner]
+    state.controller = state.owner if own else [*state.controller, owner]
+    state.definition = [*state.definition, definition]
+    state.host = [*state.host, -1]
+    for column in type(state).card_columns:
+        getattr(state, column.name).append(column.start)
+    state.place[card] = place
+    state.known[card] = state.match.visible[place]
+    state.zones[place].append(card)
+    state.survey = None
+    if kind & state.attended:
+        _tell(state, (kind, owner, card, -1, 0))
+    return card
+
+
+def shuffle(state: State, place: int, kind: int = 0, player: int = -1, only: Sequence[int] | None = None) -> None:
+    """Shuffle a pile, or `only` some of its cards: the faces change places behind the backs, and nobody knows them."""
+    if state.log is not None:
+        note(state, state.events[state.logged :])
+        state.logged = len(state.events)
+    cards = state.zones[place] if only is None else only
+    definition = state.definition[:]
+    size = len(cards)
+    for last, other in zip(range(size - 1, 0, -1), below_each(state, range(size, 1, -1)), strict=True):
+        upper, lower = cards[last], cards[other]
+        definition[upper], definition[lower] = definition[lower], definition[upper]
+    state.definition = definition
+    if state.match.listens[place]:
+        state.survey = None
+    known = state.known
+    visible = state.match.visible[place]
+    for card in cards:
+        known[card] = visible
+    if kind & state.attended:
+        state.events.append((kind, player, -1, -1, 0))
+
+
+def reveal(state: State, card: int, players: int, kind: int = 0, player: int = -1) -> None:
+    """Show a card's face to a bit set of players."""
+    state.known[card] |= players
+    if kind & state.attended:
+        _tell(state, (kind, player, card, -1, players))
+
+
+def toss(state: State, sides: int, kind: int, player: int, card: int = -1) -> int:
+    """Flip a coin or roll a die; return the side from 0 (a coin's heads)."""
+    side = below(state, sides)
+    if kind & state.attended:
+        _tell(state, (kind, player, card, -1, side))
+    return side
+
+
+def pick_at_random(state: State, cards: Sequence[int]) -> int:
+    """Return one of the cards, each with the same chance."""
+    return cards[below(state, len(cards))]
+
+
+def choose_start(state: State, agreed: int = -1) -> int:
+    """Make the player who starts the active one: the one agreed on, or one drawn by lot."""
+    state.active = agreed if agreed >= 0 else below(state, state.match.players)
+    return state.active
+
+
+def begin_turn(state: State, player: int, kind: int = 0) -> None:
+    """Begin the next turn, with this player active."""
+    state.turn += 1
+    state.active = player
+    if kind & state.attended:
+        state.events.append((kind, player, -1, -1, state.turn))
+
+
+def begin_phase(state: State, phase: int, kind: int = 0) -> None:
+    """Begin a phase of the active player's turn; the event's value is the phase's bit.
+
+    A phase whose beginning no card hears leaves no trace, as no event does that nobody attends to.
+    """
+    state.phase = phase
+    if kind & state.attended and (state.match.phases >> phase & 1 or state.log is not None):
+        state.events.append((kind, state.active, -1, -1, 1 << phase))
+
+
+def control(state: State, card: int, player: int) -> None:
+    """Give control of a card to a player; its owner stays the same."""
+    controller = state.controller[:]
+    controller[card] = player
+    state.controller = controller
+
+
+def own(state: State, card: int, player: int) -> None:
+    """Make a player the owner and controller of a card that was nobody's or another's."""
+    owners = state.owner[:]
+    owners[card] = player
+    state.owner = owners
+    control(state, card, player)
+
+
+def attach(state: State, card: int, host: int, kind: int = 0, player: int = -1) -> None:
+    """Attach a card to another one, or to none with -1."""
+    hosts = state.host[:]
+    hosts[card] = host
+    state.host = hosts
+    if kind & state.attended:
+        _tell(state, (kind, player, card, host, 0))
+
+
+def remember(state: State, card: int, values: tuple[int, ...]) -> None:
+    """Keep the last values of a card that leaves play."""
+    state.memory = {**state.memory, card: values}
+
+
+def forget_all(state: State) -> None:
+    """Drop all remembered values; games call it at the end of a turn."""
+    state.memory = {}
+
+
+def add_modifier(state: State, modifier: TimedModifier) -> None:
+    """Let a modifier hold until its moment comes."""
+    state.modifiers = (*state.modifiers, modifier)
+
+
+def end_modifiers(state: State, until: int, player: int = -1) -> None:
+    """End the modifiers whose moment this is: `until`, of this player or of nobody in particular; -1 means of all."""
+    if state.modifiers:
+        state.modifiers = tuple(
+            modifier
+            for modifier in state.modifiers
+            if not (modifier[4] == until and (player < 0 or modifier[5] in (-1, player)))
+        )
+
+
+def ripen_modifiers(state: State, until: int, player: int, then: int) -> None:
+    """Let the modifiers that wait for this moment of a player last until another one."""
+    state.modifiers = tuple(
+        (*modifier[:4], then, modifier[5], modifier[6]) if modifier[4] == until and modifier[5] == player else modifier
+        for modifier in state.modifiers
+    )
+
+
+def drop_modifiers(state: State, card: int, stats: int = -1) -> None:
+    """Drop the modifiers on a card, all of them or those of a bit set of stats."""
+    if state.modifiers:
+        state.modifiers = tuple(
+            modifier for modifier in state.modifiers if not (modifier[3] == card and modifier[0] & stats)
+        )
+
+
+def commit(state: State, player: int, value: int) -> None:
+    """Keep a player's hidden choice until all have chosen."""
+    state.commits = (*state.commits, (player, value))
+
+
+def reveal_commits(state: State) -> tuple[tuple[int, int], ...]:
+    """Take up all hidden choices, in the order in which they were made."""
+    commits, state.commits = state.commits, ()
+    return commits
+
+
+def eliminate(state: State, player: int, to: int, kind: int = 0, reason: str = "") -> None:
+    """Take a player and all cards they own out of the game, for a reason that the game may end for as well."""
+    state.alive[player] = 0
+    tell_out(state, player, kind, reason)
+    for card, owner in enumerate(state.owner):
+        if owner == player:
+            move(state, card, to)
+
+
+def tell_out(state: State, player: int, kind: int = 0, reason: str = "") -> None:
+    """Tell that a player is out of the game, and for which of the reasons that the game may end for as well."""
+    if kind & state.attended:
+        value = state.match.rules.phrases.lost_by.index(reason) + 1 if reason else 0
+        state.events.append((kind, player, -1, -1, value))
+
+
+def finish(
+    state: State, winners: tuple[int, ...], reason: str, kind: int = 0, *, beaten: tuple[int, ...] = ()
+) -> NoReturn:
+    """End the game: these players have won (none: a draw), for this reason. Nothing happens any more.
+
+    Where others have lost before, or only with these, the reason tells of those who are `beaten`.
+
+    Raises:
+        GameEnds: always; `procedures.run` deals with it, so no step has to ask whether the game goes on.
+    """
+    state.winners = winners
+    state.reason = reason
+    state.beaten = beaten
+    state.halted = 1
+    state.decider = -1
+    state.kind = 0
+    state.options = []
+    if kind & state.attended:
+        state.events.append((kind, winners[0] if winners else -1, -1, -1, 0))
+    raise GameEnds
+
+
+def take_events(state: State) -> list[Event]:
+    """Take up what has happened since the last step, and note it in the log if one is kept."""
+    events, state.events = state.events, []
+    if state.log is not None:
+        if events:
+            note(state, events[state.logged :])
+        state.logged = 0
+    return events
+
+
+def note(state: State, events: Sequence[Event]) -> None:
+    """Note events in the log, if one is kept."""
+    if state.log is not None:
+        state.log += log_entries(state, events)
+
+
+def log_entries(state: State, events: Sequence[Event]) -> list[tuple[int, ...]]:
+    """Return events as the log notes them: with the faces of their cards, who sees the first now, turn, and place.
+
+    Of a first card in play the position in its place follows, from 0; of others -1. Last stands whose each card is, as
+    a seat from 0, where several players have one of that name and the game tells them apart; else -1.
+    """
+    holders = _holders(state, events) if events and state.match.rules.log.whose else {}
+    definition, known, places, turn = state.definition, state.known, state.place, state.turn
+    zones, in_play = state.zones, state.match.in_play
+    return [
+        (
+            *event,
+            definition[card] if card >= 0 else -1,
+            definition[other] if other >= 0 else -1,
+            known[card] if card >= 0 else 0,
+            turn,
+            places[card] if card >= 0 else -1,
+            zones[places[card]].index(card) if card >= 0 and in_play[places[card]] else -1,
+            holders.get(card, -1),
+            holders.get(other, -1),
+        )
+        for event in events
+        for _, _, card, other, _ in (event,)
+    ]
+
+
+def _holders(state: State, events: Sequence[Event]) -> dict[int, int]:
+    """Return whose the cards of events are, of those that look like another player's in play or among these events."""
+    match, known, owner = state.match, state.known, state.owner
+    named = {card for event in events for card in event[2:4] if card >= 0 and known[card] == match.everyone}
+    if not named:
+        return {}
+    cards, definition, name = match.book.cards, state.definition, match.rules.log.name
+    wanted = {cards[definition[card]].name for card in named}
+    whose = {card: owner[card] for card in named}
+    for place, there in enumerate(state.zones):
+        if match.in_play[place]:
+            for card in there:
+                if cards[definition[card]].name in wanted and known[card] == match.everyone:
+                    whose[card] = place % match.players
+    called: dict[str, set[int]] = {}
+    for card, holder in whose.items():
+        called.setdefault(name(state, definition[card]), set()).add(holder)
+    return {card: whose[card] for card in named if len(called[name(state, definition[card])]) > 1}

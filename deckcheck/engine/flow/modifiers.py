@@ -1,0 +1,149 @@
+"""Continuous effects: a printed base, then what sets it, then what adds to it; nothing derived is stored."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from deckcheck.engine.state.frames import Frame
+from deckcheck.engine.state.vocabulary import ADD, GRANT, SET
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
+    from deckcheck.engine.state.state import State
+
+
+class Static(NamedTuple):
+    """A modifier that a card carries while it is in play.
+
+    Attributes:
+        stat: the bit of what it modifies.
+        operation: `SET`, `ADD` or `GRANT`.
+        applies: whether it holds for this card at this moment.
+        against: whether it holds against the other card; None when it always does.
+        amount: by how much, or to what.
+        once: whether it is used up for the turn when the value is paid (its number among the card's powers, or -1).
+    """
+
+    stat: int
+    operation: int
+    applies: Callable[[Any, Frame, int], bool]
+    against: Callable[[Any, Frame, int], bool] | None
+    amount: Callable[[Any, Frame], int]
+    once: int = -1
+
+
+def carried(state: State, stats: int) -> Sequence[tuple[int, tuple[Static, ...]]]:
+    """Return the cards in play that carry modifiers of one of these stats, each with these, place by place."""
+    survey = state.survey or state.look_over()
+    if not survey.stats & stats:
+        return ()
+    found = survey.carried.get(stats)
+    if found is None:
+        carries, definition = state.match.book.statics_of(stats), state.definition
+        rows = [(card, carries[definition[card]]) for card in survey.holders]
+        found = survey.carried[stats] = [row for row in rows if row[1]]
+    return found
+
+
+def modified(state: State) -> int:
+    """Return the stats that anything modifies now, carried by a card or for a time, as a mask."""
+    stats = (state.survey or state.look_over()).stats
+    for modifier in state.modifiers:
+        stats |= modifier[0]
+    return stats
+
+
+def silencing(state: State) -> int:
+    """Return the bit of the stat that silences a card (see `GameRules.SILENCE`) where something may grant it now."""
+    silence = state.match.silence
+    return silence if silence and (state.modifiers or (state.survey or state.look_over()).stats & silence) else 0
+
+
+def statics(state: State, stat: int, card: int, other: int) -> list[tuple[int, Static, Frame]]:
+    """Return the carried modifiers of a stat that hold for this card now, each with its carrier."""
+    found: list[tuple[int, Static, Frame]] = []
+    silence = silencing(state) & ~stat
+    for holder, own in carried(state, stat):
+        if not (silence and granted(state, silence, holder)):
+            probe = Frame(state.controller[holder], holder)
+            found += [(holder, static, probe) for static in own if _holds(state, static, probe, card, other)]
+    return found
+
+
+def _holds(state: State, static: Static, probe: Frame, card: int, other: int) -> bool:
+    """Whether a modifier holds now for a card, against another one or none (-1); `probe` speaks for its carrier."""
+    _, _, applies, against, _, once = static
+    return (
+        applies(state, probe, card)
+        and (against is None or (other >= 0 and against(state, probe, other)))
+        and not (once >= 0 and state.match.rules.is_used(state, probe.card, once))
+    )
+
+
+def measure(state: State, stat: int, card: int, base: int, other: int = -1, floor: int = 0) -> int:
+    """Return a value as it is now: the base, then `SET`, then `ADD`, in the order of play; never below a floor."""
+    value = base
+    added = 0
+    survey = state.survey or state.look_over()
+    if survey.stats & stat:
+        # The same tests as in `_holds`: this is asked too often to call it.
+        match = state.match
+        rules = match.rules
+        silence = silencing(state) & ~stat if match.silence else 0
+        probe = Frame()
+        for holder, own in survey.carried.get(stat) or carried(state, stat):
+            if silence and granted(state, silence, holder):
+                continue
+            probe.player = state.controller[holder]
+            probe.card = holder
+            for _, operation, applies, against, amount, once in own:
+                if (
+                    applies(state, probe, card)
+                    and (against is None or (other >= 0 and against(state, probe, other)))
+                    and not (once >= 0 and rules.is_used(state, holder, once))
+                ):
+                    if operation == SET:
+                        value = amount(state, probe)
+                    elif operation == ADD:
+                        added += amount(state, probe)
+    for kind, operation, number, subject, _, _, _ in state.modifiers:
+        if kind & stat and subject == card:
+            if operation == SET:
+                value = number
+            elif operation == ADD:
+                added += number
+    value += added
+    return value if value > floor else floor  # noqa: FURB136  a call costs more than all of this
+
+
+def granted(state: State, stat: int, card: int, other: int = -1) -> bool:
+    """Whether something grants the card what the stat's bit stands for, carried by a card or for a time.
+
+    What is granted against certain cards only holds when one of them is the other card.
+    """
+    for kind, operation, _, subject, _, _, _ in state.modifiers:
+        if kind & stat and subject == card and operation == GRANT:
+            return True
+    return bool(grants(state, stat, card, other))
+
+
+def grants(state: State, stats: int, card: int, other: int = -1) -> int:
+    """Return those of these stats whose bits cards in play grant the card now (see `granted`)."""
+    found = 0
+    if not (state.survey or state.look_over()).stats & stats:
+        return found
+    silence = silencing(state) & ~stats
+    probe = Frame()
+    for holder, own in carried(state, stats):
+        if not (silence and granted(state, silence, holder)):
+            probe.player = state.controller[holder]
+            probe.card = holder
+            for static in own:
+                if static.operation == GRANT and not found & static.stat and _holds(state, static, probe, card, other):
+                    found |= static.stat
+                    if not stats & ~found:
+                        return stats
+    return found & stats

@@ -1,0 +1,449 @@
+"""What a game tells the engine about itself: a short class of data and small hooks."""
+# ruff: noqa: ARG002  the hooks say what a game may override, and do nothing themselves
+
+from __future__ import annotations
+
+from typing import Generic
+
+from deckcheck.engine.state.actions import parts
+from deckcheck.engine.state.cards import are_alike, joined
+from deckcheck.engine.state.match import Book
+from deckcheck.engine.state.vocabulary import ANSWER, CHOOSE_CARD, DONE, GONE
+from deckcheck.engine.text.log import Log
+from deckcheck.engine.text.phrases import Phrases
+from deckcheck.engine.text.refusals import is_offered, used_at
+from deckcheck.messages import Message
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from typing import Any, ClassVar, TypeAlias
+
+    from typing_extensions import TypeVar
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.engine.data.options import Option
+    from deckcheck.engine.effects.card_reader import CardReader
+    from deckcheck.engine.effects.language import EffectError, Language
+    from deckcheck.engine.flow.value_model import Worth
+    from deckcheck.engine.state.actions import Verbs
+    from deckcheck.engine.state.chance import Stream
+    from deckcheck.engine.state.frames import Procedure
+    from deckcheck.engine.state.match import DeckCards, Match, Zone
+    from deckcheck.engine.state.state import Event, State
+    from deckcheck.engine.state.zone_limits import Limit, Room
+    from deckcheck.engine.text.refusals import Reason
+
+    #: The class of a game's states.
+    StateT = TypeVar("StateT", bound=State, default=Any)
+    #: The rules behind the options of a decision: the same for all, or verb by verb (see `GameRules.behind`).
+    Behind: TypeAlias = tuple[str, ...] | Mapping[int, tuple[str, ...]]
+else:
+    from typing import TypeVar
+
+    StateT = TypeVar("StateT")
+
+
+class GameRules(Generic[StateT]):
+    """The rules of one game. A game derives from it, fills in the data and overrides the hooks that it needs.
+
+    Attributes:
+        game: the game's id.
+        players: the smallest and the largest number of players.
+        state: the class of its states.
+        zones: its zones; `DECK`, `HAND` and `DISCARD` are positions in it.
+        sections: section of a decklist -> zone where its cards lie before set-up.
+        single: the sections of which a deck must hold exactly one card to be played at all, legal or not.
+        phases: the names of the phases of a turn; a state's `phase` is a position in it.
+        decisions: kind of decision -> its name in data and rulings.
+        chapters: the procedures of the rulebook, those of `windows` first.
+        compiled: the class of its book, made of the cards alone, or of these and a book that it enlarges.
+        reader: the class that reads a card for play.
+        language: what its cards may say.
+        log: how the game tells what has happened: its own sentences, beside those that all games share.
+        phrases: what its choices and the lines of its log may be.
+        qualifiers: the attributes that lists may name cards by in brackets, as the ruleset says.
+        shapes: card type -> the shape of its play data in the language.
+        clause_facts: printed facts of a card that rulings must show as they show the clauses of its text.
+        folder: where its data files lie (`options.yaml`, `rulebook.yaml`, `rulings`).
+        GUARDED: zones whose face-down cards players can infer something about (see `may_lie`).
+        SECRET: the sections of a deck that the others do not know, even where decklists are open.
+        INNER: the game's own kinds of decision that are part of an action begun before (its payment, say).
+        SUGGESTED: the game's own kinds of decision to which there is a usual answer (see `suggestion`).
+        REPEATED: the game's own kinds of decision that come again and again until the player passes.
+        MINOR: the game's own kinds of decision that bots pass when they look ahead, as little hangs on them.
+        KEEPING: the game's own kinds of decision by which a player keeps an opening hand or changes it.
+        WASTEFUL: the game's own kinds of decision that may offer what is of no use to anybody (see `is_waste`).
+        SUBSCRIBED, MODIFIED: the events that cards outside the decks (tokens) react to, and the stats that they modify.
+        CONSEQUENCES, URGENT: the events after which the hooks of these names are called.
+        PARTING: the events by which a card leaves play and that its own abilities still hear.
+        SILENCE: the stat whose bit, granted to a card, takes its effect away (its abilities and modifiers).
+        PLAYED: the events that say that a player plays a card; statistics of games count them.
+        blank: type and facts of a card that does nothing, put in the place of one to measure it; without, none is.
+        HORIZON: to the end of how many turns a search lets the players play on.
+        NOTES: whether the game notes what it finds among the cards in play (`Survey.noted`); costs a little a move.
+    """
+
+    game: str
+    players: tuple[int, int] = (2, 2)
+    state: type[StateT]
+    zones: tuple[Zone, ...]
+    sections: ClassVar[Mapping[str, int]]
+    single: tuple[str, ...] = ()
+    phases: tuple[str, ...]
+    decisions: ClassVar[Mapping[int, str]]
+    chapters: tuple[Procedure, ...]
+    compiled: Callable[[Sequence[Card], Any], Book]
+    reader: Callable[[Card], CardReader]
+    language: Language
+    shapes: ClassVar[Mapping[str, str]] = {}
+    log: Log = Log({}, {})
+    phrases: Phrases = Phrases()
+    qualifiers: tuple[str, ...] = ()
+    blank: ClassVar[Mapping[str, Any]] = {}
+    clause_facts: tuple[str, ...] = ()
+    folder: str
+    DECK, HAND, DISCARD = 0, 1, 2
+    GUARDED: tuple[int, ...] = ()
+    SECRET: frozenset[str] = frozenset()
+    INNER: frozenset[int] = frozenset()
+    SUGGESTED: frozenset[int] = frozenset()
+    REPEATED: frozenset[int] = frozenset()
+    MINOR: frozenset[int] = frozenset()
+    KEEPING: frozenset[int] = frozenset()
+    WASTEFUL: frozenset[int] = frozenset()
+    SUBSCRIBED = MODIFIED = CONSEQUENCES = URGENT = SILENCE = PLAYED = 0
+    PARTING = GONE
+    HORIZON = 1
+    NOTES = False
+
+    def __init__(self) -> None:
+        self._book: Book | None = None
+        self._extended: tuple[list[Card], Book | None] = ([], None)
+        self._options: dict[str, Option] | None = None
+        self._worth: Worth | None = None
+
+    def __reduce__(self) -> tuple[Callable[[str], GameRules], tuple[str]]:
+        from deckcheck.engine.registry import rules_of
+
+        return rules_of, (self.game,)
+
+    def __repr__(self) -> str:
+        return f"<Rules of {self.game}>"
+
+    # Data ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def options(self) -> dict[str, Option]:
+        """The options of the game by name, from its `options.yaml`."""
+        if self._options is None:
+            from deckcheck.engine.data.options import load_options
+
+            self._options = load_options(self.folder)
+        return self._options
+
+    def builtin_cards(self) -> Sequence[Card]:
+        """Return the cards of the built-in catalog, play data included."""
+        from deckcheck.engine.state.cards import builtin_cards
+
+        return builtin_cards(self.game)
+
+    def book(self, extra: Sequence[Card] = ()) -> Any:
+        """Return the compiled cards: the built-in ones (compiled once), or these with more cards after them.
+
+        A card of a known id (a completed one) takes the place of that one. A book with more cards is kept until others
+        are asked for.
+        """
+        if self._book is None:
+            self._book = self.compile(self.builtin_cards())
+        if not extra:
+            return self._book
+        known, book = self._extended
+        if book is None or not are_alike(known, extra):
+            book = self.compile(joined(self._book.cards, extra), self._book)
+            self._extended = (list(extra), book)
+        return book
+
+    def compile(self, cards: Sequence[Card], known: Book | None = None) -> Book:
+        """Compile cards into the game's book, which may enlarge a known one; see `Book.lacking` for what they lack."""
+        return self.compiled(cards, known)
+
+    def check_card(self, card: Card) -> list[EffectError]:
+        """Return every error in a card's figures and play data, with paths from the card's own tree."""
+        return self.reader(card).errors
+
+    def meeting(self, book: Any, decks: Sequence[DeckCards]) -> list[tuple[str, Mapping[str, str]]]:
+        """Return the rules that decks break by meeting in one game: each one's code and what is wrong, by language."""
+        return []
+
+    def complete(self, book: Any, decks: Sequence[DeckCards]) -> Sequence[DeckCards]:
+        """Return the decks with what the table adds to them (cards that all share); complete decks stay as they are."""
+        return decks
+
+    # The course of the game ---------------------------------------------------------------------------------------
+
+    def set_up(self, state: StateT) -> None:
+        """Begin the game: push the procedure of set-up and what follows it.
+
+        Nothing may be drawn by lot yet: games of every seed between the same decks begin from one table.
+        """
+        raise NotImplementedError
+
+    def leave_play(self, state: StateT, card: int) -> None:
+        """Reset what only a card in play has (called by the atom that moves it)."""
+
+    def refill(self, state: StateT, player: int) -> bool:
+        """Deal with an empty deck that must be drawn from; return whether it now has cards."""
+        return False
+
+    def consequences(self, state: StateT, events: list[Event]) -> None:
+        """After events of `CONSEQUENCES`: push what follows once all have answered, append what happens with it."""
+
+    def urgent(self, state: StateT) -> None:
+        """After events of `URGENT`: push what comes even before abilities and answers."""
+
+    def answers(self, state: StateT, player: int, batch: tuple[Event, ...]) -> list[int]:
+        """Return what a player may answer to one of these events (rising numbers below `DONE`)."""
+        return []
+
+    def answer(self, state: StateT, player: int, option: int, batch: tuple[Event, ...]) -> None:
+        """Begin an answer that the player has chosen."""
+        raise NotImplementedError
+
+    def trigger(self, state: StateT, player: int, card: int, number: int, event: Event) -> None:
+        """Let an ability act that an event has set off; `player` is whose it was then."""
+        raise NotImplementedError
+
+    def speaker(self, state: StateT, card: int) -> int:
+        """Return the player whose ability a card's is, also for a card that has just left play."""
+        return state.controller[card]
+
+    def precedence(
+        self, state: StateT, player: int, card: int, position: int, batch: tuple[Event, ...]
+    ) -> tuple[int, ...]:
+        """Return when a player's ability acts (`position`: its event): low ranks first, equal ones as chosen."""
+        return ((player - state.active) % state.match.players,)
+
+    def is_used(self, state: StateT, card: int, number: int) -> bool:
+        """Whether a card's ability was used this turn, for those that act once per turn."""
+        return False
+
+    # What is not offered --------------------------------------------------------------------------------------------
+
+    #: Kind of decision (or `OVER`, `NOT_DECIDING`) -> why nothing can be done at it but what is offered. A game that
+    #: fills it in says why not (see `refusals`): it has every kind of its decisions.
+    refusals: ClassVar[Mapping[int, Reason]] = {}
+    #: The kinds of decision whose options are the numbers of cards.
+    OF_CARDS: frozenset[int] = frozenset({CHOOSE_CARD, ANSWER})
+
+    def attempts(self, state: StateT, card: int) -> list[int]:
+        """Return the options, offered or not, by which the deciding player would use a card at the open decision."""
+        return used_at(state, card)
+
+    def forbids(self, state: StateT, option: int) -> Reason | None:
+        """Return the first reason why one of `attempts` is not offered; None where nothing forbids it."""
+        return None if is_offered(state, option) else self.refusals[state.kind]
+
+    def unattempted(self, state: StateT, card: int) -> Reason:
+        """Return why a card without `attempts` is of no use at the open decision."""
+        return self.refusals[state.kind]
+
+    #: Kind of decision -> the verbs that its options are; the options of the others are numbers of another sort.
+    acts: ClassVar[Mapping[int, type[Verbs]]] = {}
+    #: The fields of these verbs that are the numbers of cards.
+    FIELDS_OF_CARDS: frozenset[str] = frozenset({"card"})
+
+    # The rules behind a choice --------------------------------------------------------------------------------------
+
+    #: Kind of decision -> the ids of the rules behind its options; for one whose options are verbs, verb -> these ids.
+    behind: ClassVar[Mapping[int, Behind]] = {}
+
+    def rules_behind(self, state: StateT, option: int) -> tuple[str, ...]:
+        """Return the ids of the rules that an option of the open decision comes from."""
+        found = self.behind.get(state.kind, ())
+        return found if isinstance(found, tuple) else found.get(parts(option)[0], ())
+
+    # Knowledge ----------------------------------------------------------------------------------------------------
+
+    def may_lie(self, match: Match, definition: int, place: int) -> bool:
+        """Whether a card of this definition may lie face down in a place: what players can infer."""
+        return True
+
+    def conceivable(self, state: StateT, player: int, cards: list[int], stream: Stream) -> list[int]:
+        """Return a definition for each hidden card of a player whose decklist is not known."""
+        return [state.definition[card] for card in cards]
+
+    def redraw_secrets(self, state: StateT, player: int, stream: Stream) -> None:
+        """Draw anew what else the player cannot know (hidden choices) in a copy that is being determinized."""
+
+    # What people and bots see -------------------------------------------------------------------------------------
+
+    def label(self, state: StateT, option: int) -> str:
+        """Return what an option of the open decision is called; equal labels are numbered by the caller."""
+        raise NotImplementedError
+
+    def shared_label(self, state: StateT, option: int, none: str = "none") -> str:
+        """Return the label of an option of a decision that all games share; `none` is the phrase for no choice."""
+        from deckcheck.engine.text.wording import shared_label
+
+        return shared_label(self, state, option, none)
+
+    def card_name(self, state: StateT, card: int) -> str:
+        """Return a card's name, whoever may know it."""
+        return state.match.spoken(state.match.book.cards[state.definition[card]])
+
+    def card_label(self, state: StateT, card: int, player: int) -> str:
+        """Return a card's name for a player, with whose it is where that is another's; or its place if it is hidden."""
+        owner = state.controller[card]
+        whose = f" ({state.match.names[owner]})" if owner not in (player, -1) else ""
+        if state.known[card] >> player & 1:
+            return self.card_name(state, card) + whose
+        zone = self.zones[state.place[card] // state.match.players]
+        say = state.match.say
+        number = state.zones[state.place[card]].index(card) + 1
+        return say("hidden card {number} ({zone})", number=number, zone=say(zone.name)) + whose
+
+    def card_view(self, state: StateT, card: int) -> dict[str, Any]:
+        """Return what everybody sees on a card in play beside its face (damage, counters)."""
+        return {}
+
+    def player_view(self, state: StateT, player: int) -> dict[str, Any]:
+        """Return what everybody sees of a player beside cards (life, tokens)."""
+        return {}
+
+    def table_view(self, state: StateT) -> dict[str, Any]:
+        """Return what everybody sees beside players and cards."""
+        return {}
+
+    def passed(self, state: StateT) -> list[int]:
+        """Return who has passed in a row where all are asked in turn, in this order; whoever could do nothing has too.
+
+        So it tells nobody whether another could have done something. Here it is asked for answers (see `windows`).
+        """
+        from deckcheck.engine.flow.windows import passed
+
+        return passed(state)
+
+    def private_view(self, state: StateT, player: int) -> dict[str, Any]:
+        """Return what only this player knows beside cards (a notebook)."""
+        return {}
+
+    def event_text(self, state: StateT, entry: tuple[int, ...], player: int) -> str:
+        """Return a line of the log as a player may read it, or an empty string for what needs no line."""
+        return self.log.line(state, entry, player)
+
+    def value(self, state: StateT, player: int) -> float:
+        """Return how good a state is for a player, from 0 (lost) to 1 (won): what greedy bots look at."""
+        if state.reason:
+            return 1.0 if player in state.winners else 0.0 if state.winners else 0.5
+        return 0.5
+
+    #: What a player would name of one side of the table (see `of_a_side`); none: tables are judged by `value` alone.
+    OF_A_SIDE: tuple[str, ...] = ()
+    #: The zones beside those in play where a card is worth something of its own to a search, by what they are together.
+    PILES: ClassVar[Mapping[str, tuple[int, ...]]] = {"hand": (HAND,), "deck": (DECK,)}
+
+    def of_a_side(self, state: StateT, player: int) -> list[float]:
+        """Return what one player has in a world, in numbers, in the order of `OF_A_SIDE`."""
+        return []
+
+    def chance(self, state: StateT, player: int) -> float:
+        """Return the chance that a player wins from here, as fitted to games of the bots: what search bots look at."""
+        if self._worth is None:
+            from deckcheck.engine.flow.value_model import load_worth
+
+            self._worth = load_worth(self)
+        return self._worth.chance(state, player)
+
+    def estimate(self, state: StateT, option: int, player: int) -> float | None:
+        """Return what an option of the open decision is worth to a bot where no single world that fits can tell.
+
+        A guess at what is hidden would come true in the world in which it is tried. None: look one action ahead. The
+        options of one decision are compared with each other only, and must all be estimated or none.
+        """
+        return None
+
+    def is_waste(self, state: StateT, option: int) -> bool:
+        """Whether an option of a decision of `WASTEFUL` only throws something away: bots leave it alone."""
+        return False
+
+    def suggestion(self, state: StateT) -> int:
+        """Return the usual answer to a decision of `SUGGESTED`, from what the player knows; people see it first."""
+        raise NotImplementedError
+
+    def sensible(self, state: StateT) -> list[int]:
+        """Return the usual answer alone, or else the options that are no waste, unless there are no others."""
+        if state.options and state.kind in self.SUGGESTED:
+            return [self.suggestion(state)]
+        wasteful = state.kind in self.WASTEFUL
+        return [one for one in state.options if not (wasteful and self.is_waste(state, one))] or state.options[:]
+
+    # Rulings ------------------------------------------------------------------------------------------------------
+
+    #: How a ruling names zones (its keys for a player) -> zone.
+    ruling_zones: ClassVar[Mapping[str, int]] = {}
+    #: What may lie in a zone at the table of a ruling, by its key, where that is not anything.
+    given_rooms: ClassVar[Mapping[str, Room]] = {}
+    #: What a player brings to a game at most, wherever it lies.
+    given_limits: tuple[Limit, ...] = ()
+    #: From what number to what a figure of a card or a player may go there, by its key.
+    given_figures: ClassVar[Mapping[str, Room]] = {}
+    #: The keys that `set_player` knows of the table itself.
+    given_of_table: tuple[str, ...] = ()
+    #: What a card of a ruling's own has, by its type, where the ruling does not say so and writes no `play`.
+    blanks: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
+    #: The keys that only some cards show (`card_view`), and those that `set_card` knows beside the columns of a state.
+    seen_words: ClassVar[tuple[str, ...]] = ()
+    given_words: ClassVar[tuple[str, ...]] = ()
+    #: Those of a player, for `set_player`, and what keys say that is no number: words, and gaps (`{card}`, `{player}`).
+    given_of_player: ClassVar[tuple[str, ...]] = ()
+    given_values: ClassVar[Mapping[str, Sequence[str]]] = {}
+    #: What a player has when `given` does not say otherwise.
+    given_defaults: ClassVar[Mapping[str, Any]] = {}
+    #: What lies in the zones that all share when `given` does not say otherwise.
+    given_shared: ClassVar[Mapping[str, Any]] = {}
+    #: The card that stands for any card, where a ruling gives only a number.
+    filler: str = ""
+    #: The phase of a ruling that names none.
+    usual_phase: str = ""
+    #: Kinds of decision that a ruling is asked even where only passing is left, so that it never runs past a phase.
+    PAUSES: frozenset[int] = frozenset()
+    #: What a ruling may wait for beside phases: the stages of a fight, say (see `moment`).
+    stages: tuple[str, ...] = ()
+
+    def moment(self, state: StateT) -> str:
+        """Return the moment of a turn: its phase, or one of `stages`."""
+        return self.phases[state.phase]
+
+    def count_mark(self, state: StateT, cards: list[int], mark: str) -> int | None:
+        """Return how many cards bear a mark that a ruling may count (ready, spent), or None for no such mark."""
+        return None
+
+    def resume(self, state: StateT, phase: int) -> None:
+        """Push the procedures under way in the middle of the active player's turn, at the start of a phase."""
+        raise NotImplementedError
+
+    def unreachable(self, state: StateT) -> Message | None:
+        """Return why no game reaches a table that a ruling gives, beside what its rooms forbid; None for one it may."""
+        return None
+
+    def set_card(self, state: StateT, card: int, key: str, value: Any) -> Message | str:
+        """Set what a ruling's `given` says of a card; return what is wrong with it, or nothing."""
+        return Message("ruling-card-key", key=key)
+
+    def meant(self, state: StateT, key: str, value: Any) -> Any:
+        """Return the value of a card's key that a ruling means, as views have it, if it may be written otherwise."""
+        return value
+
+    def set_player(self, state: StateT, player: int, key: str, value: Any) -> Message | str:
+        """Set what a ruling's `given` says of a player; return what is wrong with it, or nothing."""
+        return Message("ruling-no-key", key=key)
+
+    def figures(self, cards: Sequence[Card]) -> dict[str, float]:
+        """Return figures of a catalog that rulings about design guidelines compare."""
+        return {}
+
+    def passing(self, state: StateT) -> int | None:
+        """Return the option that passes the open decision, or None where there is nothing to pass."""
+        options = state.options
+        return options[-1] if options and options[-1] == DONE else None

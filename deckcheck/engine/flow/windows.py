@@ -1,0 +1,245 @@
+"""What follows an event: checks of the rules, abilities that act by themselves, then the window for answers.
+
+A window asks the active player first, then the others in turn order, and passes over whoever can answer nothing. An
+answer opens a window of its own, for the same events and its own, before it takes effect: so the last answer takes
+effect first, and when all have passed in a row every answer takes effect without another question.
+"""
+
+from __future__ import annotations
+
+from deckcheck.engine.flow.atoms import take_events
+from deckcheck.engine.flow.modifiers import granted, silencing
+from deckcheck.engine.flow.procedures import ask, asking, jump, leave, procedure, push
+from deckcheck.engine.state.equivalence import are_interchangeable
+from deckcheck.engine.state.frames import Frame, number, rows
+from deckcheck.engine.state.vocabulary import ANSWER, CHOOSE_CARD, DONE, GONE, ORDER
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from deckcheck.engine.flow.rules import GameRules
+    from deckcheck.engine.state.state import Event, State
+
+
+class Window(Frame):
+    """A window for answers to the events of its batch."""
+
+    seat = number("how many seats from the active player's on have passed, or were passed over")
+
+
+class Abilities(Frame):
+    """Abilities that the events of its batch have set off, and that act one after the other."""
+
+    waiting = rows(
+        "those that have not acted yet: card, number among its powers, position of the event in the batch, and whose"
+        " it was when it was set off"
+    )
+
+
+def settle(state: State) -> None:
+    """Deal with what has just happened: called after every step that left events."""
+    events = take_events(state)
+    mask = 0
+    for event in events:
+        mask |= event[0]
+    match = state.match
+    if mask & match.consequential:
+        match.rules.consequences(state, events)
+        if state.events:
+            events += take_events(state)
+        for event in events:
+            mask |= event[0]
+    if mask & match.subscribed and mask & ((state.survey or state.look_over()).subscribed | match.rules.PARTING):
+        listen(state, tuple(events), mask)
+    if mask & match.urgent:
+        match.rules.urgent(state)
+
+
+def listen(
+    state: State,
+    batch: tuple[Event, ...],
+    mask: int,
+    before: tuple[Event, ...] = (),
+    further: Sequence[tuple[int, ...]] = (),
+) -> None:
+    """Open a window for those who might answer, and before it let abilities act that need no answer.
+
+    `before` are events that may still be answered because this batch is itself an answer to them; `further` is what the
+    batch sets off beside the abilities of cards in play, as in `waiting`, with numbers that no ability has.
+    """
+    for event in before:
+        mask |= event[0]
+    book = state.match.book
+    subscriptions = book.subscriptions
+    definition = state.definition
+    silence = silencing(state) if state.match.silence else 0
+    answerable = False
+    reacting: list[int] = []
+    for card in (state.survey or state.look_over()).subscribers:
+        number = definition[card]
+        if subscriptions[number] & mask and not (silence and granted(state, silence, card)):
+            if book.answers[number] is not None:
+                answerable = True
+            if book.triggers[number]:
+                reacting.append(card)
+    triggered = [*further, *_triggered(state, reacting, batch)] if reacting else [*further]
+    if mask & state.match.rules.PARTING:
+        for card, heard in _departed(state, batch).items():
+            if subscriptions[definition[card]] & mask & heard:
+                triggered += _triggered(state, [card], batch, heard)
+    if answerable:
+        push(state, WINDOW, batch=before + batch)
+    if triggered:
+        if len(triggered) > 1:
+            triggered.sort(key=lambda ability: (_rank(state, ability, batch), ability))
+        push(state, TRIGGERS, batch=batch).waiting = tuple(triggered)
+
+
+def _departed(state: State, batch: tuple[Event, ...]) -> dict[int, int]:
+    """Return the cards that have left play in a batch, with the events of that moment that each still hears.
+
+    One that went by an event of the game's own hears all of them; one that just went, that cards go.
+    """
+    parting = state.match.rules.PARTING
+    found: dict[int, int] = {}
+    for kind, _, card, _, _ in batch:
+        if kind & parting and card >= 0 and not state.match.in_play[state.place[card]]:
+            found[card] = found.get(card, 0) | (GONE if kind == GONE else -1)
+    return found
+
+
+def _whose(state: State, ability: tuple[int, ...]) -> int:
+    """Return the player who had set an ability off; a game saved before this was noted does not say it."""
+    return ability[3] if len(ability) > 3 else state.match.rules.speaker(state, ability[0])
+
+
+def _rank(state: State, ability: tuple[int, ...], batch: tuple[Event, ...]) -> tuple[int, ...]:
+    """Return when an ability acts among those of its moment; of equal ranks the player chooses the order."""
+    return state.match.rules.precedence(state, _whose(state, ability), ability[0], ability[2], batch)
+
+
+def _triggered(state: State, cards: list[int], batch: tuple[Event, ...], heard: int = -1) -> list[tuple[int, ...]]:
+    """Return the abilities of cards that a heard event of the batch sets off, each once an event, as in `waiting`."""
+    found: list[tuple[int, ...]] = []
+    rules = state.match.rules
+    triggers = state.match.book.triggers
+    probe = Frame(batch=batch)
+    for card in cards:
+        probe.player = rules.speaker(state, card)
+        probe.card = card
+        for bit, matches, power, once in triggers[state.definition[card]]:
+            if once and rules.is_used(state, card, power):
+                continue
+            for position, event in enumerate(batch):
+                if event[0] & bit & heard and matches(state, probe, event):
+                    found.append((card, power, position, probe.player))
+                    if once:
+                        break
+    return found
+
+
+def passed(state: State) -> list[int]:
+    """Return who has passed in the window that asks for answers, in this order; nobody where none does."""
+    frame = state.stack[-1] if state.stack else None
+    if type(frame) is not Window:
+        return []
+    seats = [(state.active + seat) % state.match.players for seat in range(frame.seat)]
+    return [seat for seat in seats if state.alive[seat]]
+
+
+def announce_answer(state: State, before: tuple[Event, ...]) -> None:
+    """Let the event of an answer, just emitted, be answered together with the events that it answers."""
+    batch = tuple(take_events(state))
+    mask = 0
+    for event in batch:
+        mask |= event[0]
+    listen(state, batch, mask, before)
+
+
+def asks_for_cards(rules: GameRules, kind: int) -> bool:
+    """Whether each option of a kind of decision without verbs stands for a card."""
+    return kind in (CHOOSE_CARD, ORDER, ANSWER) or kind in rules.OF_CARDS
+
+
+def chosen_card(state: State, option: int) -> int:
+    """Return the card for which an option of the open decision stands, or -1: one with verbs says it in its fields.
+
+    An option of an `ORDER` decision stands for the card whose ability it lets act.
+    """
+    if state.kind == ORDER:
+        return asking(state, Abilities).waiting[option][0]
+    return option if asks_for_cards(state.match.rules, state.kind) else -1
+
+
+def ask_order(state: State, frame: Abilities) -> None:
+    """Ask the player whose abilities come next which of them acts first: its position among those that wait."""
+    waiting = frame.waiting
+    if not waiting:
+        leave(frame)
+        return
+    player = _whose(state, waiting[0])
+    if len(waiting) == 1:
+        ask(state, player, ORDER, [0])
+        return
+    first = _rank(state, waiting[0], frame.batch)
+    options: list[int] = []
+    for place, ability in enumerate(waiting):
+        if _rank(state, ability, frame.batch) == first and not any(
+            _same(state, ability, waiting[other], frame.batch) for other in options
+        ):
+            options.append(place)
+    ask(state, player, ORDER, options)
+
+
+def _same(state: State, one: tuple[int, ...], other: tuple[int, ...], batch: tuple[Event, ...]) -> bool:
+    """Whether it makes no difference which of two abilities acts first: they do the same, by cards that are alike."""
+    number, power = state.definition[one[0]], one[1]
+    if (number, power) != (state.definition[other[0]], other[1]):
+        return False
+    reads = state.match.book.reads.get((number, power), 0)
+    mine, theirs = batch[one[2]], batch[other[2]]
+    if reads and any(reads >> part & 1 and mine[part] != theirs[part] for part in range(len(mine))):
+        return False
+    return one[0] == other[0] or are_interchangeable(state, one[0], other[0])
+
+
+def act(state: State, frame: Abilities) -> None:
+    """Let the chosen ability act, unless its card has gone since; then go on with the others."""
+    chosen = state.choice
+    ability = frame.waiting[chosen]
+    card, number, position = ability[:3]
+    frame.waiting = frame.waiting[:chosen] + frame.waiting[chosen + 1 :]
+    jump(frame, ask_order)
+    if state.match.in_play[state.place[card]] or card in _departed(state, frame.batch):
+        state.match.rules.trigger(state, _whose(state, ability), card, number, frame.batch[position])
+
+
+def ask_answer(state: State, frame: Window) -> None:
+    """Ask the next player who can answer; without one the window closes."""
+    players = state.match.players
+    answers = state.match.rules.answers
+    for seat in range(frame.seat, players):
+        player = (state.active + seat) % players
+        if state.alive[player]:
+            options = answers(state, player, frame.batch)
+            if options:
+                frame.seat = seat
+                frame.player = player
+                ask(state, player, ANSWER, [*options, DONE])
+                return
+    leave(frame)
+
+
+def take_answer(state: State, frame: Window) -> None:
+    """Go on to the next player after a pass; after an answer its own window takes over."""
+    if state.choice == DONE:
+        frame.seat += 1
+        jump(frame, ask_answer)
+    else:
+        leave(frame)
+        state.match.rules.answer(state, frame.player, state.choice, frame.batch)
+
+
+WINDOW = procedure("window", ask_answer, take_answer, frame=Window)
+TRIGGERS = procedure("abilities", ask_order, act, frame=Abilities)

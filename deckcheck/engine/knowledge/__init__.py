@@ -1,0 +1,1 @@
+"""What a player knows: observations, possible worlds, numbers of actions."""

@@ -1,0 +1,199 @@
+"""The state of a game: flat columns of whole numbers that copy in microseconds."""
+
+from __future__ import annotations
+
+from deckcheck.engine.state.column_types import Definitions, Few, Frames, Memory, Rows, Word, Zones
+from deckcheck.engine.state.columns import (
+    NOBODY,
+    NOTHING,
+    Derived,
+    Kind,
+    Record,
+    declare,
+    number,
+    per_card,
+    per_player,
+)
+from deckcheck.engine.state.frames import Frame
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from deckcheck.engine.flow.modifiers import Static
+    from deckcheck.engine.state.match import Match
+
+    # kind, player, card, other card, value: what happened, in numbers
+    Event = tuple[int, int, int, int, int]
+    # stat, operation, amount, card, until, player whose moment ends it, source
+    TimedModifier = tuple[int, int, int, int, int, int, int]
+
+__all__ = ["NOBODY", "NOTHING", "Frame", "State", "Survey"]
+
+
+class Survey:
+    """What cards in play bring to bear; nothing but `carried` and `noted` is added to later.
+
+    Attributes:
+        holders: the cards that carry modifiers, place by place; `stats` is all that they modify.
+        carried: stats -> those of them that carry modifiers of one of these, each with these, as far as somebody has
+            asked.
+        subscribers: the cards that hear events, place by place; `subscribed` is all that they hear.
+        actors: the cards of which players may activate something, place by place; `timings` is when at all.
+        noted: whatever else a game has found in looking at the cards in play alone, by keys of its own; only games that
+            say so have it (see `GameRules.NOTES`).
+    """
+
+    __slots__ = ("actors", "carried", "holders", "noted", "stats", "subscribed", "subscribers", "timings")
+    noted: dict[Any, Any]
+
+    def __init__(self) -> None:
+        self.holders: list[int] = []
+        self.stats = 0
+        self.carried: dict[int, list[tuple[int, tuple[Static, ...]]]] = {}
+        self.subscribers: list[int] = []
+        self.subscribed = 0
+        self.actors: list[int] = []
+        self.timings = 0
+
+    def unnoted(self) -> Survey:
+        """Return the same without what games have noted: a card has come or gone of which nothing is to be known.
+
+        It is another object, for copies of a state share theirs, and each notes what it finds on its own table.
+        """
+        new = Survey.__new__(Survey)
+        new.holders, new.stats, new.carried = self.holders, self.stats, self.carried
+        new.subscribers, new.subscribed = self.subscribers, self.subscribed
+        new.actors, new.timings = self.actors, self.timings
+        new.noted = {}
+        return new
+
+
+class State(Record):
+    """One moment of a game. Steps read it freely and change it through `atoms` only.
+
+    A game derives its own state and declares the columns that it adds (see `columns`).
+
+    What is *shared* is never changed in place: an atom that changes it puts a new list in its stead, so that copies may
+    share it.
+    """
+
+    match: Match = declare(Derived("what never changes during the game: rules, cards, options, decks", "match"))
+    #: Shuffling moves definitions, not cards: a card's number is the back of a card and says nothing about its face.
+    definition: list[int] = declare(Definitions("number of the card's definition in `match.book`; shared"))
+    owner = per_card("its owner", Kind.PLAYER, shared=True)
+    controller = per_card("its controller", Kind.PLAYER, shared=True)
+    host = per_card("the card that it is attached to", Kind.CARD, shared=True)
+    place = per_card("number of the place where it lies (see `Match.place`)", lasting=True)
+    known = per_card("the players who know its face", Kind.BITS, lasting=True)
+    zones: list[list[int]] = declare(Zones("place -> its cards, the top of a pile last"))
+    stack: list[Frame] = declare(Frames("procedures under way, the innermost last"))
+    halted = number("whether the game waits for a decision or is over", Kind.FLAG)
+    decider = number("who decides", Kind.PLAYER)
+    kind = number("the kind of the open decision")
+    options: list[int] = declare(Few("the options of the open decision; never changed in place", "[]"))
+    choice = number("what was chosen last")
+    turn = number("the turn's number, from 1")
+    active = number("whose turn it is", Kind.PLAYER, start=0)
+    phase = number("the game's number of the phase")
+    alive = per_player("whether still in the game", Kind.FLAG, start=1)
+    events: list[Event] = declare(Rows("what has happened since the last step, not yet looked at", 5, listed=True))
+    #: All kinds while a log is kept.
+    attended: int = declare(
+        Derived(
+            "the kinds of event that anybody looks at; others leave no trace", "match.attended", "self.match.attended"
+        )
+    )
+    #: It follows from the zones; atoms that let a card come or go drop it.
+    survey: Survey | None = declare(
+        Derived("what cards in play hear and modify, or None until somebody asks again (see `look_over`)", "None")
+    )
+    #: Nobody then reads what may be done at a decision that is no part of an action begun before, and steps may say in
+    #: their stead that there is a choice (see `procedures.UNREAD`); usual answers are given without asking.
+    glance: int = declare(Derived("whether a bot only looks what an action leads to", "0"))
+    modifiers: tuple[TimedModifier, ...] = declare(Rows("modifiers that hold for a time; shared", 7))
+    commits: tuple[tuple[int, int], ...] = declare(Rows("hidden choices not yet revealed: player, value; shared", 2))
+    #: For effects that look back.
+    memory: dict[int, tuple[int, ...]] = declare(Memory("card -> its last values in play; shared"))
+    rng = number("the counter of the chance stream")
+    winners: tuple[int, ...] = declare(Few("who has won, once the game is over", "()"))
+    reason: str = declare(Word("why the game is over"))
+    beaten: tuple[int, ...] = declare(Few("of whose loss the reason tells, where not of that of all others", "()"))
+    log: list[tuple[int, ...]] | None = declare(
+        Derived("everything that has happened, with what was visible then; None where nobody reads it", "None", "None")
+    )
+    #: Statistics of games are made of them; a copy counts nothing.
+    counted: int = declare(Derived("the kinds of event that are counted, beside those that anybody looks at", "0", "0"))
+    counts: list[tuple[int, int, int]] = declare(
+        Derived("those that have happened: kind, player, definition of the card", "[]", "[]")
+    )
+    #: A shuffle hides the faces of the cards that went into the pile before it.
+    logged: int = declare(Derived("how many events of this step stand in the log already", "0", "0"))
+
+    def __init__(self, match: Match, owners: list[int], definitions: list[int], rng: int) -> None:
+        self.begin(match, len(owners), match.players)
+        self.definition = definitions
+        self.owner = self.controller = owners
+        self.rng = rng
+
+    def __reduce__(self) -> tuple[Callable[..., State], tuple[Any, ...]]:
+        from deckcheck.engine.state.serial import plain
+
+        return _state, (self.match, plain(self), self.log, self.attended)
+
+    def __repr__(self) -> str:
+        match = self.match
+        waits = match.rules.decisions[self.kind] if self.options else self.reason or "under way"
+        return f"<{type(self).__name__}: turn {self.turn}, {match.rules.phases[self.phase]}, {waits}>"
+
+    def look_over(self) -> Survey:
+        """Look over the cards in play for what they hear, modify and offer, and keep it until a card comes or goes.
+
+        Callers write `s.survey or s.look_over()`.
+        """
+        match = self.match
+        bearings = match.book.bearings
+        definition, zones = self.definition, self.zones
+        self.survey = survey = Survey()
+        if match.notes:
+            survey.noted = {}
+        for place in match.listening:
+            for card in zones[place]:
+                bearing = bearings[definition[card]]
+                if bearing is None:
+                    continue
+                stats, hears, timings = bearing
+                if stats:
+                    survey.holders.append(card)
+                    survey.stats |= stats
+                if hears:
+                    survey.subscribers.append(card)
+                    survey.subscribed |= hears
+                if timings:
+                    survey.actors.append(card)
+                    survey.timings |= timings
+        return survey
+
+    def carried_stats(self) -> int:
+        """Return the stats that cards in play modify now, as a mask."""
+        return (self.survey or self.look_over()).stats
+
+    def keep_log(self, kinds: int = -1) -> None:
+        """Begin a log: from here on every event of these kinds is noted, and whatever the rules look at."""
+        self.log = []
+        self.attended = self.match.attended | kinds
+
+    def count(self, kinds: int) -> None:
+        """Begin to count the events of these kinds."""
+        self.counted = kinds
+        self.attended |= kinds
+
+
+def _state(match: Match, data: dict[str, Any], log: list[tuple[int, ...]] | None, attended: int) -> State:
+    """Return the state that was pickled."""
+    from deckcheck.engine.state.serial import restored
+
+    state = restored(match, data)
+    state.log, state.attended = log, attended
+    return state

@@ -1,0 +1,1 @@
+"""What a game says: phrases of both languages, the log, reasons for what is refused."""

@@ -1,0 +1,231 @@
+"""The log of a game in sentences: what each kind of event says to a reader. A game adds its own kinds as data.
+
+    LOG = Log({n.TRAP_SET: "{player} sets {card}."}, {n.ATTACK_DECLARED: _attack})
+
+A sentence may name `{player}`, `{card}` (as far as the reader sees it), `{other}` (the other card) and `{value}`. What
+needs more is told by a function of the entry, which says a phrase with values of its own (`entry.say`).
+A line begins with a capital also where it begins with *a card*, and ends with one stop also behind *Washington, D.C.*
+"""
+
+from __future__ import annotations
+
+import re
+
+from deckcheck.engine.flow.outcome import losers_of
+from deckcheck.engine.state import vocabulary as v
+from deckcheck.engine.text.speech import phase_words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Any, TypeAlias
+
+    from deckcheck.engine.text.speech import Speech
+
+    #: What an entry says; empty for what needs no line.
+    Teller: TypeAlias = Callable[["LogEntry"], str]
+
+# The full stop of a sentence behind a name that ends with a stop of its own.
+_STOP_TOO_MUCH = re.compile(r"(?<=[.…!?])\.$")
+#: How the cards of an entry may be named: their players where readers need them, never, or always; unseen, as a card.
+NAMINGS = NEEDED, BARE, OWNED, UNSEEN = range(4)
+# How a game ends for a reason that is not the winner's: no hp, no card to draw.
+_LOST = "{player} wins, {losers} {losers:loses|lose}: {reason}."
+
+
+class LogEntry:
+    """An entry of the log as it is told to a reader.
+
+    Attributes:
+        state: the state at whose end the log is told.
+        kind, player, card, other, value: the event.
+        face, other_face: the definitions of its cards as they were then, or -1.
+        place: where the card lay when this was noted, or -1.
+        position: its position there, from 0, if it was in play, or -1.
+        holder, other_holder: whose the cards are, where that must be told, or -1.
+        reader: the player who reads it, or -1 for who sees everything.
+        seen: whether the reader saw the card.
+        who: the player's name, or an empty string.
+        naming: how its cards are named (`NEEDED`, `BARE`, `OWNED`, `UNSEEN`).
+    """
+
+    __slots__ = (
+        *("_log", "card", "face", "holder", "kind", "naming", "other", "other_face", "other_holder", "place"),
+        *("player", "position", "reader", "seen", "state", "value", "who"),
+    )
+
+    def __init__(self, log: Log, state: Any, entry: tuple[int, ...], reader: int, naming: int = NEEDED) -> None:
+        self.kind, self.player, self.card, self.other, self.value, self.face, self.other_face, known = entry[:8]
+        self.place, self.position, self.holder, self.other_holder = entry[9:]
+        if naming == OWNED and log.whose:
+            # Where the log did not need it, whose a card is now.
+            whose = state.controller
+            self.holder = whose[self.card] if self.holder < 0 <= self.card else self.holder
+            self.other_holder = whose[self.other] if self.other_holder < 0 <= self.other else self.other_holder
+        self._log = log
+        self.state = state
+        self.reader = reader
+        self.naming = naming
+        self.seen = self.card >= 0 and (reader < 0 or bool(known >> reader & 1)) and naming != UNSEEN
+        self.who = state.match.names[self.player] if self.player >= 0 else ""
+
+    def say(self, phrase: str, /, **values: Any) -> str:
+        """Return a phrase in the language of the table, with the event's names and further values."""
+        say: Speech = self.state.match.say
+        acts = self.player if "{player}" in phrase else -1
+        card = self.called(self.face, self.holder, acts) if self.seen else self._log.unseen(self)
+        seen = self.other >= 0 and self.other_face >= 0
+        other = self.called(self.other_face, self.other_holder, acts) if seen else ""
+        return say(phrase, **{"player": self.who, "card": card, "other": other, "value": self.value, **values})
+
+    def called(self, face: int, holder: int, acts: int = -1) -> str:
+        """Return what a card is called: with its player where that must be told, and is not the reader or who acts."""
+        match, name = self.state.match, self._log.name(self.state, face)
+        told = holder >= 0 if self.naming == OWNED else holder not in (-1, acts, self.reader) and self.naming != BARE
+        return match.say(self._log.whose, player=match.names[holder], card=name) if told else name
+
+
+def _phase(entry: LogEntry) -> str:
+    match = entry.state.match
+    phase = match.rules.phases[entry.value.bit_length() - 1]
+    return entry.say("{player}: {phase}.", phase=phase_words(match.say, phase))
+
+
+def _over(entry: LogEntry) -> str:
+    state, match = entry.state, entry.state.match
+    reason = match.say(state.reason)
+    if entry.player < 0:
+        return entry.say("A draw: {reason}.", reason=reason)
+    losers = losers_of(state)
+    if losers:
+        return entry.say(_LOST, losers=losers, reason=reason)
+    return entry.say("{player} wins: {reason}.", reason=reason)
+
+
+def _eliminated(entry: LogEntry) -> str:
+    match = entry.state.match
+    if not entry.value:
+        return entry.say("{player} is out of the game.")
+    reason = match.rules.phrases.lost_by[entry.value - 1]
+    return entry.say("{player} is out of the game: {reason}.", reason=match.say(reason))
+
+
+def _flipped(entry: LogEntry) -> str:
+    say = entry.state.match.say
+    return entry.say("{player} flips a coin: {side}.", side=say("tails") if entry.value else say("heads"))
+
+
+def _aimed(entry: LogEntry) -> str:
+    """Tell for which card, or for which player, another one is meant."""
+    if entry.card >= 0:
+        return entry.say("{player} aims {other} at {card}.")
+    return entry.say("{player} aims {other} at {opponent}.", opponent=entry.state.match.names[entry.value])
+
+
+def _moved(entry: LogEntry) -> str:
+    """Tell where a card goes, and of whom that place is where each player has one."""
+    match = entry.state.match
+    zone, owner = match.rules.zones[entry.place // match.players], match.names[entry.place % match.players]
+    phrase = "{card} goes to the {zone}." if zone.shared else "{card} goes to {opponent}’s {zone}."
+    return entry.say(phrase, opponent=owner, zone=match.say(zone.name))
+
+
+def _looked_at(entry: LogEntry) -> str:
+    """Tell of a card that is shown to all, or that a player looks at: the others then do not see which one it is."""
+    if entry.value == entry.state.match.everyone:
+        entry.seen = entry.naming != UNSEEN
+        return entry.say("{player} reveals {card}.")
+    entry.seen = entry.reader in (-1, entry.player) and entry.naming != UNSEEN
+    return entry.say("{player} looks at {card}.")
+
+
+def card_name(state: Any, face: int) -> str:
+    """Return the name of a card by its definition."""
+    match = state.match
+    return match.spoken(match.book.cards[face])  # type: ignore[no-any-return]
+
+
+def unseen_card(entry: LogEntry) -> str:
+    """Return what a card is called for those who do not see it."""
+    say: Speech = entry.state.match.say
+    return say("a card")
+
+
+class Log:
+    """How a game tells its log.
+
+    Args:
+        sentences: kind of event -> its sentence, beside those that all games share.
+        tellers: kind of event -> the function that tells it.
+        name: what a card is called, by state and definition.
+        unseen: what a card is called that the reader does not see: a game may tell cards apart by backs and places.
+        passes: the kind of event by which a player passes where all are asked in turn; 0 for none.
+        whose: what a card (`{card}`) of a player (`{player}`) is called where others have one of its name in play; left
+            out, cards are never told apart so.
+    """
+
+    _SENTENCES: Mapping[int, str] = {
+        v.TURN_BEGUN: "Turn {value}: {player}.",
+        v.DREW: "{player} draws {card}.",
+        v.DISCARDED: "{player} discards {card}.",
+        v.SHUFFLED: "{player} shuffles.",
+        v.ACTED: "{card} acts.",
+    }
+    _TOLD = (
+        "{player}: {phase} phase.",
+        "{player} wins: {reason}.",
+        _LOST,
+        "A draw: {reason}.",
+        "{player} is out of the game.",
+        "{player} is out of the game: {reason}.",
+        "{player} flips a coin: {side}.",
+        "{card} goes to the {zone}.",
+        "{card} goes to {opponent}’s {zone}.",
+        "{player} reveals {card}.",
+        "{player} looks at {card}.",
+        "{player} aims {other} at {card}.",
+        "{player} aims {other} at {opponent}.",
+    )
+    _TELLERS: Mapping[int, Teller] = {
+        v.PHASE_BEGUN: _phase,
+        v.GAME_OVER: _over,
+        v.FLIPPED: _flipped,
+        v.AIMED: _aimed,
+        v.MOVED: _moved,
+        v.REVEALED: _looked_at,
+        v.ELIMINATED: _eliminated,
+    }
+
+    def __init__(
+        self,
+        sentences: Mapping[int, str],
+        tellers: Mapping[int, Teller],
+        *,
+        name: Callable[[Any, int], str] = card_name,
+        unseen: Teller = unseen_card,
+        passes: int = 0,
+        whose: str = "",
+    ) -> None:
+        self._sentences = {**self._SENTENCES, **sentences}
+        self._tellers = {**self._TELLERS, **tellers}
+        self.name = name
+        self.unseen = unseen
+        self.passes = passes
+        self.whose = whose
+
+    def line(self, state: Any, entry: tuple[int, ...], reader: int, naming: int = NEEDED) -> str:
+        """Return an entry as a player may read it, or as all would with -1; some entries need no line."""
+        kind = entry[0]
+        told = LogEntry(self, state, entry, reader, naming)
+        if kind in self._tellers:
+            line = self._tellers[kind](told)
+        else:
+            line = told.say(self._sentences[kind]) if kind in self._sentences else ""
+        unseen = "" if told.seen else self.unseen(told)
+        if unseen and line.startswith(unseen):
+            line = line[:1].upper() + line[1:]
+        return _STOP_TOO_MUCH.sub("", line)
+
+    def sentences(self) -> tuple[str, ...]:
+        """Return the sentences of the tables and of the tellers that all games share; a game names those of its own."""
+        return (*dict.fromkeys((*self._sentences.values(), *self._TOLD)),)
