@@ -68,6 +68,7 @@ _COMMANDS = (
         NO_CONFIG,
         Option("force_exclude", FLAG, "Pass over excluded files even where they are named."),
         Option("show_settings", FLAG, "Show the settings in force and their origins; check nothing."),
+        Option("show_reading", FLAG, "Show what each line of a pasted list is taken for."),
         Option(
             "output_format",
             TEXTS,

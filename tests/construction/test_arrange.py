@@ -173,7 +173,7 @@ class TestHeadings:
     def test_a_colon_behind_words_that_nobody_knows(self) -> None:
         assert told(check("Quux:\n1 Cross\n")) == []
         assert told(check("Resourses:\n1 Cross\n")) == [("decklist/schema", 1)]
-        assert told(check("Quux: Cross\n1 Cross\n")) == [("decklist/schema", 1)]
+        assert told(check("Quux: Cross\n1 Cross\n")) == [("decklist/unknown-card", 1)]
 
     def test_a_pile_under_a_name_of_its_own_is_sorted_by_type(self) -> None:
         piles = [

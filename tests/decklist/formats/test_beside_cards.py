@@ -73,7 +73,9 @@ class TestCockatriceText:
 
     def test_a_mark_without_a_card_is_none(self) -> None:
         loose = read("cockatrice-text", "2 Ash\nSB:\nSB: 1 Bone\n1 Cinder\n")
-        assert [(repr(item), getattr(item, "under", None)) for item in loose.items[1:]] == [
+        assert [
+            (repr(item), getattr(item, "under", None)) for item in loose.items if not isinstance(item, Heading)
+        ] == [
             ("Line('Ash', '2', 1, 1)", None),
             ("Line('Bone', '1', 3, 5)", "side"),
             ("Line('Cinder', '1', 4, 1)", None),
@@ -93,7 +95,9 @@ class TestPlainText:
 
     def test_marks_of_a_side_board_hold_for_their_line(self) -> None:
         loose = read("text", "2 Ash\nSB: 1 Bone\nSB:\n1 Cinder\n")
-        assert [(repr(item), getattr(item, "under", None)) for item in loose.items[1:]] == [
+        assert [
+            (repr(item), getattr(item, "under", None)) for item in loose.items if not isinstance(item, Heading)
+        ] == [
             ("Line('Ash', '2', 1, 1)", None),
             ("Line('Bone', '1', 2, 5)", "side"),
             ("Line('Cinder', '1', 4, 1)", None),

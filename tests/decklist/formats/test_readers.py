@@ -69,7 +69,7 @@ def zones(text: str, form: str) -> dict[str, list[tuple[str, int]]]:
             words = item.text if isinstance(item, Heading) else item.name
             zone = "side" if words.lower().startswith("side") else "main"
         else:
-            found.setdefault(zone, []).append((item.name, int(item.count or 1)))
+            found.setdefault(item.under or zone, []).append((item.name, int(item.count or 1)))
     return found
 
 
