@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from typing import Literal
 
-_QUOTES = str.maketrans(
+_PLAIN_SIGNS = str.maketrans(
     {
         "\u2018": "'",
         "\u2019": "'",
@@ -26,10 +26,13 @@ _QUOTES = str.maketrans(
         "\u2033": '"',
         "\u00ab": '"',
         "\u00bb": '"',
+        # Dashes of every width are one sign, and what shows nothing is none.
+        **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d", "-"),
+        **dict.fromkeys("\u00ad\u200b\u200c\u200d\u2060\ufeff", ""),
     }
 )
 LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l"})
-_QUOTE = re.compile(f"[{''.join(map(chr, _QUOTES))}]")
+_SIGN = re.compile(f"[{''.join(map(chr, _PLAIN_SIGNS))}]")
 _FOLDED: dict[str, str] = {}
 _BARE: dict[str, str] = {}
 _LONGEST = 300  # characters; no card has a name so long
@@ -41,7 +44,7 @@ _left = _MEMORY
 def fold(name: str) -> str:
     """Return the form in which two spellings of one name are equal.
 
-    Unicode NFKC, case folding, straight quotes, white space collapsed. Accents distinguish names.
+    Unicode NFKC, case folding, straight quotes, one kind of dash, white space collapsed. Accents distinguish names.
     """
     folded = _FOLDED.get(name)
     if folded is None:
@@ -71,15 +74,15 @@ def all_differ(names: Sequence[str]) -> bool:
 def _fold(name: str) -> str:
     if name.isascii():
         return " ".join(name.replace("`", "'").lower().split())
-    text = normalized("NFKC", _with_straight_quotes(name))
+    text = normalized("NFKC", _with_plain_signs(name))
     # One character may stand for eighteen.
     if len(text) > _LONGEST:
         return " ".join(name.split())
-    return " ".join(_with_straight_quotes(normalized("NFKC", text.casefold())).split())
+    return " ".join(_with_plain_signs(normalized("NFKC", text.casefold())).split())
 
 
-def _with_straight_quotes(text: str) -> str:
-    return text.translate(_QUOTES) if _QUOTE.search(text) else text
+def _with_plain_signs(text: str) -> str:
+    return text.translate(_PLAIN_SIGNS) if _SIGN.search(text) else text
 
 
 def normalized(form: Literal["NFC", "NFD", "NFKC", "NFKD"], text: str) -> str:

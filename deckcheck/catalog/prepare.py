@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 GAMES = os.path.join(PACKAGE, "games")
 PREPARED = os.path.join(PACKAGE, "prepared")
-FORMAT = 1  # of the prepared files; a change makes old ones unreadable on purpose
+FORMAT = 2  # of the prepared files; a change makes old ones unreadable on purpose
 _MARSHAL = 2  # a version that every supported Python reads, without references, so that equal data give equal bytes
 _LOADED: dict[str, dict[str, Any]] = {}  # the catalog and the ruleset of a game are read at once
 FULL_KEYS = ("text", "play")  # what the check never reads

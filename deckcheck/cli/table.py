@@ -70,6 +70,7 @@ _COMMANDS = (
         *SEARCH,
         Option("force_exclude", FLAG, "Skip excluded files even if they are named."),
         Option("show_settings", FLAG, "Show the settings in force and their origins; check nothing."),
+        Option("show_reading", FLAG, "Show what each line of a pasted list is taken for."),
         Option(
             "output_format",
             TEXTS,

@@ -7,43 +7,53 @@ import re
 from deckcheck.catalog.catalog import resolve
 from deckcheck.catalog.names import fold, nearest
 from deckcheck.construction.headings import Headings, plain
-from deckcheck.construction.remarks import loses_cards
-from deckcheck.construction.surroundings import above_cards, with_signature, without_farewell, without_title
+from deckcheck.construction.reading.names import Names
 from deckcheck.decklist.build import Listing, too_many
 from deckcheck.decklist.deck import UNKNOWN, Entry
-from deckcheck.decklist.formats.counts import cards_of, counts_in_front, read_line, remark
-from deckcheck.decklist.formats.loose import (
-    BY_TYPE,
-    FIRM,
-    IMPLIED,
-    LIKELY,
-    MAIN,
-    MARKED,
-    SIDE,
-    TOKENS,
-    Dropped,
-    Heading,
-    Line,
-)
+from deckcheck.decklist.formats.account import Held
+from deckcheck.decklist.formats.loose import BY_TYPE, IMPLIED, LIKELY, MAIN, PILE, SIDE, TOKENS, Dropped, Heading
 from deckcheck.decklist.limits import MAX_ENTRIES, MAX_LISTED, MAX_SUGGESTED
 from deckcheck.decklist.nodes import PLAIN, QUOTED, Mapping, Scalar
 from deckcheck.decklist.problem import Problem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from collections.abc import Mapping as MappingType
 
     from deckcheck.catalog.card import Card
     from deckcheck.catalog.catalog import Catalog, Resolution
     from deckcheck.construction.ruleset import Ruleset, Section
-    from deckcheck.decklist.formats.loose import Loose
+    from deckcheck.decklist.formats.loose import Line, Loose
 
 _WHOLE = re.compile(r"0*([1-9][0-9]*)\Z", re.ASCII)
 _MOST_DIGITS = 18  # of a count; a longer one is told as it is written
 MAX_GUESSED = 20  # unknown cards whose section is guessed from the nearest name; each looks through the catalog
+# Words of a game's title that say no more than that it is a card game.
+_GENERIC = frozenset(
+    (
+        *(
+            "the",
+            "le",
+            "la",
+            "les",
+            "of",
+            "de",
+            "du",
+            "game",
+            "jeu",
+            "card",
+            "cards",
+            "cartes",
+            "a",
+            "ccg",
+            "tcg",
+            "jcc",
+        ),
+        *("jcg", "lcg", "collectible", "trading", "collectionner"),
+    )
+)
 _REFUSED = "refused"  # a zone that the game does not have
-_MAX_COLONS = 4  # headings in front of a card on one line
 
 
 def understood(loose: Loose, game: str | None, rulesets: MappingType[str, Ruleset], problems: list[Problem]) -> None:
@@ -59,18 +69,29 @@ def understood(loose: Loose, game: str | None, rulesets: MappingType[str, Rulese
     if game is None and said is None:
         problems.append(Problem("decklist/schema", "foreign-game", 1, 1))
         return
-    wanted = plain(game or said or "")
+    wanted = game or said or ""
     for name, ruleset in _every_game(rulesets):
         if game is not None and name != game:
             continue
-        titles = [name, *ruleset.data.get("title", {}).values()]
-        if wanted in map(plain, titles):
+        if names_game(wanted, [name, *ruleset.data.get("title", {}).values()]):
             loose.texts["game"] = name
             form = loose.texts.get("format", "")
             for key, data in ruleset.data["formats"].items():
                 if plain(form) in map(plain, [key, *data.get("title", {}).values()]):
                     loose.texts["format"] = key
             return
+
+
+def names_game(words: str, titles: Iterable[str]) -> bool:
+    """Whether words name a game: one of its titles, with or without what only says that it is a card game."""
+    wanted = _letters(words)
+    return bool(wanted) and any(wanted in (_letters(title), "".join(plain(title).split())) for title in titles)
+
+
+def _letters(title: str) -> str:
+    """Return the letters of a game's title without the words that any card game may have in its own."""
+    words = [word for word in re.split(r"[^\w]+", plain(title)) if word]
+    return "".join(word for word in words if word not in _GENERIC) or "".join(words)
 
 
 def _every_game(rulesets: MappingType[str, Ruleset]) -> Iterator[tuple[str, Ruleset]]:
@@ -93,13 +114,14 @@ def arranged(loose: Loose, ruleset: Ruleset, catalog: Catalog, problems: list[Pr
     counted together, at the place of the first.
     """
     arranging = _Arranging(loose, ruleset, catalog, problems)
-    with_signature(loose, arranging.counts_cards)
-    items = without_farewell(loose, without_title(loose, arranging.means_something), arranging.is_no_card)
-    above = above_cards(items)
-    for item in items:
+    if loose.pieces is not None:
+        from deckcheck.construction.reading.classify import classify
+
+        classify(loose, arranging.headings, arranging.names)
+    for item in loose.items:
         if isinstance(item, Heading):
             arranging.heading(item)
-        elif id(item) not in above or not arranging.unknown_heading(item):
+        else:
             arranging.line(item)
         limit = arranging.limit
         if limit:
@@ -128,6 +150,7 @@ class _Arranging:
         self.catalog = catalog
         self.problems = problems
         self.headings = Headings(ruleset)
+        self.names = Names(catalog, ruleset.qualifiers)
         self.listing = Listing()
         self.mappings: dict[str, Mapping] = {}
         self.merged: dict[tuple[str, str], Scalar] = {}
@@ -140,7 +163,9 @@ class _Arranging:
         self.zone = ""  # where lines belong: a zone, or a section, or wherever their types do
         self.section = ""
         self.place: tuple[int, int] | None = None  # of the heading in force
-        self.sideless = False  # whether a side board was refused already
+        self.sideless: Heading | None = None  # a side board that the game does not have, until a card stands there
+        self.refused_side = False
+        self.pile = ""  # the name of the pile in force, where no section is called so
 
     @property
     def limit(self) -> int:
@@ -149,43 +174,20 @@ class _Arranging:
             return MAX_ENTRIES
         return MAX_LISTED if self.listed > MAX_LISTED else 0
 
-    def means_something(self, line: Line) -> bool:
-        """Whether a line of the preface is a heading or names a card."""
-        if self.headings.find(line.name) or self.headings.find(line.name.partition(":")[0]):
-            return True
-        return self.headings.is_type(line.name) or any(self._known(name) for name, _ in line.readings if len(name) > 1)
-
-    def counts_cards(self, line: Line) -> bool:
-        """Whether a line counts copies of a card that the game knows."""
-        return (self._meant(line) or ("", None))[1] is not None
-
-    def is_no_card(self, line: Line) -> bool:
-        """Whether a line means nothing that the game knows, and is no card's name misspelt either."""
-        return not self.means_something(line) and not nearest(line.name, self.catalog.all_names(), 1)
-
-    def unknown_heading(self, line: Line) -> bool:
-        """Tell a line that stands where a heading does as one, if it is no card; the cards below go by their types."""
-        if self.guessed >= MAX_GUESSED or ":" in line.text:
-            return False
-        self.guessed += 1
-        if not self.is_no_card(line):
-            return False
-        self._unknown_heading(line.text, line.line, line.column)
-        return True
-
     def heading(self, heading: Heading) -> None:
         """Take the heading that the following lines stand under."""
         self.listed += 1
+        self.sideless = None
         found = self.headings.find(heading.text)
         if found is None:
-            if heading.kind == BY_TYPE or (heading.kind == MARKED and self.headings.is_type(heading.text)):
-                self._under("", "", None)
-            elif heading.kind == MARKED and heading.card and self.counts_cards(heading.card):
-                self._card(heading.card)
-            elif heading.kind == FIRM or (heading.kind == MARKED and not self._is_title(heading)):
+            if heading.kind in (BY_TYPE, PILE):
+                self._pile(heading)
+                self._group(heading)
+            elif heading.kind == LIKELY:
+                if not self.headings.is_type(heading.text):
+                    self.loose.dropped.append(Dropped("dropped-comment", heading.line))
+            else:
                 self._unknown_heading(heading.text, heading.line, heading.column)
-            elif heading.kind == LIKELY and not self.headings.is_type(heading.text):
-                self.loose.dropped.append(Dropped("dropped-comment", heading.line))
             return
         kind, name = found
         place = (heading.line, heading.column)
@@ -193,35 +195,38 @@ class _Arranging:
             self._under("", name, place)
             self._mapping(name, place)
         elif name == SIDE and not self.ruleset.side:
-            # A gap means nothing where there is no side board; a heading of one is a mistake, told once.
-            if heading.kind != IMPLIED and not self.sideless:
-                self.sideless = True
-                game = self.ruleset.game
-                self.problems.append(Problem("decklist/schema", "text-no-side", *place, game=game, fix="fix-take-out"))
+            # A gap means nothing where there is no side board, and a heading without cards is no side board.
+            self.sideless = heading if heading.kind != IMPLIED else None
             # What stands there is no part of the deck.
             self._under("" if heading.kind == IMPLIED else _REFUSED, "", None)
         else:
             self._under(name, "", None)
 
-    def _is_title(self, heading: Heading) -> bool:
-        """Whether what is set as a heading is the deck's title: above the list, and no name misspelt.
+    def _group(self, heading: Heading) -> None:
+        """Take the heading of a group: a type stays within a section that takes it, any other name leaves it."""
+        types = self.headings.types_of(heading.text)
+        section = self.ruleset.sections.get(self.section)
+        if types and section is not None and any(section.accepts(card) for card in self._of_types(types)):
+            return
+        if types and self.zone:
+            return
+        if self.zone in (SIDE, _REFUSED) and not types:
+            self._unknown_heading(heading.text, heading.line, heading.column)
+            return
+        self._under("", "", None)
 
-        The name of a section, or that of a card behind a count.
-        """
-        if nearest(heading.text, self.headings.words(), 1):
-            return False
-        if heading.card and counts_in_front(heading.card.text):
-            self.guessed += 1
-            if self.guessed > MAX_GUESSED or nearest(heading.card.name, self.catalog.all_names(), 1):
-                return False
-        return self._title(heading.text, heading.line, heading.column)
+    def _pile(self, heading: Heading) -> None:
+        """Report a second pile whose name says nothing of a deck's parts: the deck of another player."""
+        name = plain(heading.text)
+        if heading.kind != PILE or not name or self.headings.is_type(heading.text) or name == self.pile:
+            return
+        if self.pile:
+            place = (heading.line, heading.column)
+            self.problems.append(Problem("decklist/schema", "text-second-deck", *place, found=heading.text[:80]))
+        self.pile = name
 
-    def _title(self, text: str, line: int, column: int) -> bool:
-        """Take words above a list as the deck's title, unless it has one."""
-        if self.listing.sections or "name" in self.loose.texts or not text.strip():
-            return False
-        self.loose.set_text("name", text, line, column)
-        return True
+    def _of_types(self, types: set[str]) -> list[Card]:
+        return [card for card in self.catalog if card.type in types]
 
     def _under(self, zone: str, section: str, place: tuple[int, int] | None) -> None:
         self.zone, self.section, self.place = zone, section, place
@@ -245,102 +250,57 @@ class _Arranging:
         self._under("", "", None)
 
     def line(self, line: Line) -> None:
-        """Put the cards of a line into their section, or take it as the heading that it is."""
-        waiting = [(line, 0)]
-        while waiting and not self.limit:
-            part, depth = waiting.pop()
-            behind = self._as_heading(part) if depth < _MAX_COLONS and self._may_head(part) else None
-            if behind is None:
-                self._card(part)
-            else:
-                waiting += [(card, depth + 1) for card in reversed(behind)]
+        """Put the cards of a line into their section."""
+        if line.under is None:
+            self._card(line)
+            return
+        kept = self.zone, self.section, self.place, self.sideless
+        self.heading(Heading(line.under, line.line, line.column))
+        self._card(line)
+        self.zone, self.section, self.place, self.sideless = kept
 
     def _card(self, line: Line) -> None:
         self.listed += 1
+        if self.sideless is not None:
+            game, heading = self.ruleset.game, self.sideless
+            self.sideless = None
+            if not self.refused_side:
+                self.refused_side = True
+                place = (heading.line, heading.column)
+                self.problems.append(Problem("decklist/schema", "text-no-side", *place, game=game, fix="fix-take-out"))
         if self.zone == TOKENS:
             self.loose.dropped.append(Dropped("dropped-tokens", line.line))
             return
-        meant = self._meant(line)
-        several = [] if self._known(line.readings[0][0]) else cards_of(line)
-        if several and (meant is None or all(self._meant(card) for card in several)):
-            self._alone(line, "")
-            for card in several:
-                self._card(card)
-            return
-        name, written = meant or (line.name, line.count)
-        self._alone(line, written)
+        name, written = self._meant(line) or (line.name, line.count)
         match = _WHOLE.match("1" if written is None else written)
-        if match is None or len(match.group(1)) > _MOST_DIGITS:
-            self.problems.append(_bad_count(line, name, written or "", whole=match is not None))
+        if line.doubtful or match is None or len(match.group(1)) > _MOST_DIGITS:
+            if not line.doubtful:
+                self.problems.append(_bad_count(line, name, written or "", whole=match is not None))
             if self.zone != _REFUSED:
-                section = self._section_of(name, line)
+                # Nothing that depends on how many cards there are can be judged.
+                section = self._section_of(name, line) if self._known(name) else next(iter(self.ruleset.sections))
                 self._mapping(section, self.place or (line.line, line.column))
                 self.listing.unread.add(section)
             return
-        if meant is not None and remark(line.text, name):
-            self.loose.dropped.append(Dropped("dropped-comment", line.line))
         count = int(match.group(1))
+        section = SIDE if self.zone == _REFUSED else self._section_of(name, line)
+        self._account(line, name, count, section)
         if self.zone == _REFUSED:
             self.listing.beside.append(Entry(SIDE, name, count, None, UNKNOWN, line.line, line.column))
         else:
-            self._add(self._section_of(name, line), name, count, line)
+            self._add(section, name, count, line)
 
-    def _alone(self, line: Line, written: str | None) -> None:
-        """Tell the number on a line of its own above a card that is not what this card is counted by."""
-        if line.alone is not None and (written or "").lstrip("0") != (line.count or "").lstrip("0"):
-            self.problems.append(line.alone)
-
-    def _may_head(self, line: Line) -> bool:
-        """Whether a line may be a heading: it counts no cards, or names a section with its amount (`Main: 20`)."""
-        if line.count is None:
-            return True
-        text = line.text
-        if text == line.name or not text.startswith(line.name) or self._meant(line) is not None:
-            return False
-        return self.headings.find(text) is not None or self.headings.is_type(text)
-
-    def _as_heading(self, line: Line) -> list[Line] | None:
-        """Take a bare line as a heading, if it is one, and return the cards behind its colon (`Essence: Oz`)."""
-        text = line.text
-        if self.headings.find(text) is not None:
-            self.heading(Heading(text, line.line, line.column))
-            return []
-        if self._known(text):
-            return None
-        words, colon, rest = text.partition(":")
-        if self.headings.is_type(text):
-            return []
-        if not colon:
-            return None
-        found = self.headings.find(words)
-        if found is None and rest.strip():
-            return None
-        if found is None:
-            self._unknown_heading(text, line.line, line.column)
-            return []
-        cards = [read_line(part.strip(), line.line, line.column) for part in rest.split(";", MAX_LISTED)]
-        cards = [card for card in cards if card.name]
-        bare = len(cards) == 1 and cards[0].count is None and self._meant(cards[0]) is None
-        if (
-            bare
-            and ":" not in rest
-            and self.headings.is_deck(words)
-            and self._title(rest.strip(), line.line, line.column)
-        ):
-            return []
-        self.heading(Heading(words, line.line, line.column))
-        return cards
+    def _account(self, line: Line, name: str, count: int, section: str) -> None:
+        if line.account >= 0 and self.loose.reading is not None:
+            self.loose.reading.put(line.account, Held(name, count, section))
 
     def _meant(self, line: Line) -> tuple[str, str | None] | None:
         """Return the reference and the count that a line means: the first of its readings that names a card."""
         for name, count in line.readings:
-            if self._known(name) and not self._loses_cards(line, name, count):
+            if self._known(name):
                 # A name alone that several cards bear is not settled while the set or the number may settle it.
                 return next((other for other, _ in line.readings if self._settles(name, other)), name), count
         return None
-
-    def _loses_cards(self, line: Line, name: str, count: str | None) -> bool:
-        return loses_cards(line.text, name, count, lambda other: self._resolve(other, None), self.catalog)
 
     def _settles(self, name: str, other: str) -> bool:
         if not other.startswith(f"{name} (") or self._resolve(name, None).card is not None:
@@ -348,8 +308,7 @@ class _Arranging:
         return self._resolve(other, None).card is not None
 
     def _known(self, name: str) -> bool:
-        found = self._resolve(name, None)
-        return bool(found.card or found.candidates)
+        return self.names.known(name)
 
     def _resolve(self, name: str, section: Section | None) -> Resolution:
         found = self.resolved.get((name, section))

@@ -100,6 +100,7 @@ class Checker:
                 self._broken[game] = failure
             raise UnjudgedFileError(path, failure) from None
         report = _report(path, deck, problems, text, violations, player=source.texts.get("player", ""))
+        report.reading = None if isinstance(source, Listing) else source.reading
         if "deckcheck:" in text and self.settings.suppress and isinstance(source, Listing):
             from deckcheck.construction.suppressions import suppressed
 

@@ -4,22 +4,64 @@ from __future__ import annotations
 
 import re
 
-from deckcheck.catalog.names import fold, without_marks
+from deckcheck.catalog.names import fold, nearest, without_marks
 from deckcheck.decklist.formats.loose import MAIN, SIDE, TOKENS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from deckcheck.construction.reading.names import Names
     from deckcheck.construction.ruleset import Ruleset
 
 # What zones and the lists under them are called elsewhere; a section's own names go first.
 _ZONES = {
     MAIN: ("main", "maindeck", "main deck", "deck", "decklist", "deck list", "principal", "deck principal"),
-    SIDE: ("side", "sideboard", "side board", "side deck", "sidedeck", "reserve"),
+    SIDE: ("side", "sideboard", "side board", "side deck", "sidedeck", "reserve", "sb"),
     TOKENS: ("token", "tokens", "jetons"),
 }
 _WHOLE = ("deck", "decklist", "deck list", "liste", "list")
+# What lists hold beside the deck.
+_BESIDE = frozenset(
+    (
+        *(
+            "maybeboard",
+            "maybe board",
+            "maybe",
+            "maybes",
+            "considering",
+            "considered",
+            "wishlist",
+            "wish list",
+            "wants",
+        ),
+        *(
+            "acquireboard",
+            "cuts",
+            "cut",
+            "cut list",
+            "removed",
+            "taken out",
+            "extras",
+            "not in deck",
+            "not in the deck",
+        ),
+        *(
+            "peut-etre",
+            "a voir",
+            "hors deck",
+            "hors-deck",
+            "retirees",
+            "cartes retirees",
+            "envies",
+            "on the bench",
+            "bench",
+        ),
+    )
+)
+_NUMBERED_DECK = re.compile(
+    r"(?:deck|liste?|decklist|joueur|joueuse|player)\s*(?:n[o°.]{0,2}\s*|#\s*)?(?:[0-9]{1,3}|[a-h])(?!\w)"
+)
 # What decorates a heading in front and, read backwards as the next one is, behind: a search for it would start anew at
 # each of a thousand spaces.
 _LEADING = re.compile(r"[\W_]*")
@@ -40,13 +82,12 @@ class Headings:
             words = [name, *section.title.values(), *ruleset.data["sections"][name].get("aliases", ())]
             for word in words:
                 self.sections.setdefault(plain(word), name)
-        self.types = {
-            plain(word) + ending
-            for spec in ruleset.data["types"].values()
-            for word in spec.get("title", {}).values()
-            for ending in ("", "s", "es", "x")
-        }
-        self.types |= {f"{word[:-1]}ies" for word in self.types if word.endswith("y")}
+        self.types: dict[str, set[str]] = {}
+        for kind, spec in ruleset.data["types"].items():
+            for title in (kind, *spec.get("title", {}).values()):
+                word = plain(title)
+                for form in (word, *(f"{word}{ending}" for ending in ("s", "es", "x")), *_plurals(word)):
+                    self.types.setdefault(form, set()).add(kind)
         self._read: dict[str, tuple[str, ...]] = {}
 
     def find(self, text: str) -> tuple[str, str] | None:
@@ -60,7 +101,33 @@ class Headings:
 
     def is_type(self, text: str) -> bool:
         """Whether a text is the title of a type, under which a list groups its cards."""
-        return any(words in self.types for words in self._forms(text))
+        return bool(self.types_of(text))
+
+    def types_of(self, text: str) -> set[str]:
+        """Return the types whose title a text is."""
+        return next((self.types[words] for words in self._forms(text) if words in self.types), set())
+
+    def is_beside(self, text: str) -> bool:
+        """Whether a text is what lists call cards that are no part of the deck."""
+        return any(words in _BESIDE for words in self._forms(text))
+
+    def begins_deck(self, text: str) -> bool:
+        """Whether a heading begins a whole deck (`Deck`, `Deck 2`), of which a file holds one."""
+        return self.is_deck(text) or _NUMBERED_DECK.match(plain(text)) is not None
+
+    def near(self, text: str) -> bool:
+        """Whether a text resembles the name of a section, without holding it."""
+        wanted = plain(text)
+        held = [word for word in self.words() if word not in wanted and wanted not in word]
+        return bool(wanted) and bool(nearest(wanted, held, 1))
+
+    def card_called(self, text: str, names: Names) -> str:
+        """Return the card that is called like a heading, in the singular or the plural; or nothing."""
+        for words in self._forms(text):
+            for form in (words, words.removesuffix("s"), words.removesuffix("x")):
+                if form and names.known(form):
+                    return form
+        return ""
 
     def is_deck(self, text: str) -> bool:
         """Whether a text is what lists call a whole deck, behind which its name may stand."""
@@ -75,6 +142,17 @@ class Headings:
     def words(self) -> list[str]:
         """Return every heading that is known."""
         return [*self.sections, *self.zones]
+
+
+def _plurals(word: str) -> Iterator[str]:
+    if word.endswith("y"):
+        yield f"{word[:-1]}ies"
+    if word.endswith(" card"):
+        yield word.removesuffix(" card")
+        yield word.removesuffix(" card") + "s"
+    if word.startswith("carte "):
+        yield f"cartes {word.removeprefix('carte ')}"
+        yield word.removeprefix("carte ") + "s"
 
 
 def plain(text: str) -> str:

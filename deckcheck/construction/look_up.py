@@ -72,7 +72,11 @@ class LookUp:
             # A section under a name that does not exist may be any of those that are missing.
             entries.extend(Entry(name, "", 0, None, OPEN, 0, 0) for name in ruleset.sections if name not in places)
             return entries, places, []
-        defaults = [name for name, section in ruleset.sections.items() if section.default and name not in places]
+        defaults = [
+            name
+            for name, section in ruleset.sections.items()
+            if section.default and name not in places and not _names_any(entries, section, ruleset, catalog)
+        ]
         for name in defaults:
             section = ruleset.sections[name]
             for reference, count in section.default.items():
@@ -84,6 +88,13 @@ class LookUp:
         if len(self._memory) > MAX_CATALOGS:
             self._memory.clear()
         return self._memory.setdefault((section, catalog), {})
+
+
+def _names_any(entries: Sequence[Entry], section: Section, ruleset: Ruleset, catalog: Catalog) -> bool:
+    """Whether a deck names, anywhere, one of the cards that a section takes by default."""
+    cards = (resolve(catalog, reference, ruleset.qualifiers, section.accepts).card for reference in section.default)
+    identities = {card.identity for card in cards if card is not None}
+    return any(entry.card is not None and entry.card.identity in identities for entry in entries)
 
 
 def found_elsewhere(resolution: Resolution) -> bool:
@@ -140,16 +151,17 @@ def _lost(
 
 def with_count(reference: str, section: Section, ruleset: Ruleset, catalog: Catalog) -> tuple[str, int] | None:
     """Return the name and the count that a text holds (`3x Oz` in a list, `Oz:3` without space), and nothing else."""
-    from deckcheck.decklist.formats.counts import behind, read_line
+    from deckcheck.construction.reading.card_line import read_cards
+    from deckcheck.construction.reading.names import Names
     from deckcheck.decklist.mending import whole_count
 
-    for name, written in read_line(reference.strip(), 1, 1).readings:
-        count = whole_count(written) if written is not None else None
-        if count is None or behind(reference, name, written).strip():
-            continue
-        if resolve(catalog, name, ruleset.qualifiers, section.accepts).card is not None:
-            return name, count
-    return None
+    found = read_cards(reference.strip(), Names(catalog, ruleset.qualifiers))
+    if len(found) != 1 or found[0].doubt is not None or found[0].copies is None:
+        return None
+    name, count = found[0].name, whole_count(found[0].copies)
+    if count is None or resolve(catalog, name, ruleset.qualifiers, section.accepts).card is None:
+        return None
+    return name, count
 
 
 def _suggestions(reference: str, section: Section, catalog: Catalog) -> list[str]:

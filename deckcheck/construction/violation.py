@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.decklist.deck import Deck
+    from deckcheck.decklist.formats.account import Reading
     from deckcheck.messages import Voice
 
 ERROR = "error"
@@ -150,7 +151,7 @@ class DeckReport(Alike):
         player: the player whom the file names, also where it is no deck, or who sent it; None where neither is known.
     """
 
-    __slots__ = ("_legal", "deck", "path", "player", "suppressed", "text", "violations")
+    __slots__ = ("_legal", "deck", "path", "player", "reading", "suppressed", "text", "violations")
 
     def __init__(
         self,
@@ -164,6 +165,7 @@ class DeckReport(Alike):
         player: str | None = None,
     ) -> None:
         self.path = path
+        self.reading: Reading | None = None
         self.deck = deck
         self.player = (deck.player if deck is not None else None) or player or None
         self.violations = tuple(violations)

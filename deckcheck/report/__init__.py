@@ -37,12 +37,13 @@ class Style:
         color: whether to use the terminal's colours.
         quiet: whether to leave out excerpts, verdicts and the summary.
         statistics: whether to count the violations by code.
+        reading: whether to show what each line of a list in plain text was taken for.
         root: the folder that paths in reports for other programs are relative to; empty where they stay as they are.
         rulesets: the user's rulesets in force, whose rules a report may describe.
         voice: the language of the report.
     """
 
-    __slots__ = ("color", "quiet", "root", "rulesets", "statistics", "voice")
+    __slots__ = ("color", "quiet", "reading", "root", "rulesets", "statistics", "voice")
 
     def __init__(
         self,
@@ -50,6 +51,7 @@ class Style:
         color: bool = False,
         quiet: bool = False,
         statistics: bool = False,
+        reading: bool = False,
         root: str = "",
         rulesets: Sequence[Ruleset] = (),
         voice: Voice = ENGLISH,
@@ -57,6 +59,7 @@ class Style:
         self.color = color
         self.quiet = quiet
         self.statistics = statistics
+        self.reading = reading
         self.root = root
         self.rulesets = rulesets
         self.voice = voice

@@ -27,7 +27,10 @@ class JsonReporter(Reporter):
 
     def deck(self, entry: CheckedFile) -> str:
         """Return the object of one deck."""
-        return json_text(deck_data(entry, self.voice))
+        data = deck_data(entry, self.voice)
+        if self.style.reading and entry.report is not None and entry.report.reading is not None:
+            data["reading"] = entry.report.reading.to_list()
+        return json_text(data)
 
     def end(self, summary: Summary) -> str:
         """Return the end of the list, and the summary."""

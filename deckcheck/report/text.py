@@ -25,7 +25,8 @@ class TextReporter(Reporter):
         if entry.report is None:
             return ""
         lines = lines_of(entry) if entry.shown else []
-        parts = [self._violation(entry.path, violation, lines) for violation in entry.shown]
+        parts = [self._reading(entry)] if self.style.reading else []
+        parts += [self._violation(entry.path, violation, lines) for violation in entry.shown]
         deck = entry.report.deck
         # A deck that is illegal by errors alone that are not shown has no other line, and must not fail in silence.
         if (
@@ -47,6 +48,21 @@ class TextReporter(Reporter):
         if not self.style.quiet and summary.decks and not summary.decks == summary.named == 1:
             key = "green" if summary.legal == summary.decks else "bold"
             parts.append(f"{self._color(key, summary_line(summary, self.voice))}\n")
+        return "".join(parts)
+
+    def _reading(self, entry: CheckedFile) -> str:
+        """Return what each line of a list in plain text was taken for, a line each; nothing for any other file."""
+        reading = entry.report.reading if entry.report is not None else None
+        if reading is None:
+            return ""
+        parts = []
+        for line in reading.lines:
+            if line.kind == "blank":
+                continue
+            what = "; ".join(f"{held.copies} {held.name} ({held.section})" for held in line.cards) or line.what
+            kind = self.voice.text(f"reading-{line.kind}")
+            words = f"{kind}: {what}" if what else kind
+            parts.append(f"{printable(entry.path)}:{line.line}: {printable(words)} | {printable(line.text[:_WIDTH])}\n")
         return "".join(parts)
 
     def _violation(self, path: str, violation: Violation, lines: list[str]) -> str:

@@ -89,6 +89,7 @@ def _style(context: Context, name: str, output: Output, plan: CheckPlan, asked: 
         color=output.color,
         quiet=asked.quiet,
         statistics=asked.statistics,
+        reading=asked.show_reading,
         root=_root(environment.get("GITHUB_WORKSPACE") or environment.get("CI_PROJECT_DIR") or os.curdir),
         rulesets=plan.rulesets() if name == "sarif" else (),  # no other report describes rules
         voice=context.voice,

@@ -16,6 +16,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from deckcheck.decklist.formats.account import Reading
+    from deckcheck.decklist.formats.pasted import Piece
     from deckcheck.decklist.lines import Places
 
 # Controls but tabs and line feeds, marks of direction, and what else ends a line or a paragraph.
@@ -23,12 +25,10 @@ _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u
 
 # How sure a file is that a heading is one.
 FIRM = "firm"  # the structure says so: a name that the game does not know is an error
-MARKED = (
-    "marked"  # it is set as one: a name that the game does not know is the deck's title, above the list, or an error
-)
 IMPLIED = "implied"  # a convention says so (a gap before the side board): nothing where the game has no such zone
-LIKELY = "likely"  # it may be a comment or a title: nothing where the game does not know it
-BY_TYPE = "by-type"  # a pile has a name: where the game does not know it, every card goes where its type belongs
+LIKELY = "likely"  # it may be a comment: nothing where the game does not know it
+PILE = "pile"  # as `BY_TYPE`, but a second one with a name of its own is another deck
+BY_TYPE = "by-type"  # a group has a name: where no section is called so, every card goes where its type belongs
 
 MAIN = "main"
 SIDE = "side"
@@ -36,16 +36,15 @@ TOKENS = "tokens"
 
 
 class Heading:
-    """Where the lines that follow belong, in the file's own words; `card` is what the line counts if it is none."""
+    """Where the lines that follow belong, in the file's own words."""
 
-    __slots__ = ("card", "column", "kind", "line", "text")
+    __slots__ = ("column", "kind", "line", "text")
 
-    def __init__(self, text: str, line: int, column: int, kind: str = FIRM, card: Line | None = None) -> None:
+    def __init__(self, text: str, line: int, column: int, kind: str = FIRM) -> None:
         self.text = text
         self.line = line
         self.column = column
         self.kind = kind
-        self.card = card
 
     def __repr__(self) -> str:
         return f"Heading({self.text!r}, {self.line}, {self.column}, {self.kind!r})"
@@ -56,14 +55,14 @@ class Line:
 
     Attributes:
         name: the card's name where no reading names a card that the game knows.
-        count: the number of copies as written (`2`) beside that name, or None where a bare name stands for one copy.
+        count: the number of copies as written (`2`) beside that name, or None where a bare name is one copy.
         readings: (name, count) as the line can be read, in the order in which they are tried.
-        text: the whole line.
-        preface: whether the line stands before the list, where a title may stand.
-        alone: what is wrong with the number on a line of its own above, where the line counts otherwise than it does.
+        under: the heading that stands on the line itself and holds for it alone (`Essence: Oz`), or None.
+        doubtful: whether something on the line was not understood, so that it counts for no verdict.
+        account: the number of the line in the account of a text (`Loose.reading`), or -1.
     """
 
-    __slots__ = ("alone", "column", "count", "line", "name", "preface", "readings", "text")
+    __slots__ = ("account", "column", "count", "doubtful", "line", "name", "readings", "under")
 
     def __init__(
         self,
@@ -73,18 +72,18 @@ class Line:
         column: int,
         *,
         readings: Sequence[tuple[str, str | None]] = (),
-        text: str = "",
-        preface: bool = False,
-        alone: Problem | None = None,
+        under: str | None = None,
+        doubtful: bool = False,
+        account: int = -1,
     ) -> None:
         self.name = name
         self.count = count
         self.line = line
         self.column = column
         self.readings = tuple(readings) or ((name, count),)
-        self.text = text or name
-        self.preface = preface
-        self.alone = alone
+        self.under = under
+        self.doubtful = doubtful
+        self.account = account
 
     def __repr__(self) -> str:
         return f"Line({self.name!r}, {self.count!r}, {self.line}, {self.column})"
@@ -110,10 +109,12 @@ class Loose:
         items: headings and lines, in the order of the file.
         dropped: what was understood but is not kept.
         problems: what was not understood.
-        signed: the line that begins the signature of a mail, and what stands below it; None where there is none.
+        pieces: the lines of a list in plain text, which the game's cards have yet to tell apart; else None.
+        gaps: whether a single gap in that text begins the side board.
+        reading: what each line of such a text was taken for, as soon as it is known.
     """
 
-    __slots__ = ("dropped", "items", "places", "problems", "signed", "texts")
+    __slots__ = ("_seen", "dropped", "gaps", "items", "pieces", "places", "problems", "reading", "texts")
 
     def __init__(self) -> None:
         self.texts: dict[str, str] = {}
@@ -121,7 +122,10 @@ class Loose:
         self.items: list[Heading | Line] = []
         self.dropped: list[Dropped] = []
         self.problems: list[Problem] = []
-        self.signed: tuple[int, Loose] | None = None
+        self.pieces: list[Piece] | None = None
+        self.gaps = False
+        self.reading: Reading | None = None
+        self._seen: Places | None = None
 
     def set_text(self, field: str, text: str, line: int, column: int) -> None:
         """Note a text of the deck; an empty one is none."""
@@ -131,22 +135,23 @@ class Loose:
 
     def seen_in(self, text: str) -> Loose:
         """Return what the lines of a text say (see `lines_of`), with its places as editors count them."""
-        places = pasted_places(text)
-        if places is not None:
-            self._move(places)
+        self._seen = pasted_places(text)
+        if self.pieces is None:
+            self.settle_places()
         return self
 
-    def _move(self, places: Places) -> None:
-        items = [*self.items, *(item.card for item in self.items if isinstance(item, Heading) and item.card)]
-        for part in (*items, *self.problems, *(item.alone for item in items if isinstance(item, Line) and item.alone)):
+    def settle_places(self) -> None:
+        """Count the places of everything as editors do, once what the lines are is known."""
+        places, self._seen = self._seen, None
+        if places is None:
+            return
+        for part in (*self.items, *self.problems):
             part.line, part.column = places.seen(part.line, part.column)
         for dropped in self.dropped:
             dropped.line = places.seen(dropped.line, 1)[0]
         self.places = {field: places.seen(*place) for field, place in self.places.items()}
-        if self.signed is not None:
-            line, below = self.signed
-            below._move(places)
-            self.signed = places.seen(line, 1)[0], below
+        if self.reading is not None:
+            self.reading.moved(places)
 
     def first_problems(self) -> list[Problem]:
         """Return the problems; of too many the first, and that there are too many."""

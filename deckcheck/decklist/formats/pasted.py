@@ -8,64 +8,77 @@ from typing import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator, Sequence
 
+TICKED = "ticked"
+UNTICKED = "unticked"
+STRUCK = "struck"  # the whole line is struck out
+PARTLY = "partly"  # a part of it is
+
+# Signs without width: they show nothing and separate nothing.
+_UNSEEN = re.compile("[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]")
 _QUOTED = re.compile(r"(?:>\s?)+")  # a mail that was answered
-_BULLET = re.compile(r"(?:[-*+–—]\s+|[•·▪▫◦‣●○■□►▶➤∙]\uFE0F?\s*)(?:\[[ xX✓]\]\s+)?|[☐☑☒✓✔✗✅]\uFE0F?\s*")
-_NESTED = re.compile(
-    r"\*{2,6}\s(?!.*\*\*)\s*"
-)  # the bullet of a list in a list, as wikis write it; bold words have an end
+_BULLET = re.compile(
+    r"(?:(?:[-*+–—]\s+|[•·▪▫◦‣●○■□►▶➤∙]\uFE0F?\s*)(?:\[(?P<box>[ xX✓✔])\]\s+)?"
+    r"|\[(?P<bare>[ xX✓✔])\]\s+(?=\S)|(?P<sign>[☐☑☒✓✔✗✘✅⬜])\uFE0F?\s*)"
+)
+_TICKS = "xX✓✔☑✅"
+_NESTED = re.compile(r"\*{2,6}\s(?!.*\*\*)\s*")  # the bullet of a list in a list; bold words have an end
 _FENCE = re.compile(r"(?:```|~~~)[\w+-]*\Z")
 # The tags of forums, as `[b]`, `[/size]`, `[color=red]`; a heading in brackets has none of these names.
 _BBCODE = re.compile(
-    r"\[/?(?:b|i|u|s|size|colou?r|font|url|quote|code|list|center|left|right|spoiler|indent|deck|img|highlight|pre|ul|ol|li"
+    r"\[/?(?:b|i|u|size|colou?r|font|url|quote|code|list|center|left|right|spoiler|indent|deck|img|highlight|pre|ul|ol|li"
     r"|\*)(?:=[^\[\]]*)?\]",
     re.IGNORECASE,
 )
-_LINK = re.compile(r"\[([^\[\]]+)\]\([^()\s]*\)")
+_LINK = re.compile(r"!?\[([^\[\]]+)\]\([^()\s]*\)")
 _DOUBLE = re.compile(r"\[\[([^\[\]]+)\]\]")  # how chats ask a bot for a card
 _MARKS = "*_` "
-_STRESS = ("**", "__", "~~", "`", "*", "_")
+_STRESS = ("**", "__", "`", "*", "_")
 _BOLD_COUNT = re.compile(  # `**2x** Oz`
     "|".join(rf"{mark}\s?(?:[0-9]+\s?[xX×]?|[xX×][0-9]+)\s?{mark}" for mark in (r"\*\*", "__", r"\*", "_", "`"))
 )
+_STRIKE = re.compile(r"~~|\[(/?)(?:s|strike|del)\]|<(/?)(?:s|strike|del)(?:\s[^<>]*)?>", re.IGNORECASE)
 _ENTITY = re.compile(r"&(?:[A-Za-z]{2,8}|#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6});")
 _TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9]{0,15})(?=[\s/>])[^<>]*>")
-_HTML = re.compile(
-    r"</?(?:html|body|ul|ol|li|br|p|div|span|table|thead|tbody|tr|td|th|b|i|u|strong|em|h[1-6]|blockquote|pre|a|font|img)"
-    r"(?=[\s/>])[^<>]*>",
-    re.IGNORECASE,
-)
-_INLINE = (
-    "a",
-    "abbr",
-    "b",
-    "code",
-    "em",
-    "font",
-    "i",
-    "img",
-    "mark",
-    "s",
-    "small",
-    "span",
-    "strong",
-    "sub",
-    "sup",
-    "u",
-)
+_INLINE = frozenset(
+    ("a", "abbr", "b", "code", "em", "font", "i", "img", "mark", "small", "span", "strong", "sub", "sup", "u", "del")
+) | {"s", "strike", "ins", "big", "label", "input", "cite", "q"}
+_BLOCKS = frozenset(
+    (
+        "html",
+        "body",
+        "head",
+        "title",
+        "ul",
+        "ol",
+        "li",
+        "br",
+        "hr",
+        "p",
+        "div",
+        "table",
+        "thead",
+        "tbody",
+        "tfoot",
+        "tr",
+    )
+) | {"td", "th", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre", "section", "article", "dl", "dt", "dd"}
 _CELLS = ("td", "th")
 _STRONG = ("h1", "h2", "h3", "h4", "h5", "h6")
 
 
 class Piece(NamedTuple):
-    """What one line of a list says.
+    """What one line of a list holds.
 
     Attributes:
-        line, column: where it stands, from 1.
+        line, column: its place, from 1.
         words: the line without what was put around it.
         written: the line with all that.
         marked: whether it is set as a heading.
+        box: `TICKED` or `UNTICKED` where a box is in front of it, else empty.
+        struck: `STRUCK` or `PARTLY` where it is struck out, else empty.
+        implied: whether it is no line of the file, but a heading that a convention implies there.
     """
 
     line: int
@@ -73,56 +86,76 @@ class Piece(NamedTuple):
     words: str
     written: str
     marked: bool = False
+    box: str = ""
+    struck: str = ""
+    implied: bool = False
 
 
 def is_html(text: str) -> bool:
-    """Whether a text holds the tags of a page."""
-    return _HTML.search(text) is not None
+    """Whether a text holds the tags that give a page its lines."""
+    return any(tag.group(2).lower() in _BLOCKS for tag in _TAG.finditer(text))
 
 
-def pieces(lines: Iterable[str], first: int = 1) -> Iterator[Piece]:
-    """Yield what the lines of a pasted list say, without what mails, forums and chats put around it.
+def pieces(lines: Sequence[str], first: int = 1) -> Iterator[Piece]:
+    """Yield what the lines of a pasted list hold, without what mails, forums and chats put around it.
+
+    A line stays a line: no mark on one reaches the next, but for what is struck out from one line to another.
 
     Args:
         lines: the lines.
         first: the number of the first of them.
     """
-    for number, line in enumerate(lines, first):
-        yield _piece(number, 1, line)
+    for at, (line, struck) in enumerate(_struck(lines)):
+        yield _piece(first + at, 1, _without_inline_tags(line), struck=struck, written=lines[at])
 
 
-def pieces_of_page(lines: Iterable[str]) -> Iterator[Piece]:
-    """Yield what the lines of a page's source say: a piece for each element that stands on a line of its own there.
+def pieces_of_page(lines: Sequence[str]) -> Iterator[Piece]:
+    """Yield what the lines of a page's source hold: a piece for each element that has a line of its own there.
 
-    The cells of a table's row are parted by tabs.
+    The cells of a table's row are separated by tabs. A line break of the source ends a piece, except between the cells
+    of a row: words that follow a break always begin a piece.
     """
     page = _Page()
-    for number, source in enumerate(lines, 1):
+    for number, (source, struck) in enumerate(_struck(lines), 1):
+        if page.words_open and not (page.cells and source.lstrip().startswith("<")):
+            yield from page.done()
         at = 0
+        page.struck = struck
         for tag in _TAG.finditer(source):
+            name = tag.group(2).lower()
+            if name not in _INLINE and name not in _BLOCKS:
+                continue
             page.words(source[at : tag.start()], number, at)
             at = tag.end()
-            yield from page.tag(tag.group(2).lower(), closes=bool(tag.group(1)))
+            yield from page.tag(name, closes=bool(tag.group(1)))
         page.words(source[at:], number, at)
-        yield from page.end_of_line(plain=not at)
+        if not source.strip():
+            yield from page.done()
+            yield Piece(number, 1, "", "")
     yield from page.done()
 
 
 class _Page:
-    """Puts together what stands on one line of a page, as its source goes by."""
+    """Puts together what a line of a page holds, as its source goes by."""
 
     def __init__(self) -> None:
         self.place = (0, 1)
-        self.said: list[str] = []
+        self.parts: list[str] = []
         self.cells = 0  # of the row that is open
         self.strong = False
+        self.struck = ""
+
+    @property
+    def words_open(self) -> bool:
+        """Whether a piece has begun."""
+        return bool(self.parts)
 
     def words(self, words: str, line: int, at: int) -> None:
-        """Take what stands between two tags."""
+        """Take what is between two tags."""
         if words.strip():
-            if not self.said:
+            if not self.parts:
                 self.place = (line, at + len(words) - len(words.lstrip()) + 1)
-            self.said.append(words.strip() if self.cells else words)
+            self.parts.append(words.strip() if self.cells else words)
 
     def tag(self, name: str, *, closes: bool) -> Iterator[Piece]:
         """Take a tag, which may end a line of the page."""
@@ -131,35 +164,78 @@ class _Page:
         if name in _CELLS:
             self.cells += not closes
             if not closes and self.cells > 1:
-                self.said.append("\t")
+                self.parts.append("\t")
             return
         yield from self.done()
-        self.cells = 0
         self.strong = name in _STRONG and not closes
 
-    def end_of_line(self, *, plain: bool) -> Iterator[Piece]:
-        """Take the end of a line: white space in a page, nothing between cells; one without tags is one of a list."""
-        if self.said and not self.cells:
-            if plain:
-                yield from self.done()
-            else:
-                self.said.append(" ")
-
     def done(self) -> Iterator[Piece]:
-        """Yield the line that is open, if it says anything."""
-        words = "".join(self.said)
+        """Yield the line that is open, if it holds anything."""
+        words = "".join(self.parts)
         if words.strip():
-            yield _piece(*self.place, words, strong=self.strong)
-        self.said = []
+            yield _piece(*self.place, words.strip("\t"), strong=self.strong, struck=self.struck)
+        self.parts = []
+        self.cells = 0
 
 
-def _piece(number: int, column: int, line: str, *, strong: bool = False) -> Piece:
+def _struck(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Yield each line without the marks that strike words out, and whether all of it, or a part, is struck out."""
+    open_until = -1
+    for at, line in enumerate(lines):
+        marks = list(_STRIKE.finditer(line)) if ("~~" in line or "[" in line or "<" in line) else []
+        if _FENCE.match(line.strip()):
+            marks = []
+        if not marks:
+            yield line, STRUCK if at < open_until and line.strip() else ""
+            continue
+        bare = _STRIKE.sub("", line)
+        inside = _STRIKE.sub("\0", line)
+        if at <= open_until:
+            first = inside.partition("\0")
+            yield bare, STRUCK if not first[2].strip("\0 \t.,;") else PARTLY
+            continue
+        if len(marks) == 1 and not (marks[0].group(1) or marks[0].group(2)):
+            closing = _closing(lines, at, marks[0])
+            open_until = closing if closing is not None else -1
+            whole = closing is not None and not inside.partition("\0")[0].strip(" \t-*+•>")
+            yield bare, STRUCK if whole else PARTLY
+            continue
+        outside = "".join(inside.split("\0")[::2])
+        yield bare, STRUCK if not re.sub(r"[\s>*+•.,;-]", "", outside) else PARTLY
+
+
+def _closing(lines: Sequence[str], at: int, opening: re.Match[str]) -> int | None:
+    """Return the line that ends what is struck out from a line on, or None where nothing does."""
+    if opening.group() == "~~":
+        return None
+    for below in range(at + 1, min(at + 200, len(lines))):
+        for mark in _STRIKE.finditer(lines[below]):
+            return below if mark.group(1) or mark.group(2) else None
+    return None
+
+
+def _without_inline_tags(line: str) -> str:
+    if "<" not in line:
+        return line
+    return _TAG.sub(lambda tag: "" if tag.group(2).lower() in _INLINE else tag.group(), line)
+
+
+def _piece(
+    number: int, column: int, line: str, *, strong: bool = False, struck: str = "", written: str | None = None
+) -> Piece:
+    written = (line if written is None else written).strip()
+    if not line.isascii():
+        line = _UNSEEN.sub("", line)
     rest = line.strip()
     at = len(line) - len(line.lstrip())
     marked = strong
+    box = ""
     for pattern in (_QUOTED, _NESTED, _BULLET):
         match = pattern.match(rest)
         if match is not None:
+            if pattern is _BULLET:
+                sign = match.group("box") or match.group("bare") or match.group("sign")
+                box = "" if sign is None else TICKED if sign in _TICKS else UNTICKED
             left = rest[match.end() :].lstrip()
             at += len(rest) - len(left)
             rest = left
@@ -180,4 +256,4 @@ def _piece(number: int, column: int, line: str, *, strong: bool = False) -> Piec
     match = _BOLD_COUNT.match(rest)
     if match is not None:
         rest = f"{match.group().strip(_MARKS)}{rest[match.end() :]}"
-    return Piece(number, column + at, rest, line.strip(), marked)
+    return Piece(number, column + at, rest, written, marked, box, struck)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.decklist.formats.codes import MissingCodesError
-from deckcheck.decklist.formats.loose import BY_TYPE, Dropped, Heading, Line, Loose
+from deckcheck.decklist.formats.loose import BY_TYPE, PILE, Dropped, Heading, Line, Loose
 from deckcheck.decklist.json_reader import read_json
 from deckcheck.decklist.nodes import Mapping, Scalar, Sequence
 from deckcheck.decklist.problem import Problem
@@ -54,7 +54,7 @@ def _object(loose: Loose, node: Node, names: MappingType[str, str]) -> None:
         cards = inside.items if isinstance(inside, Sequence) else []
         if not cards:
             loose.problems.append(Problem("decklist/schema", "tabletop-empty", node.line, node.column))
-        loose.items.append(Heading(_text(node, "Nickname"), node.line, node.column, BY_TYPE))
+        loose.items.append(Heading(_text(node, "Nickname"), node.line, node.column, PILE))
         for card in cards:
             _card(loose, card, names)
     elif kind in _CARDS:

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from deckcheck.decklist.formats import module_of
-from deckcheck.decklist.formats.loose import Loose
-
-
-def read(form: str, text: str) -> Loose:
-    return module_of(form).read(text, {})
+from deckcheck.decklist.formats.loose import Heading
+from tests.support.lists import read
 
 
 def cod(inside: str) -> str:
@@ -70,19 +66,19 @@ class TestCockatriceText:
     def test_comments_between_cards_are_told_and_counts_passed_over(self) -> None:
         loose = read("cockatrice-text", "// 2 Maindeck\n2 Ash\n// why not\n# 3 of them\n// 1 Sideboard\nSB: 1 Bone\n")
         assert [(part.message, part.line) for part in loose.dropped] == [("dropped-comment", 3), ("dropped-comment", 4)]
-        assert repr(loose.items) == (
-            "[Heading('main', 1, 1, 'implied'), Line('Ash', '2', 2, 1), "
-            "Heading('side', 6, 1, 'firm'), Line('Bone', '1', 6, 5)]"
-        )
+        assert [repr(item) for item in loose.items if not isinstance(item, Heading)] == [
+            "Line('Ash', '2', 2, 1)",
+            "Line('Bone', '1', 6, 5)",
+        ]
 
     def test_a_mark_without_a_card_is_none(self) -> None:
         loose = read("cockatrice-text", "2 Ash\nSB:\nSB: 1 Bone\n1 Cinder\n")
-        assert [repr(item) for item in loose.items[1:]] == [
-            "Line('Ash', '2', 1, 1)",
-            "Heading('side', 2, 1, 'firm')",
-            "Line('Bone', '1', 3, 5)",
-            "Heading('main', 4, 1, 'firm')",
-            "Line('Cinder', '1', 4, 1)",
+        assert [
+            (repr(item), getattr(item, "under", None)) for item in loose.items if not isinstance(item, Heading)
+        ] == [
+            ("Line('Ash', '2', 1, 1)", None),
+            ("Line('Bone', '1', 3, 5)", "side"),
+            ("Line('Cinder', '1', 4, 1)", None),
         ]
 
 
@@ -94,23 +90,24 @@ def test_blank_lines_in_lackeys_texts_are_nothing() -> None:
 class TestPlainText:
     def test_a_first_paragraph_without_counts_may_be_a_title(self) -> None:
         loose = read("text", "\n\nFire and ash\nby Ada\n\n2 Ash\n")
-        assert [getattr(item, "preface", None) for item in loose.items] == [True, True, False]
+        assert loose.texts == {"name": "Fire and ash", "notes": "by Ada"}
+        assert [repr(item) for item in loose.items] == ["Line('Ash', '2', 6, 1)"]
 
-    def test_marks_of_a_side_board_are_headings(self) -> None:
+    def test_marks_of_a_side_board_hold_for_their_line(self) -> None:
         loose = read("text", "2 Ash\nSB: 1 Bone\nSB:\n1 Cinder\n")
-        assert [repr(item) for item in loose.items] == [
-            "Line('Ash', '2', 1, 1)",
-            "Heading('side', 2, 1, 'firm')",
-            "Line('Bone', '1', 2, 5)",
-            "Heading('main', 4, 1, 'firm')",
-            "Line('Cinder', '1', 4, 1)",
+        assert [
+            (repr(item), getattr(item, "under", None)) for item in loose.items if not isinstance(item, Heading)
+        ] == [
+            ("Line('Ash', '2', 1, 1)", None),
+            ("Line('Bone', '1', 2, 5)", "side"),
+            ("Line('Cinder', '1', 4, 1)", None),
         ]
 
     def test_fields_of_the_deck(self) -> None:
         loose = read("text", "Name:\nJoueuse: Ada\nNotes:\nNotes: second\nGame : x\n2 Ash\nName: Bone\n")
-        assert loose.texts == {"player": "Ada", "notes": "\nsecond", "game": "x"}
-        assert loose.places == {"player": (2, 1), "notes": (3, 1), "game": (5, 1)}
-        assert [repr(item) for item in loose.items] == ["Line('Ash', '2', 6, 1)", "Line('Name: Bone', None, 7, 1)"]
+        assert loose.texts == {"player": "Ada", "notes": "\nsecond", "game": "x", "name": "Bone"}
+        assert loose.places == {"player": (2, 1), "notes": (3, 1), "game": (5, 1), "name": (7, 1)}
+        assert [repr(item) for item in loose.items] == ["Line('Ash', '2', 6, 1)"]
 
 
 class TestTabletop:
@@ -124,4 +121,6 @@ class TestTabletop:
         assert loose.texts == {"name": "D"}
         assert [part.message for part in loose.dropped] == ["dropped-object"]
         assert [part.message for part in loose.problems] == ["tabletop-unnamed"]
-        assert [item.text for item in loose.items] == ["Side", "Ash", "Main", "Bone"]
+        assert [item.text if isinstance(item, Heading) else item.name for item in loose.items] == [
+            *("Side", "Ash", "Main", "Bone")
+        ]

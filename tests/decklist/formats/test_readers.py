@@ -14,6 +14,7 @@ from deckcheck.decklist.formats.loose import Heading, Line
 from deckcheck.decklist.hash import hash_of
 from deckcheck.decklist.problem import Problem
 from deckcheck.messages import ENGLISH
+from tests.support.lists import read
 
 COD = """<?xml version="1.0"?>
 <cockatrice_deck version="1"><deckname>Demo</deckname><comments/>
@@ -63,12 +64,12 @@ def zones(text: str, form: str) -> dict[str, list[tuple[str, int]]]:
     """Return zone -> (name, copies), as the file itself groups them."""
     found: dict[str, list[tuple[str, int]]] = {}
     zone = "main"
-    for item in module_of(form).read(text, {}).items:
+    for item in read(form, text).items:
         if isinstance(item, Heading) or item.name.endswith(":"):
             words = item.text if isinstance(item, Heading) else item.name
             zone = "side" if words.lower().startswith("side") else "main"
         else:
-            found.setdefault(zone, []).append((item.name, int(item.count or 1)))
+            found.setdefault(item.under or zone, []).append((item.name, int(item.count or 1)))
     return found
 
 
@@ -282,8 +283,8 @@ class TestCockatrice:
         assert loose.texts == {"name": "My deck", "notes": "played twice"}
 
     def test_a_line_that_is_no_card_is_an_error(self) -> None:
-        loose = module_of("cockatrice-text").read("2 A\n-2 B\n", {})
-        assert [(part.message, part.line) for part in loose.problems] == [("text-line", 2)]
+        report = check("2 Cross\n-2 Stake\n", form="cockatrice-text")
+        assert ("decklist/schema", 2, 1) in shape(report)
 
 
 class TestOctgn:

@@ -1,0 +1,173 @@
+"""The names of a game's cards within the words of a line: exact ones, and those that a misspelt one resembles."""
+
+from __future__ import annotations
+
+import re
+
+from deckcheck.catalog.catalog import resolve
+from deckcheck.catalog.names import fold, in_plain_letters, nearest
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from deckcheck.catalog.catalog import Catalog, Resolution
+
+_WORD = re.compile(r"[^\W_]+")
+_GLUED = re.compile(r"[0-9]\s?[xX×]\Z")  # a count that touches the name: `2xOz`
+_LONGEST = 400  # characters of a line in which names are looked for
+_LONGEST_NAME = 90
+_MOST_WORDS = 6  # of a misspelt name
+_LEAST = 5  # letters of a name that one wrong letter may hide
+_REMEMBERED = 20_000
+_MOST_NEAR = 40  # lines for which the nearest name is looked for; each looks through the catalog
+
+
+class Names:
+    """The names of the cards of a game; what was looked up is remembered."""
+
+    def __init__(self, catalog: Catalog, qualifiers: Sequence[str]) -> None:
+        self.catalog = catalog
+        self.qualifiers = qualifiers
+        self._resolved: dict[str, Resolution] = {}
+        self._first: frozenset[str] | None = None
+        self._hidden: dict[str, str] | None = None
+        self._all: list[str] | None = None
+        self._near_left = _MOST_NEAR
+
+    def resolve(self, reference: str) -> Resolution:
+        """Return what a reference means, wherever it is written."""
+        found = self._resolved.get(reference)
+        if found is None:
+            if len(self._resolved) > _REMEMBERED:
+                self._resolved.clear()
+            found = self._resolved[reference] = resolve(self.catalog, reference, self.qualifiers)
+        return found
+
+    def known(self, reference: str) -> bool:
+        """Whether a reference means a card, or several of one name."""
+        found = self.resolve(reference)
+        return bool(found.card or found.candidates)
+
+    def identities(self, reference: str) -> set[str]:
+        """Return the cards that a reference may mean."""
+        found = self.resolve(reference)
+        return {card.identity for card in ((found.card,) if found.card else found.candidates)}
+
+    def spans(self, text: str) -> Iterator[tuple[int, int]]:
+        """Yield where names and ids of cards are in a text, the longest first; they may overlap."""
+        if len(text) > _LONGEST:
+            return
+        words = [match.span() for match in _WORD.finditer(text)]
+        starts = self._starts(text, words)
+        if not starts:
+            return
+        ends = sorted({end for _, end in words} | {at + 1 for at, sign in enumerate(text) if not _inside(text, at)})
+        found: list[tuple[int, int]] = []
+        for start in starts:
+            found += [
+                (start, end) for end in ends if start < end <= start + _LONGEST_NAME and self._bears(text[start:end])
+            ]
+        found.sort(key=lambda span: (span[0] - span[1], span[0]))
+        yield from found
+
+    def _starts(self, text: str, words: list[tuple[int, int]]) -> list[int]:
+        """Return where a name may begin: at a word that begins one, or at the mark in front of it."""
+        first = self._first_words()
+        starts: list[int] = []
+        for start, end in words:
+            word = in_plain_letters(fold(text[start:end]))
+            if word in first:
+                at = start
+                while at and not text[at - 1].isspace() and not _inside(text, at - 1) and text[at - 1] not in "([{":
+                    at -= 1
+                starts += sorted({start, at, max(start - 1, at)})
+            # `2xOz`: the count touches the name.
+            match = re.match(r"[0-9]+[xX×]", text[start:end])
+            if match is not None and in_plain_letters(fold(text[start + match.end() : end])) in first:
+                starts.append(start + match.end())
+        return list(dict.fromkeys(starts))
+
+    def _bears(self, words: str) -> bool:
+        """Whether a card is called so, or has this id; a name with qualifiers is the name and what is behind it."""
+        if words[:1].isspace() or words[-1:].isspace() or words[0] == "(":
+            return False
+        folded = fold(words)
+        catalog = self.catalog
+        return folded in catalog.names or folded in catalog.ids or bool(catalog.without_accents(folded))
+
+    def _first_words(self) -> frozenset[str]:
+        if self._first is None:
+            every = (_WORD.search(in_plain_letters(name)) for name in (*self.catalog.names, *self.catalog.ids))
+            self._first = frozenset(word.group() for word in every if word is not None)
+        return self._first
+
+    def within(self, text: str) -> str | None:
+        """Return a card's name that words hold, as it is written there: exact, or with one letter wrong."""
+        for start, end in self.spans(text):
+            if end - start > 1 or not text.replace(text[start:end], "", 1).strip():
+                return text[start:end]
+        hidden = self._names_less_a_letter()
+        words = [match.span() for match in _WORD.finditer(text[:_LONGEST])]
+        for at, (start, _) in enumerate(words):
+            joined = ""
+            for _, end in words[at : at + _MOST_WORDS]:
+                joined = "".join(in_plain_letters(fold(part)) for part in _WORD.findall(text[start:end]))
+                if len(joined) >= _LEAST and _near_one(joined, hidden):
+                    return text[start:end]
+        return None
+
+    def in_note(self, text: str) -> str | None:
+        """Return the card's name that a known phrase holds, or begins; a short phrase resembles some name by chance."""
+        held = self.within(text)
+        if held is not None:
+            return held
+        return next(iter(self.catalog.longer_names(text.strip(" ,.!:;"))), None)
+
+    def near(self, text: str) -> str | None:
+        """Return the card's name that words hold or, as a whole, resemble: what `nearest` would suggest for them."""
+        held = self.within(text)
+        if held is not None:
+            return held
+        if len(text) > _LONGEST_NAME or self._near_left <= 0:
+            return None
+        self._near_left -= 1
+        found = nearest(text, self.all_names(), 1)
+        return found[0] if found else None
+
+    def all_names(self) -> list[str]:
+        """Return every name and alias of the game."""
+        if self._all is None:
+            self._all = self.catalog.all_names()
+        return self._all
+
+    def _names_less_a_letter(self) -> dict[str, str]:
+        """Return the letters of each name, whole and without one of them, with the name."""
+        if self._hidden is None:
+            hidden: dict[str, str] = {}
+            for name in self.catalog.names:
+                bare = "".join(_WORD.findall(in_plain_letters(name)))
+                if len(bare) >= _LEAST:
+                    for less in (bare, *_less_a_letter(bare)):
+                        hidden.setdefault(less, bare)
+            self._hidden = hidden
+        return self._hidden
+
+
+def _inside(text: str, at: int) -> bool:
+    return text[at].isalnum()
+
+
+def _less_a_letter(bare: str) -> list[str]:
+    return [bare[:at] + bare[at + 1 :] for at in range(len(bare))]
+
+
+def _near_one(joined: str, hidden: dict[str, str]) -> bool:
+    """Whether letters are those of a name, with one of them wrong, missing or too many."""
+    if hidden.get(joined) == joined:
+        return True
+    if len(joined) <= _LEAST:
+        return False
+    if joined in hidden and len(joined) > _LEAST:
+        return True
+    return any(less in hidden for less in _less_a_letter(joined))

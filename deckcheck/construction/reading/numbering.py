@@ -1,0 +1,50 @@
+"""Lists whose lines are numbered: which numbers count lines, and which may be counts all the same."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import TypeAlias
+
+    from deckcheck.construction.reading.card_line import Card
+    from deckcheck.decklist.formats.loose import Line
+    from deckcheck.decklist.formats.pasted import Piece
+
+    Numbered: TypeAlias = "tuple[Piece, Card, Line]"
+
+_RISING = 4  # numbers that only rise are hardly counts
+_RUN = 5
+
+
+def unclear_ordinals(found: Sequence[Numbered]) -> list[Numbered]:
+    """Return the lines whose `1.` or `2)` may be a count: alone on the line, where these do not number the list."""
+    numbers = [card.ordinal or 0 for _, card, _ in found]
+    bare = [part for part in found if part[1].copies is None]
+    if not bare or _runs_from_one(numbers):
+        return []
+    rising = all(first < second or second == 1 for first, second in pairwise(numbers))
+    return [] if rising and len(numbers) >= _RISING and max(numbers) >= _RISING else list(bare)
+
+
+def _runs_from_one(numbers: Sequence[int]) -> bool:
+    """Whether numbers go 1, 2, 3 and so on, and begin again only at 1; at least two of them."""
+    if len(numbers) < 2 or numbers[0] != 1 or max(numbers) < 2:
+        return False
+    return all(second in (first + 1, 1) for first, second in pairwise(numbers))
+
+
+def numbered_lines(found: Sequence[Numbered]) -> list[Numbered]:
+    """Return the lines of a list whose numbers in front go 1, 2, 3: they may count the lines as well as the cards."""
+    best: list[Numbered] = []
+    run: list[Numbered] = []
+    for part in found:
+        number = int(part[1].copies or 0) if (part[1].copies or "").isdigit() else 0
+        expected = int(run[-1][1].copies or 0) + 1 if run else 1
+        run = [*run, part] if number == expected else [part] if number == 1 else []
+        if len(run) > len(best):
+            best = list(run) if len(run) < 2 or best is not run else best
+    needed = min(_RUN, max(len(found), _RISING))
+    return best if len(best) >= needed else []
