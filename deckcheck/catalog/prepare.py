@@ -180,10 +180,8 @@ def _lean(card: Card, ruleset: dict[str, Any]) -> dict[str, Any]:
     invented = card.facts.get("invented", ())
     played = {key for key in invented if attributes.get(key, {}).get("kind") == "mapping"}
     facts = {key: value for key, value in card.facts.items() if key not in FULL_KEYS and key not in played}
-    if played:
-        facts["invented"] = [key for key in invented if key not in played]
-        if not facts["invented"]:
-            del facts["invented"]
+    if played.issuperset(invented):
+        facts.pop("invented", None)
     return facts
 
 

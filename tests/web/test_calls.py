@@ -341,7 +341,7 @@ def test_a_card_is_told_clause_by_clause_with_the_rulings_that_show_it() -> None
     assert told["test_play"] == "yes"
     first = told["clauses"][0]
     assert first["number"] == 1
-    assert first["words"].startswith("Payez 1, 3, 5 ou 9 CP")
+    assert first["words"].startswith("Payez 1, 3, 5 ou 9 PC")
     assert not first["left"]
     shown = first["rulings"][0]
     assert shown in told["rulings"]
