@@ -28,7 +28,7 @@ def choices(game: str, given: object) -> Choices:
     ("language", "reason"),
     [
         ("en", "is not offered: your ready Crystals cannot pay for Scorch (VV-045 and VV-046)"),
-        ("fr", "vos Crystals prêts ne peuvent pas payer Scorch (VV-045 et VV-046)"),
+        ("fr", "vos Crystals non consommés ne peuvent pas payer Scorch (VV-045 et VV-046)"),
     ],
 )
 def test_what_is_not_offered_is_told_with_its_rule(language: str, reason: str) -> None:

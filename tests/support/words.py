@@ -25,6 +25,7 @@ INTERNAL = re.compile(
     r"|\b(?:None|True|False|null)\b"
 )
 # A card is also named where its owner is told in another way: *Oz (Bo)*, *Bo’s Oz*.
+ARTICLE = re.compile(r"^Les? ")
 OWNER = re.compile(r" \([^()]*\)$")
 KEY = re.compile(r"[+−-]?[\w-]+(?:#\d+[\w-]*)*")
 LONGEST_KEY = 24
@@ -45,7 +46,8 @@ def unclear(choice: dict[str, Any], named: set[str]) -> str | None:
         if part not in text:
             return f"{text}: nothing of {part}"
     for target in choice["targets"]:
-        if not target["name"].strip() or OWNER.sub("", target["name"]) not in text:
+        # French joins the article of a name to the word before it (au Maître de piste).
+        if not target["name"].strip() or ARTICLE.sub("", OWNER.sub("", target["name"])) not in text:
             return f"{text}: aimed at {target['name']}"
     if not KEY.fullmatch(choice["key"]) or len(choice["key"]) > LONGEST_KEY:
         return f"{text}: the key {choice['key']}"

@@ -118,9 +118,9 @@ class GameRules(Generic[StateT]):
         super().__init_subclass__()
         if "kinds" in vars(cls):
             kinds = cls.kinds
-            cls.decisions, cls.acts, cls.refusals = kinds.names(), kinds.verbs(), kinds.refusals()
-            for role in ROLES:
-                setattr(cls, role.upper(), kinds.having(role))
+            tables = {"decisions": kinds.names(), "acts": kinds.verbs(), "refusals": kinds.refusals()}
+            for name, table in (tables | {role.upper(): kinds.having(role) for role in ROLES}).items():
+                setattr(cls, name, table)
         if "log" in vars(cls):
             for name, mask in cls.log.events.masks().items():
                 setattr(cls, name, mask)
