@@ -147,11 +147,11 @@ class Event:
 
 
 def _deck(report: DeckReport | None) -> Deck | None:
-    """Return the deck of a report; a text of which no name is that of a card is none."""
+    """Return the deck of a report; a text without the name of a card is none."""
     deck = report.deck if report is not None else None
-    if deck is not None and deck.entries and not any(entry.card is not None for entry in deck.entries):
-        return None
-    return deck
+    if report is None or deck is None or any(entry.card is not None for entry in deck.entries):
+        return deck
+    return None if deck.entries or report.reading is not None else deck
 
 
 def _order(row: Row) -> tuple[bool, str, str]:

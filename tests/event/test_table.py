@@ -53,12 +53,12 @@ class TestRows:
         assert (event.legal, event.decks, event.no_decks, event.unreadable) == (1, 2, 2, 1)
 
     def test_a_text_that_names_no_card_is_no_deck(self) -> None:
-        """A letter is read as names that are none; it never counts as a deck, nor as equal to another."""
+        """A letter never counts as a deck, nor as equal to another."""
         checker = Checker(Settings(game="virevolt"))
         rows = [Row(f"{name}.txt", checker.check_bytes(b"hello\nsee you\n", f"{name}.txt")) for name in "ab"]
         assert [(row.verdict, row.hash, row.deck) for row in rows] == [("no-deck", None, None)] * 2
         assert Event(rows).equal_decks() == []
-        assert rows[0].reasons[0].code == "decklist/unknown-card"
+        assert rows[0].reasons[0].code == "virevolt/deck-size"
 
     def test_a_list_with_one_card_that_is_known_is_a_deck(self) -> None:
         report = Checker(Settings(game="virevolt")).check_bytes(b"hello\n2 Ember Squire\n", "a.txt")

@@ -12,7 +12,9 @@ def test_every_worked_example_is_a_ruling() -> None:
     assert {example for example in EXAMPLES if any(example in note for note in notes)} == EXAMPLES
 
 
-def test_a_card_on_a_character_of_another_player_is_told_by_name() -> None:
+def test_a_card_may_be_on_a_character_of_another_player() -> None:
     mine = "characters: {card: Luke, at: A1}, attached: {card: Compound Bow, 'on': Dalton (B)}"
     result = run("buffy", f"A: {{{mine}}}, B: {{characters: {{card: Dalton, at: B1}}}}", "over: false")
-    assert "no 'Dalton' lies there" in result.message
+    assert result.message == ""
+    nobody = run("buffy", f"A: {{{mine}}}, B: {{characters: {{card: Luke, at: B1}}}}", "over: false")
+    assert "no 'Dalton (B)' lies there" in nobody.message
