@@ -25,8 +25,9 @@ INTERNAL = re.compile(
     r"|\b(?:None|True|False|null)\b"
 )
 # A card is also named where its owner is told in another way: *Oz (Bo)*, *Bo’s Oz*.
-ARTICLE = re.compile(r"^Les? ")
 OWNER = re.compile(r" \([^()]*\)$")
+# French joins the article of a name to the word before it: *au Maître de piste*.
+ARTICLE = re.compile(r"^Les? ")
 KEY = re.compile(r"[+−-]?[\w-]+(?:#\d+[\w-]*)*")
 LONGEST_KEY = 24
 
@@ -46,13 +47,17 @@ def unclear(choice: dict[str, Any], named: set[str]) -> str | None:
         if part not in text:
             return f"{text}: nothing of {part}"
     for target in choice["targets"]:
-        # French joins the article of a name to the word before it (au Maître de piste).
-        if not target["name"].strip() or ARTICLE.sub("", OWNER.sub("", target["name"])) not in text:
+        if not target["name"].strip() or not is_named(OWNER.sub("", target["name"]), text):
             return f"{text}: aimed at {target['name']}"
     if not KEY.fullmatch(choice["key"]) or len(choice["key"]) > LONGEST_KEY:
         return f"{text}: the key {choice['key']}"
     # A card that is used is named where nothing else tells one choice from another.
     return None if choice["card"] is None or choice["card"]["name"] else f"{text}: a card without a name"
+
+
+def is_named(name: str, text: str) -> bool:
+    """Whether a text names a card."""
+    return ARTICLE.sub("", name) in text
 
 
 def unnamed(table: Game, choice: dict[str, Any], language: str) -> str | None:
@@ -61,7 +66,7 @@ def unnamed(table: Game, choice: dict[str, Any], language: str) -> str | None:
     for card in named_cards(state, choice["action"]):
         name = state.match.book.cards[state.definition[card]].name_in(language)
         is_known = state.known[card] >> state.decider & 1
-        if is_known and name not in choice["text"]:
+        if is_known and not is_named(name, choice["text"]):
             return f"{choice['text']}: {name}"
     return None
 
