@@ -96,7 +96,7 @@ _FRONT = (
 )
 # Behind a name.
 _BEHIND = (
-    (COMMENT, re.compile(r"\s(?://|#).*\Z", re.DOTALL)),
+    (COMMENT, re.compile(r"\s+(?://|#).*\Z", re.DOTALL)),
     (
         NOTHING,
         re.compile(
