@@ -64,7 +64,7 @@ MESSAGES: dict[str, str] = {
     "usage-a-value": "the option {option} takes no value",
     "rules-too-many": "rules takes one game, not also {values}; deckcheck explain NAME shows one rule or term, deckcheck cards {game} {values} finds cards",
     "conflict-marker": "a conflict marker of git, left over from a merge; keep one of the two versions and delete the marker lines",
-    "ruling-deck": "this is a decklist, not a ruling file; deckcheck check {path} checks it",
+    "ruling-deck": "this is a decklist, not a ruling file; deckcheck check {path:sh} checks it",
     "opponents-of": "{format}: {paths}",
     "opponents-formats": "these are decks of different formats of {game}; --format FORMAT plays those of one ({lists})",
     "opponents-format": "{n} {n:deck|decks} of another format left out",

@@ -109,7 +109,7 @@ def test_an_empty_configuration_says_nothing(tmp_path: Path, name: str, text: st
 def test_a_value_knows_its_line(tmp_path: Path) -> None:
     found = read(tmp_path, EVERYTHING)
     assert found.values["strict"].line == 8
-    assert found.per_file[0][1]["format"].line == 17
+    assert found.per_file[0][1]["format"].line == 18
 
 
 @pytest.mark.parametrize(
