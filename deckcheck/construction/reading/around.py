@@ -61,7 +61,7 @@ _WORDS_FOR = {
 }
 _NUMBER_WORD = "|".join(sorted(_WORDS_FOR, key=len, reverse=True))
 _UNIT = r"(?:cop(?:y|ies)|cards?|cartes?|exemplaires?|ex\.?|fois|times|pcs?\.?|pi[eè]ces?)(?![^\W_])\.?"
-_QTY = r"(?:qty|qté|quantity|quantité|count|nb|nombre|amount)\.?\s*[:=]?\s*"
+_QTY = r"(?:qty|qté|quantity|quantité|count|nb|nombre|amount)\.?\s{0,9}[:=]?\s{0,9}"
 _N = r"[0-9]+(?:[.,/][0-9]+)?"
 _X = r"[xX×✕✖*]"
 _MONEY = r"(?:[€$£¥]|(?:eur|usd|chf|gbp|cad|euros?|dollars?)(?![^\W_]))"
@@ -71,7 +71,7 @@ _FRONT = (
         CODE,
         re.compile(
             r"[\[(](?=[0-9]*[A-Z])([A-Z0-9]{2,6}[A-Za-z0-9]{0,8})"
-            r"(?:\s*[:#/ -]\s*[A-Za-z★†-]{0,4}[0-9]{1,4}[a-z★†]?)?[\])]"
+            r"(?:\s{0,9}[:#/ -]\s{0,9}[A-Za-z★†-]{0,4}[0-9]{1,4}[a-z★†]?)?[\])]"
         ),
     ),
     (NOTHING, re.compile(r"""["“”„«»'‘’*_`~\[]+(?![0-9xX×])""")),
@@ -81,53 +81,53 @@ _FRONT = (
     (
         COUNT,
         re.compile(
-            rf"([+-]?{_N})\s*{_X}?\s*(?:cop(?:y|ies)\s+of(?=\s)|exemplaires?\s+(?:de(?=\s)|d['’])|cartes?(?=[\s:]"
-            rf"|\Z)|cards?(?=[\s:]|\Z))[\s:]*",
+            rf"([+-]?{_N})\s{0,9}{_X}?\s{0,9}(?:cop(?:y|ies)\s{1,9}of(?=\s)|exemplaires?\s{1,9}(?:de(?=\s)|d['’])|cartes?(?=[\s:]"
+            rf"|\Z)|cards?(?=[\s:]|\Z))[\s:]{0,9}",
             re.IGNORECASE,
         ),
     ),
-    (COUNT, re.compile(rf"([0-9]+)\s*{_X}(?=[\s\W]|\Z)|([0-9]+)[xX×]\Z")),
+    (COUNT, re.compile(rf"([0-9]+)\s{0,9}{_X}(?=[\s\W]|\Z)|([0-9]+)[xX×]\Z")),
     (COUNT, re.compile(rf"{_X}\s?([0-9]+)[:.,;)]?(?=\s|\Z)")),
     (COUNT, re.compile(rf"{_QTY}([0-9]+)", re.IGNORECASE)),
-    (COUNT, re.compile(rf"([+-]?{_N})(?=\s*(?:[-–—:;,|=\t]|\s|\Z))")),
-    (COUNT, re.compile(rf"({_NUMBER_WORD})\b(?:\s*{_X}(?=\s))?", re.IGNORECASE)),
+    (COUNT, re.compile(rf"([+-]?{_N})(?=\s{0,9}(?:[-–—:;,|=\t]|\s|\Z))")),
+    (COUNT, re.compile(rf"({_NUMBER_WORD})\b(?:\s{0,9}{_X}(?=\s))?", re.IGNORECASE)),
     (BREAK, re.compile(r"[;,|\t:=]|[-–—]+(?=\s|\Z)")),
-    (NOTHING, re.compile(r"\s+")),
+    (NOTHING, re.compile(r"\s{1,9}")),
 )
 # Behind a name.
 _BEHIND = (
-    (COMMENT, re.compile(r"\s+(?://|#).*\Z", re.DOTALL)),
+    (COMMENT, re.compile(r"\s{1,9}(?://|#).*\Z", re.DOTALL)),
     (
         NOTHING,
         re.compile(
-            rf"[\s,;|(\[=:–—-]*(?:{_MONEY}\s?[0-9]+(?:[.,][0-9]+)*|[0-9]+(?:[.,][0-9]+)*\s?{_MONEY})\s?[)\]]?",
+            rf"[\s,;|(\[=:–—-]{0,9}(?:{_MONEY}\s?[0-9]+(?:[.,][0-9]+)*|[0-9]+(?:[.,][0-9]+)*\s?{_MONEY})\s?[)\]]?",
             re.IGNORECASE,
         ),
     ),
-    (NOTHING, re.compile(r"\s+\*[A-Za-z]{1,6}\*|\s*\^[^^]*\^")),
-    (COUNT, re.compile(rf"[\s,;:|=–—-]*[(\[{{]\s?(?:{_QTY})?{_X}\s?([0-9]+)(?:\s?{_UNIT})?\s?[)\]}}]", re.IGNORECASE)),
-    (COUNT, re.compile(rf"[\s,;:|=–—-]*[(\[{{]\s?(?:{_QTY})?([0-9]+)\s?(?:{_X}|{_UNIT})\s?[)\]}}]", re.IGNORECASE)),
-    (COUNT, re.compile(rf"[\s,;:|=–—-]*[(\[{{]\s?{_QTY}([0-9]+)\s?[)\]}}]", re.IGNORECASE)),
-    (COUNT, re.compile(rf"[\s,;:|=–—-]*[(\[{{]\s?({_NUMBER_WORD})(?:\s{_UNIT})?\s?[)\]}}]", re.IGNORECASE)),
-    (INSIDE, re.compile(r"[\s,;:|=–—-]*[(\[{]\s?([0-9]+)\s?[)\]}]")),
+    (NOTHING, re.compile(r"\s{1,9}\*[A-Za-z]{1,6}\*|\s{0,9}\^[^^]*\^")),
+    (COUNT, re.compile(rf"[\s,;:|=–—-]{0,9}[(\[{{]\s?(?:{_QTY})?{_X}\s?([0-9]+)(?:\s?{_UNIT})?\s?[)\]}}]", re.IGNORECASE)),
+    (COUNT, re.compile(rf"[\s,;:|=–—-]{0,9}[(\[{{]\s?(?:{_QTY})?([0-9]+)\s?(?:{_X}|{_UNIT})\s?[)\]}}]", re.IGNORECASE)),
+    (COUNT, re.compile(rf"[\s,;:|=–—-]{0,9}[(\[{{]\s?{_QTY}([0-9]+)\s?[)\]}}]", re.IGNORECASE)),
+    (COUNT, re.compile(rf"[\s,;:|=–—-]{0,9}[(\[{{]\s?({_NUMBER_WORD})(?:\s{_UNIT})?\s?[)\]}}]", re.IGNORECASE)),
+    (INSIDE, re.compile(r"[\s,;:|=–—-]{0,9}[(\[{]\s?([0-9]+)\s?[)\]}]")),
     (
         CODE,
         re.compile(
-            r"\s*[(\[<]((?=[0-9]*[A-Z])[A-Z0-9]{2,6}"
-            r"|[^()\[\]<>0-9]{2,40})(?:\s*[:#/ -]\s*([A-Za-z★†-]{0,4}[0-9]{1,4}[a-z★†]?))?[)\]>]"
-            r"(?:\s+#?([A-Za-z★†-]{0,4}[0-9]{1,4}[a-z★†]?)(?![\w.,/]|\s?[xX×](?:\s|\Z)))?"
+            r"\s{0,9}[(\[<]((?=[0-9]*[A-Z])[A-Z0-9]{2,6}"
+            r"|[^()\[\]<>0-9]{2,40})(?:\s{0,9}[:#/ -]\s{0,9}([A-Za-z★†-]{0,4}[0-9]{1,4}[a-z★†]?))?[)\]>]"
+            r"(?:\s{1,9}#?([A-Za-z★†-]{0,4}[0-9]{1,4}[a-z★†]?)(?![\w.,/]|\s?[xX×](?:\s|\Z)))?"
         ),
     ),
-    (COUNT, re.compile(rf"[\s,;:|=….–—-]*(?:{_QTY})?{_X}\s?([0-9]+)(?![\w])", re.IGNORECASE)),
-    (COUNT, re.compile(rf"[\s,;:|=….–—-]*([0-9]+)\s?(?:[xX×✕✖](?![\w])|\*(?!\w)|{_UNIT})", re.IGNORECASE)),
-    (COUNT, re.compile(rf"[\s,;:|=–—-]*{_QTY}([0-9]+)", re.IGNORECASE)),
-    (COUNT, re.compile(r"\s*[:=|;,\t]+\s*([0-9]+)(?![\w]|[.,/][0-9])")),
-    (COUNT, re.compile(r"(?:\s+[-–—]+|\s*(?:…|\.{2,}))\s*([0-9]+)(?![\w]|[.,/][0-9])")),
-    (NUMBER, re.compile(r"\s+([0-9]+)(?![\w]|[.,/][0-9])")),
-    (REMARK, re.compile(r"\s*[(\[{<]([^()\[\]{}<>]*(?:\{[^{}]*\}[^()\[\]{}<>]*)*)[)\]}>]")),
-    (REMARK, re.compile(r"(?:\s+[-–—]+\s+|\s*[\t;|,]\s*)([^\t;|,()\[\]{}]*[^\W0-9_][^\t;|,()\[\]{}]*)")),
-    (BREAK, re.compile(r"\s*[\t;|,]+\s*\Z|\s*[\t;|]")),
-    (NOTHING, re.compile(r"""[\s"“”„«»'‘’*_`~.,;:!?)\]]+(?=\Z|[\s\W])|[^\w\s()\[\]{}]+|\s+""")),
+    (COUNT, re.compile(rf"[\s,;:|=….–—-]{0,9}(?:{_QTY})?{_X}\s?([0-9]+)(?![\w])", re.IGNORECASE)),
+    (COUNT, re.compile(rf"[\s,;:|=….–—-]{0,9}([0-9]+)\s?(?:[xX×✕✖](?![\w])|\*(?!\w)|{_UNIT})", re.IGNORECASE)),
+    (COUNT, re.compile(rf"[\s,;:|=–—-]{0,9}{_QTY}([0-9]+)", re.IGNORECASE)),
+    (COUNT, re.compile(r"\s{0,9}[:=|;,\t]+\s{0,9}([0-9]+)(?![\w]|[.,/][0-9])")),
+    (COUNT, re.compile(r"(?:\s{1,9}[-–—]+|\s{0,9}(?:…|\.{2,}))\s{0,9}([0-9]+)(?![\w]|[.,/][0-9])")),
+    (NUMBER, re.compile(r"\s{1,9}([0-9]+)(?![\w]|[.,/][0-9])")),
+    (REMARK, re.compile(r"\s{0,9}[(\[{<]([^()\[\]{}<>]*(?:\{[^{}]*\}[^()\[\]{}<>]*)*)[)\]}>]")),
+    (REMARK, re.compile(r"(?:\s{1,9}[-–—]+\s{1,9}|\s{0,9}[\t;|,]\s{0,9})([^\t;|,()\[\]{}]*[^\W0-9_][^\t;|,()\[\]{}]*)")),
+    (BREAK, re.compile(r"\s{0,9}[\t;|,]+\s{0,9}\Z|\s{0,9}[\t;|]")),
+    (NOTHING, re.compile(r"""[\s"“”„«»'‘’*_`~.,;:!?)\]]+(?=\Z|[\s\W])|[^\w\s()\[\]{}]+|\s{1,9}""")),
 )
 _FAR = re.compile(r"[\t;|,]\s*([0-9]+(?:[.,][0-9]+)?)\s*(?=[\t;|,]|\Z)")  # a number in a cell of its own
 _ANY = re.compile(r"\S+")
