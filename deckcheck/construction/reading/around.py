@@ -81,16 +81,16 @@ _FRONT = (
     (
         COUNT,
         re.compile(
-            rf"([+-]?{_N})\s{0,9}{_X}?\s{0,9}(?:cop(?:y|ies)\s{1,9}of(?=\s)|exemplaires?\s{1,9}(?:de(?=\s)|d['’])|cartes?(?=[\s:]"
-            rf"|\Z)|cards?(?=[\s:]|\Z))[\s:]{0,9}",
+            rf"([+-]?{_N})\s{{0,9}}{_X}?\s{{0,9}}(?:cop(?:y|ies)\s{{1,9}}of(?=\s)|exemplaires?\s{{1,9}}(?:de(?=\s)|d['’])|cartes?(?=[\s:]"
+            rf"|\Z)|cards?(?=[\s:]|\Z))[\s:]{{0,9}}",
             re.IGNORECASE,
         ),
     ),
-    (COUNT, re.compile(rf"([0-9]+)\s{0,9}{_X}(?=[\s\W]|\Z)|([0-9]+)[xX×]\Z")),
+    (COUNT, re.compile(rf"([0-9]+)\s{{0,9}}{_X}(?=[\s\W]|\Z)|([0-9]+)[xX×]\Z")),
     (COUNT, re.compile(rf"{_X}\s?([0-9]+)[:.,;)]?(?=\s|\Z)")),
     (COUNT, re.compile(rf"{_QTY}([0-9]+)", re.IGNORECASE)),
-    (COUNT, re.compile(rf"([+-]?{_N})(?=\s{0,9}(?:[-–—:;,|=\t]|\s|\Z))")),
-    (COUNT, re.compile(rf"({_NUMBER_WORD})\b(?:\s{0,9}{_X}(?=\s))?", re.IGNORECASE)),
+    (COUNT, re.compile(rf"([+-]?{_N})(?=\s{{0,9}}(?:[-–—:;,|=\t]|\s|\Z))")),
+    (COUNT, re.compile(rf"({_NUMBER_WORD})\b(?:\s{{0,9}}{_X}(?=\s))?", re.IGNORECASE)),
     (BREAK, re.compile(r"[;,|\t:=]|[-–—]+(?=\s|\Z)")),
     (NOTHING, re.compile(r"\s{1,9}")),
 )
@@ -100,15 +100,29 @@ _BEHIND = (
     (
         NOTHING,
         re.compile(
-            rf"[\s,;|(\[=:–—-]{0,9}(?:{_MONEY}\s?[0-9]+(?:[.,][0-9]+)*|[0-9]+(?:[.,][0-9]+)*\s?{_MONEY})\s?[)\]]?",
+            rf"[\s,;|(\[=:–—-]{{0,9}}(?:{_MONEY}\s?[0-9]+(?:[.,][0-9]+)*|[0-9]+(?:[.,][0-9]+)*\s?{_MONEY})\s?[)\]]?",
             re.IGNORECASE,
         ),
     ),
     (NOTHING, re.compile(r"\s{1,9}\*[A-Za-z]{1,6}\*|\s{0,9}\^[^^]*\^")),
-    (COUNT, re.compile(rf"[\s,;:|=–—-]{0,9}[(\[{{]\s?(?:{_QTY})?{_X}\s?([0-9]+)(?:\s?{_UNIT})?\s?[)\]}}]", re.IGNORECASE)),
-    (COUNT, re.compile(rf"[\s,;:|=–—-]{0,9}[(\[{{]\s?(?:{_QTY})?([0-9]+)\s?(?:{_X}|{_UNIT})\s?[)\]}}]", re.IGNORECASE)),
-    (COUNT, re.compile(rf"[\s,;:|=–—-]{0,9}[(\[{{]\s?{_QTY}([0-9]+)\s?[)\]}}]", re.IGNORECASE)),
-    (COUNT, re.compile(rf"[\s,;:|=–—-]{0,9}[(\[{{]\s?({_NUMBER_WORD})(?:\s{_UNIT})?\s?[)\]}}]", re.IGNORECASE)),
+    (
+        COUNT,
+        re.compile(
+            rf"[\s,;:|=–—-]{{0,9}}[(\[{{]\s?(?:{_QTY})?{_X}\s?([0-9]+)(?:\s?{_UNIT})?"
+            rf"\s?[)\]}}]",
+            re.IGNORECASE,
+        ),
+    ),
+    (
+        COUNT,
+        re.compile(
+            rf"[\s,;:|=–—-]{{0,9}}[(\[{{]\s?(?:{_QTY})?([0-9]+)\s?(?:{_X}|{_UNIT})\s?"
+            rf"[)\]}}]",
+            re.IGNORECASE,
+        ),
+    ),
+    (COUNT, re.compile(rf"[\s,;:|=–—-]{{0,9}}[(\[{{]\s?{_QTY}([0-9]+)\s?[)\]}}]", re.IGNORECASE)),
+    (COUNT, re.compile(rf"[\s,;:|=–—-]{{0,9}}[(\[{{]\s?({_NUMBER_WORD})(?:\s{_UNIT})?\s?[)\]}}]", re.IGNORECASE)),
     (INSIDE, re.compile(r"[\s,;:|=–—-]{0,9}[(\[{]\s?([0-9]+)\s?[)\]}]")),
     (
         CODE,
@@ -118,14 +132,20 @@ _BEHIND = (
             r"(?:\s{1,9}#?([A-Za-z★†-]{0,4}[0-9]{1,4}[a-z★†]?)(?![\w.,/]|\s?[xX×](?:\s|\Z)))?"
         ),
     ),
-    (COUNT, re.compile(rf"[\s,;:|=….–—-]{0,9}(?:{_QTY})?{_X}\s?([0-9]+)(?![\w])", re.IGNORECASE)),
-    (COUNT, re.compile(rf"[\s,;:|=….–—-]{0,9}([0-9]+)\s?(?:[xX×✕✖](?![\w])|\*(?!\w)|{_UNIT})", re.IGNORECASE)),
-    (COUNT, re.compile(rf"[\s,;:|=–—-]{0,9}{_QTY}([0-9]+)", re.IGNORECASE)),
+    (COUNT, re.compile(rf"[\s,;:|=….–—-]{{0,9}}(?:{_QTY})?{_X}\s?([0-9]+)(?![\w])", re.IGNORECASE)),
+    (COUNT, re.compile(rf"[\s,;:|=….–—-]{{0,9}}([0-9]+)\s?(?:[xX×✕✖](?![\w])|\*(?!\w)|{_UNIT})", re.IGNORECASE)),
+    (COUNT, re.compile(rf"[\s,;:|=–—-]{{0,9}}{_QTY}([0-9]+)", re.IGNORECASE)),
     (COUNT, re.compile(r"\s{0,9}[:=|;,\t]+\s{0,9}([0-9]+)(?![\w]|[.,/][0-9])")),
     (COUNT, re.compile(r"(?:\s{1,9}[-–—]+|\s{0,9}(?:…|\.{2,}))\s{0,9}([0-9]+)(?![\w]|[.,/][0-9])")),
     (NUMBER, re.compile(r"\s{1,9}([0-9]+)(?![\w]|[.,/][0-9])")),
     (REMARK, re.compile(r"\s{0,9}[(\[{<]([^()\[\]{}<>]*(?:\{[^{}]*\}[^()\[\]{}<>]*)*)[)\]}>]")),
-    (REMARK, re.compile(r"(?:\s{1,9}[-–—]+\s{1,9}|\s{0,9}[\t;|,]\s{0,9})([^\t;|,()\[\]{}]*[^\W0-9_][^\t;|,()\[\]{}]*)")),
+    (
+        REMARK,
+        re.compile(
+            r"(?:\s{1,9}[-–—]+\s{1,9}|\s{0,9}[\t;|,]\s{0,9})([^\t;|,()\[\]{}]*[^\W0-9"
+            r"_][^\t;|,()\[\]{}]*)"
+        ),
+    ),
     (BREAK, re.compile(r"\s{0,9}[\t;|,]+\s{0,9}\Z|\s{0,9}[\t;|]")),
     (NOTHING, re.compile(r"""[\s"“”„«»'‘’*_`~.,;:!?)\]]+(?=\Z|[\s\W])|[^\w\s()\[\]{}]+|\s{1,9}""")),
 )
