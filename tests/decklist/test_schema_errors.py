@@ -34,8 +34,10 @@ def said(schema: dict[str, Any], value: Any, voice: Voice = ENGLISH) -> str:
             {"type": "object", "properties": {"en": {}}},
             "Wildfire",
             '"Wildfire" does not say its language; write it beneath, as `en: "Wildfire"`',
-            '"Wildfire" ne dit pas sa langue ; écrivez-le dessous avec elle : '
-            '`fr: …` si c’est du français, `en: "Wildfire"` si c’est de l’anglais',
+            (
+                '"Wildfire" ne dit pas sa langue ; écrivez-le dessous avec elle : '
+                '`fr: …` si c’est du français, `en: "Wildfire"` si c’est de l’anglais'
+            ),
         ),
         ({"minimum": 2}, 1, "1 is less than 2", "1 est inférieur à 2"),
         ({"maximum": 2}, 3, "3 is more than 2", "3 est supérieur à 2"),
