@@ -204,7 +204,7 @@ def test_what_a_ruling_says_wrongly_is_named_at_its_place(wrong: str, right: str
         "not asked: [B]",
         "events: {now: [Road Courier attacks Stone Sentinel., Stone Sentinel takes 1 damage], never: A draws a card.}",
         "{over: false, decision: {kind: act}}",
-        "B: {main: {card: STONE  SENTINEL, hp: 8}, hand: {Road Courier: 0}, deck: {Neutral Crystal: 5, Road Courier: 0}}",
+        "B: {main: {card: STONE  SENTINEL, hp: 8}, hand: {Road Courier: 0}, deck: {Road Courier: 0}}",
         "B: {main: {has: Stone Sentinel, lacks: Road Courier}}",
         "A: {deck: {top: [Neutral Crystal, Neutral Crystal]}}",
     ],
