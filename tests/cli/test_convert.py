@@ -119,7 +119,7 @@ def test_an_illegal_deck_and_an_unknown_card_are_converted(capsys: pytest.Captur
     ("arguments", "words"),
     [
         (["nowhere.yaml", "b.cod"], "there is no such file"),
-        ([".", "b.cod"], "holds no file named *.deck.yaml"),
+        ([".", "b.cod"], "no list found under ."),
         ([RED, "b.pdf"], "give --to"),
         ([RED, "b.cod", "--to", "cockatrise"], "did you mean cockatrice"),
         ([RED, "b.cod", "--from", "jason"], "did you mean json"),

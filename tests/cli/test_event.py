@@ -133,7 +133,7 @@ class TestWhatPeopleSend:
         (folder / ".hidden.yaml").write_text("x")
         (folder / "link").symlink_to(".")
         Path("deckcheck.toml").write_text('exclude = ["late.yaml"]\n')
-        assert main(["event", "lists", "--output-format", "json"]) == 1
+        assert main(["event", "lists", "--output-format", "json", "--show-skipped"]) == 1
         out, err = capsys.readouterr()
         data = json.loads(out)
         # A player may have sent it, so it is in every table; the others are known to be no lists.

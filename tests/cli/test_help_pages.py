@@ -14,7 +14,7 @@ Capture = pytest.CaptureFixture[str]
 COMMANDS = sorted(TABLE)
 # Words of Typer and its parser that no French page shows.
 ENGLISH = re.compile(
-    r"Usage|Commands|Show this|Error|\bTry\b|default|required|ARGS|COMMAND\b|FILE\b|\bIN\b|\bOUT\b|<\w+>|\S;"
+    r"Usage|Commands|Show this|Error|\bTry\b|(?<!-)default(?!-)|required|ARGS|COMMAND\b|FILE\b|\bIN\b|\bOUT\b|<\w+>|\S;"
     r"|\b(?:my|better|report|hands|matrix)\."  # names of files in examples
 )
 

@@ -42,7 +42,7 @@ def test_a_list_that_is_a_link_is_passed_over(
     (repository / "a.deck.yaml").symlink_to("../secret/token")
     (repository / "b.txt").symlink_to("../secret/token")
     (repository / "c.yaml").symlink_to("../secret/cards.yaml")
-    _, words = told(capsys, *command, "repo")
+    _, words = told(capsys, *command, "--show-skipped", "repo")
     assert f"repo/a.deck.yaml: {PASSED}" in words
     assert (f"repo/b.txt: {PASSED}" in words) is (command[0] == "event")
 
@@ -56,13 +56,13 @@ def test_links_within_the_repository_or_the_folder_are_followed(
     (repository.parent / "x" / "b.deck.yaml").symlink_to("../repo/good.deck.yaml")
     assert told(capsys, "check", "repo/decks") == (0, "1 deck: 1 legal, 0 illegal\n")
     assert told(capsys, "check", ".")[1].startswith("3 decks: 3 legal, 0 illegal\n")
-    assert f"b.deck.yaml: {PASSED}" in told(capsys, "check", "x")[1]
+    assert f"b.deck.yaml: {PASSED}" in told(capsys, "check", "--show-skipped", "x")[1]
     assert told(capsys, "check", "x/b.deck.yaml", "-q") == (0, "")
 
 
 def test_a_ruling_that_is_a_link_is_passed_over(repository: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (repository / "a.yaml").symlink_to("../secret/token")
-    assert f"repo/a.yaml: {PASSED}" in told(capsys, "ruling", "repo")[1]
+    assert f"repo/a.yaml: {PASSED}" in told(capsys, "ruling", "--show-skipped", "repo")[1]
 
 
 @pytest.mark.parametrize("key", ["rulesets", "catalogs", "games"])

@@ -15,15 +15,19 @@ from deckcheck.options import SETTINGS
 
 HERE = Path(deckcheck.cli.__path__[0])
 # What a workspace is told of: settings, and what goes with them.
-OF_WORKSPACES = {option.name for option in SETTINGS} | {"no_config", "force_exclude"}
-METHODS = {"workspace", "see_report", "see_apart", "see_with", "see_files", "command", "but"}
+OF_WORKSPACES = {option.name for option in SETTINGS} | {"no_config", "force_exclude", "default_exclude"}
+METHODS = {"workspace", "see_report", "see_apart", "see_with", "see_files", "command", "but", "lookup"}
 
 
 def asked_for(path: Path) -> set[str]:
     """Return the names that a module reads of what was asked."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     attributes = [node for node in ast.walk(tree) if isinstance(node, ast.Attribute)]
-    return {node.attr for node in attributes if isinstance(node.value, ast.Name) and node.value.id == "asked"}
+    found = {node.attr for node in attributes if isinstance(node.value, ast.Name) and node.value.id == "asked"}
+    # Helpers of several commands ask whether a command has an option at all.
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) == "getattr"]
+    asking = [call for call in calls if len(call.args) > 2 and ast.unparse(call.args[0]) == "asked"]
+    return found | {ast.literal_eval(call.args[1]) for call in asking}
 
 
 HELPERS = {name for path in HERE.glob("*.py") if path.name != "asked.py" for name in asked_for(path)}
