@@ -27,7 +27,7 @@ def asked_for(path: Path) -> set[str]:
     # Helpers of several commands ask whether a command has an option at all.
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) == "getattr"]
     asking = [call for call in calls if len(call.args) > 2 and ast.unparse(call.args[0]) == "asked"]
-    return found | {name.value for call in asking if isinstance(name := call.args[1], ast.Constant)}
+    return found | {str(name.value) for call in asking if isinstance(name := call.args[1], ast.Constant)}
 
 
 HELPERS = {name for path in HERE.glob("*.py") if path.name != "asked.py" for name in asked_for(path)}
