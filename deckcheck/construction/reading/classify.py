@@ -6,15 +6,17 @@ import re
 
 from deckcheck.construction.reading import notes
 from deckcheck.construction.reading.card_line import read_cards, unknown_card
+from deckcheck.construction.reading.field_line import take_field
 from deckcheck.construction.reading.heading_line import BESIDE, DECK, SECTION, TYPE, UNKNOWN, Lead, leads
+from deckcheck.construction.reading.ledger import SHOWN, Ledger
 from deckcheck.construction.reading.numbering import numbered_lines, unclear_ordinals
-from deckcheck.decklist.formats.account import BLANK, CARD, COMMENT, FIELD, HEADING, NOTE, UNREADABLE, Reading
-from deckcheck.decklist.formats.fields import REMARK, field_of, label_of
+from deckcheck.construction.reading.rows import take_row
+from deckcheck.construction.reading.stamps import stamp
+from deckcheck.decklist.formats.account import BLANK, CARD, COMMENT, FIELD, HEADING, NOTE, UNREADABLE
+from deckcheck.decklist.formats.fields import field_of
 from deckcheck.decklist.formats.loose import BY_TYPE, FIRM, IMPLIED, MAIN, SIDE, Dropped, Heading, Line
 from deckcheck.decklist.formats.pasted import PARTLY, STRUCK, TICKED, UNTICKED
-from deckcheck.decklist.formats.tables import HEADING as TABLE_HEADING
-from deckcheck.decklist.formats.tables import ROW, SEPARATOR, TOTAL, tables
-from deckcheck.decklist.problem import Problem
+from deckcheck.decklist.formats.tables import tables
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,26 +25,20 @@ if TYPE_CHECKING:
     from deckcheck.construction.reading.names import Names
     from deckcheck.decklist.formats.loose import Loose
     from deckcheck.decklist.formats.pasted import Piece
-    from deckcheck.decklist.formats.tables import Row, Table
 
 _SIDE_MARK = re.compile(r"SB:\s*", re.IGNORECASE)
 _NUMBER = re.compile(r"(?:[xX×]\s?)?([0-9]+)(?:\s?[xX×])?\Z")
 _COMMENT = re.compile(r"//|#|<!--|;;|%%")
 _SIGNATURE = re.compile(r"--\s*\Z")  # the line that begins the signature of a mail
 _MOST_LEADS = 4  # headings in front of a card on one line
-_TIMES = "xX×* \t"  # around the count of a cell
-_SHOWN = 80  # characters of a line in a message
 
 
-class Classifier:
+class Classifier(Ledger):
     """Accounts for the lines of a list, one after the other, and makes headings and cards of them."""
 
     def __init__(self, loose: Loose, headings: Headings, names: Names) -> None:
-        self.loose = loose
+        super().__init__(loose, headings, names)
         self.pieces = [_without_stamp(piece) for piece in loose.pieces or ()]
-        self.headings = headings
-        self.names = names
-        self.reading = loose.reading = Reading()
         self.rows = tables(self.pieces)
         self.cards = [
             None if self.rows[at] or not piece.words else self._cards(piece) for at, piece in enumerate(self.pieces)
@@ -53,10 +49,6 @@ class Classifier:
             (piece.line for at, piece in enumerate(self.pieces) if self.cards[at] or self.rows[at] is not None),
             default=0,
         )
-        self.listed = False
-        self.decks: list[tuple[str, str]] = []  # the names and players of decks in a table, each once
-        self.named: set[str] = set()  # the words of headings and fields that begin a deck
-        self.number: tuple[Piece, str] | None = None  # a number alone on the line above
         self.closing = False  # whether the last line that was not blank took leave
         self.signed = False
         self.beside = ""  # the heading of cards that are no part of the deck
@@ -72,15 +64,15 @@ class Classifier:
             before = len(self.reading.lines)
             self._line(at, piece)
             if len(self.reading.lines) == before and not piece.implied:
-                self._account(piece, UNREADABLE)
-        self._numbers_end()
+                self.account(piece, UNREADABLE)
+        self.numbers_end()
         for piece, card, line in unclear_ordinals(self.ordinals):
             line.name, line.readings = piece.words, ((piece.words, None),)
             del card
         run = numbered_lines(self.fronts)
         if run:
             piece = run[0][0]
-            self._problem("text-numbered", piece, first=run[0][1].copies, last=run[-1][1].copies)
+            self.problem("text-numbered", piece, first=run[0][1].copies, last=run[-1][1].copies)
             for _, _, line in run:
                 line.doubtful = True
         if not self.listed and not self.loose.problems:
@@ -99,20 +91,20 @@ class Classifier:
         if piece.implied:
             self.loose.items.append(Heading(SIDE, piece.line, piece.column, IMPLIED))
         elif not piece.words:
-            self._numbers_end()
+            self.numbers_end()
             self.closing = closing
-            self._account(piece, BLANK)
+            self.account(piece, BLANK)
         elif piece.struck == STRUCK:
-            self._note(piece, "struck-out", "dropped-struck")
+            self.note(piece, "struck-out", "dropped-struck")
         elif piece.struck == PARTLY:
-            self._problem("text-struck", piece)
-            self._doubtful(piece)
+            self.problem("text-struck", piece)
+            self.doubtful(piece)
         elif (row := self.rows[at]) is not None:
-            self._row(row, piece)
+            take_row(self, row, piece)
         elif _SIGNATURE.match(piece.words) and piece.written.startswith("--"):
-            self._numbers_end()
+            self.numbers_end()
             self.signed = True
-            self._note(piece, notes.SIGNATURE, "dropped-signature")
+            self.note(piece, notes.SIGNATURE, "dropped-signature")
         elif piece.words.startswith("#") and any(card.ordinal for card in self.cards[at] or ()):
             self._counted(at, piece)
         elif _COMMENT.match(piece.words):
@@ -123,11 +115,11 @@ class Classifier:
     def _words(self, at: int, piece: Piece, *, closing: bool) -> None:
         words = piece.words
         if self.signed and self.cards[at] and all(card.copies is None for card in self.cards[at] or ()):
-            self._two_readings(piece, (self.cards[at] or [])[0].name, "note")
+            self.two_readings(piece, (self.cards[at] or [])[0].name, "note")
             return
         number = _NUMBER.match(words)
         if number is not None and self.signed:
-            self._account(piece, NOTE, notes.SIGNATURE)
+            self.account(piece, NOTE, notes.SIGNATURE)
             return
         if number is not None and not self.cards[at]:
             self._number(at, piece, number.group(1))
@@ -138,14 +130,14 @@ class Classifier:
         lead = leads(piece, self.headings, self.cards[at], self.names)
         if lead is not None and lead.behind:
             self._inline(piece, lead)
-        elif self._field(piece):
-            self._numbers_end()
+        elif take_field(self, piece):
+            self.numbers_end()
         elif lead is not None and lead.kind != UNKNOWN:
             self._heading(at, piece, lead)
         elif self.cards[at] or _SIDE_MARK.match(words):
             self._counted(at, piece)
         elif self.signed and self._below_signature(piece):
-            self._account(piece, NOTE, notes.SIGNATURE)
+            self.account(piece, NOTE, notes.SIGNATURE)
         elif (kind := notes.kind_of(words, below_closing=closing)) != "":
             self._boilerplate(piece, kind)
         elif self._title(at, piece, lead):
@@ -192,34 +184,34 @@ class Classifier:
 
     def _comment(self, piece: Piece) -> None:
         """Take a comment: one that says nothing but where cards belong is a heading as well."""
-        self._numbers_end()
+        self.numbers_end()
         bare = piece.words.lstrip("#/;%<!- ").rstrip("#->: ")
         if not bare.strip():
-            self._account(piece, COMMENT)
+            self.account(piece, COMMENT)
             return
         found = leads(piece._replace(words=bare, marked=True), self.headings, None, self.names)
         if found is not None and not found.behind and (found.kind != UNKNOWN or piece.words.startswith("##")):
             self._heading(-1, piece, found)
             return
         self.loose.dropped.append(Dropped("dropped-comment", piece.line))
-        self._account(piece, COMMENT)
+        self.account(piece, COMMENT)
 
     def _counted(self, at: int, piece: Piece) -> None:
         """Take a line with cards."""
         if self.ticked and piece.box == UNTICKED:
-            self._problem("text-unticked", piece)
-            self._doubtful(piece)
+            self.problem("text-unticked", piece)
+            self.doubtful(piece)
             return
         side = SIDE if _SIDE_MARK.match(piece.words) else None
         found = self.cards[at] or []
         if not found:
             words = _SIDE_MARK.sub("", piece.words, count=1)
             if not words:
-                self._account(piece, NOTE, notes.SEPARATOR)
+                self.account(piece, NOTE, notes.SEPARATOR)
                 return
             found = [unknown_card(words)._replace(column=len(piece.words) - len(words))]
         if piece.marked and found[0].copies is None and len(found) == 1 and self.number is None:
-            self._two_readings(piece, found[0].name, "heading")
+            self.two_readings(piece, found[0].name, "heading")
             return
         self._take(at, piece, found, under=side)
 
@@ -235,10 +227,10 @@ class Classifier:
             self.loose.items.append(line)
             if card.doubt is not None:
                 message, values = card.doubt
-                self._problem(message, piece, **values)
+                self.problem(message, piece, **values)
                 line.doubtful = bad = True
             elif card.beside or self.beside:
-                self._problem("text-beside", piece, card=card.name, word=self.beside or "")
+                self.problem("text-beside", piece, card=card.name, word=self.beside or "")
                 line.doubtful = bad = True
             if card.ordinal is not None:
                 self.ordinals.append((piece, card, line))
@@ -246,73 +238,20 @@ class Classifier:
                 self.fronts.append((piece, card, line))
             if card.comment:
                 self.loose.dropped.append(Dropped("dropped-comment", piece.line))
-        self._account(piece, UNREADABLE if bad else CARD)
+        self.account(piece, UNREADABLE if bad else CARD)
 
     def _unknown(self, piece: Piece) -> None:
         """Take a line that names nothing that the game knows as a card that it does not have."""
         self._take(-1, piece, [unknown_card(piece.words)])
 
-    def _row(self, row: Table, piece: Piece) -> None:
-        self._numbers_end()
-        if row.kind == SEPARATOR:
-            self._account(piece, NOTE, notes.SEPARATOR)
-        elif row.kind == TOTAL:
-            self._note(piece, notes.TOTAL, "dropped-total")
-        elif row.kind == TABLE_HEADING:
-            if row.columns is not None and any(copies < 0 for _, copies in row.columns.cards):
-                self._problem("text-table-count", piece)
-            self._account(piece, HEADING, "table")
-        elif row.kind == ROW:
-            index = len(self.reading.lines)
-            lines = [self._row_card(part, piece, index) for part in row.rows]
-            self.listed = True
-            self.loose.items += lines
-            self._account(piece, UNREADABLE if any(line.doubtful for line in lines) else CARD)
-
-    def _row_card(self, row: Row, piece: Piece, index: int) -> Line:
-        found = read_cards(row.name, self.names)
-        name = found[0].name if len(found) == 1 and found[0].doubt is None and found[0].copies is None else row.name
-        count = None if row.copies is None else row.copies.strip(_TIMES) or "?"
-        line = Line(name, count, piece.line, piece.column, account=index)
-        if row.section:
-            known = self.headings.find(row.section)
-            if known is not None:
-                line.under = row.section
-            elif self.headings.is_beside(row.section):
-                row = row._replace(beside=row.section)
-        if row.beside or (found and found[0].beside):
-            if self.headings.find(row.beside) is not None:
-                line.under = row.beside
-            else:
-                self._problem("text-beside", piece, card=name, word=row.beside)
-                line.doubtful = True
-        for kind, value in (("player", row.player), ("name", row.deck)):
-            if value:
-                self._column(kind, value, piece)
-        if row.copies is None:
-            line.doubtful = True
-        return line
-
-    def _column(self, field: str, value: str, piece: Piece) -> None:
-        """Take a player or a deck that a table names in every row: a second one is a second deck."""
-        if field == "name" and self.headings.find(value) is not None:
-            return
-        if (field, value) in self.decks:
-            return
-        if any(known == field for known, _ in self.decks):
-            self._second_deck(piece, value)
-        elif field not in self.loose.texts:
-            self.loose.set_text(field, value, piece.line, piece.column)
-        self.decks.append((field, value))
-
     def _inline(self, piece: Piece, lead: Lead) -> None:
         """Take a heading with cards on its own line, which holds for them alone."""
-        self._numbers_end()
+        self.numbers_end()
         if lead.kind == BESIDE:
             for part in lead.behind.split(";"):
                 if part.strip():
-                    self._problem("text-beside", piece, card=part.strip()[:_SHOWN], word=lead.text)
-            self._doubtful(piece)
+                    self.problem("text-beside", piece, card=part.strip()[:SHOWN], word=lead.text)
+            self.doubtful(piece)
             return
         offset = piece.words.index(lead.behind)
         found: list[Card] = []
@@ -332,15 +271,15 @@ class Classifier:
 
     def _heading(self, at: int, piece: Piece, lead: Lead) -> None:
         """Take a heading."""
-        self._numbers_end()
+        self.numbers_end()
         if lead.card:
-            self._two_readings(piece, lead.card, "heading")
+            self.two_readings(piece, lead.card, "heading")
             return
         if lead.kind == BESIDE:
             self.beside = lead.text
-            if self._has_cards_below(piece):
-                self._problem("text-heading-beside", piece, heading=lead.text[:_SHOWN])
-            self._account(piece, HEADING, lead.text)
+            if self.has_cards_below(piece):
+                self.problem("text-heading-beside", piece, heading=lead.text[:SHOWN])
+            self.account(piece, HEADING, lead.text)
             return
         if lead.kind == UNKNOWN and self.listed and lead.text[:1].isdigit() and unknown_card(lead.text).copies:
             self._take(-1, piece, [unknown_card(lead.text)])
@@ -348,7 +287,7 @@ class Classifier:
         if lead.kind == UNKNOWN and not self.headings.near(lead.text):
             card = self.names.near(lead.text)
             if card is not None:
-                self._two_readings(piece, card, "heading")
+                self.two_readings(piece, card, "heading")
                 return
         del at
         if self._begins_deck(piece, lead):
@@ -362,83 +301,33 @@ class Classifier:
                 BY_TYPE if lead.kind == TYPE or (lead.kind == UNKNOWN and not self.headings.near(lead.text)) else FIRM,
             )
         )
-        self._account(piece, HEADING, lead.text)
+        self.account(piece, HEADING, lead.text)
 
     def _begins_deck(self, piece: Piece, lead: Lead) -> bool:
         """Take a heading of a whole deck; below the cards of another one it is an error."""
         begins = self.headings.begins_deck(lead.text)
         if begins and self.listed:
-            self._second_deck(piece, lead.text)
-            self._account(piece, UNREADABLE)
+            self.second_deck(piece, lead.text)
+            self.account(piece, UNREADABLE)
             return True
         return False
 
-    def _second_deck(self, piece: Piece, found: str) -> None:
-        self._problem("text-second-deck", piece, found=found[:_SHOWN])
-
-    def _field(self, piece: Piece) -> bool:
-        """Take a line as a field of the deck (`Name: ...`), if it is one; notes take several lines."""
-        if piece.words.lower().startswith("name ") and self._below_about(piece):
-            found: tuple[str, str] | None = ("name", piece.words[5:].strip())
-        else:
-            # A text of the deck is kept as it is written, but for the tags of a page.
-            found = (field_of(piece.written) if "<" not in piece.written else None) or field_of(piece.words)
-        if found is None:
-            label, value = label_of(piece.words)
-            if not value or not self.headings.is_deck(label):
-                return False
-            found = ("name", value)
-        field, value = found
-        label = label_of(piece.words)[0]
-        # The types of a game are no fields: `Event: Panic x3`.
-        behind = value.partition(":")[2].strip()
-        if field == REMARK and self.headings.is_type(label) and unknown_card(behind).copies is not None:
-            return False
-        below = self.listed and self._has_cards_below(piece)
-        if below and field in ("name", "player") and self.loose.texts.get(field) != value:
-            self._second_deck(piece, f"{label}: {value}")
-            self._account(piece, UNREADABLE)
-            return True
-        if field not in ("game", "format") and (card := self._hidden(field, value)) is not None:
-            self._two_readings(piece, card, "field")
-            return True
-        if field in ("notes", REMARK):
-            self._keep(piece, value)
-        elif value and field not in ("game", "format"):
-            self.loose.texts[field] = value
-            self.loose.places[field] = (piece.line, piece.column)
-        self._account(piece, FIELD, "notes" if field == REMARK else field)
-        return True
-
-    def _hidden(self, field: str, value: str) -> str | None:
-        """Return the card that a field counts; a name alone is none, since decks are called after cards."""
-        if field == REMARK:
-            value = label_of(value)[1] or ""
-        for card in read_cards(value, self.names):
-            if card.copies is not None or card.doubt is not None:
-                return card.name
-        return None
-
-    def _below_about(self, piece: Piece) -> bool:
-        above = self.reading.lines[-1] if self.reading.lines else None
-        return above is not None and above.text.lower() == "about" and above.line < piece.line
-
     def _boilerplate(self, piece: Piece, kind: str) -> None:
         """Take a known line that is no part of the list."""
-        self._numbers_end()
+        self.numbers_end()
         if (
             kind not in (notes.SEPARATOR, notes.LINK, notes.TOTAL)
             and (card := self.names.in_note(piece.words)) is not None
         ):
-            self._two_readings(piece, card, "note")
+            self.two_readings(piece, card, "note")
             return
         if kind == notes.TOTAL:
-            self._note(piece, kind, "dropped-total")
+            self.note(piece, kind, "dropped-total")
             return
         self.closing = kind == notes.CLOSING or (kind == notes.SIGNATURE and self.closing)
         if kind in (notes.LINK, notes.CLOSING):
-            self._keep(piece, piece.words)
-        self._account(piece, NOTE, kind)
+            self.keep(piece, piece.words)
+        self.account(piece, NOTE, kind)
 
     def _below_signature(self, piece: Piece) -> bool:
         """Whether a line below the one that begins a mail's signature holds no card, so that it is a part of it."""
@@ -454,17 +343,17 @@ class Classifier:
         text = lead.text if lead is not None else piece.words
         card = self.names.near(text)
         if card is not None:
-            self._two_readings(piece, card, "title")
+            self.two_readings(piece, card, "title")
             return True
         if lead is not None and self.headings.near(text):
             return False
-        self._numbers_end()
+        self.numbers_end()
         if "name" in self.loose.texts:
-            self._keep(piece, piece.words)
-            self._account(piece, NOTE, "notes")
+            self.keep(piece, piece.words)
+            self.account(piece, NOTE, "notes")
         else:
             self.loose.set_text("name", text, piece.line, piece.column)
-            self._account(piece, FIELD, "name")
+            self.account(piece, FIELD, "name")
         return True
 
     def _apart(self, at: int) -> bool:
@@ -496,9 +385,9 @@ class Classifier:
     # Numbers alone on their lines
 
     def _number(self, at: int, piece: Piece, number: str) -> None:
-        self._numbers_end()
+        self.numbers_end()
         self.number = (piece, number)
-        self._account(piece, CARD if at + 1 < len(self.pieces) and self.pieces[at + 1].words else UNREADABLE)
+        self.account(piece, CARD if at + 1 < len(self.pieces) and self.pieces[at + 1].words else UNREADABLE)
 
     def _with_number(self, number: tuple[Piece, str], at: int, found: list[Card]) -> list[Card]:
         """Return the card of a line with the number that is alone on the line above it."""
@@ -508,7 +397,7 @@ class Classifier:
             return found
         if len(found) == 1 and card.copies is None and at >= 0 and not self._bare(at + 1) and not self._bare(at - 2):
             return [card._replace(copies=count)]
-        self._problem("text-number", piece, number=piece.words[:40])
+        self.problem("text-number", piece, number=piece.words[:40])
         return [part._replace(doubt=part.doubt) for part in found]
 
     def _bare(self, at: int) -> bool:
@@ -521,59 +410,15 @@ class Classifier:
         # In a list that goes by turns, a number above the name counts it.
         return not (at > 0 and _NUMBER.match(self.pieces[at - 1].words))
 
-    def _numbers_end(self) -> None:
-        number, self.number = self.number, None
-        if number is not None:
-            self._problem("text-number", number[0], number=number[0].words[:40])
-
-    # The account
-
-    def _has_cards_below(self, piece: Piece) -> bool:
-        return piece.line < self.last_card
-
     def _all_comments(self) -> None:
         held = [piece for piece in self.pieces if _COMMENT.match(piece.words)]
         if held and any(read_cards(piece.words.lstrip("#/ "), self.names) for piece in held[:20]):
-            self._problem("text-all-comments", held[0])
-
-    def _two_readings(self, piece: Piece, card: str, other: str) -> None:
-        self._numbers_end()
-        values: dict[str, object] = {}
-        if not self.names.known(card):
-            from deckcheck.catalog.names import nearest
-
-            values["suggestions"] = nearest(card, self.names.all_names(), 1)
-            card = next(iter(values["suggestions"]), card)  # type: ignore[call-overload]
-        self._problem(f"text-card-or-{other}", piece, found=piece.words[:_SHOWN], card=card, **values)
-        self._doubtful(piece)
-
-    def _doubtful(self, piece: Piece) -> None:
-        line = Line(
-            piece.words[:_SHOWN] or "?", None, piece.line, piece.column, doubtful=True, account=len(self.reading.lines)
-        )
-        self.loose.items.append(line)
-        self._account(piece, UNREADABLE)
-
-    def _problem(self, message: str, piece: Piece, **values: object) -> None:
-        self.loose.problems.append(Problem("decklist/schema", message, piece.line, piece.column, **values))
-
-    def _note(self, piece: Piece, what: str, message: str) -> None:
-        self._numbers_end()
-        self.loose.dropped.append(Dropped(message, piece.line))
-        self._account(piece, NOTE, what)
-
-    def _keep(self, piece: Piece, words: str) -> None:
-        known = self.loose.texts.get("notes")
-        self.loose.texts["notes"] = words if known is None else f"{known}\n{words}"
-        self.loose.places.setdefault("notes", (piece.line, piece.column))
-
-    def _account(self, piece: Piece, kind: str, what: str = "") -> None:
-        self.reading.add(piece.line, piece.column, piece.written, kind, what)
+            self.problem("text-all-comments", held[0])
 
 
 def _without_stamp(piece: Piece) -> Piece:
     """Return a line without the stamp that a chat puts in front of it."""
-    skipped = notes.stamp(piece.words)
+    skipped = stamp(piece.words)
     return piece._replace(words=piece.words[skipped:], column=piece.column + skipped) if skipped else piece
 
 

@@ -99,6 +99,7 @@ def kind_of(text: str, headings: Headings) -> str:
 def _holds_cards(text: str, names: Names) -> bool:
     from deckcheck.construction.reading.card_line import read_cards, unknown_card
 
+    text = text.partition(";")[0]
     return bool(read_cards(text, names)) or unknown_card(text).copies is not None or names.near(text) is not None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from deckcheck.catalog.names import fold, without_marks
+from deckcheck.construction.reading.stamps import is_date
 
 GREETING = "greeting"
 CLOSING = "closing"
@@ -19,68 +20,19 @@ TITLE = "title"
 
 _LONGEST = 300
 # What people close a post with, folded and without accents.
-_LEAVE = frozenset(
-    (
-        *("thanks", "thanks a lot", "thanks all", "thanks everyone", "thanks for reading", "thanks in advance"),
-        *(
-            "many thanks",
-            "thank you",
-            "thank you all",
-            "thx",
-            "ty",
-            "cheers",
-            "enjoy",
-            "have fun",
-            "gl hf",
-            "glhf",
-            "gl",
-        ),
-        *("good luck", "good luck all", "good luck everyone", "good luck to all", "best wishes", "have a nice day"),
-        *("regards", "best regards", "kind regards", "warm regards", "best", "all the best", "sincerely", "yours"),
-        *(
-            "yours sincerely",
-            "see you",
-            "see you there",
-            "see you saturday",
-            "see you sunday",
-            "see you soon",
-            "bye",
-            "ciao",
-        ),
-        *(
-            "take care",
-            "br",
-            "hf",
-            "hope that helps",
-            "hope this helps",
-            "let me know",
-            "what do you think",
-            "any thoughts",
-        ),
-        *("merci", "merci a tous", "merci beaucoup", "merci bien", "merci d'avance", "bonne chance", "bises", "bisous"),
-        *("bonne chance a tous", "bon jeu", "bon tournoi", "bon amusement", "bonne journee", "bonne partie", "a plus"),
-        *(
-            "bonne soiree",
-            "amusez-vous bien",
-            "cordialement",
-            "bien cordialement",
-            "a bientot",
-            "a samedi",
-            "a dimanche",
-        ),
-        *(
-            "amicalement",
-            "amities",
-            "bien a vous",
-            "cdt",
-            "salutations",
-            "a demain",
-            "a+",
-            "qu'en pensez-vous",
-            "see ya",
-        ),
-    )
+_LEAVE_WORDS = (
+    "thanks, thanks a lot, thanks all, thanks everyone, thanks for reading, thanks in advance, many thanks, "
+    "thank you, thank you all, thx, ty, cheers, enjoy, have fun, gl hf, glhf, gl, good luck, good luck all, "
+    "good luck everyone, good luck to all, best wishes, have a nice day, regards, best regards, kind regards, "
+    "warm regards, best, all the best, sincerely, yours, yours sincerely, see you, see you there, "
+    "see you saturday, see you sunday, see you soon, bye, ciao, take care, br, hf, hope that helps, "
+    "hope this helps, let me know, what do you think, any thoughts, merci, merci a tous, merci beaucoup, "
+    "merci bien, merci d'avance, bonne chance, bises, bisous, bonne chance a tous, bon jeu, bon tournoi, "
+    "bon amusement, bonne journee, bonne partie, a plus, bonne soiree, amusez-vous bien, cordialement, "
+    "bien cordialement, a bientot, a samedi, a dimanche, amicalement, amities, bien a vous, cdt, salutations, "
+    "a demain, a+, qu'en pensez-vous, see ya"
 )
+_LEAVE = frozenset(_LEAVE_WORDS.split(", "))
 _BETWEEN = re.compile(r"[,.!;&:()^?\-]|\sand\s|\set\s")
 _GREETING = re.compile(
     r"(?:hi|hello|hey|dear|bonjour|bonsoir|salut|coucou|good (?:morning|evening|afternoon)|greetings|cher|chere"
@@ -101,11 +53,11 @@ _PHONE = re.compile(
     r"|telecharge[rz] outlook|obtenez outlook"
     r"|von meinem|gesendet|provenance)\b.{0,80}\Z"
 )
-_MAIL = re.compile(
-    r"(?:(?:from|to|cc|bcc|subject|sent|reply-to|de|a|objet|envoye|re|fwd|fw|tr)\s?:(?:\s.*)?\Z"
-    r"|(?:on|le)\s.{4,120}\s(?:wrote|a ecrit)\s?:?\Z|.{1,60}\s(?:wrote|writes|a ecrit|said)\s?:\Z"
-    r"|[-_ ]*(?:original message|forwarded message|begin forwarded message|message d'origine|message transfere"
-    r"|message original)[-_ :]*\Z)"
+_MAIL = re.compile(r"(?:from|to|cc|bcc|subject|sent|reply-to|de|a|objet|envoye|re|fwd|fw|tr)\s?:(?:\s.*)?\Z")
+_QUOTED = re.compile(r"(?:(?:on|le)\s.{4,}\s(?:wrote|a ecrit)\s?:?|.{1,60}\s(?:wrote|writes|a ecrit|said)\s?:)\Z")
+_FORWARDED = re.compile(
+    r"[-_ ]*(?:original message|forwarded message|begin forwarded message|message d'origine|message transfere"
+    r"|message original)[-_ :]*\Z"
 )
 _TOTAL = re.compile(
     r"[(\[=*]{0,2}\s?(?:(?:grand )?(?:total|somme|sum|deck size|card count|cards"
@@ -115,43 +67,11 @@ _TOTAL = re.compile(
 )
 _LINK = re.compile(r"(?:<?https?://\S+|www\.\S+|[^\s:]{1,40}:\s?<?https?://\S+)\Z")
 _RULE = re.compile(r"[-=_*~#.|:+\s–—•·]+\Z")
-_CLOCK = r"(?:[01]?[0-9]|2[0-3])[:h][0-5][0-9](?::[0-5][0-9])?(?:\s?[ap]\.?m\.?)?"
-_MONTH = (
-    r"(?:jan(?:uary|vier)?|feb(?:ruary)?|fev(?:rier)?|mar(?:ch|s)?|apr(?:il)?|avr(?:il)?|may|mai|june?|juin|july?"
-    r"|juil(?:let)?|aug(?:ust)?"
-    r"|aout|sept?(?:ember|embre)?|oct(?:ober|obre)?|nov(?:ember|embre)?|dec(?:ember|embre)?)\.?"
-)
-_WEEKDAY = (
-    r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun"
-    r"|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lun|mar|mer|jeu|ven|sam|dim)\.?"
-)
-_DAY = (
-    r"(?:[0-3]?[0-9][/.-][0-1]?[0-9][/.-](?:[0-9]{4}|[0-9]{2})|[0-9]{4}[-/.][0-1]?[0-9][-/.][0-3]?[0-9]"
-    rf"|(?:{_WEEKDAY},?\s)?[0-3]?[0-9](?:st|nd|rd|th|er)?\s{_MONTH},?\s[0-9]{{4}}|{_MONTH}\s[0-3]?[0-9](?:st|nd"
-    rf"|rd|th)?,?\s[0-9]{{4}}"
-    r"|today|yesterday|aujourd'hui|hier)"
-)
-_STAMP = rf"[\[(]?(?:{_DAY}(?:,?\s(?:at\s|a\s)?{_CLOCK})?|{_CLOCK}(?:,?\s{_DAY})?)[\])]?"
-_DATE = re.compile(rf"(?:date\s?:\s?)?{_STAMP}\Z")
-_POSTED = re.compile(rf"(?:posted (?:by|on)\s)?(?:[^\s\d][^\d\[\]:]{{0,30}}?)\s?(?:[—–-]\s|,\s|\s){_STAMP}\s?:?\Z")
 _PROGRAM = re.compile(
     r"(?:sep=.|about|\[?metadata\]?|layout (?:main|sideboard):.*|(?:exported|created|generated|made|built"
     r"|imported) (?:from|with|by|on|using)\b.{0,80}"
     r"|\(?edited\)?|\(?modifie\)?|deck file for .{0,60}|deck created with .{0,60})\Z"
 )
-_STAMPED = re.compile(
-    rf"[\u200e\s]*(?:\[{_STAMP}\]\s?(?P<a>[^:\d\[\]]{{1,40}}):\s+|{_STAMP}\s[-–]\s(?P<b>[^:\d\[\]]{{1,40}}):\s+"
-    rf"|\[{_STAMP}\]\s+)",
-    re.IGNORECASE,
-)
-
-
-def stamp(words: str) -> int:
-    """Return how many characters of a line are the stamp that a chat puts in front of what somebody writes."""
-    if not (words[:1].isdigit() or words[:1] == "["):
-        return 0
-    match = _STAMPED.match(words)
-    return match.end() if match is not None and match.end() < len(words) else 0
 
 
 def kind_of(words: str, *, below_closing: bool = False) -> str:
@@ -180,12 +100,12 @@ def kind_of(words: str, *, below_closing: bool = False) -> str:
         (GREETING, _GREETING),
         (GREETING, _INTRO),
         (MAIL, _MAIL),
-        (DATE, _DATE),
-        (DATE, _POSTED),
+        (MAIL, _QUOTED),
+        (MAIL, _FORWARDED),
     ):
         if pattern.match(plain):
             return kind
-    return ""
+    return DATE if is_date(plain) else ""
 
 
 def _takes_leave(plain: str) -> bool:
