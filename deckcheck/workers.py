@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import sys
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from multiprocessing import active_children, parent_process
@@ -19,14 +18,6 @@ if TYPE_CHECKING:
     from multiprocessing.process import BaseProcess
 
 _ORPHANED = 1
-#: The most processes that Windows lets one wait for.
-MOST_ON_WINDOWS = 61
-
-
-def processes(jobs: int = 0) -> int:
-    """Return how many processes to start where so many are asked for; 0 asks for as many as there are processors."""
-    wanted = jobs or os.cpu_count() or 1
-    return min(wanted, MOST_ON_WINDOWS) if sys.platform == "win32" else wanted
 
 
 def end_with_parent() -> None:

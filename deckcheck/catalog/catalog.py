@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from deckcheck.catalog.card import Card
-from deckcheck.catalog.names import fold, in_plain_letters, lacks_marks
+from deckcheck.catalog.names import WORD, fold, in_plain_letters, lacks_marks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     # id, name, type, identity, facts: how the prepared index keeps a card until it is asked for
     Row = tuple[str, str, str, str, dict[str, Any]]
 
+LEAST_LETTERS = 5  # of a name that one wrong letter may hide
 _MANY = 40  # cards of one name; among more, the ids serve better than a search for what tells them apart
 
 
@@ -28,7 +29,7 @@ class Catalog:
         ids: folded id -> position.
     """
 
-    __slots__ = ("_bare", "_cards", "_sorted", "game", "ids", "names")
+    __slots__ = ("_bare", "_cards", "_first_words", "_misspelt", "_sorted", "game", "ids", "names")
 
     def __init__(
         self, game: str, rows: Sequence[Row | Card], names: dict[str, tuple[int, ...]], ids: dict[str, int]
@@ -37,6 +38,8 @@ class Catalog:
         self._cards: list[Any] = list(rows)
         self._bare: dict[str, list[str]] | None = None
         self._sorted: list[str] | None = None
+        self._first_words: frozenset[str] | None = None
+        self._misspelt: dict[str, str] | None = None
         self.names = names
         self.ids = ids
 
@@ -124,6 +127,29 @@ class Catalog:
         # What goes on behind a word stands before what goes on within it.
         near = [other for other in self._sorted[first : first + _MANY] if other.startswith(folded)]
         return [other for other in near if len(other) > len(folded) and not other[len(folded)].isalnum()]
+
+    def first_words(self) -> frozenset[str]:
+        """Return the word that each name and id begins with, folded and without accents."""
+        if self._first_words is None:
+            every = (WORD.search(in_plain_letters(name)) for name in (*self.names, *self.ids))
+            self._first_words = frozenset(word.group() for word in every if word is not None)
+        return self._first_words
+
+    def less_a_letter(self) -> dict[str, str]:
+        """Return the letters of each longer name, whole and without one of them, with those of the name.
+
+        The index is made when the first misspelt name is looked up.
+        """
+        if self._misspelt is None:
+            found: dict[str, str] = {}
+            for name in self.names:
+                bare = "".join(WORD.findall(in_plain_letters(name)))
+                if len(bare) >= LEAST_LETTERS:
+                    found.setdefault(bare, bare)
+                    for at in range(len(bare)):
+                        found.setdefault(bare[:at] + bare[at + 1 :], bare)
+            self._misspelt = found
+        return self._misspelt
 
     def named(self, name: str) -> list[Card]:
         """Return the cards that answer to a name or alias (spelling variants of it included)."""

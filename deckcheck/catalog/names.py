@@ -33,6 +33,7 @@ _PLAIN_SIGNS = str.maketrans(
 )
 LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l"})
 _SIGN = re.compile(f"[{''.join(map(chr, _PLAIN_SIGNS))}]")
+WORD = re.compile(r"[^\W_]+")
 _FOLDED: dict[str, str] = {}
 _BARE: dict[str, str] = {}
 _LONGEST = 300  # characters; no card has a name so long
@@ -99,14 +100,14 @@ def without_marks(text: str) -> str:
     """Return a text without accents and other marks that combine with letters, unless it is longer than any name."""
     from unicodedata import combining
 
-    if len(text) > _LONGEST:
+    if text.isascii() or len(text) > _LONGEST:
         return text
     return "".join([char for char in normalized("NFKD", text) if not combining(char)])
 
 
 def in_plain_letters(text: str) -> str:
     """Return a folded text without marks, and with two letters for each ligature."""
-    return without_marks(text).translate(LIGATURES)
+    return text if text.isascii() else without_marks(text).translate(LIGATURES)
 
 
 def lacks_marks(name: str, full: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.failure import Failure
 from deckcheck.options import LISTS
-from deckcheck.workers import processes
+from deckcheck.processes import processes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -60,13 +60,16 @@ class Context:
 
         Args:
             passed: why each is skipped, `path` among the values.
-            each: whether to name each; otherwise there is one line, with the count if there are several.
+            each: whether to name each; otherwise there is one line, with the count if there are several. An argument
+                that leads to nothing is named in any case.
         """
         if not each:
-            if len(passed) > 1:
-                self.note("passed-summary", n=len(passed))
-            elif passed:
-                self.note(passed[0].id, **passed[0].values)
+            some = [message for message in passed if message.id != "passed-empty"]
+            if len(some) > 1:
+                self.note("passed-summary", n=len(some))
+                passed = [message for message in passed if message.id == "passed-empty"]
+            for message in passed:
+                self.note(message.id, **message.values)
             return
         for message in passed[:_PASSED]:
             print(f"deckcheck: {message.said(self.voice)}", file=sys.stderr)

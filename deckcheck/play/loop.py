@@ -296,7 +296,6 @@ class Loop:
             "journal": self._log,
             "u": self._undo,
             "undo": self._undo,
-            "reprendre": self._undo,
             "annuler": self._undo,
             "s": self._save_as,
             "save": self._save_as,

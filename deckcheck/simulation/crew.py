@@ -18,9 +18,10 @@ from typing import NamedTuple
 
 from deckcheck.arguments import least_of, unfit, whole_of
 from deckcheck.failure import Failure
+from deckcheck.processes import processes
 from deckcheck.simulation.identity import Identity, identity, see_same
 from deckcheck.simulation.work import Done, play_units
-from deckcheck.workers import Pool, end_with_parent, processes, started_together
+from deckcheck.workers import Pool, end_with_parent, started_together
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -30,6 +30,7 @@ from deckcheck.web import unpacking
 from deckcheck.web.books import rules_alone
 from deckcheck.web.files import FOLDER, WORKERS, pages, policy
 from deckcheck.web.indexes import clauses_of, index_of
+from deckcheck.web.reaching import reached
 from deckcheck.web.shelf import beginning
 
 TYPE_CHECKING = False
@@ -66,7 +67,9 @@ _LEFT_OUT = (
     "web/prepared/",
     "_shipped/",
 )
-_LEFT_OUT_FILES = ("web/server.py", "web/export.py", "web/unpacking.py", "web/plain_rpds.py")
+_LEFT_OUT_FILES = ("web/reaching.py", "web/server.py", "web/export.py", "web/unpacking.py", "web/plain_rpds.py")
+# What the page calls, and modules that are loaded by name.
+_ENTRIES = ("web/", "games/", "messages/", "decklist/formats/", "report/json_report.py")
 _ENDINGS = (".py", ".yaml", ".typed")
 
 
@@ -169,14 +172,18 @@ def archive() -> bytes:
 
 
 def _package() -> Iterator[tuple[str, bytes]]:
+    """Yield what the page needs of the package: modules that it can reach, data, and what is prepared from data."""
     root = os.path.dirname(os.path.abspath(deckcheck.__file__))
+    modules: dict[str, bytes] = {}
     for name in _files(root):
         if name.startswith(_LEFT_OUT) or name in _LEFT_OUT_FILES or not name.endswith(_ENDINGS):
             continue
-        # The cards are put in prepared.
-        if "/cards/" not in name:
-            data = _read(os.path.join(root, name))
-            yield f"deckcheck/{name}", without_docstrings(data) if name.endswith(".py") else data
+        if name.endswith(".py"):
+            modules[name] = without_docstrings(_read(os.path.join(root, name)))
+        elif "/cards/" not in name:  # the cards are put in prepared
+            yield f"deckcheck/{name}", _read(os.path.join(root, name))
+    for name in reached(modules, _ENTRIES):
+        yield f"deckcheck/{name}", modules[name]
     for name in _files(os.path.join(sample_decks(), "legal")):
         yield f"deckcheck/_shipped/sample_decks/legal/{name}", _read(os.path.join(sample_decks(), "legal", name))
     yield "deckcheck/_shipped/schemas/record.schema.json", _read(os.path.join(schemas(), "record.schema.json"))

@@ -18,7 +18,7 @@ PACKAGE = Path(deckcheck.__path__[0])
 FLOORS = [
     {"files"},
     {"json_text", "look", "messages", "options", "patterns", "repository", "shipped", "terminal", "text_table"},
-    {"arguments", "csv_text", "failure", "ignored"},
+    {"arguments", "csv_text", "failure", "ignored", "processes"},
     {"extras", "workers"},
     {"catalog", "decklist"},
     {"engine"},

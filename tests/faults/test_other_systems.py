@@ -17,10 +17,11 @@ from deckcheck import terminal
 from deckcheck.__main__ import main
 from deckcheck.files import same_file
 from deckcheck.messages import ENGLISH, language_of
+from deckcheck.processes import MOST_ON_WINDOWS, processes
 from deckcheck.repository import is_remote, leads_out, outside
 from deckcheck.shipped import sample_decks
 from deckcheck.web import shelf
-from deckcheck.workers import MOST_ON_WINDOWS, end_with_parent, interrupts_held, processes
+from deckcheck.workers import end_with_parent, interrupts_held
 
 ROOT = Path(__file__).parents[2]
 Capture = pytest.CaptureFixture[str]

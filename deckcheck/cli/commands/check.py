@@ -9,9 +9,9 @@ from deckcheck.cli.output import Output, report_outputs, spare
 from deckcheck.construction.violation import ERROR
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.failure import FAILED, NO, OK, Failure
+from deckcheck.processes import processes
 from deckcheck.report import CheckedFile, Style, Summary, reporter
 from deckcheck.terminal import takes_escapes
-from deckcheck.workers import processes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

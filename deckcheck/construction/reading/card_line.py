@@ -97,6 +97,13 @@ def unknown_card(text: str) -> Card:
     return Card(text, None, 0)
 
 
+def misspelt_card(text: str, names: Names) -> Card | None:
+    """Return the card of a line that counts a misspelt name and explains the rest of the line; or None."""
+    span = names.misspelt(text)
+    found = _around(text, *span, names) if span is not None else None
+    return found if found is not None and found.copies is not None and found.doubt is None else None
+
+
 def _card(text: str, names: Names) -> Card | None:
     """Return the card of a line that names one, the longest name whose surroundings are explained; or None."""
     doubtful: Card | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from deckcheck.construction.reading import notes
-from deckcheck.construction.reading.card_line import read_cards, unknown_card
+from deckcheck.construction.reading.card_line import misspelt_card, read_cards, unknown_card
 from deckcheck.construction.reading.field_line import take_field
 from deckcheck.construction.reading.heading_line import BESIDE, DECK, SECTION, TYPE, UNKNOWN, Lead, leads
 from deckcheck.construction.reading.ledger import SHOWN, Ledger
@@ -156,6 +156,9 @@ class Classifier(Ledger):
             bare = words[skipped:].replace("**", "").replace("__", "")
             stripped = bare.strip("[]=# ") if bare[:1] in "[=" else bare
             found = read_cards(stripped, self.names) if stripped != words[skipped:] else []
+        if not found and (card := misspelt_card(words[skipped:], self.names)) is not None:
+            lead = leads(piece, self.headings, None, self.names)
+            found = [card] if lead is None or lead.kind == UNKNOWN else []
         return [card._replace(column=card.column + skipped) for card in found]
 
     def _first_card(self) -> int:
@@ -267,7 +270,8 @@ class Classifier(Ledger):
             at = offset + held.start() + len(held.group()) - len(held.group().lstrip())
             cards = read_cards(text, self.names) or [unknown_card(text)]
             found += [card._replace(column=card.column + at) for card in cards]
-        self._take(-1, piece, found, under=lead.text if lead.kind in (SECTION, DECK) else None)
+        under = SIDE if _SIDE_MARK.match(piece.words) else lead.text
+        self._take(-1, piece, found, under=under if lead.kind in (SECTION, DECK) else None)
 
     def _heading(self, at: int, piece: Piece, lead: Lead) -> None:
         """Take a heading."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from deckcheck.catalog.catalog import resolve
-from deckcheck.catalog.names import fold, in_plain_letters, nearest
+from deckcheck.catalog.catalog import LEAST_LETTERS, resolve
+from deckcheck.catalog.names import WORD, fold, in_plain_letters, nearest
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,12 +13,10 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.catalog import Catalog, Resolution
 
-_WORD = re.compile(r"[^\W_]+")
 _GLUED = re.compile(r"[0-9]\s?[xX×]\Z")  # a count that touches the name: `2xOz`
 _LONGEST = 400  # characters of a line in which names are looked for
 _LONGEST_NAME = 90
 _MOST_WORDS = 6  # of a misspelt name
-_LEAST = 5  # letters of a name that one wrong letter may hide
 _REMEMBERED = 20_000
 _MOST_NEAR = 40  # lines for which the nearest name is looked for; each looks through the catalog
 
@@ -30,8 +28,6 @@ class Names:
         self.catalog = catalog
         self.qualifiers = qualifiers
         self._resolved: dict[str, Resolution] = {}
-        self._first: frozenset[str] | None = None
-        self._hidden: dict[str, str] | None = None
         self._all: list[str] | None = None
         self._near_left = _MOST_NEAR
 
@@ -58,7 +54,7 @@ class Names:
         """Yield where names and ids of cards are in a text, the longest first; they may overlap."""
         if len(text) > _LONGEST:
             return
-        words = [match.span() for match in _WORD.finditer(text)]
+        words = [match.span() for match in WORD.finditer(text)]
         starts = self._starts(text, words)
         if not starts:
             return
@@ -73,7 +69,7 @@ class Names:
 
     def _starts(self, text: str, words: list[tuple[int, int]]) -> list[int]:
         """Return where a name may begin: at a word that begins one, or at the mark in front of it."""
-        first = self._first_words()
+        first = self.catalog.first_words()
         starts: list[int] = []
         for start, end in words:
             word = in_plain_letters(fold(text[start:end]))
@@ -96,25 +92,24 @@ class Names:
         catalog = self.catalog
         return folded in catalog.names or folded in catalog.ids or bool(catalog.without_accents(folded))
 
-    def _first_words(self) -> frozenset[str]:
-        if self._first is None:
-            every = (_WORD.search(in_plain_letters(name)) for name in (*self.catalog.names, *self.catalog.ids))
-            self._first = frozenset(word.group() for word in every if word is not None)
-        return self._first
-
     def within(self, text: str) -> str | None:
         """Return a card's name that words hold, as it is written there: exact, or with one letter wrong."""
         for start, end in self.spans(text):
             if end - start > 1 or not text.replace(text[start:end], "", 1).strip():
                 return text[start:end]
-        hidden = self._names_less_a_letter()
-        words = [match.span() for match in _WORD.finditer(text[:_LONGEST])]
+        span = self.misspelt(text)
+        return None if span is None else text[slice(*span)]
+
+    def misspelt(self, text: str) -> tuple[int, int] | None:
+        """Return where a name is in words with one letter wrong, missing or too many; or None."""
+        hidden = self.catalog.less_a_letter()
+        words = [match.span() for match in WORD.finditer(text[:_LONGEST])]
         for at, (start, _) in enumerate(words):
             joined = ""
             for _, end in words[at : at + _MOST_WORDS]:
-                joined = "".join(in_plain_letters(fold(part)) for part in _WORD.findall(text[start:end]))
-                if len(joined) >= _LEAST and _near_one(joined, hidden):
-                    return text[start:end]
+                joined = "".join(in_plain_letters(fold(part)) for part in WORD.findall(text[start:end]))
+                if len(joined) >= LEAST_LETTERS and _near_one(joined, hidden):
+                    return start, end
         return None
 
     def in_note(self, text: str) -> str | None:
@@ -141,18 +136,6 @@ class Names:
             self._all = self.catalog.all_names()
         return self._all
 
-    def _names_less_a_letter(self) -> dict[str, str]:
-        """Return the letters of each name, whole and without one of them, with the name."""
-        if self._hidden is None:
-            hidden: dict[str, str] = {}
-            for name in self.catalog.names:
-                bare = "".join(_WORD.findall(in_plain_letters(name)))
-                if len(bare) >= _LEAST:
-                    for less in (bare, *_less_a_letter(bare)):
-                        hidden.setdefault(less, bare)
-            self._hidden = hidden
-        return self._hidden
-
 
 def _inside(text: str, at: int) -> bool:
     return text[at].isalnum()
@@ -166,8 +149,8 @@ def _near_one(joined: str, hidden: dict[str, str]) -> bool:
     """Whether letters are those of a name, with one of them wrong, missing or too many."""
     if hidden.get(joined) == joined:
         return True
-    if len(joined) <= _LEAST:
+    if len(joined) <= LEAST_LETTERS:
         return False
-    if joined in hidden and len(joined) > _LEAST:
+    if joined in hidden and len(joined) > LEAST_LETTERS:
         return True
     return any(less in hidden for less in _less_a_letter(joined))

@@ -69,8 +69,8 @@ _LINK = re.compile(r"(?:<?https?://\S+|www\.\S+|[^\s:]{1,40}:\s?<?https?://\S+)\
 _RULE = re.compile(r"[-=_*~#.|:+\s–—•·]+\Z")
 _PROGRAM = re.compile(
     r"(?:sep=.|about|\[?metadata\]?|layout (?:main|sideboard):.*|(?:exported|created|generated|made|built"
-    r"|imported) (?:from|with|by|on|using)\b.{0,80}"
-    r"|\(?edited\)?|\(?modifie\)?|deck file for .{0,60}|deck created with .{0,60})\Z"
+    r"|imported) (?:from|with|by|on|using)\b.*"
+    r"|\(?edited\)?|\(?modifie\)?|deck file for .*|deck created with .*)\Z"
 )
 
 

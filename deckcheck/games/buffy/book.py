@@ -11,11 +11,12 @@ from deckcheck.engine.state.match import Book
 from deckcheck.games.buffy.face.evaluation import card_worth, figure_worth
 from deckcheck.games.buffy.names import LOCATION_TYPES, SIDES, TALENTS, Alignment, CardType, Moment
 from deckcheck.games.buffy.rules.chapters import CHAPTERS
+from deckcheck.games.buffy.rules.parting import PARTING
 from deckcheck.games.buffy.vocabulary import facts
 from deckcheck.games.buffy.vocabulary.language import LANGUAGE
 from deckcheck.games.buffy.vocabulary.reasons import REASONS
 from deckcheck.games.buffy.vocabulary.shapes import SHAPE_OF, CardColumns, CardPlay, Usable
-from deckcheck.games.buffy.vocabulary.table import DISCARDS, PARTING
+from deckcheck.games.buffy.vocabulary.table import DISCARDS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
