@@ -76,6 +76,13 @@ def _combat(
     return test
 
 
+@CONDITIONS.condition(
+    "phase", "it is this phase", Param("phase", "word:phase", "the phase", required=True), short="phase"
+)
+def _phase(builder: Builder, path: Path, phase: int) -> Condition:
+    return lambda state, frame: state.phase == phase
+
+
 @CONDITIONS.condition("your_turn", "it is your turn")
 def _your_turn(builder: Builder, path: Path) -> Condition:
     return lambda state, frame: state.active == frame.player

@@ -8,12 +8,13 @@ from deckcheck.engine.effects.language import Language
 from deckcheck.engine.flow.modifiers import granted, measure
 from deckcheck.engine.flow.procedures import innermost
 from deckcheck.games.xfiles.names import KEYWORDS, SKILL, Fighting, Grant, Mark, Pool, Stat, Suit, Window, Zone
-from deckcheck.games.xfiles.rules import agents, blows, checks, combat, foes, playing
+from deckcheck.games.xfiles.rules import agents, blows, checks, combat, foes, playing, pools
 from deckcheck.games.xfiles.rules.activators import visitors
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
 from deckcheck.games.xfiles.rules.frames import (
     Check,
     Combat,
+    Play,
     Visit,
     check_or_combat,
     helps_team,
@@ -155,6 +156,23 @@ def _is_playable(state: XFilesState, frame: Frame, card: int) -> bool:
 
 
 FILTERS.flag("playable", "you could play it now, Activators and price included", _is_playable)
+
+
+FILTERS.flag(
+    "permitted",
+    "nothing but its price and the place where it lies keeps you from playing it now",
+    lambda state, frame, card: playing.unplayable(state, frame.player, card) is None,
+)
+
+
+def _is_payable_beside(state: XFilesState, frame: Play, card: int) -> bool:
+    """Whether the pool that pays for both holds the prices of both."""
+    player, own = frame.player, frame.card
+    due = pools.price(state, player, own) + pools.price(state, player, card, playing.least_x(state, player, card))
+    return pools.points_in(state, player, pools.paying_pool(state, player, own)) >= due
+
+
+FILTERS.flag("payable_beside", "you could pay for it and for this card as well", _is_payable_beside)
 
 
 @FILTERS.filter("granted", "word:grant", "this is granted to it")
