@@ -5,16 +5,15 @@ from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language
-from deckcheck.engine.flow.modifiers import granted, measure
+from deckcheck.engine.flow.modifiers import granted
 from deckcheck.engine.flow.procedures import innermost
-from deckcheck.games.xfiles.names import KEYWORDS, SKILL, Fighting, Grant, Mark, Pool, Stat, Suit, Window, Zone
-from deckcheck.games.xfiles.rules import agents, blows, checks, combat, foes, playing, pools
+from deckcheck.games.xfiles.names import KEYWORDS, SKILL, Fighting, Grant, Mark, Suit, Window, Zone
+from deckcheck.games.xfiles.rules import agents, blows, checks, combat, foes, playing
 from deckcheck.games.xfiles.rules.activators import visitors
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
 from deckcheck.games.xfiles.rules.frames import (
     Check,
     Combat,
-    Play,
     Visit,
     check_or_combat,
     helps_team,
@@ -26,7 +25,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Filter, Path, Test
+    from deckcheck.engine.effects.builder import Cards, Condition, Filter, Path, Test
     from deckcheck.engine.state.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
@@ -79,29 +78,6 @@ def _activator(builder: Builder, path: Path, value: int) -> Test:
 @FILTERS.filter("named", "names", "it has this name, or one of these names")
 def _named(builder: Builder, path: Path, value: tuple[str, ...]) -> Test:
     return lambda state, frame, card: state.match.book.cards[state.definition[card]].name in value
-
-
-@FILTERS.filter("pool", "word:pool", "its cost is of this pool (*P counts as either)")
-def _pool(builder: Builder, path: Path, value: int) -> Test:
-    return lambda state, frame, card: state.match.book.pool[state.definition[card]] in (value, Pool.ANY)
-
-
-@FILTERS.filter("cost_at_most", "amount", "its cost is fixed and no higher")
-def _cost_at_most(builder: Builder, path: Path, value: Amount) -> Test:
-    def test(state: XFilesState, frame: Frame, card: int) -> bool:
-        cost = state.match.book.cost[state.definition[card]]
-        return cost >= 0 and measure(state, Stat.COST, card, cost) <= value(state, frame)
-
-    return test
-
-
-@FILTERS.filter("costs_as", "cards", "its fixed cost is that of this card")
-def _costs_as(builder: Builder, path: Path, value: Cards) -> Test:
-    def test(state: XFilesState, frame: Frame, card: int) -> bool:
-        cost = state.match.book.cost
-        return any(cost[state.definition[card]] == cost[state.definition[other]] >= 0 for other in value(state, frame))
-
-    return test
 
 
 def _is_at_check(state: XFilesState, frame: Frame, card: int) -> bool:
@@ -163,16 +139,6 @@ FILTERS.flag(
     "nothing but its price and the place where it lies keeps you from playing it now",
     lambda state, frame, card: playing.unplayable(state, frame.player, card) is None,
 )
-
-
-def _is_payable_beside(state: XFilesState, frame: Play, card: int) -> bool:
-    """Whether the pool that pays for both holds the prices of both."""
-    player, own = frame.player, frame.card
-    due = pools.price(state, player, own) + pools.price(state, player, card, playing.least_x(state, player, card))
-    return pools.points_in(state, player, pools.paying_pool(state, player, own)) >= due
-
-
-FILTERS.flag("payable_beside", "you could pay for it and for this card as well", _is_payable_beside)
 
 
 @FILTERS.filter("granted", "word:grant", "this is granted to it")

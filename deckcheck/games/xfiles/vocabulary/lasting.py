@@ -8,7 +8,7 @@ from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import branch
 from deckcheck.engine.flow import atoms, piles
 from deckcheck.engine.flow.procedures import ask
-from deckcheck.engine.state.vocabulary import ADD, GRANT
+from deckcheck.engine.state.vocabulary import ADD, AIMED, GRANT
 from deckcheck.games.xfiles.decisions import Decision
 from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import SKILLS, Stat, Until, Zone
@@ -171,9 +171,18 @@ def _enlist(state: XFilesState, frame: Frame, card: int) -> None:
     atoms.change(state, state.tokens, card, state.match.book.tokens[state.definition[card]])
 
 
-@LASTING.each_card("note_card", "the card notes another one; who has not seen that one does not learn it")
-def _note_card(state: XFilesState, frame: Frame, card: int) -> None:
-    atoms.change(state, state.noted, frame.card, card)
+@LASTING.step(
+    "note_card",
+    "the card notes another one, in secret",
+    Param("cards", "cards", "which card", required=True),
+    Param("shown", "flag", "whether those who know that card see which one it is"),
+    short="cards",
+)
+def _note_card(state: XFilesState, frame: Frame, cards: list[int], shown: bool | None) -> None:
+    for card in cards:
+        atoms.change(state, state.noted, frame.card, card)
+        if shown and state.attended & AIMED:
+            atoms.emit(state, AIMED, frame.player, card, frame.card)
 
 
 LASTING.flag("noted", "this card has noted it", lambda state, frame, card: state.noted[frame.card] == card)

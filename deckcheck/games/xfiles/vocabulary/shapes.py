@@ -218,10 +218,12 @@ def _effect(builder: Builder, value: Any, path: Path) -> dict[str, Any]:
     INSTEAD,
     Param("modes", "list:mode", "the ways in which it may be played"),
     Param("x_is", "amount", "the X of the cost, fixed by the effect"),
+    Param("x_most", "amount", "X is not higher than this when it is named"),
     DO,
     short="do",
 )
 def _played(builder: Builder, path: Path, modes: list[Mode] | None, x_is: Amount | None, **p: Any) -> dict[str, Any]:
+    most: Amount | None = p.pop("x_most")
     choices, do = carried_out(builder, path, p)
     least = None
     if x_is is not None:
@@ -238,6 +240,7 @@ def _played(builder: Builder, path: Path, modes: list[Mode] | None, x_is: Amount
         "slots": builder.slots,
         "negates": bool(p["negates"]),
         "least": least,
+        "most": most,
         "sends": tuple(builder.sends) if isinstance(builder, CardBuilder) else (),
     }
 
@@ -308,7 +311,6 @@ class CardColumns(Columns):
     "the play data of a card",
     WHEN,
     Param("x", "list:whole", "the X that may be named for the cost"),
-    Param("x_most", "amount", "X is not higher than this when it is named"),
     Param("played", "effect", "what playing it does"),
     *CardColumns.params(),
     Param("abilities", "list:ability", "what may be used while it is in play"),
@@ -324,7 +326,7 @@ def _card(builder: Builder, path: Path, when: int | None, played: dict[str, Any]
     least: Amount | None = None
     negates = False
     if played is not None:
-        naming = (playing.naming_x(p["x_most"]), playing.take_x) if p["x"] is not None else ()
+        naming = (playing.naming_x(played["most"]), playing.take_x) if p["x"] is not None else ()
         program = procedure(
             "effect",
             *played["choices"],
