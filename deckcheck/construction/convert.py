@@ -7,6 +7,8 @@ import os
 from deckcheck.catalog.catalog import resolve, ways_to_write
 from deckcheck.catalog.names import fold
 from deckcheck.construction.check import Checker, read_content
+from deckcheck.construction.reading.card_line import counted_card
+from deckcheck.construction.reading.names import Names
 from deckcheck.construction.settings import Settings
 from deckcheck.decklist.build import Listing
 from deckcheck.decklist.compare import changes
@@ -132,7 +134,8 @@ def outgoing(deck: Deck, ruleset: Ruleset, names: str = "written") -> Outgoing:
         if entries or name in deck.places:
             cards = _merged([(reference(entry, ruleset, deck, names), entry) for entry in entries])
             parts.append(Part(name, section.title.get("en", name), SIDE if name in ruleset.side else MAIN, cards))
-    return Outgoing(deck.game, texts, parts)
+    known = Names(deck.catalog, ruleset.qualifiers)
+    return Outgoing(deck.game, texts, parts, lambda text: counted_card(text, known) is not None)
 
 
 def _merged(entries: Sequence[tuple[str, Entry]]) -> list[Copies]:

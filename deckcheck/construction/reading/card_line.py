@@ -28,7 +28,7 @@ _LEVEL = re.compile(
 )
 _QUALIFIER = re.compile(r"\s{0,9}\(\s{0,9}([^()]{1,80}?)\s{0,9}\)")
 _COUNTED = re.compile(
-    r"([+-]?[0-9]+(?:[.,/][0-9]+)?)(?:\s{0,9}[xX×*]\s{1,9}|\s{0,9}[-–—:;,|=\t]\s{1,9}|\s{1,9})(\S.*)|([0-9]+)[xX×](?=[^\W\d_])(.*)",
+    r"([+-]?[0-9]+(?:[.,/][0-9]+)?)(?:\t\s{0,9}|\s{0,9}[xX×*]\s{1,9}|\s{0,9}[-–—:;,|=]\s{1,9}|\s{1,9})(\S.*)|([0-9]+)[xX×](?=[^\W\d_])(.*)",
     re.DOTALL,
 )
 _X_FRONT = re.compile(r"(?:[xX×]\s?([0-9]+)|[(\[{][xX×]?\s?([0-9]+)\s?[xX×]?[)\]}])[:.,;)]?\s{0,9}(\S.*)", re.DOTALL)
@@ -75,6 +75,12 @@ def read_cards(text: str, names: Names) -> list[Card]:
     if several:
         return several
     return [] if one is None else [one]
+
+
+def counted_card(text: str, names: Names) -> str | None:
+    """Return the name of a card that words count; a name alone is none, since decks are called after cards."""
+    found = (card.name for card in read_cards(text, names) if card.copies is not None or card.doubt is not None)
+    return next(found, None)
 
 
 def unknown_card(text: str) -> Card:

@@ -58,7 +58,7 @@ class Classifier(Ledger):
 
     def run(self) -> None:
         """Account for every line."""
-        if any(_SIDE_MARK.match(piece.words) for piece in self.pieces) or self.loose.gaps:
+        if any(_SIDE_MARK.match(piece.words) for piece in self.pieces) or self.loose.in_main:
             self.loose.items.append(Heading(MAIN, 1, 1, IMPLIED))
         for at, piece in enumerate(self.pieces):
             before = len(self.reading.lines)
@@ -90,6 +90,8 @@ class Classifier(Ledger):
         closing, self.closing = self.closing, False
         if piece.implied:
             self.loose.items.append(Heading(SIDE, piece.line, piece.column, IMPLIED))
+        elif piece.field:
+            self.account(piece, FIELD, piece.field)
         elif not piece.words:
             self.numbers_end()
             self.closing = closing

@@ -79,6 +79,7 @@ class Piece(NamedTuple):
         box: `TICKED` or `UNTICKED` where a box is in front of it, else empty.
         struck: `STRUCK` or `PARTLY` where it is struck out, else empty.
         implied: whether it is no line of the file, but a heading that a convention implies there.
+        field: the field of the deck that a convention makes of it, else empty.
     """
 
     line: int
@@ -89,11 +90,17 @@ class Piece(NamedTuple):
     box: str = ""
     struck: str = ""
     implied: bool = False
+    field: str = ""
 
 
 def is_html(text: str) -> bool:
     """Whether a text holds the tags that give a page its lines."""
     return any(tag.group(2).lower() in _BLOCKS for tag in _TAG.finditer(text))
+
+
+def is_marked_up(text: str) -> bool:
+    """Whether a text holds a tag of a page, of any kind."""
+    return any(tag.group(2).lower() in _BLOCKS | _INLINE for tag in _TAG.finditer(text))
 
 
 def pieces(lines: Sequence[str], first: int = 1) -> Iterator[Piece]:
