@@ -10,7 +10,7 @@ from deckcheck.construction.reading.around import CODE, COMMENT, COUNT, FAR, INS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable
     from typing import TypeAlias
 
     from deckcheck.construction.reading.around import Part
@@ -169,7 +169,7 @@ class _Around:
             return rest[level.end() :]
         return rest
 
-    def take_front(self, parts: Sequence[Part]) -> bool:
+    def take_front(self, parts: Iterable[Part]) -> bool:
         """Explain what is in front of the name; False where that is not possible."""
         for part in parts:
             if part.kind == COUNT:
