@@ -178,6 +178,7 @@ class _Around:
                 self.ordinals.append(int(part.value))
             elif part.kind == CODE:
                 self.coded = True
+                self.reference = _with_code(self.reference, self.name, part, self.names)[0]
             elif part.kind == WORDS and not _is_same(part.text, self.name, self.names):
                 return False
         return len(self.ordinals) < 2
@@ -235,6 +236,7 @@ class _Around:
 
     def _remark(self, part: Part, rest: str) -> bool:
         self.beside = self.beside or around.is_beside(part.value)
+        self._settle(part.value)
         if _is_same(part.value, self.name, self.names):
             return True
         return self.names.within(part.value) is None and not _misspelt(self.name, rest, self.names)
@@ -242,6 +244,7 @@ class _Around:
     def _words(self, part: Part) -> bool:
         """Take words that no mark makes a remark: only a remark with a number in it may be doubtful."""
         if _is_same(part.value, self.name, self.names):
+            self._settle(part.value)
             return True
         words = part.text.strip()
         if words[:1].isalnum() or not any(sign.isdigit() for sign in words) or not self.copies:
@@ -250,6 +253,13 @@ class _Around:
             return False
         self.doubt = self.doubt or ("text-two-numbers", {"card": self.name, "numbers": [*self.copies, words]})
         return True
+
+    def _settle(self, words: str) -> None:
+        """Take the words of a cell as what tells cards of one name apart, where they do (`Angel|P|P146`)."""
+        if self.reference == self.name and self.names.resolve(self.name).card is None:
+            qualified = f"{self.name} ({words.strip()})"
+            if self.names.resolve(qualified).card is not None:
+                self.reference = qualified
 
     def card(self, column: int) -> Card:
         """Return the card with its count, or with the two readings that it has."""

@@ -90,8 +90,8 @@ class Classifier(Ledger):
         closing, self.closing = self.closing, False
         if piece.implied:
             self.loose.items.append(Heading(SIDE, piece.line, piece.column, IMPLIED))
-        elif piece.field:
-            self.account(piece, FIELD, piece.field)
+        elif piece.known is not None:
+            self._known(piece, *piece.known)
         elif not piece.words:
             self.numbers_end()
             self.closing = closing
@@ -200,6 +200,13 @@ class Classifier(Ledger):
             return
         self.loose.dropped.append(Dropped("dropped-comment", piece.line))
         self.account(piece, COMMENT)
+
+    def _known(self, piece: Piece, kind: str, what: str) -> None:
+        """Take a line as what the file's format makes of it."""
+        self.numbers_end()
+        if kind == HEADING:
+            self.loose.items.append(Heading(what, piece.line, piece.column))
+        self.account(piece, kind, what)
 
     def _counted(self, at: int, piece: Piece) -> None:
         """Take a line with cards."""

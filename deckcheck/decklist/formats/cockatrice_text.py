@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from deckcheck.decklist.formats import plain_text
+from deckcheck.decklist.formats.account import FIELD
 from deckcheck.decklist.formats.counts import written
 from deckcheck.decklist.formats.loose import MAIN, SIDE, one_line, without_controls
 from deckcheck.decklist.formats.pasted import Piece
@@ -42,7 +43,7 @@ def read(text: str, names: Mapping[str, str]) -> Loose:
         loose.set_text("name", words[0], place.line, place.column)
         loose.set_text("notes", "\n".join(words[1:]).strip("\n"), place.line + 1, 1)
         for at in preface:
-            pieces[at] = pieces[at]._replace(field="name" if at == preface[0] else "notes")
+            pieces[at] = pieces[at]._replace(known=(FIELD, "name" if at == preface[0] else "notes"))
     if not any(_MARK.match(piece.words) or _SIDEBOARD.match(piece.words) for piece in pieces):
         split = _split(pieces[first:])
         if split is not None:

@@ -26,7 +26,6 @@ _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u
 # How sure a file is that a heading is one.
 FIRM = "firm"  # the structure says so: a name that the game does not know is an error
 IMPLIED = "implied"  # a convention says so (a gap before the side board): nothing where the game has no such zone
-LIKELY = "likely"  # it may be a comment: nothing where the game does not know it
 PILE = "pile"  # as `BY_TYPE`, but a second one with a name of its own is another deck
 BY_TYPE = "by-type"  # a group has a name: where no section is called so, every card goes where its type belongs
 

@@ -79,7 +79,7 @@ class Piece(NamedTuple):
         box: `TICKED` or `UNTICKED` where a box is in front of it, else empty.
         struck: `STRUCK` or `PARTLY` where it is struck out, else empty.
         implied: whether it is no line of the file, but a heading that a convention implies there.
-        field: the field of the deck that a convention makes of it, else empty.
+        known: what the file's format makes of it, its kind and what in the account; or None.
     """
 
     line: int
@@ -90,7 +90,7 @@ class Piece(NamedTuple):
     box: str = ""
     struck: str = ""
     implied: bool = False
-    field: str = ""
+    known: tuple[str, str] | None = None
 
 
 def is_html(text: str) -> bool:
