@@ -40,6 +40,11 @@ _AT_END = re.compile(
 )
 
 
+_SET_FRONT = re.compile(r"\[[A-Z0-9]{0,8}(?::[^\[\]\s]{0,8})?\]\s{1,9}(?=\S)")
+_SET_BEHIND = re.compile(r"\+?\|[A-Z0-9]{1,8}(?:\|\[?[0-9]{1,4}\]?)?\Z")
+_PICTURE = re.compile(r"\s\([0-9]{1,3}\)\Z")
+
+
 class Card(NamedTuple):
     """A card on a line.
 
@@ -90,7 +95,7 @@ def unknown_card(text: str) -> Card:
             match = pattern.match(text)
             if match is not None:
                 *counts, name = [group for group in match.groups() if group is not None]
-                return Card(name.strip(), counts[0], 0)
+                return Card(_without_set(name.strip()), counts[0], 0)
         match = _AT_END.match(text)
         if match is not None:
             name, count = [group for group in match.groups() if group is not None]
@@ -101,6 +106,14 @@ def unknown_card(text: str) -> Card:
             count, name = [group for group in match.groups() if group is not None]
             return Card(name, count, 0)
     return Card(text, None, 0)
+
+
+def _without_set(name: str) -> str:
+    """Return an unknown name without the set and the number that programs put in front of it or behind it."""
+    coded = _SET_FRONT.match(name)
+    if coded is not None:
+        return _PICTURE.sub("", name[coded.end() :])
+    return _SET_BEHIND.sub("", name)
 
 
 def misspelt_card(text: str, names: Names) -> Card | None:
