@@ -98,7 +98,7 @@ class Classifier(Ledger):
             self.account(piece, BLANK)
         elif piece.struck == STRUCK:
             self.note(piece, "struck-out", "dropped-struck")
-        elif piece.struck == PARTLY:
+        elif piece.struck == PARTLY and not _COMMENT.match(piece.words):
             self.problem("text-struck", piece)
             self.doubtful(piece)
         elif (row := self.rows[at]) is not None:

@@ -190,10 +190,9 @@ class Outgoing:
 
     Attributes:
         counts_card: whether a line of text would be read as a card of the game with its count.
-        comments: lines of the list it was read from that are no part of a deck, to be kept as comments.
     """
 
-    __slots__ = ("comments", "counts_card", "game", "parts", "texts")
+    __slots__ = ("counts_card", "game", "parts", "texts")
 
     def __init__(
         self,
@@ -201,13 +200,11 @@ class Outgoing:
         texts: dict[str, str],
         parts: Sequence[Part],
         counts_card: Callable[[str], bool] = lambda _: False,
-        comments: Sequence[str] = (),
     ) -> None:
         self.game = game
         self.texts = texts
         self.parts = tuple(parts)
         self.counts_card = counts_card
-        self.comments = tuple(comments)
 
     def zone(self, name: str) -> list[Copies]:
         """Return the cards of every section that this zone stands for, in the order of the sections."""
