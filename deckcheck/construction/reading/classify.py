@@ -15,7 +15,7 @@ from deckcheck.construction.reading.stamps import stamp
 from deckcheck.decklist.formats.account import BLANK, CARD, COMMENT, FIELD, HEADING, NOTE, UNREADABLE
 from deckcheck.decklist.formats.fields import field_of
 from deckcheck.decklist.formats.loose import BY_TYPE, FIRM, IMPLIED, MAIN, SIDE, Dropped, Heading, Line
-from deckcheck.decklist.formats.pasted import PARTLY, STRUCK, TICKED, UNTICKED
+from deckcheck.decklist.formats.pasted import PARTLY, STRUCK, TICKED, UNTICKED, without_bullet
 from deckcheck.decklist.formats.tables import tables
 
 TYPE_CHECKING = False
@@ -432,7 +432,9 @@ class Classifier(Ledger):
 def _without_stamp(piece: Piece) -> Piece:
     """Return a line without the stamp that a chat puts in front of it."""
     skipped = stamp(piece.words)
-    return piece._replace(words=piece.words[skipped:], column=piece.column + skipped) if skipped else piece
+    if not skipped:
+        return piece
+    return without_bullet(piece._replace(words=piece.words[skipped:], column=piece.column + skipped))
 
 
 def classify(loose: Loose, headings: Headings, names: Names) -> None:

@@ -227,6 +227,21 @@ def _without_inline_tags(line: str) -> str:
     return _TAG.sub(lambda tag: "" if tag.group(2).lower() in _INLINE else tag.group(), line)
 
 
+def _box(bullet: re.Match[str]) -> str:
+    sign = bullet.group("box") or bullet.group("bare") or bullet.group("sign")
+    return "" if sign is None else TICKED if sign in _TICKS else UNTICKED
+
+
+def without_bullet(piece: Piece) -> Piece:
+    """Return a line without the bullet, or the box, that it begins with once a stamp is taken off."""
+    match = _BULLET.match(piece.words)
+    if match is None:
+        return piece
+    left = piece.words[match.end() :].lstrip()
+    column = piece.column + len(piece.words) - len(left)
+    return piece._replace(words=left, column=column, box=_box(match))
+
+
 def _piece(
     number: int, column: int, line: str, *, strong: bool = False, struck: str = "", written: str | None = None
 ) -> Piece:
@@ -241,8 +256,7 @@ def _piece(
         match = pattern.match(rest)
         if match is not None:
             if pattern is _BULLET:
-                sign = match.group("box") or match.group("bare") or match.group("sign")
-                box = "" if sign is None else TICKED if sign in _TICKS else UNTICKED
+                box = _box(match)
             left = rest[match.end() :].lstrip()
             at += len(rest) - len(left)
             rest = left
