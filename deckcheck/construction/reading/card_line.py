@@ -361,8 +361,6 @@ def _several(text: str, names: Names) -> list[Card]:
                 found.append(card._replace(column=begin + len(words) - len(words.lstrip())))
                 break
         else:
-            if text[begin:].strip():
-                return []
-            break
+            return []
         begin, at = ends[last][1], last + 1
     return found if len(found) > 1 else []

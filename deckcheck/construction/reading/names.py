@@ -77,8 +77,6 @@ class Names:
 
     def _bears(self, words: str) -> bool:
         """Whether a card is called so, or has this id; a name with qualifiers is the name and what is behind it."""
-        if words[:1].isspace() or words[-1:].isspace() or words[0] == "(":
-            return False
         folded = fold(words)
         catalog = self.catalog
         return folded in catalog.names or folded in catalog.ids or bool(catalog.without_accents(folded))
