@@ -71,7 +71,6 @@ _OTHERS = (
 _RULE = re.compile(r"[-:|+=\s_]+\Z")
 _TOTAL = re.compile(r"(?:grand )?(?:total|totals|totaux|sum|somme|subtotal|sous-total)(?:\s\w+)?\s*:?\Z", re.IGNORECASE)
 _MARKS = re.compile(r"\A[^\w#]+")  # in front of a column's heading: bullets and quotes
-_REMARK = re.compile(r"\s+(?:\[[^\[\]]*\]|\([^()]*\)|# .*)\s*\Z")  # behind it
 _NUMERIC = re.compile(r"[^\w]*[xX×]?[0-9]+(?:[^\w.,/].*)?\Z")  # a number, with a remark or without
 _YES = ("yes", "true", "1", "x", "oui", "vrai", "y", "o")
 _NO = ("", "no", "false", "0", "non", "faux", "n", "-")
@@ -174,8 +173,17 @@ def columns_of(words: str) -> Columns | None:
 
 def _label(cell: str) -> str:
     """Return the words of a column's heading, without marks around it and a remark behind it."""
-    words = _MARKS.sub("", _REMARK.sub("", cell.partition("//")[0]))
-    return words.strip("*_ ").lower()
+    return _MARKS.sub("", without_remark(cell, digits=True)).strip("*_ ").lower()
+
+
+def without_remark(cell: str, *, digits: bool = False) -> str:
+    """Return a cell without a remark behind it: a comment, or words in brackets, with `digits` or without."""
+    bare = cell.partition("//")[0].partition(" # ")[0].rstrip()
+    for opening, closing in ("[]", "()"):
+        front, opened, remark = bare.rpartition(f" {opening}")
+        if opened and bare.endswith(closing) and (digits or not any(sign.isdigit() for sign in remark)):
+            return front.rstrip()
+    return bare
 
 
 def _kind(label: str) -> str:
