@@ -64,8 +64,17 @@ def be_itself(state: BuffyState, card: int) -> None:
 def leave_play(state: BuffyState, card: int) -> None:
     """Take off a card that leaves play what it has borne there, and the face of an action that it has repeated.
 
-    Wherever it goes, it is its owner's again.
+    Wherever it goes, it is its owner's again, and what still lies under a character or on it goes as well: its levels
+    where it has gone, what is attached to the discard piles (BF-190 to BF-192).
     """
+    if state.match.book.kind[state.definition[card]] <= CardType.MINION:
+        to = state.place[card] // state.match.players
+        if to == Zone.CRYPT and not state.match.options["levels_to_crypt"]:
+            to = Zone.DISCARD
+        for level in levels_under(state, card):
+            _put(state, level, to)
+        for other in attached(state, card):
+            _put(state, other, Zone.DISCARD)
     if state.controller[card] != state.owner[card]:
         control(state, card, state.owner[card])
     be_itself(state, card)
