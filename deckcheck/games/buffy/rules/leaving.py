@@ -118,7 +118,9 @@ def ripen_all(state: BuffyState) -> None:
 def slots(state: BuffyState, character: int) -> int:
     """Return how many items a character may hold (BF-131); some can hold only so many, whatever gives them more."""
     found = measure(state, Stat.ITEM_SLOTS, character, state.match.options["item_slots"])
-    return min(found, measure(state, Stat.MOST_ITEMS, character, found)) if state.match.stats & Stat.MOST_ITEMS else found
+    return (
+        min(found, measure(state, Stat.MOST_ITEMS, character, found)) if state.match.stats & Stat.MOST_ITEMS else found
+    )
 
 
 def items(state: BuffyState, character: int) -> list[int]:

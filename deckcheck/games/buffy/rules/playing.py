@@ -189,11 +189,7 @@ def owes(state: BuffyState, player: int) -> bool:
     for card in _powered(state, player, now):
         probe.card = card
         for position, power in enumerate(state.match.book.powers[state.definition[card]]):
-            if (
-                power.must
-                and speechless(state, player, card) is None
-                and unusable(state, probe, position, now) is None
-            ):
+            if power.must and speechless(state, player, card) is None and unusable(state, probe, position, now) is None:
                 return True
     return False
 

@@ -11,7 +11,9 @@ from deckcheck.games.buffy.decisions import Act
 
 # Whom a card is for, and what it asks for (BF-016, BF-124, BF-133, BF-146).
 ESSENCE = Reason("{card} is reserved to characters who are not on your essence", "BF-146")
-REQUIREMENT = Reason("no character of yours who could act meets what {card} requires", "BF-016", "BF-020", "BF-165", "BF-166")
+REQUIREMENT = Reason(
+    "no character of yours who could act meets what {card} requires", "BF-016", "BF-020", "BF-165", "BF-166"
+)
 BEARER = Reason("no character who could bear {card} now meets what it requires", "BF-020", "BF-124", "BF-133", "BF-146")
 FORBIDDEN = Reason("an effect forbids this for the time being", "BF-001")
 

@@ -87,7 +87,9 @@ def is_exhumable(state: SlasherzState, frame: Frame, card: int) -> bool:
     return forgotten or place == Zone.DISCARD * 2 + frame.player
 
 
-EFFECTS.flag("exhumable", "you may exhume it: it is in your discard pile, or forgotten and yours at first", is_exhumable)
+EFFECTS.flag(
+    "exhumable", "you may exhume it: it is in your discard pile, or forgotten and yours at first", is_exhumable
+)
 
 
 @EFFECTS.each_card("exhume", "cards go from your discard pile, or from your forgotten cards, to your hand")
