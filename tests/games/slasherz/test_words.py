@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from deckcheck.catalog.card import Card
 from deckcheck.engine.flow import atoms
-from deckcheck.engine.game import Game, new_game
+from deckcheck.engine.flow.modifiers import measure, modified
+from deckcheck.engine.game import new_game
 from deckcheck.engine.state.frames import Frame
 from deckcheck.games.slasherz.names import STATS, Phase, Stat, Zone
 from deckcheck.games.slasherz.play import RULES
@@ -25,9 +26,9 @@ def seen(s: SlasherzState, card: int, stat: str) -> object:
     found: dict[str, Any] = {
         "score": lambda: field.score(s, card),
         "cdb": lambda: field.cdb(s, card),
-        "hp_loss": lambda: combat.measure(s, Stat.HP_LOSS, card, 5),
-        "attacks": lambda: combat.unable(s, player, card, combat.modified(s)),
-        "cannot_attack": lambda: combat.unable(s, player, card, combat.modified(s)),
+        "hp_loss": lambda: measure(s, Stat.HP_LOSS, card, 5),
+        "attacks": lambda: combat.unable(s, player, card, modified(s)),
+        "cannot_attack": lambda: combat.unable(s, player, card, modified(s)),
         "cannot_be_attacked": lambda: card in combat.targets(s, card, 1 - player),
         "direct_attack": lambda: field.survivor(s, 1 - player) in combat.targets(s, card, player),
         "attack_cost": lambda: combat.attack_cost(s, card),
@@ -35,7 +36,7 @@ def seen(s: SlasherzState, card: int, stat: str) -> object:
         "no_opposing_objects": lambda: field.can_bear(s, card, 1 - player),
         "doomed": lambda: field.is_so(s, Stat.DOOMED, card),
         "no_effect": lambda: (field.is_silent(s, card), activation.activatable(s, player, 15)),
-        "cards_drawn": lambda: field.measure(s, Stat.CARDS_DRAWN, field.survivor(s, player), 1),
+        "cards_drawn": lambda: measure(s, Stat.CARDS_DRAWN, field.survivor(s, player), 1),
         "character_limit": lambda: field.limit(s, Zone.CHARACTERS, player),
         "object_limit": lambda: field.limit(s, Zone.OBJECTS, player),
         "place_limit": lambda: field.limit(s, Zone.PLACES, player),
@@ -44,7 +45,7 @@ def seen(s: SlasherzState, card: int, stat: str) -> object:
     return found[stat]()
 
 
-def table(play: dict[str, Any], kind: str, facts: dict[str, Any]) -> tuple[Game, int, int]:
+def table(play: dict[str, Any], kind: str, facts: dict[str, Any]) -> tuple[SlasherzState, int, int]:
     """Return a game with a card that is tried and a Character in play of the active player, and their numbers."""
     card = Card("X1", "Sketch", kind, "X1", {**facts, "play": play})
     bearer = {"level": 1, "score": 900, "cdb": 3, "play": {"abilities": [{"do": [{"draw": 1}]}]}}
@@ -53,22 +54,21 @@ def table(play: dict[str, Any], kind: str, facts: dict[str, Any]) -> tuple[Game,
     game = new_game(RULES, [deck, FIGHTERS], 1, {"first_turn_attack": True}, extra=[card, fighter])
     while game.state.phase < Phase.PREPARATION:
         game.apply(game.legal_actions()[0])
-    s = game.state
+    s = cast("SlasherzState", game.state)
     number = s.match.book.numbers
     tried, subject = (s.definition.index(number[name]) for name in ("X1", "X2"))
     player = s.owner[tried]
     if s.place[subject] != Zone.CHARACTERS * 2 + player:
         atoms.move(s, subject, Zone.CHARACTERS * 2 + player)
     s.modifiers = ()
-    return game, tried, subject
+    return s, tried, subject
 
 
 @pytest.mark.parametrize("stat", STATS)
 def test_a_value_is_modified_by_a_card_in_play(stat: str) -> None:
     zone = {"zone": "survivor", "of": "you"} if stat in PLAYER else {"zone": "characters", "of": "you", "not": "self"}
     play = {"modifiers": [{"stat": stat, "of": zone, "set": 7}]}
-    game, tried, subject = table(play, "place", {})
-    s = game.state
+    s, tried, subject = table(play, "place", {})
     before = seen(s, subject, stat)
     if stat == "attacks":
         atoms.change(s, s.attacks, subject, 1)
@@ -81,8 +81,7 @@ def test_a_value_is_modified_by_a_card_in_play(stat: str) -> None:
 def test_a_value_is_modified_for_a_time(stat: str) -> None:
     of = {"zone": "survivor", "of": "you"} if stat in PLAYER else {"zone": "characters", "of": "you"}
     play = {"do": [{"modify": {"stat": stat, "cards": of, "set": 7, "until": "end_of_turn"}}]}
-    game, tried, subject = table(play, "event", {"window": ["own_turn", "attack"]})
-    s = game.state
+    s, tried, subject = table(play, "event", {"window": ["own_turn", "attack"]})
     if stat == "attacks":
         atoms.change(s, s.attacks, subject, 1)
     before = seen(s, subject, stat)
@@ -95,8 +94,7 @@ def test_a_value_is_modified_for_a_time(stat: str) -> None:
 @pytest.mark.parametrize("to", ["deck", "hand", "discard", "forgotten"])
 def test_a_character_that_leaves_the_field_takes_no_object_with_it(to: str) -> None:
     play = {"do": [{"move": {"cards": {"zone": "characters", "of": "you"}, "to": to}}]}
-    game, tried, subject = table(play, "event", {"window": "own_turn"})
-    s = game.state
+    s, tried, subject = table(play, "event", {"window": "own_turn"})
     player = s.owner[tried]
     item = next(card for card, number in enumerate(s.definition) if s.match.book.cards[number].id == "O01")
     field.equip(s, item, subject, player)
@@ -130,7 +128,7 @@ def test_a_token_of_ones_own_does_what_it_says() -> None:
         Card("X2", "Thing", "token", "X2", token),
     ]
     deck = {**FIGHTERS, "main": [("C17", 49), ("X1", 1)]}
-    state = new_game(RULES, [deck, {**FIGHTERS, "main": [("C17", 50)]}], extra=cards).state
+    state: Any = new_game(RULES, [deck, {**FIGHTERS, "main": [("C17", 50)]}], extra=cards).state
     assert state.match.stats & Stat.SCORE
     field.create_token(state, state.match.book.numbers["X2"], 0)
     [made] = state.zones[Zone.CHARACTERS * 2]
