@@ -182,7 +182,10 @@ class TestSources:
 game: virevolt
 extends: virevolt
 rules:
-- {code: house/wide, text: {en: Wide}, source: our league, compare: {count: {section: main}, at_most: {number: deck-size}}}
+- code: house/wide
+  text: {en: Wide}
+  source: our league
+  compare: {count: {section: main}, at_most: {number: deck-size}}
 formats:
   pauper:
     title: {en: Pauper, fr: Indigent}
