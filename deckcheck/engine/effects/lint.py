@@ -46,7 +46,8 @@ def lint_cards(
     """
     findings = []
     for path, card in cards:
-        for error in rules.check_card(card, kinds):
+        errors = rules.check_card(card)
+        for error in errors if kinds is None else (*errors, *rules.check_names(card, kinds)):
             line, column = place((*path, *error.path))
             findings.append(CardFault(line, column, card.name, Joined(*error.parts), tuple(error.path)))
     return sorted(findings, key=lambda fault: (*fault[:3], fault.message.said(ENGLISH)))

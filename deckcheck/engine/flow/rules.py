@@ -176,15 +176,13 @@ class GameRules(Generic[StateT]):
         """Compile cards into the game's book, which may enlarge a known one; see `Book.lacking` for what they lack."""
         return self.compiled(cards, known)
 
-    def check_card(self, card: Card, kinds: Mapping[str, str] | None = None) -> list[EffectError]:
-        """Return every error in a card's figures and play data, with paths from the card's own tree.
+    def check_card(self, card: Card) -> list[EffectError]:
+        """Return every error in a card's figures and play data, with paths from the card's own tree."""
+        return self.reader(card).errors
 
-        Args:
-            card: the card.
-            kinds: id -> type of all cards that it may name; without, what it names is not looked for.
-        """
-        reader = self.reader(card)
-        return reader.errors if kinds is None else [*reader.errors, *reader.unmet_references(kinds)]
+    def check_names(self, card: Card, kinds: Mapping[str, str]) -> list[EffectError]:
+        """Return what is wrong with the cards that a card names by their ids; `kinds` are id -> type of all cards."""
+        return self.reader(card).unmet_references(kinds) if hasattr(self, "reader") else []
 
     def meeting(self, book: Any, decks: Sequence[DeckCards]) -> list[tuple[str, Mapping[str, str]]]:
         """Return the rules that decks break by meeting in one game: each one's code and what is wrong, by language."""
