@@ -116,5 +116,5 @@ def test_a_procedure_under_way_is_found_by_its_notebook(state: State) -> None:
 
 
 def test_a_question_without_an_answer_ends_with_a_message(state: State) -> None:
-    with pytest.raises(GameError, match="asks for the decision '.*' and offers nothing to choose from"):
+    with pytest.raises(GameError, match=r"asks for the decision '.*' and offers nothing to choose from"):
         ask(state, 0, state.kind, [])
