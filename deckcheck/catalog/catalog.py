@@ -29,7 +29,7 @@ class Catalog:
         ids: folded id -> position.
     """
 
-    __slots__ = ("_bare", "_cards", "_first_words", "_misspelt", "_sorted", "game", "ids", "names")
+    __slots__ = ("_bare", "_by_first_word", "_cards", "_misspelt", "_sorted", "game", "ids", "names")
 
     def __init__(
         self, game: str, rows: Sequence[Row | Card], names: dict[str, tuple[int, ...]], ids: dict[str, int]
@@ -38,7 +38,7 @@ class Catalog:
         self._cards: list[Any] = list(rows)
         self._bare: dict[str, list[str]] | None = None
         self._sorted: list[str] | None = None
-        self._first_words: frozenset[str] | None = None
+        self._by_first_word: dict[str, list[list[str]]] | None = None
         self._misspelt: dict[str, str] | None = None
         self.names = names
         self.ids = ids
@@ -128,12 +128,16 @@ class Catalog:
         near = [other for other in self._sorted[first : first + _MANY] if other.startswith(folded)]
         return [other for other in near if len(other) > len(folded) and not other[len(folded)].isalnum()]
 
-    def first_words(self) -> frozenset[str]:
-        """Return the word that each name and id begins with, folded and without accents."""
-        if self._first_words is None:
-            every = (WORD.search(in_plain_letters(name)) for name in (*self.names, *self.ids))
-            self._first_words = frozenset(word.group() for word in every if word is not None)
-        return self._first_words
+    def by_first_word(self) -> dict[str, list[list[str]]]:
+        """Return the words of each name and id, folded and without accents, by the first of them."""
+        if self._by_first_word is None:
+            found: dict[str, dict[str, list[str]]] = {}
+            for name in (*self.names, *self.ids):
+                words = WORD.findall(in_plain_letters(name))
+                if words:
+                    found.setdefault(words[0], {})[" ".join(words)] = words
+            self._by_first_word = {first: list(names.values()) for first, names in found.items()}
+        return self._by_first_word
 
     def less_a_letter(self) -> dict[str, str]:
         """Return the letters of each longer name, whole and without one of them, with those of the name.

@@ -6,7 +6,7 @@ from deckcheck.catalog.catalog import distinct, resolve, ways_to_write
 from deckcheck.catalog.names import nearest
 from deckcheck.decklist.build import read_section
 from deckcheck.decklist.deck import AMBIGUOUS, ELSEWHERE, FOUND, OPEN, UNKNOWN, Entry
-from deckcheck.decklist.limits import MAX_SUGGESTED
+from deckcheck.decklist.limits import MAX_COUNTED, MAX_SUGGESTED
 from deckcheck.decklist.problem import Problem
 
 TYPE_CHECKING = False
@@ -65,8 +65,7 @@ class LookUp:
                     entry.status = FOUND
                 elif excuse is None or found_elsewhere(resolution) or not excuse(entry.reference):
                     lost += 1
-                    suggest = lost <= MAX_SUGGESTED
-                    problems.append(_lost(entry, section, resolution, ruleset, catalog, suggest=suggest))
+                    problems.append(_lost(entry, section, resolution, ruleset, catalog, lost))
             entries += found
         if len(places) <= len(listing.sections):
             # A section under a name that does not exist may be any of those that are missing.
@@ -112,16 +111,17 @@ def _learn(
     return found
 
 
-def _lost(
-    entry: Entry, section: Section, found: Resolution, ruleset: Ruleset, catalog: Catalog, *, suggest: bool
-) -> Problem:
+def _lost(entry: Entry, section: Section, found: Resolution, ruleset: Ruleset, catalog: Catalog, lost: int) -> Problem:
     """Return the problem of a reference that means no card of its section; the entry notes what it counts for.
 
-    To `suggest` takes time, a look through the whole catalog for some references.
+    It is the `lost`th of its section: suggestions take a look through the whole catalog, and only the first get any.
     """
+    suggest = lost <= MAX_SUGGESTED
     values: dict[str, Any] = {"card": entry.reference, "section": section.title}
     alike: Sequence[Card] = ()
-    counted = None if found.candidates or found.elsewhere else with_count(entry.reference, section, ruleset, catalog)
+    counted = None
+    if not found.candidates and not found.elsewhere and lost <= MAX_COUNTED:
+        counted = with_count(entry.reference, section, ruleset, catalog)
     if found.candidates:
         entry.status = AMBIGUOUS
         message = "ambiguous-card"

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping as Mapping_
     from typing import Any
 
+    from deckcheck.catalog.catalog import Catalog
     from deckcheck.construction.check import Checker
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.construction.violation import DeckReport, Violation
@@ -102,15 +103,14 @@ def mended(report: DeckReport, checker: Checker, chosen: Mapping_[tuple[str, str
         UnseenEndError: it holds an end of a line that editors do not show.
         MailError: it was taken out of a mail, and a name in it is open.
     """
-    if report.deck is None or report.text is None:
+    deck = report.deck
+    ruleset = ruleset_of(checker.settings, deck.game) if deck is not None else None
+    if ruleset is None or deck is None or report.text is None:
         return None
     if report.text.count("\n") > MAX_LINES:
         raise LongListError
     json = is_json(report.path, report.text or "")
     listing = _listing(report.path, report.text, json=json)
-    ruleset = ruleset_of(checker.settings, report.deck.game)
-    if ruleset is None:
-        return None
     if is_mail(report.path, b""):
         if any(part.code in _OPEN for part in report.violations):
             raise MailError
@@ -122,19 +122,19 @@ def mended(report: DeckReport, checker: Checker, chosen: Mapping_[tuple[str, str
         return result if result.changes or result.refused else None
     if not json and (unseen := UNSEEN_END.search(report.text)):
         raise UnseenEndError(report.text, unseen.start())
-    result = _Own(report, checker, ruleset, json=json).mended(chosen or {})
+    result = _Own(report, checker, ruleset, deck.catalog, json=json).mended(chosen or {})
     return None if result.text == report.text and not result.refused else result
 
 
 class _Own:
     """Mends a decklist of our own with as much of what a person chose as can be carried out."""
 
-    def __init__(self, report: DeckReport, checker: Checker, ruleset: Ruleset, *, json: bool) -> None:
+    def __init__(self, report: DeckReport, checker: Checker, ruleset: Ruleset, catalog: Catalog, *, json: bool) -> None:
         self.report = report
         self.checker = checker
         self.ruleset = ruleset
+        self.catalog = catalog
         self.json = json
-        self.only_chosen = False
 
     def mended(self, chosen: Mapping_[tuple[str, str], str]) -> Mended:
         """Return the mended list; what was chosen and cannot be is `refused`.
@@ -147,11 +147,6 @@ class _Own:
         except UnsafeMendError:
             if not chosen:
                 raise
-        try:
-            self._tried({})
-        except UnsafeMendError:
-            # Answers hold although nothing else can be mended.
-            self.only_chosen = True
         accepted: dict[tuple[str, str], str] = {}
         refused: list[tuple[str, str]] = []
         self._take(list(chosen.items()), accepted, refused)
@@ -179,10 +174,8 @@ class _Own:
             accepted.update(answers)
 
     def _tried(self, chosen: Mapping_[tuple[str, str], str]) -> Mended:
-        deck, text = self.report.deck, self.report.text or ""
-        if deck is None:
-            raise UnsafeMendError
-        speller = Speller(self.ruleset, deck.catalog, chosen, only_chosen=self.only_chosen)
+        text = self.report.text or ""
+        speller = Speller(self.ruleset, self.catalog, chosen)
         result = mend(text, speller.spelling(), json=self.json)
         if result.text != text:
             _prove(self.report, result.text, self.checker, speller, json=self.json)

@@ -27,19 +27,14 @@ class Speller:
         ruleset: Ruleset,
         catalog: Catalog,
         chosen: Mapping_[tuple[str, str], str] | None = None,
-        *,
-        only_chosen: bool = False,
     ) -> None:
         self.chosen = chosen or {}
-        self.only_chosen = only_chosen
         self.ruleset = ruleset
         self.catalog = catalog
         self._loose: dict[str, list[tuple[str, Card]]] | None = None
 
     def spelling(self) -> Spelling:
         """Return what a mender of texts has to know."""
-        if self.only_chosen:
-            return Spelling([], lambda _: None, self.name, lambda _, name: name, lambda *_: None)
         return Spelling(list(self.ruleset.sections), self.section, self.name, self.same, self.counted)
 
     def section(self, written: str) -> str | None:
@@ -61,8 +56,6 @@ class Speller:
             return None
         if (found.name, reference) in self.chosen:
             return self.chosen[found.name, reference]
-        if self.only_chosen:
-            return None
         resolution = resolve(self.catalog, reference, self.ruleset.qualifiers, found.accepts)
         if resolution.card is not None:
             right = self._canonical(reference, resolution.card)

@@ -17,3 +17,4 @@ MAX_LINES = 20_000  # of a list in plain text, blank ones among them
 MAX_CATALOG_ENTRIES = 40_000  # entries of a catalog or a ruleset; 500 cards of the X-Files are 12,000
 MAX_COUNT = 1_000  # copies in one entry
 MAX_SUGGESTED = 20  # mistakes of one kind for which the right spelling is looked for; each takes time
+MAX_COUNTED = 500  # unknown names of one section in which a count is looked for

@@ -9,6 +9,7 @@ from email.errors import MessageError
 from email.header import decode_header, make_header
 from email.message import Message
 from email.utils import parseaddr
+from itertools import accumulate
 
 from deckcheck.decklist.content import HEAD, Content, decoded, page_text
 from deckcheck.decklist.formats import ENDINGS, PAGES
@@ -170,12 +171,8 @@ def _row(part: Message, data: bytes, line: int) -> int:
     row = data.count(b"\n", 0, at) + 1 if at > 0 else 1
     if encoding != _ENCODED[0]:
         return row + line
-    for raw in written.split(b"\n"):
-        if not line:
-            break
-        row += 1
-        line -= not _SOFT.search(raw)
-    return row
+    ended = accumulate((not _SOFT.search(raw) for raw in written.split(b"\n")), initial=0)
+    return row + next((at for at, lines in enumerate(ended) if lines == line), 0)
 
 
 def _file_name(part: Message) -> str:

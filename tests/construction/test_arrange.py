@@ -503,3 +503,34 @@ class TestEffort:
         report = check(text, path="a.cod")
         assert len(told(report)) <= MAX_ENTRIES + 10
         assert ("decklist/limits", 1) in told(report)
+
+
+class TestGroups:
+    """Headings that name a type, and piles."""
+
+    @pytest.mark.parametrize("above", ["Resources", "Main"])
+    def test_a_type_stays_within_its_section(self, above: str) -> None:
+        assert cards(check(f"{above}\nActions\n1 Cross\nSkills\n1 Oz (P1)\n"))[0][0] == "resources"
+
+    def test_a_type_stays_within_the_side_board(self) -> None:
+        found = check("Sideboard\nActions\n1 Cross\n").violations
+        assert "decklist/wrong-section" in [part.code for part in found]
+
+    @pytest.mark.parametrize(
+        ("names", "wanted"),
+        [
+            (("Ann", "Bob"), ["a second deck begins here (Bob); give each deck a file of its own"]),
+            (("Ann", "Ann"), []),
+            (("", "Bob"), []),
+            (("Actions", "Bob"), []),
+            (("Sideboard", "Foo"), ["Foo is no section of buffy"]),
+        ],
+    )
+    def test_a_second_pile_is_a_second_deck(self, names: tuple[str, str], wanted: list[str]) -> None:
+        piles = [
+            {"Name": "DeckCustom", "Nickname": name, "ContainedObjects": [{"Name": "Card", "Nickname": "Cross"}]}
+            for name in names
+        ]
+        report = check(json.dumps({"ObjectStates": piles}), path="a.json")
+        found = [part.message for part in report.violations if part.code == "decklist/schema"]
+        assert [message[: len(start)] for message, start in zip(found, wanted, strict=True)] == wanted

@@ -7,6 +7,7 @@ the contract implies: a count that is a whole number is one, a name is its text,
 from __future__ import annotations
 
 import json
+import re
 import runpy
 import sys
 from collections.abc import Collection, Iterator
@@ -20,11 +21,13 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from deckcheck.catalog import builtin
+from deckcheck.catalog.card import Card
 from deckcheck.catalog.load import catalog_cards
 from deckcheck.catalog.prepare import games, sources
 from deckcheck.catalog.validate import COMMON
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.check import Checker
+from deckcheck.construction.name_schema import with_names
 from deckcheck.construction.ruleset import Ruleset
 from deckcheck.construction.schemas import built_in, decklist_schema
 from deckcheck.decklist.limits import MAX_CATALOG_ENTRIES
@@ -377,3 +380,11 @@ def titles_of(game: str) -> set[str]:
     assert ruleset is not None
     titles = [section.title for section in ruleset.sections.values()]
     return {title["en"] for title in titles if title["en"] == title["fr"]}
+
+
+def test_a_letter_that_is_two_in_capitals_is_itself_in_a_name() -> None:
+    ruleset = builtin_ruleset("virevolt")
+    assert ruleset is not None
+    shaped = with_names(ruleset, [Card("T-1", "Straße", "spell", "Straße", {})])
+    pattern = shaped["then"]["properties"]["deck"]["properties"]["main"]["pattern"]
+    assert [bool(re.search(pattern, name)) for name in ("Straße", "strasse", "STRAße")] == [True, False, True]

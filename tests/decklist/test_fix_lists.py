@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deckcheck.construction.check import Checker
-from deckcheck.construction.mend import MailError, mended, open_questions
+from deckcheck.construction.mend import MailError, further_names, mended, open_questions
 from deckcheck.construction.settings import Settings
 
 
@@ -122,3 +122,54 @@ def test_only_names_change(cards: list[tuple[str, int, object]], shape: str, end
     written = [shape.format(n=n, name=change(name)) for name, n, change in cards]  # type: ignore[operator]
     right = [shape.format(n=n, name=name) for name, n, _ in cards]
     assert fixed(ends.join(written)) == ends.join(right)
+
+
+def test_an_answer_that_cannot_be_written_is_refused() -> None:
+    text = "<p>2 Pit&nbsp;Duelist</p>"
+    checker = Checker(Settings(game="virevolt"))
+    report = checker.check_bytes(text.encode(), "a.html")
+    assert report.deck is not None
+    [written] = [(entry.section, entry.reference) for entry in report.deck.entries]
+    result = mended(report, checker, {written: "Pit Duellist"})
+    assert result is not None
+    assert (result.text, result.refused) == (text, [written])
+
+
+def test_a_level_that_is_written_in_another_way_is_not_replaced() -> None:
+    text = "2 Angel [LEVEL 2]\n"
+    assert fixed(text, game="buffy", chosen={"Angel (level 2)": "Angel (C223)"}) == text
+
+
+def test_answers_hold_where_nothing_else_can_be_fixed() -> None:
+    text = "game: buffy\ndeck:\n  resources: {Angel 1: 2, Xandr: 1, angl: 1}\n"
+    chosen = {"Xandr": "Xander Harris (P60)", "angl": "Angel (P146)"}
+    result = fixed(text, "a.deck.yaml", "buffy", chosen)
+    assert result == text.replace("angl", "Angel (P146)").replace("Xandr", chosen["Xandr"])
+
+
+BOUND = "    # deckcheck: ignore[virevolt/copy-limit]\n"  # which keeps the lines around it apart
+
+
+@pytest.mark.parametrize("first", ["Pit Duellist", "pit duellist"])
+def test_one_answer_that_cannot_hold_takes_no_other_with_it(first: str) -> None:
+    text = f"game: virevolt\ndeck:\n  main:\n    {first}: 1\n{BOUND}    Pit Duelist: 1\n    Embr Squire: 2\n"
+    text += "    Scorhc: 2\n"
+    chosen = {"Pit Duelist": "Pit Duellist", "Embr Squire": "Ember Squire", "Scorhc": "Scorch"}
+    right = text.replace("Embr", "Ember").replace("Scorhc", "Scorch").replace("pit d", "Pit D")
+    assert fixed(text, "a.deck.yaml", chosen=chosen) == right
+
+
+def test_the_ways_to_write_a_name_of_several_cards() -> None:
+    checker = Checker(Settings(game="buffy"))
+    report = checker.check_bytes(b"2 Angel\n", "a.txt")
+    assert "Angel (C223)" in further_names(report, checker, "resources", "Angel")
+    assert further_names(report, checker, "resources", "Nobody") == []
+    assert further_names(report, checker, "nowhere", "Angel") == []
+    unread = checker.check_bytes(b"\xff", "a.txt")
+    assert further_names(unread, checker, "resources", "Angel") == []
+    assert mended(unread, checker) is None
+
+
+def test_a_mail_without_a_question_is_left_alone() -> None:
+    checker = Checker(Settings(game="virevolt"))
+    assert mended(checker.check_bytes(b"From: a\n\n2 ember squire\n", "a.eml"), checker) is None

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from email.message import EmailMessage
+from email.mime.image import MIMEImage
+from email.mime.text import MIMEText
 
 import pytest
 
@@ -180,3 +182,35 @@ def test_the_player_of_a_file_that_cannot_be_read(text: str, player: str) -> Non
     assert player_in(text.encode(), "a.txt") == player
     assert player_in(text.encode("utf-16"), "a.txt") == player
     assert player_in(text.encode().replace(b"Bo", b"B\xf6"), "a.txt") == player.replace("Bo", "Bö")
+
+
+def test_a_name_of_an_attachment_that_the_library_cannot_read() -> None:
+    message = (
+        mail("hello\n")
+        .as_bytes()
+        .replace(b"\n\n", b"\nContent-Disposition: attachment; filename*=a; filename*0=b\n\n", 1)
+    )
+    assert refused(message).message == "mail-broken"
+
+
+def test_a_page_and_a_text_without_a_count() -> None:
+    message = mail("Ember Squire\n")
+    message.add_alternative("<p>hello</p>", subtype="html")
+    content = content_of(message.as_bytes(), "a.eml")
+    assert content.text.strip() == "Ember Squire"
+
+
+def test_a_picture_without_a_name_is_passed_over() -> None:
+    message = mail(None)
+    message.make_mixed()
+    message.attach(MIMEImage(b"\x89PNG", "png"))
+    message.attach(MIMEText(LIST, "plain", "utf-8"))
+    assert held(checked(message))[1] == 30
+
+
+def test_lines_that_an_encoding_has_broken_are_counted_where_they_begin() -> None:
+    long = "x" * 200
+    report = checked(mail(f"{long}\n\n2 Embr Squire\n28 Red Crystal\n", encoding="quoted-printable"))
+    data = mail(f"{long}\n\n2 Embr Squire\n28 Red Crystal\n", encoding="quoted-printable").as_bytes()
+    line = data[: data.index(b"2 Embr")].count(b"\n") + 1
+    assert line in {part.line for part in report.violations}

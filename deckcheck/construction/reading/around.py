@@ -161,37 +161,27 @@ _BESIDE = frozenset(
 )
 
 
-def in_front(text: str) -> list[Part]:
-    """Return what the words in front of a name are, in their order."""
-    return list(_parts(text, _FRONT))
+def in_front(text: str) -> Iterator[Part]:
+    """Yield what the words in front of a name are, in their order."""
+    at = 0
+    while at < len(text):
+        part = _part(text, at, _FRONT)
+        yield part
+        at += len(part.text)
 
 
-def behind(text: str) -> list[Part]:
-    """Return what the words behind a name are, in their order.
+def behind(text: str) -> Iterator[Part]:
+    """Yield what the words behind a name are, in their order.
 
     A number in a cell of its own, further from the name than a cell of words, belongs to another column.
     """
-    found: list[Part] = []
     at = 0
     far = False
     while at < len(text):
         match = _FAR.match(text, at) if far else None
-        if match is not None:
-            found.append(Part(FAR, match.group(1), match.group()))
-            at = match.end()
-            continue
-        part = _part(text, at, _BEHIND)
-        far = far or (part.kind == REMARK and part.text.lstrip(" ")[:1] in tuple("\t;|,"))
-        found.append(part)
-        at += len(part.text)
-    return found
-
-
-def _parts(text: str, patterns: tuple[tuple[str, re.Pattern[str]], ...]) -> Iterator[Part]:
-    at = 0
-    while at < len(text):
-        part = _part(text, at, patterns)
+        part = _part(text, at, _BEHIND) if match is None else Part(FAR, match.group(1), match.group())
         yield part
+        far = far or (part.kind == REMARK and part.text.lstrip(" ")[:1] in tuple("\t;|,"))
         at += len(part.text)
 
 

@@ -10,7 +10,7 @@ from deckcheck.construction.reading.around import CODE, COMMENT, COUNT, FAR, INS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable
     from typing import TypeAlias
 
     from deckcheck.construction.reading.around import Part
@@ -163,7 +163,7 @@ class _Around:
             return rest[level.end() :]
         return rest
 
-    def take_front(self, parts: Sequence[Part]) -> bool:
+    def take_front(self, parts: Iterable[Part]) -> bool:
         """Explain what is in front of the name; False where that is not possible."""
         for part in parts:
             if part.kind == COUNT:
@@ -332,8 +332,6 @@ def _several(text: str, names: Names) -> list[Card]:
                 found.append(card._replace(column=begin + len(words) - len(words.lstrip())))
                 break
         else:
-            if text[begin:].strip():
-                return []
-            break
+            return []
         begin, at = ends[last][1], last + 1
     return found if len(found) > 1 else []

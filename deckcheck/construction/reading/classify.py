@@ -61,10 +61,7 @@ class Classifier(Ledger):
         if any(_SIDE_MARK.match(piece.words) for piece in self.pieces) or self.loose.gaps:
             self.loose.items.append(Heading(MAIN, 1, 1, IMPLIED))
         for at, piece in enumerate(self.pieces):
-            before = len(self.reading.lines)
             self._line(at, piece)
-            if len(self.reading.lines) == before and not piece.implied:
-                self.account(piece, UNREADABLE)
         self.numbers_end()
         for piece, card, line in unclear_ordinals(self.ordinals):
             line.name, line.readings = piece.words, ((piece.words, None),)
@@ -134,7 +131,7 @@ class Classifier(Ledger):
             self.numbers_end()
         elif lead is not None and lead.kind != UNKNOWN:
             self._heading(at, piece, lead)
-        elif self.cards[at] or _SIDE_MARK.match(words):
+        elif self.cards[at]:
             self._counted(at, piece)
         elif self.signed and self._below_signature(piece):
             self.account(piece, NOTE, notes.SIGNATURE)
@@ -207,12 +204,6 @@ class Classifier(Ledger):
             return
         side = SIDE if _SIDE_MARK.match(piece.words) else None
         found = self.cards[at] or []
-        if not found:
-            words = _SIDE_MARK.sub("", piece.words, count=1)
-            if not words:
-                self.account(piece, NOTE, notes.SEPARATOR)
-                return
-            found = [unknown_card(words)._replace(column=len(piece.words) - len(words))]
         if piece.marked and found[0].copies is None and len(found) == 1 and self.number is None:
             self.two_readings(piece, found[0].name, "heading")
             return

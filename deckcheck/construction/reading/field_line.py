@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.construction.reading.card_line import read_cards, unknown_card
+from deckcheck.construction.reading.card_line import read_cards
 from deckcheck.decklist.formats.account import FIELD, UNREADABLE
 from deckcheck.decklist.formats.fields import REMARK, field_of, label_of
 
@@ -26,10 +26,6 @@ def take_field(ledger: Ledger, piece: Piece) -> bool:
         found = ("name", value)
     field, value = found
     label = label_of(piece.words)[0]
-    # The types of a game are no fields: `Event: Panic x3`.
-    behind = value.partition(":")[2].strip()
-    if field == REMARK and ledger.headings.is_type(label) and unknown_card(behind).copies is not None:
-        return False
     below = ledger.listed and ledger.has_cards_below(piece)
     if below and field in ("name", "player") and ledger.loose.texts.get(field) != value:
         ledger.second_deck(piece, f"{label}: {value}")

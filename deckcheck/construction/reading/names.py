@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.catalog import Catalog, Resolution
 
+_COUNT = re.compile(r"[0-9]+[x×]")  # a count that touches the name: `2xOz`
 _GLUED = re.compile(r"[0-9]\s?[xX×]\Z")  # a count that touches the name: `2xOz`
 _LONGEST = 400  # characters of a line in which names are looked for
 _LONGEST_NAME = 90
@@ -55,39 +56,27 @@ class Names:
         if len(text) > _LONGEST:
             return
         words = [match.span() for match in WORD.finditer(text)]
-        starts = self._starts(text, words)
-        if not starts:
-            return
-        ends = sorted({end for _, end in words} | {at + 1 for at, sign in enumerate(text) if not _inside(text, at)})
-        found: list[tuple[int, int]] = []
-        for start in starts:
-            found += [
-                (start, end) for end in ends if start < end <= start + _LONGEST_NAME and self._bears(text[start:end])
-            ]
-        found.sort(key=lambda span: (span[0] - span[1], span[0]))
-        yield from found
-
-    def _starts(self, text: str, words: list[tuple[int, int]]) -> list[int]:
-        """Return where a name may begin: at a word that begins one, or at the mark in front of it."""
-        first = self.catalog.first_words()
-        starts: list[int] = []
-        for start, end in words:
-            word = in_plain_letters(fold(text[start:end]))
-            if word in first:
-                at = start
-                while at and not text[at - 1].isspace() and not _inside(text, at - 1) and text[at - 1] not in "([{":
-                    at -= 1
-                starts += sorted({start, at, max(start - 1, at)})
+        plain = [in_plain_letters(fold(text[start:end])) for start, end in words]
+        known = self.catalog.by_first_word()
+        found: set[tuple[int, int]] = set()
+        for at, (start, _) in enumerate(words):
             # `2xOz`: the count touches the name.
-            match = re.match(r"[0-9]+[xX×]", text[start:end])
-            if match is not None and in_plain_letters(fold(text[start + match.end() : end])) in first:
-                starts.append(start + match.end())
-        return list(dict.fromkeys(starts))
+            count = _COUNT.match(plain[at])
+            for skipped in (0, count.end()) if count is not None else (0,):
+                ends = {
+                    at + len(name)
+                    for name in known.get(plain[at][skipped:], ())
+                    if plain[at + 1 : at + len(name)] == name[1:]
+                }
+                for begin in _starts(text, start + skipped) if ends else ():
+                    found.update((begin, end) for last in ends for end in _ends(text, words, last))
+        yield from sorted(
+            ((start, end) for start, end in found if self._bears(text[start:end])),
+            key=lambda span: (span[0] - span[1], span[0]),
+        )
 
     def _bears(self, words: str) -> bool:
         """Whether a card is called so, or has this id; a name with qualifiers is the name and what is behind it."""
-        if words[:1].isspace() or words[-1:].isspace() or words[0] == "(":
-            return False
         folded = fold(words)
         catalog = self.catalog
         return folded in catalog.names or folded in catalog.ids or bool(catalog.without_accents(folded))
@@ -137,8 +126,21 @@ class Names:
         return self._all
 
 
-def _inside(text: str, at: int) -> bool:
-    return text[at].isalnum()
+def _starts(text: str, start: int) -> set[int]:
+    """Return where a name may begin whose first word begins at a place: there, or at the mark in front of it."""
+    at = start
+    while at and not text[at - 1].isspace() and not text[at - 1].isalnum() and text[at - 1] not in "([{":
+        at -= 1
+    return {start, at, max(start - 1, at)}
+
+
+def _ends(text: str, words: list[tuple[int, int]], last: int) -> Iterator[int]:
+    """Yield where a name may end that holds a number of words of a text: there, or behind the marks that follow."""
+    end = words[last - 1][1]
+    yield end
+    for at in range(end, words[last][0] if last < len(words) else len(text)):
+        if not text[at].isspace():
+            yield at + 1
 
 
 def _less_a_letter(bare: str) -> list[str]:

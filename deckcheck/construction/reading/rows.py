@@ -7,7 +7,7 @@ from deckcheck.construction.reading.card_line import read_cards
 from deckcheck.decklist.formats.account import CARD, HEADING, NOTE, UNREADABLE
 from deckcheck.decklist.formats.loose import Line
 from deckcheck.decklist.formats.tables import HEADING as TABLE_HEADING
-from deckcheck.decklist.formats.tables import ROW, SEPARATOR, TOTAL
+from deckcheck.decklist.formats.tables import SEPARATOR, TOTAL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def take_row(ledger: Ledger, row: Table, piece: Piece) -> None:
         if row.columns is not None and any(copies < 0 for _, copies in row.columns.cards):
             ledger.problem("text-table-count", piece)
         ledger.account(piece, HEADING, "table")
-    elif row.kind == ROW:
+    else:
         index = len(ledger.reading.lines)
         lines = [_row_card(ledger, part, piece, index) for part in row.rows]
         ledger.listed = True

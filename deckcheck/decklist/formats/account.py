@@ -74,10 +74,6 @@ class Reading:
         line = self.lines[at]
         self.lines[at] = line._replace(cards=(*line.cards, held))
 
-    def of_kind(self, kind: str) -> list[ReadLine]:
-        """Return the lines of a kind."""
-        return [line for line in self.lines if line.kind == kind]
-
     def moved(self, places: Places) -> None:
         """Count the lines as editors do."""
         moved = []

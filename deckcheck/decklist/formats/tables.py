@@ -17,6 +17,7 @@ _COUNTS = (
     *("count", "qty", "qty.", "quantity", "amount", "copies", "nombre", "nb", "nb.", "qté", "quantité", "exemplaires"),
     *("ex.", "ex", "cards in deck", "quant.", "x"),
 )
+_ROWS = 200  # below a heading, which show whether a column numbers them
 # What may be a count, a running number or a collector's number.
 _NUMBERS = ("number", "no", "no.", "nr", "nr.", "#", "n", "n°", "num", "num.", "numéro")
 _NAMES = (
@@ -82,6 +83,8 @@ class Columns(NamedTuple):
         cards: the name and the count of a card, side by side; a count of -1 where no column is one.
         labels: number -> what else the column holds: `section`, `beside`, `deck` or `player`.
         beside: the heading of the column `beside`.
+        numbered: whether the count is in a column that may number the rows (*No.*).
+        unknown: the columns with labels that nobody knows.
     """
 
     sign: str
@@ -89,6 +92,8 @@ class Columns(NamedTuple):
     cards: tuple[tuple[int, int], ...]
     labels: dict[int, str]
     beside: str = ""
+    numbered: bool = False
+    unknown: tuple[int, ...] = ()
 
 
 class Row(NamedTuple):
@@ -127,7 +132,8 @@ def tables(pieces: Sequence[Piece]) -> list[Table | None]:
         words = piece.words
         headed = columns_of(words)
         if headed is not None:
-            columns = _counted(headed, pieces[at + 1 :])
+            below = pieces[at + 1 : at + 1 + _ROWS]
+            columns = _counted(headed, [cells(row.words, headed.sign) for row in below if headed.sign in row.words])
             found.append(Table(HEADING, columns=columns))
         elif columns is None or columns.sign not in words or not words:
             found.append(None)
@@ -141,7 +147,7 @@ def columns_of(words: str) -> Columns | None:
     sign = next((sign for sign in _SIGNS if sign in words), "")
     if not sign or len(words) > 2_000:
         return None
-    labels = [cell.strip("*_ ").lower() for cell in cells(words, sign)]
+    labels = [cell.partition("//")[0].strip("*_ ").lower() for cell in cells(words, sign)]
     names = [at for at, label in enumerate(labels) if label in _NAMES]
     counts = [at for at, label in enumerate(labels) if label in _COUNTS]
     numbers = [at for at, label in enumerate(labels) if label in _NUMBERS]
@@ -158,7 +164,9 @@ def columns_of(words: str) -> Columns | None:
         cards = ((names[0], counting[0] if counting else -1),)
     kinds = {at: kind for at, label in enumerate(labels) if (kind := _kind(label))}
     beside = next((labels[at] for at, kind in kinds.items() if kind == "beside"), "")
-    return Columns(sign, len(labels), cards, kinds, beside)
+    known = {*_NAMES, *_COUNTS, *_NUMBERS, *_OTHERS, *_SECTIONS, *_DECKS, *_PLAYERS, *_BESIDE}
+    unknown = tuple(at for at, label in enumerate(labels) if label and label not in known)
+    return Columns(sign, len(labels), cards, kinds, beside, numbered=not counts, unknown=unknown)
 
 
 def _kind(label: str) -> str:
@@ -168,22 +176,20 @@ def _kind(label: str) -> str:
     return ""
 
 
-def _counted(columns: Columns, below: Sequence[Piece]) -> Columns:
-    """Return the columns without a count that only numbers the rows: 1, 2, 3 and so on."""
-    if len(columns.cards) > 1 or columns.cards[0][1] < 0:
-        return columns
+def _counted(columns: Columns, below: Sequence[list[str]]) -> Columns:
+    """Return the columns without a count that may number the rows.
+
+    It runs 1, 2, 3 and so on, or is called *No.* or the like while another column of numbers has a label that nobody
+    knows.
+    """
     name, count = columns.cards[0]
-    numbers = [
-        cell
-        for piece in below
-        if columns.sign in piece.words
-        and (found := cells(piece.words, columns.sign))
-        and len(found) > max(name, count)
-        and (cell := found[count].strip())
-    ]
-    if len(numbers) > 2 and numbers == [str(at) for at in range(1, len(numbers) + 1)]:
-        return columns._replace(cards=((name, -1),))
-    return columns
+    if len(columns.cards) > 1 or count < 0:
+        return columns
+    rows = [found for found in below if len(found) > max(name, count) and found[count].strip()]
+    numbers = [found[count].strip() for found in rows]
+    runs = len(numbers) > 2 and numbers == [str(at) for at in range(1, len(numbers) + 1)]
+    others = [at for at in columns.unknown if all(_cell(found, at).isdigit() for found in rows)]
+    return columns._replace(cards=((name, -1),)) if runs or (others and columns.numbered) else columns
 
 
 def _row(words: str, columns: Columns) -> Table | None:
