@@ -11,7 +11,7 @@ from deckcheck.construction.reading.names import Names
 from deckcheck.decklist.build import Listing, too_many
 from deckcheck.decklist.deck import UNKNOWN, Entry
 from deckcheck.decklist.formats.account import Held
-from deckcheck.decklist.formats.loose import BY_TYPE, IMPLIED, LIKELY, MAIN, PILE, SIDE, TOKENS, Dropped, Heading
+from deckcheck.decklist.formats.loose import BY_TYPE, IMPLIED, MAIN, PILE, SIDE, TOKENS, Dropped, Heading
 from deckcheck.decklist.limits import MAX_ENTRIES, MAX_LISTED, MAX_SUGGESTED
 from deckcheck.decklist.nodes import PLAIN, QUOTED, Mapping, Scalar
 from deckcheck.decklist.problem import Problem
@@ -183,9 +183,6 @@ class _Arranging:
             if heading.kind in (BY_TYPE, PILE):
                 self._pile(heading)
                 self._group(heading)
-            elif heading.kind == LIKELY:
-                if not self.headings.is_type(heading.text):
-                    self.loose.dropped.append(Dropped("dropped-comment", heading.line))
             else:
                 self._unknown_heading(heading.text, heading.line, heading.column)
             return

@@ -7,12 +7,17 @@ import os
 from deckcheck.catalog.catalog import resolve, ways_to_write
 from deckcheck.catalog.names import fold
 from deckcheck.construction.check import Checker, read_content
+from deckcheck.construction.reading import notes
+from deckcheck.construction.reading.card_line import counted_card
+from deckcheck.construction.reading.names import Names
 from deckcheck.construction.settings import Settings
+from deckcheck.construction.suppressions import MARK
 from deckcheck.decklist.build import Listing
 from deckcheck.decklist.compare import changes
 from deckcheck.decklist.formats import JSON, OWN, module_of
+from deckcheck.decklist.formats.account import COMMENT, NOTE
 from deckcheck.decklist.formats.codes import Codes
-from deckcheck.decklist.formats.loose import MAIN, SIDE, Copies, Outgoing, Part
+from deckcheck.decklist.formats.loose import MAIN, SIDE, Copies, Outgoing, Part, one_line, without_controls
 from deckcheck.decklist.opening import content_of
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.write import list_data, to_json, to_yaml
@@ -30,6 +35,10 @@ if TYPE_CHECKING:
     from deckcheck.messages import Voice
 
 NAMES = ("written", "en", "fr", "id")
+# What begins a comment, in the formats that have them.
+_COMMENT_MARKS = {"yaml": "#", "text": "//", "cockatrice-text": "//"}
+# Notes of the account that say nothing, or that the deck's own notes hold.
+_NOT_KEPT = frozenset((notes.SEPARATOR, notes.PROGRAM, notes.LINK, notes.CLOSING, "notes", "empty"))
 _DOUBTS = ("decklist/unknown-card", "decklist/ambiguous-card")
 _TEXTS = ("name", "player", "notes")
 
@@ -132,7 +141,8 @@ def outgoing(deck: Deck, ruleset: Ruleset, names: str = "written") -> Outgoing:
         if entries or name in deck.places:
             cards = _merged([(reference(entry, ruleset, deck, names), entry) for entry in entries])
             parts.append(Part(name, section.title.get("en", name), SIDE if name in ruleset.side else MAIN, cards))
-    return Outgoing(deck.game, texts, parts)
+    known = Names(deck.catalog, ruleset.qualifiers)
+    return Outgoing(deck.game, texts, parts, lambda text: counted_card(text, known) is not None)
 
 
 def _merged(entries: Sequence[tuple[str, Entry]]) -> list[Copies]:
@@ -188,9 +198,32 @@ def converted(source: Incoming, path: str, form: str, settings: Settings, codes:
         raise ValueError("a list that cannot be read cannot be written")
     ruleset = Checker(settings).ruleset_of(deck.game)
     if form not in OWN:
-        return module_of(form).write(outgoing(deck, ruleset, names), codes)
-    data = _own_data(source, deck, ruleset, path, names)
-    return to_json(data) if form == JSON else to_yaml(data)
+        text = module_of(form).write(outgoing(deck, ruleset, names), codes)
+    else:
+        data = _own_data(source, deck, ruleset, path, names)
+        text = to_json(data) if form == JSON else to_yaml(data)
+    comments = _kept(source, form)
+    mark = _COMMENT_MARKS.get(form, "")
+    # They are at the end, where one that looks like a heading is above no card.
+    return (
+        text
+        if not comments
+        else "\n".join([text.rstrip("\n"), "", *(f"{mark} {words}" for words in comments.values()), ""])
+    )
+
+
+def _kept(source: Incoming, form: str) -> dict[int, str]:
+    """Return the lines of a list in plain text that were no part of the deck and become comments: line -> words."""
+    reading = source.report.reading
+    if reading is None or form not in _COMMENT_MARKS:
+        return {}
+    kept = {}
+    for line in reading.lines:
+        if line.kind == COMMENT or (line.kind == NOTE and line.what not in _NOT_KEPT):
+            words = without_controls(one_line(line.text)).lstrip("#/;%<!-> ").rstrip("-> ")
+            if words and words.isprintable() and MARK not in words:
+                kept[line.line] = words
+    return kept
 
 
 def _own_data(source: Incoming, deck: Deck, ruleset: Ruleset, path: str, names: str) -> dict[str, Any]:
@@ -232,25 +265,26 @@ def losses(source: Incoming, text: str, path: str, form: str, settings: Settings
     deck = source.report.deck
     if deck is None:
         return []
-    notes = [*source.notes, *_comments(source)]
+    kept = _kept(source, form)
+    lost = [*(note for note in source.notes if note.values.get("line") not in kept), *_comments(source)]
     own = form in OWN
     if deck.own_cards and not own:
-        notes.append(Note("loss-cards", format=form, cards=[card.name for card in deck.own_cards]))
+        lost.append(Note("loss-cards", format=form, cards=[card.name for card in deck.own_cards]))
     # Cards of the deck's own are lost in a foreign file as definitions; told once, they need no second mention each.
     known = _reading(deck, settings, own_cards=not own)
     again = incoming(text.encode("utf-8", "replace"), path, known, form=form, codes=codes)
     back = again.report.deck
-    notes += [Note("loss-unread", path=path, detail=part) for part in again.obstacles]
+    lost += [Note("loss-unread", path=path, detail=part) for part in again.obstacles]
     if back is None:
-        return notes
-    notes += [
+        return lost
+    lost += [
         Note("loss-text", format=form, field=field)
         for field in _TEXTS
         if (getattr(deck, field) or None) != (getattr(back, field) or None)
     ]
     if back.format != deck.format:
-        notes.append(Note("loss-format", format=form, value=deck.format))
-    notes += [
+        lost.append(Note("loss-format", format=form, value=deck.format))
+    lost += [
         Note(
             "loss-section",
             format=form,
@@ -261,7 +295,7 @@ def losses(source: Incoming, text: str, path: str, form: str, settings: Settings
         )
         for change in changes(deck, back)
     ]
-    return notes
+    return lost
 
 
 def reads_back(source: Incoming, text: str, path: str, form: str, settings: Settings) -> bool:

@@ -118,7 +118,7 @@ def mended(report: DeckReport, checker: Checker, chosen: Mapping_[tuple[str, str
     if listing is None:
         from deckcheck.construction.mend_text import mend_text
 
-        result = mend_text(report, checker, Speller(ruleset, report.deck.catalog, chosen))
+        result = mend_text(report, checker, Speller(ruleset, deck.catalog, chosen))
         return result if result.changes or result.refused else None
     if not json and (unseen := UNSEEN_END.search(report.text)):
         raise UnseenEndError(report.text, unseen.start())

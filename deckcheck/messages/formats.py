@@ -6,7 +6,6 @@ MESSAGES: dict[str, str] = {
     # Reading other programs' files
     "foreign-game": "this file does not say which game it is for; choose the game (on the command line: --game)",
     "foreign-empty": "the file is empty",
-    "foreign-unnamed": "a card without a name",
     "mail-several": "this mail holds several lists (in its text and in attachments: {names}); save the one that counts as a file of its own",
     "mail-document": "the list of this mail is in {names}, which is not read; open it and save it as text (.txt)",
     "mail-empty": "this mail holds no text",
@@ -23,7 +22,6 @@ MESSAGES: dict[str, str] = {
     "tabletop-empty": "this pile lists no cards under `ContainedObjects`",
     "tabletop-unnamed": "the card {number} has no nickname; name it in Tabletop Simulator; `deckcheck convert` takes names from a mapping file as well (--map)",
     "text-number": "{number} alone on a line; the count and the card stand on one line (`2 Name`)",
-    "text-line": "this line is neither a card (`2 Name`) nor a heading: {found}",
     "text-card-or-note": "{found} may be the card {card}, or words around the list; write `1 {card}` to count it, or `//` in front of the line",
     "text-card-or-title": "{found} may be the card {card}, or the deck's title; write `1 {card}` to count it, or `//` in front of the line",
     "text-card-or-field": "{found} may be a field of the deck, or hold the card {card}; write the card on a line of its own, or `//` in front of this one",

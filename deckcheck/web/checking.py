@@ -92,7 +92,7 @@ def ruleset_of_game(game: str) -> Ruleset:
 def _check(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     report, _checker = report_of(given)
     entry = CheckedFile(report.path, report, report.violations, suppressed=report.suppressed)
-    made = reporter("json", Style(voice=voice))
+    made = reporter("json", Style(voice=voice, reading=True))
     counted = Summary()
     counted.add(entry)
     return {"json": made.start() + made.deck(entry) + made.end(counted)}
@@ -102,8 +102,8 @@ CALLS = (
     Call(
         "check",
         (
-            "Check a list in any format; `json` is what `deckcheck check --output-format json` prints."
-            " / Vérifie une liste ; `json` est ce qu’affiche `deckcheck check --output-format json`."
+            "Check a list in any format; `json` is what `deckcheck check --show-reading --output-format json` prints."
+            " / Vérifie une liste ; `json` est ce qu’affiche `deckcheck check --show-reading --output-format json`."
         ),
         {**JUDGED, "advice": flag()},
         {"json": STRING},

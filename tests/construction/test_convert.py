@@ -185,3 +185,45 @@ def test_a_check_reads_a_converted_text_by_its_name_or_does_not() -> None:
     assert not reads_back(source, text, "a.deck.yaml", "text", settings)
     assert reads_back(source, "game: [", "a.deck.yaml", "yaml", settings)
     assert not reads_back(incoming(b"game: [", "a.deck.yaml", settings), text, "a.txt", "text", settings)
+
+
+class TestKeptAsComments:
+    LIST = (
+        "Hi Bob,\n// for Saturday\nTotal: 30\n2 Scorch # main\n28 Red Crystal\n~~2 Wildfire~~\n"
+        "Sent from my phone\n----\n"
+    )
+    KEPT = ("Hi Bob,", "for Saturday", "Total: 30", "~~2 Wildfire~~", "Sent from my phone")
+
+    @pytest.mark.parametrize(("form", "mark"), [("yaml", "#"), ("text", "//"), ("cockatrice-text", "//")])
+    def test_lines_that_are_no_cards(self, form: str, mark: str) -> None:
+        source = read(self.LIST, "a.txt", game="virevolt")
+        text = write(source, form)
+        assert text.endswith("\n\n" + "".join(f"{mark} {words}\n" for words in self.KEPT))
+        # The remark behind a card is lost, and reported.
+        assert lost(source, text, form) == ["line 4: a comment is not kept"]
+
+    def test_formats_without_comments_report_them(self) -> None:
+        source = read(self.LIST, "a.txt", game="virevolt")
+        assert lost(source, write(source, "json"), "json") == [
+            "line 2: a comment is not kept",
+            "line 3: a total is not kept",
+            "line 4: a comment is not kept",
+            "line 6: a line that is struck out is not kept",
+        ]
+
+    def test_a_comment_never_suppresses(self) -> None:
+        source = read("// deckcheck: file-ignore[virevolt/deck-size]\n2 Scorch\n", "a.txt", game="virevolt")
+        assert "ignore" not in write(source, "yaml")
+
+    def test_a_comment_that_looks_like_a_heading_heads_nothing(self) -> None:
+        source = read("# Sideboard, maybe\n2 Scorch\n", "a.txt", game="virevolt")
+        back = read(write(source, "text"), "b.txt")
+        assert back.deck is not None
+        assert back.deck.size == 2
+
+    def test_a_note_that_counts_a_card_comes_back(self) -> None:
+        source = read('game: virevolt\nname: "Scorch 2"\nnotes: "2 Scorch\\n// all"\ndeck: {main: [Wildfire]}\n')
+        text = write(source, "text")
+        back = read(text, "b.txt")
+        assert back.deck is not None, text
+        assert (back.deck.name, back.deck.notes, back.deck.size) == ("Scorch 2", "2 Scorch\n// all", 1)

@@ -203,8 +203,8 @@ def test_a_page_and_a_text_without_a_count() -> None:
 def test_a_picture_without_a_name_is_passed_over() -> None:
     message = mail(None)
     message.make_mixed()
-    message.attach(MIMEImage(b"\x89PNG", "png"))
-    message.attach(MIMEText(LIST, "plain", "utf-8"))
+    message.attach(MIMEImage(b"\x89PNG", "png"))  # type: ignore[arg-type]
+    message.attach(MIMEText(LIST, "plain", "utf-8"))  # type: ignore[arg-type]
     assert held(checked(message))[1] == 30
 
 

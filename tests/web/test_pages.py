@@ -313,3 +313,29 @@ def test_a_deck_is_built_by_keyboard(chrome: Browser, address: str) -> None:
         opened.keyboard.press("Enter")
         opened.wait_for_function(number, arg="1")
         assert str(opened.evaluate("document.activeElement.dataset.key")).startswith("-")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_account_of_a_pasted_list_is_beside_it(chrome: Browser, address: str, language: str) -> None:
+    with page(chrome, address, language=language) as opened:
+        opened.fill("#list", "Game: virevolt\nHi Bob,\n// mine\n2 Scorch\n27 Red Crystal x1\n")
+        opened.wait_for_selector(".account")
+        assert opened.query_selector_all(".account[open]") == []
+        opened.click(".account summary")
+        rows = [
+            [cell.inner_text().strip() for cell in row.query_selector_all("td")]
+            for row in opened.query_selector_all(".account tr")
+        ]
+        kinds = {
+            "en": ["field", "note", "comment", "card", "unreadable"],
+            "fr": ["champ", "note", "commentaire", "carte", "illisible"],
+        }[language]
+        words = ["Game: virevolt", "Hi Bob,", "// mine", "2 Scorch", "27 Red Crystal x1"]
+        assert rows == [list(row) for row in zip("12345", kinds, words, strict=True)]
+        opened.click(".account tr:nth-child(4) button")
+        assert opened.evaluate("document.activeElement.id") == "list"
+        # It stays open while the list changes, and a list of YAML has none.
+        opened.fill("#list", "Game: virevolt\n2 Scorch\n")
+        opened.wait_for_selector(".account[open] tr:nth-child(2)")
+        opened.fill("#list", WRONG)
+        opened.wait_for_selector(".account", state="detached")

@@ -70,10 +70,11 @@ _FRONT = (
     (
         CODE,
         re.compile(
-            r"[\[(](?=[0-9]*[A-Z])([A-Z0-9]{2,6}[A-Za-z0-9]{0,8})"
-            r"(?:\s{0,9}[:#/ -]\s{0,9}[A-Za-z★†-]{0,4}[0-9]{1,4}[a-z★†]?)?[\])]"
+            r"[\[(](?=[0-9]*[A-Z])([A-Z0-9]{2,6}[A-Za-z0-9]{0,8}|[A-Z])"
+            r"(?:\s{0,9}[:#/ -]\s{0,9}([A-Za-z★†-]{0,4}[0-9]{1,4}[a-z★†]?)?)?[\])]"
         ),
     ),
+    (CODE, re.compile(r"\[\s?:?\s?\]")),  # of a set that is not known
     (NOTHING, re.compile(r"""["“”„«»'‘’*_`~\[]+(?![0-9xX×])""")),
     (COUNT, re.compile(rf"[(\[{{]\s?(?:{_X}\s?)?([0-9]+)(?:\s?{_X})?\s?[)\]}}]")),
     (ORDINAL, re.compile(r"(?:#|n°\s?|no\.?\s)([0-9]{1,5})[.):]?(?=\s)", re.IGNORECASE)),
@@ -147,7 +148,7 @@ _BEHIND = (
         ),
     ),
     (BREAK, re.compile(r"\s{0,9}[\t;|,]+\s{0,9}\Z|\s{0,9}[\t;|]")),
-    (NOTHING, re.compile(r"""[\s"“”„«»'‘’*_`~.,;:!?)\]]+(?=\Z|[\s\W])|[^\w\s()\[\]{}]+|\s{1,9}""")),
+    (NOTHING, re.compile(r"""[\s"“”„«»'‘’*_`~.,;:!?)\]]+(?=\Z|[\s\W])|[^\w\s()\[\]{}|;]+|\s{1,9}""")),
 )
 _FAR = re.compile(r"[\t;|,]\s*([0-9]+(?:[.,][0-9]+)?)\s*(?=[\t;|,]|\Z)")  # a number in a cell of its own
 _ANY = re.compile(r"\S+")

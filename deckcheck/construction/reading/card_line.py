@@ -28,7 +28,7 @@ _LEVEL = re.compile(
 )
 _QUALIFIER = re.compile(r"\s{0,9}\(\s{0,9}([^()]{1,80}?)\s{0,9}\)")
 _COUNTED = re.compile(
-    r"([+-]?[0-9]+(?:[.,/][0-9]+)?)(?:\s{0,9}[xX×*]\s{1,9}|\s{0,9}[-–—:;,|=\t]\s{1,9}|\s{1,9})(\S.*)|([0-9]+)[xX×](?=[^\W\d_])(.*)",
+    r"([+-]?[0-9]+(?:[.,/][0-9]+)?)(?:\t\s{0,9}|\s{0,9}[xX×*]\s{1,9}|\s{0,9}[-–—:;,|=]\s{1,9}|\s{1,9})(\S.*)|([0-9]+)[xX×](?=[^\W\d_])(.*)",
     re.DOTALL,
 )
 _X_FRONT = re.compile(r"(?:[xX×]\s?([0-9]+)|[(\[{][xX×]?\s?([0-9]+)\s?[xX×]?[)\]}])[:.,;)]?\s{0,9}(\S.*)", re.DOTALL)
@@ -38,6 +38,11 @@ _AT_END = re.compile(
     r"|\s[-–—]\s{0,9}([0-9]+))\s{0,9}\Z",
     re.DOTALL,
 )
+
+
+_SET_FRONT = re.compile(r"\[[A-Z0-9]{0,8}(?::[^\[\]\s]{0,8})?\]\s{1,9}(?=\S)")
+_SET_BEHIND = re.compile(r"\+?\|[A-Z0-9]{1,8}(?:\|\[?[0-9]{1,4}\]?)?\Z")
+_PICTURE = re.compile(r"\s\([0-9]{1,3}\)\Z")
 
 
 class Card(NamedTuple):
@@ -77,6 +82,12 @@ def read_cards(text: str, names: Names) -> list[Card]:
     return [] if one is None else [one]
 
 
+def counted_card(text: str, names: Names) -> str | None:
+    """Return the name of a card that words count; a name alone is none, since decks are called after cards."""
+    found = (card.name for card in read_cards(text, names) if card.copies is not None or card.doubt is not None)
+    return next(found, None)
+
+
 def unknown_card(text: str) -> Card:
     """Return the card of a line that names none of the game: the count that its form marks, and the words beside it."""
     if len(text) <= _LONGEST:
@@ -84,7 +95,7 @@ def unknown_card(text: str) -> Card:
             match = pattern.match(text)
             if match is not None:
                 *counts, name = [group for group in match.groups() if group is not None]
-                return Card(name.strip(), counts[0], 0)
+                return Card(_without_set(name.strip()), counts[0], 0)
         match = _AT_END.match(text)
         if match is not None:
             name, count = [group for group in match.groups() if group is not None]
@@ -95,6 +106,14 @@ def unknown_card(text: str) -> Card:
             count, name = [group for group in match.groups() if group is not None]
             return Card(name, count, 0)
     return Card(text, None, 0)
+
+
+def _without_set(name: str) -> str:
+    """Return an unknown name without the set and the number that programs put in front of it or behind it."""
+    coded = _SET_FRONT.match(name)
+    if coded is not None:
+        return _PICTURE.sub("", name[coded.end() :])
+    return _SET_BEHIND.sub("", name)
 
 
 def misspelt_card(text: str, names: Names) -> Card | None:
@@ -172,6 +191,7 @@ class _Around:
                 self.ordinals.append(int(part.value))
             elif part.kind == CODE:
                 self.coded = True
+                self.reference = _with_code(self.reference, self.name, part, self.names)[0]
             elif part.kind == WORDS and not _is_same(part.text, self.name, self.names):
                 return False
         return len(self.ordinals) < 2
@@ -229,6 +249,7 @@ class _Around:
 
     def _remark(self, part: Part, rest: str) -> bool:
         self.beside = self.beside or around.is_beside(part.value)
+        self._settle(part.value)
         if _is_same(part.value, self.name, self.names):
             return True
         return self.names.within(part.value) is None and not _misspelt(self.name, rest, self.names)
@@ -236,6 +257,7 @@ class _Around:
     def _words(self, part: Part) -> bool:
         """Take words that no mark makes a remark: only a remark with a number in it may be doubtful."""
         if _is_same(part.value, self.name, self.names):
+            self._settle(part.value)
             return True
         words = part.text.strip()
         if words[:1].isalnum() or not any(sign.isdigit() for sign in words) or not self.copies:
@@ -244,6 +266,13 @@ class _Around:
             return False
         self.doubt = self.doubt or ("text-two-numbers", {"card": self.name, "numbers": [*self.copies, words]})
         return True
+
+    def _settle(self, words: str) -> None:
+        """Take the words of a cell as what tells cards of one name apart, where they do (`Angel|P|P146`)."""
+        if self.reference == self.name and self.names.resolve(self.name).card is None:
+            qualified = f"{self.name} ({words.strip()})"
+            if self.names.resolve(qualified).card is not None:
+                self.reference = qualified
 
     def card(self, column: int) -> Card:
         """Return the card with its count, or with the two readings that it has."""

@@ -15,7 +15,7 @@ from deckcheck.construction.reading.stamps import stamp
 from deckcheck.decklist.formats.account import BLANK, CARD, COMMENT, FIELD, HEADING, NOTE, UNREADABLE
 from deckcheck.decklist.formats.fields import field_of
 from deckcheck.decklist.formats.loose import BY_TYPE, FIRM, IMPLIED, MAIN, SIDE, Dropped, Heading, Line
-from deckcheck.decklist.formats.pasted import PARTLY, STRUCK, TICKED, UNTICKED
+from deckcheck.decklist.formats.pasted import PARTLY, STRUCK, TICKED, UNTICKED, without_bullet
 from deckcheck.decklist.formats.tables import tables
 
 TYPE_CHECKING = False
@@ -58,7 +58,7 @@ class Classifier(Ledger):
 
     def run(self) -> None:
         """Account for every line."""
-        if any(_SIDE_MARK.match(piece.words) for piece in self.pieces) or self.loose.gaps:
+        if any(_SIDE_MARK.match(piece.words) for piece in self.pieces) or self.loose.in_main:
             self.loose.items.append(Heading(MAIN, 1, 1, IMPLIED))
         for at, piece in enumerate(self.pieces):
             self._line(at, piece)
@@ -87,13 +87,15 @@ class Classifier(Ledger):
         closing, self.closing = self.closing, False
         if piece.implied:
             self.loose.items.append(Heading(SIDE, piece.line, piece.column, IMPLIED))
+        elif piece.known is not None:
+            self._known(piece, *piece.known)
         elif not piece.words:
             self.numbers_end()
             self.closing = closing
             self.account(piece, BLANK)
         elif piece.struck == STRUCK:
             self.note(piece, "struck-out", "dropped-struck")
-        elif piece.struck == PARTLY:
+        elif piece.struck == PARTLY and not _COMMENT.match(piece.words):
             self.problem("text-struck", piece)
             self.doubtful(piece)
         elif (row := self.rows[at]) is not None:
@@ -195,6 +197,13 @@ class Classifier(Ledger):
             return
         self.loose.dropped.append(Dropped("dropped-comment", piece.line))
         self.account(piece, COMMENT)
+
+    def _known(self, piece: Piece, kind: str, what: str) -> None:
+        """Take a line as what the file's format makes of it."""
+        self.numbers_end()
+        if kind == HEADING:
+            self.loose.items.append(Heading(what, piece.line, piece.column))
+        self.account(piece, kind, what)
 
     def _counted(self, at: int, piece: Piece) -> None:
         """Take a line with cards."""
@@ -414,7 +423,9 @@ class Classifier(Ledger):
 def _without_stamp(piece: Piece) -> Piece:
     """Return a line without the stamp that a chat puts in front of it."""
     skipped = stamp(piece.words)
-    return piece._replace(words=piece.words[skipped:], column=piece.column + skipped) if skipped else piece
+    if not skipped:
+        return piece
+    return without_bullet(piece._replace(words=piece.words[skipped:], column=piece.column + skipped))
 
 
 def classify(loose: Loose, headings: Headings, names: Names) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from deckcheck.construction.reading.card_line import read_cards
+from deckcheck.construction.reading.card_line import counted_card
 from deckcheck.decklist.formats.account import FIELD, UNREADABLE
-from deckcheck.decklist.formats.fields import REMARK, field_of, label_of
+from deckcheck.decklist.formats.fields import REMARK, field_of, label_of, without_marker
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,7 +31,10 @@ def take_field(ledger: Ledger, piece: Piece) -> bool:
         ledger.second_deck(piece, f"{label}: {value}")
         ledger.account(piece, UNREADABLE)
         return True
-    if field not in ("game", "format") and (card := _hidden(ledger, field, value)) is not None:
+    verbatim = without_marker(value)
+    if verbatim is not None:
+        value = verbatim
+    elif field not in ("game", "format") and (card := _hidden(ledger, field, value)) is not None:
         ledger.two_readings(piece, card, "field")
         return True
     if field in ("notes", REMARK):
@@ -44,13 +47,8 @@ def take_field(ledger: Ledger, piece: Piece) -> bool:
 
 
 def _hidden(ledger: Ledger, field: str, value: str) -> str | None:
-    """Return the card that a field counts; a name alone is none, since decks are called after cards."""
-    if field == REMARK:
-        value = label_of(value)[1] or ""
-    for card in read_cards(value, ledger.names):
-        if card.copies is not None or card.doubt is not None:
-            return card.name
-    return None
+    """Return the card that a field counts, or None."""
+    return counted_card((label_of(value)[1] or "") if field == REMARK else value, ledger.names)
 
 
 def _below_about(ledger: Ledger, piece: Piece) -> bool:

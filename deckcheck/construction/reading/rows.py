@@ -7,7 +7,7 @@ from deckcheck.construction.reading.card_line import read_cards
 from deckcheck.decklist.formats.account import CARD, HEADING, NOTE, UNREADABLE
 from deckcheck.decklist.formats.loose import Line
 from deckcheck.decklist.formats.tables import HEADING as TABLE_HEADING
-from deckcheck.decklist.formats.tables import SEPARATOR, TOTAL
+from deckcheck.decklist.formats.tables import SEPARATOR, TOTAL, without_remark
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def take_row(ledger: Ledger, row: Table, piece: Piece) -> None:
 def _row_card(ledger: Ledger, row: Row, piece: Piece, index: int) -> Line:
     found = read_cards(row.name, ledger.names)
     name = found[0].name if len(found) == 1 and found[0].doubt is None and found[0].copies is None else row.name
-    count = None if row.copies is None else row.copies.strip(_TIMES) or "?"
+    count = None if row.copies is None else without_remark(row.copies).strip(_TIMES) or "?"
     line = Line(name, count, piece.line, piece.column, account=index)
     if row.section:
         known = ledger.headings.find(row.section)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from importlib import import_module
 
-from deckcheck.decklist.formats.pasted import is_html
+from deckcheck.decklist.formats.pasted import is_marked_up
 from deckcheck.decklist.lines import pasted_lines
 from deckcheck.decklist.source import MAILS, UNNAMED
 
@@ -156,7 +156,7 @@ def _by_content(text: str) -> str | None:
         found = _ROOTS.get(_root(start))
         if found is not None:
             return "lackey" if found == "octgn" and "<superzone" in text else found
-        if is_html(text) or _COUNTED.search(text):
+        if is_marked_up(text) or _COUNTED.search(text):
             return "text"
         return None
     if start.startswith("{") and not _BRACED.match(start):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from deckcheck.decklist.formats import plain_text
+from deckcheck.decklist.formats.account import FIELD
 from deckcheck.decklist.formats.counts import written
 from deckcheck.decklist.formats.loose import MAIN, SIDE, one_line, without_controls
 from deckcheck.decklist.formats.pasted import Piece
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 _MARK = re.compile(r"SB:", re.IGNORECASE)
 _SIDEBOARD = re.compile(r"(?://\s*)?(?:[0-9]+ )?sideboard:?\Z", re.IGNORECASE)
 _COMMENT = re.compile(r"(?://|#)\s?")
-_COUNT = re.compile(r"//\s*[0-9]+ ")  # `// 30 Maindeck`, `// 12 Hero`
+_COUNT = re.compile(r"//\s*[0-9]+ (?:main ?deck|side ?board)\b", re.IGNORECASE)  # as Cockatrice writes it
 
 
 def read(text: str, names: Mapping[str, str]) -> Loose:
@@ -33,17 +34,22 @@ def read(text: str, names: Mapping[str, str]) -> Loose:
         (at for at, piece in enumerate(pieces) if piece.words and not _COMMENT.match(piece.words)), len(pieces)
     )
     gap = next((at for at in range(min(first, len(pieces))) if not pieces[at].words), 0)
-    preface = [piece for piece in pieces[:gap] if not _COUNT.match(piece.words)]
+    preface = [at for at in range(gap) if not _COUNT.match(pieces[at].words)]
+    if preface and gap + 1 == first and _SIDEBOARD.match(pieces[preface[-1]].words):
+        del preface[-1]  # it heads the cards that follow
     if preface:
-        words = [_COMMENT.sub("", piece.written, count=1).strip() for piece in preface]
-        loose.set_text("name", words[0], preface[0].line, preface[0].column)
-        loose.set_text("notes", "\n".join(words[1:]).strip("\n"), preface[0].line + 1, 1)
+        words = [_COMMENT.sub("", pieces[at].written, count=1).strip() for at in preface]
+        place = pieces[preface[0]]
+        loose.set_text("name", words[0], place.line, place.column)
+        loose.set_text("notes", "\n".join(words[1:]).strip("\n"), place.line + 1, 1)
+        for at in preface:
+            pieces[at] = pieces[at]._replace(known=(FIELD, "name" if at == preface[0] else "notes"))
     if not any(_MARK.match(piece.words) or _SIDEBOARD.match(piece.words) for piece in pieces):
         split = _split(pieces[first:])
         if split is not None:
             at = next(at for at, piece in enumerate(pieces) if piece is split)
             pieces.insert(at, Piece(split.line, split.column, "Sideboard", "", implied=True))
-    loose.gaps = True
+    loose.in_main = True
     return loose
 
 

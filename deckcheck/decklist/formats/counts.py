@@ -4,19 +4,7 @@ from __future__ import annotations
 
 import re
 
-from deckcheck.decklist.formats.loose import Line
-
-_COUNTED = re.compile(r"([+-]?[0-9]+(?:[.,/][0-9]+)?)(?:\s*[xX×])?\s+(\S.*)", re.DOTALL)
 _LONE_X = re.compile(r"[xX×*](?:\s|\Z)|[-–—:;,|=]")
-
-
-def read_line(text: str, number: int, column: int) -> Line:
-    """Return the card of a line that programs write, a count and a name; a name alone is one copy."""
-    match = _COUNTED.match(text)
-    if match is None:
-        return Line(text, None, number, column)
-    count, name = match.groups()
-    return Line(name, count, number, column, readings=[(name, count), (text, None)])
 
 
 def qualified(name: str, code: str, collector: str) -> list[str]:

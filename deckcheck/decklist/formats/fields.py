@@ -47,6 +47,7 @@ _REMARKS = frozenset(
         *("pays", "ville", "courriel"),
     )
 )
+_MARKER = "//"  # behind a label: what follows is a text, even where it looks like a card
 _CELLS = re.compile(r"[^\t:]+\t[^\t]+\Z")  # two cells of a table
 _ASSIGNED = re.compile(r"(name|deckname|title|player|game)=(.*)", re.IGNORECASE)  # as Forge writes it
 REMARK = "remark"
@@ -70,3 +71,13 @@ def field_of(words: str) -> tuple[str, str] | None:
         return REMARK, words
     field = _FIELDS.get(label)
     return None if field is None else (field, value)
+
+
+def without_marker(value: str) -> str | None:
+    """Return the text behind the marker `//` of a field's value, or None where it has none."""
+    return value[len(_MARKER) :].removeprefix(" ") if value.startswith(_MARKER) else None
+
+
+def with_marker(value: str) -> str:
+    """Return a field's value with the marker, behind which nothing is taken for a card."""
+    return f"{_MARKER} {value}"

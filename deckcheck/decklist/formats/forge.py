@@ -4,77 +4,58 @@ from __future__ import annotations
 
 import re
 
-from deckcheck.decklist.formats.counts import qualified, read_line
-from deckcheck.decklist.formats.loose import FIRM, MAIN, SIDE, Dropped, Heading, Line, Loose, lines_of
-from deckcheck.decklist.problem import Problem
+from deckcheck.decklist.formats import plain_text
+from deckcheck.decklist.formats.account import COMMENT, FIELD, HEADING, NOTE
+from deckcheck.decklist.formats.loose import MAIN, SIDE, Dropped
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from deckcheck.decklist.formats.loose import Loose
+    from deckcheck.decklist.formats.pasted import Piece
+
 _SECTION = re.compile(r"\[([^\]]*)\]\Z")
-_COUNTED = re.compile(r"([0-9]+)[ \t]+(\S.*)")
+_COMMENTS = ("#", "//", ";")
 _ABOUT = ("metadata", "general")
 _ZONES = {"main": MAIN, "sideboard": SIDE}
 _FIELDS = {"name": "name", "title": "name", "description": "notes", "comment": "notes", "author": "player"}
 
 
-def read(text: str, names: Mapping[str, str]) -> Loose:  # noqa: ARG001  cards go by their names here
-    """Return the cards of a text; a section of which Forge has no word may be one of the game's."""
-    loose = Loose()
+def read(text: str, names: Mapping[str, str]) -> Loose:
+    """Return the lines of a text; a section of which Forge has no word may be one of the game's.
+
+    A section without cards says nothing: Forge writes all of its sections.
+    """
+    loose = plain_text.read(text, names)
+    pieces = loose.pieces or []
     about = False
-    for number, line in enumerate(lines_of(text), 1):
-        words = line.strip()
-        column = len(line) - len(line.lstrip()) + 1
-        section = _SECTION.match(words)
+    empty = -1  # the heading without a line below it so far
+    for at, piece in enumerate(pieces):
+        section = _SECTION.match(piece.words)
         if section is not None:
             title = section.group(1).strip()
             about = title.lower() in _ABOUT
-            if not about:
-                loose.items.append(Heading(_ZONES.get(title.lower(), title), number, column, FIRM))
-        elif words.startswith(("#", "//", ";")):
-            loose.dropped.append(Dropped("dropped-comment", number))
-        elif words and about:
-            _field(words, number, column, loose)
-        elif words:
-            loose.items.append(_card(words, number, column, loose))
-    _drop_empty(loose)
+            pieces[at] = piece._replace(known=(NOTE, "program") if about else (NOTE, "empty"))
+            empty = at
+        elif piece.words.startswith(_COMMENTS):
+            pieces[at] = piece._replace(known=(COMMENT, ""))
+        elif piece.words and about:
+            pieces[at] = piece._replace(known=_field(piece, loose))
+        elif piece.words and empty >= 0:
+            title = pieces[empty].words.strip("[] ")
+            pieces[empty] = pieces[empty]._replace(known=(HEADING, _ZONES.get(title.lower(), title)))
+            empty = -1
     return loose
 
 
-def _drop_empty(loose: Loose) -> None:
-    """Drop the headings below which nothing stands: Forge writes all of its sections."""
-    items: list[Heading | Line] = []
-    for item in loose.items:
-        if isinstance(item, Heading) and items and isinstance(items[-1], Heading):
-            items.pop()
-        items.append(item)
-    if items and isinstance(items[-1], Heading):
-        items.pop()
-    loose.items = items
-
-
-def _field(words: str, number: int, column: int, loose: Loose) -> None:
-    key, _, value = words.partition("=")
+def _field(piece: Piece, loose: Loose) -> tuple[str, str]:
+    """Take a line of what Forge says about a deck; return what it is in the account."""
+    key, _, value = piece.words.partition("=")
     field = _FIELDS.get(key.strip().lower())
     if field is None:
-        loose.dropped.append(Dropped("dropped-element", number, name=key.strip()[:40]))
-    elif field not in loose.texts:
-        loose.set_text(field, value.strip(), number, column)
-
-
-def _card(words: str, number: int, column: int, loose: Loose) -> Line:
-    """Return the card of a line; a plus behind the name marks a foil."""
-    name, *printing = words.split("|")
-    found = _COUNTED.match(name.rstrip())
-    if found is None or (not printing and not found.group(2).endswith("+")):
-        return read_line(words, number, column)
-    count, name = found.groups()
-    plain = name.removesuffix("+").rstrip()
-    if not plain:
-        loose.problems.append(Problem("decklist/schema", "foreign-unnamed", number, column))
-    code = printing[0].strip() if printing else ""
-    collector = printing[-1].strip("[] ") if len(printing) > 1 else ""
-    names = dict.fromkeys([name, plain])
-    readings = [(each, count) for each in (*names, *qualified(plain, code, collector))]
-    return Line(plain, count, number, column + found.start(2), readings=readings)
+        loose.dropped.append(Dropped("dropped-element", piece.line, name=key.strip()[:40]))
+        return NOTE, "program"
+    if field not in loose.texts:
+        loose.set_text(field, value.strip(), piece.line, piece.column)
+    return FIELD, field

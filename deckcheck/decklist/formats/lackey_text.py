@@ -2,37 +2,21 @@
 
 from __future__ import annotations
 
-import re
-
-from deckcheck.decklist.formats.loose import MAIN, Heading, Line, Loose, lines_of, one_line, without_controls
-from deckcheck.decklist.problem import Problem
+from deckcheck.decklist.formats import plain_text
+from deckcheck.decklist.formats.loose import MAIN, one_line, without_controls
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from deckcheck.decklist.formats.codes import Codes
-    from deckcheck.decklist.formats.loose import Outgoing
-
-_CARD = re.compile(r"(\S+)\t[\t ]*(\S.*)")
-_SPACED = re.compile(r"([0-9]+)\s+(\S.*)")
+    from deckcheck.decklist.formats.loose import Loose, Outgoing
 
 
-def read(text: str, names: Mapping[str, str]) -> Loose:  # noqa: ARG001  cards go by their names here
-    """Return the cards of a text."""
-    loose = Loose()
-    loose.items.append(Heading(MAIN, 1, 1))
-    for number, line in enumerate(lines_of(text), 1):
-        words = line.strip()
-        column = len(line) - len(line.lstrip()) + 1
-        match = _CARD.match(words) or _SPACED.match(words)
-        if match is not None:
-            count, name = match.groups()
-            loose.items.append(Line(name, count, number, column, readings=[(name, count), (words, None)]))
-        elif words.endswith(":"):
-            loose.items.append(Heading(words[:-1].rstrip(), number, column))
-        elif words:
-            loose.problems.append(Problem("decklist/syntax", "text-line", number, column, found=words[:80]))
+def read(text: str, names: Mapping[str, str]) -> Loose:
+    """Return the lines of a text; those above the first heading are of the main deck."""
+    loose = plain_text.read(text, names)
+    loose.in_main = True
     return loose
 
 

@@ -14,7 +14,7 @@ from deckcheck.decklist.problem import Problem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from deckcheck.decklist.formats.account import Reading
     from deckcheck.decklist.formats.pasted import Piece
@@ -26,7 +26,6 @@ _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u
 # How sure a file is that a heading is one.
 FIRM = "firm"  # the structure says so: a name that the game does not know is an error
 IMPLIED = "implied"  # a convention says so (a gap before the side board): nothing where the game has no such zone
-LIKELY = "likely"  # it may be a comment: nothing where the game does not know it
 PILE = "pile"  # as `BY_TYPE`, but a second one with a name of its own is another deck
 BY_TYPE = "by-type"  # a group has a name: where no section is called so, every card goes where its type belongs
 
@@ -110,11 +109,11 @@ class Loose:
         dropped: what was understood but is not kept.
         problems: what was not understood.
         pieces: the lines of a list in plain text, which the game's cards have yet to tell apart; else None.
-        gaps: whether a single gap in that text begins the side board.
+        in_main: whether the lines of that text under no heading are of the main deck.
         reading: what each line of such a text was taken for, as soon as it is known.
     """
 
-    __slots__ = ("_seen", "dropped", "gaps", "items", "pieces", "places", "problems", "reading", "texts")
+    __slots__ = ("_seen", "dropped", "in_main", "items", "pieces", "places", "problems", "reading", "texts")
 
     def __init__(self) -> None:
         self.texts: dict[str, str] = {}
@@ -123,7 +122,7 @@ class Loose:
         self.dropped: list[Dropped] = []
         self.problems: list[Problem] = []
         self.pieces: list[Piece] | None = None
-        self.gaps = False
+        self.in_main = False
         self.reading: Reading | None = None
         self._seen: Places | None = None
 
@@ -187,14 +186,25 @@ class Part:
 
 
 class Outgoing:
-    """A deck on its way out: the game, the texts (as in `Loose`) and the sections that it lists."""
+    """A deck on its way out: the game, the texts (as in `Loose`), the sections that it lists.
 
-    __slots__ = ("game", "parts", "texts")
+    Attributes:
+        counts_card: whether a line of text would be read as a card of the game with its count.
+    """
 
-    def __init__(self, game: str, texts: dict[str, str], parts: Sequence[Part]) -> None:
+    __slots__ = ("counts_card", "game", "parts", "texts")
+
+    def __init__(
+        self,
+        game: str,
+        texts: dict[str, str],
+        parts: Sequence[Part],
+        counts_card: Callable[[str], bool] = lambda _: False,
+    ) -> None:
         self.game = game
         self.texts = texts
         self.parts = tuple(parts)
+        self.counts_card = counts_card
 
     def zone(self, name: str) -> list[Copies]:
         """Return the cards of every section that this zone stands for, in the order of the sections."""

@@ -79,6 +79,7 @@ class Piece(NamedTuple):
         box: `TICKED` or `UNTICKED` where a box is in front of it, else empty.
         struck: `STRUCK` or `PARTLY` where it is struck out, else empty.
         implied: whether it is no line of the file, but a heading that a convention implies there.
+        known: what the file's format makes of it, its kind and what in the account; or None.
     """
 
     line: int
@@ -89,11 +90,17 @@ class Piece(NamedTuple):
     box: str = ""
     struck: str = ""
     implied: bool = False
+    known: tuple[str, str] | None = None
 
 
 def is_html(text: str) -> bool:
     """Whether a text holds the tags that give a page its lines."""
     return any(tag.group(2).lower() in _BLOCKS for tag in _TAG.finditer(text))
+
+
+def is_marked_up(text: str) -> bool:
+    """Whether a text holds a tag of a page, of any kind."""
+    return any(tag.group(2).lower() in _BLOCKS | _INLINE for tag in _TAG.finditer(text))
 
 
 def pieces(lines: Sequence[str], first: int = 1) -> Iterator[Piece]:
@@ -220,6 +227,21 @@ def _without_inline_tags(line: str) -> str:
     return _TAG.sub(lambda tag: "" if tag.group(2).lower() in _INLINE else tag.group(), line)
 
 
+def _box(bullet: re.Match[str]) -> str:
+    sign = bullet.group("box") or bullet.group("bare") or bullet.group("sign")
+    return "" if sign is None else TICKED if sign in _TICKS else UNTICKED
+
+
+def without_bullet(piece: Piece) -> Piece:
+    """Return a line without the bullet, or the box, that it begins with once a stamp is taken off."""
+    match = _BULLET.match(piece.words)
+    if match is None:
+        return piece
+    left = piece.words[match.end() :].lstrip()
+    column = piece.column + len(piece.words) - len(left)
+    return piece._replace(words=left, column=column, box=_box(match))
+
+
 def _piece(
     number: int, column: int, line: str, *, strong: bool = False, struck: str = "", written: str | None = None
 ) -> Piece:
@@ -234,8 +256,7 @@ def _piece(
         match = pattern.match(rest)
         if match is not None:
             if pattern is _BULLET:
-                sign = match.group("box") or match.group("bare") or match.group("sign")
-                box = "" if sign is None else TICKED if sign in _TICKS else UNTICKED
+                box = _box(match)
             left = rest[match.end() :].lstrip()
             at += len(rest) - len(left)
             rest = left

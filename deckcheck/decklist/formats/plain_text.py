@@ -6,7 +6,7 @@ The lines are told apart where the game's cards are known (`deckcheck.constructi
 from __future__ import annotations
 
 from deckcheck.decklist.formats.counts import written
-from deckcheck.decklist.formats.fields import field_of
+from deckcheck.decklist.formats.fields import field_of, with_marker
 from deckcheck.decklist.formats.loose import Loose, lines_of, one_line, without_controls
 from deckcheck.decklist.formats.pasted import is_html, pieces, pieces_of_page
 
@@ -43,7 +43,11 @@ def write(deck: Outgoing, codes: Codes) -> str:  # noqa: ARG001  people know car
         parts = text.split("\n") if field == "notes" else [one_line(text)]
         # Notes may be half a million blank lines; equal ones take their room once.
         known: dict[str, str] = {}
-        lines += [known.setdefault(part, f"{_TITLES[field]}: {part}".rstrip()) for part in parts]
+        for part in parts:
+            if part not in known:
+                marked = part.lstrip().startswith("//") or deck.counts_card(part)
+                known[part] = f"{_TITLES[field]}: {with_marker(part) if marked else part}".rstrip()
+            lines.append(known[part])
     for part_ in deck.parts:
         lines += ["", f"{part_.title}:"]
         lines += [written(copies.count, one_line(copies.name)) for copies in part_.cards]

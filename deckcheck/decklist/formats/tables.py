@@ -70,6 +70,8 @@ _OTHERS = (
 )
 _RULE = re.compile(r"[-:|+=\s_]+\Z")
 _TOTAL = re.compile(r"(?:grand )?(?:total|totals|totaux|sum|somme|subtotal|sous-total)(?:\s\w+)?\s*:?\Z", re.IGNORECASE)
+_MARKS = re.compile(r"\A[^\w#]+")  # in front of a column's heading: bullets and quotes
+_NUMERIC = re.compile(r"[^\w]*[xX×]?[0-9]+(?:[^\w.,/].*)?\Z")  # a number, with a remark or without
 _YES = ("yes", "true", "1", "x", "oui", "vrai", "y", "o")
 _NO = ("", "no", "false", "0", "non", "faux", "n", "-")
 
@@ -147,7 +149,7 @@ def columns_of(words: str) -> Columns | None:
     sign = next((sign for sign in _SIGNS if sign in words), "")
     if not sign or len(words) > 2_000:
         return None
-    labels = [cell.partition("//")[0].strip("*_ ").lower() for cell in cells(words, sign)]
+    labels = [_label(cell) for cell in cells(words, sign)]
     names = [at for at, label in enumerate(labels) if label in _NAMES]
     counts = [at for at, label in enumerate(labels) if label in _COUNTS]
     numbers = [at for at, label in enumerate(labels) if label in _NUMBERS]
@@ -169,6 +171,21 @@ def columns_of(words: str) -> Columns | None:
     return Columns(sign, len(labels), cards, kinds, beside, numbered=not counts, unknown=unknown)
 
 
+def _label(cell: str) -> str:
+    """Return the words of a column's heading, without marks around it and a remark behind it."""
+    return _MARKS.sub("", without_remark(cell, digits=True)).strip("*_ ").lower()
+
+
+def without_remark(cell: str, *, digits: bool = False) -> str:
+    """Return a cell without a remark behind it: a comment, or words in brackets, with `digits` or without."""
+    bare = cell.partition("//")[0].partition(" # ")[0].rstrip()
+    for opening, closing in ("[]", "()"):
+        front, opened, remark = bare.rpartition(f" {opening}")
+        if opened and bare.endswith(closing) and (digits or not any(sign.isdigit() for sign in remark)):
+            return front.rstrip()
+    return bare
+
+
 def _kind(label: str) -> str:
     for kind, known in (("section", _SECTIONS), ("deck", _DECKS), ("player", _PLAYERS), ("beside", _BESIDE)):
         if label in known:
@@ -185,10 +202,10 @@ def _counted(columns: Columns, below: Sequence[list[str]]) -> Columns:
     name, count = columns.cards[0]
     if len(columns.cards) > 1 or count < 0:
         return columns
-    rows = [found for found in below if len(found) > max(name, count) and found[count].strip()]
+    rows = [found for found in below if len(found) > max(name, count) and found[count].strip() and found[name].strip()]
     numbers = [found[count].strip() for found in rows]
     runs = len(numbers) > 2 and numbers == [str(at) for at in range(1, len(numbers) + 1)]
-    others = [at for at in columns.unknown if all(_cell(found, at).isdigit() for found in rows)]
+    others = [at for at in columns.unknown if all(_NUMERIC.match(_cell(found, at)) for found in rows)]
     return columns._replace(cards=((name, -1),)) if runs or (others and columns.numbered) else columns
 
 

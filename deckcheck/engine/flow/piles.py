@@ -7,6 +7,8 @@ from deckcheck.engine.state.vocabulary import DISCARDED, DREW, LEFT_PLAY, SHUFFL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from deckcheck.engine.state.state import State
 
 
@@ -24,14 +26,14 @@ def draw(state: State, player: int, count: int, by_effect: int = 1) -> int:
     return count
 
 
-def refill(state: State, player: int, kind: int = SHUFFLED) -> bool:
-    """Shuffle a player's discard pile into the deck; return whether there was any."""
+def refill(state: State, player: int, kind: int = SHUFFLED, but: Collection[int] = ()) -> bool:
+    """Shuffle a player's discard pile into the deck, but for some cards; return whether there was any."""
     match = state.match
     place = match.rules.DECK * match.players + player
-    pile = state.zones[match.rules.DISCARD * match.players + player]
+    pile = [card for card in state.zones[match.rules.DISCARD * match.players + player] if card not in but]
     if not pile:
         return False
-    for card in pile[:]:
+    for card in pile:
         move(state, card, place)
     shuffle(state, place, kind, player)
     return True

@@ -87,7 +87,7 @@ class BuffyBook(Book):
             episode, part: the number of an episode, and which part it is.
             playable_at, user: when an action or event may be played, and whether for one character.
             play: what happens as a card is played, comes into play or is attached; None for nothing.
-            powers, power_moments: what may be used, and when any of it may be.
+            powers, power_moments: what may be used, and when any of it may be. duties: whether any of it must be used.
             reactions: number of a power or reaction -> what it does (None for a power).
             titles: the names that a card answers to, folded. names, who: its first name, and that of its character.
     """
@@ -121,6 +121,7 @@ class BuffyBook(Book):
         self.play: list[Usable | None] = [None] * size
         self.powers: list[tuple[Usable, ...]] = [()] * size
         self.power_moments = [0] * size
+        self.duties = False
         self.reactions: list[tuple[Procedure | None, ...]] = [()] * size
         self.titles = [frozenset(fold(name) for name in card.all_names()) for card in self.cards]
         self.who = [str(card.facts.get("character", "")) for card in self.cards]
@@ -221,6 +222,7 @@ class BuffyBook(Book):
         )
         for power in play.powers:
             self.power_moments[number] |= power.moments
+            self.duties = self.duties or power.must
         programs: list[Procedure | None] = [None] * len(play.powers)
         for position, reaction in enumerate(play.reactions, len(play.powers)):
             programs.append(self._program(card, f"reaction {position + 1}", reaction.program))

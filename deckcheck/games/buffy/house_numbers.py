@@ -1,7 +1,7 @@
 """The house numbers of Buffy: what test-play uses instead of numbers that no source records.
 
-The printed talents of characters, goals of challenges and boosts of actions are not known; it is known which of them
-are above 0. These functions make numbers of that and of what else is known:
+Of most characters and actions the printed talents and boosts are not known, and of no challenge the goals; it is known
+which of them are above 0. These functions make numbers of that and of what else is known:
 
 - Talents of a character: 7 points for a hero or villain, 5 for a companion or minion, and one more for each destiny
   point that the card requires. Every talent known to be above 0 gets 1; the rest is dealt in rounds, two points a

@@ -182,7 +182,8 @@ class Stat:
         POWER_DRAWS,
         LEVEL,
         COPIES,
-    ) = (1 << bit for bit in range(4, 27))
+        MOST_ITEMS,
+    ) = (1 << bit for bit in range(4, 28))
 
 
 TALENT_STATS = (Stat.BUTT_KICKING, Stat.WEIRDNESS, Stat.SMARTS, Stat.CHARM)
@@ -257,11 +258,11 @@ class Grant:
         ASCENDS_FREELY,
         POWERLESS,
         GIVES_NO_BONUS,
-    ) = (1 << bit for bit in range(27, 92))
+    ) = (1 << bit for bit in range(28, 93))
 
 
 # The bits from here on are the traits that may be given, in the order of `TRAITS`.
-FIRST_TRAIT_STAT = 92
+FIRST_TRAIT_STAT = 93
 
 
 # Every trait of the four sets, each a bit by its position.

@@ -28,7 +28,10 @@ class BuffyState(State):
     lasting = per_card("card that lasts: until when (`Until`)", stored=SHORT)
     rotated = per_card("challenge: by how many talents its goals are moved on", stored=SHORT)
     recast = per_card(
-        "character: the attached card that last changed as what it counts, or -1", Kind.CARD, start=-1, stored=WIDE
+        "character: the attached card or the location that last changed as what it counts, or -1",
+        Kind.CARD,
+        start=-1,
+        stored=WIDE,
     )
     repeats = per_card(
         "action that carries out another one in its stead (`leaving.repeat`): its own definition + 1, or 0", stored=WIDE

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.effects.builder import Cards
+    from deckcheck.engine.effects.builder import Amount, Cards
     from deckcheck.engine.state.frames import Frame, Procedure
 
     Condition: TypeAlias = Callable[[Any, Frame], bool]
@@ -96,6 +96,7 @@ class XFilesBook(Book):
         easier: value asked about and level, where a Site is easier for one question (XF-D49); or None.
         traits: the four values of an X-File, by their numbers.
         prices: the X that may be named, or nothing where any may.
+        least: the least X that its effect may come to now, or None where X is named or there is none.
         windows: when it may be played, as bits.
         possible: conditions of playing it.
         program: what playing it does, or None.
@@ -138,6 +139,7 @@ class XFilesBook(Book):
         self.easier: list[tuple[int, int] | None] = [None] * size
         self.traits: list[tuple[int, ...]] = [()] * size
         self.prices: list[tuple[int, ...]] = [()] * size
+        self.least: list[Amount | None] = [None] * size
         self.windows = [0] * size
         self.possible: list[tuple[Condition, ...]] = [()] * size
         self.program: list[Procedure | None] = [None] * size

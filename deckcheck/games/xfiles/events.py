@@ -74,7 +74,7 @@ class Event(Events):
     SET_ASIDE = event("{card} is kept out of play.")
     HELPED = event("{card} has helped for this turn and is discarded.")
     DEDICATED = event("{card} pays {value} RP ({other}).")
-    RESOLVED = event()
+    PLAYS_OVER = event()
     INCOME_OVER = event()
     ENLISTED = event("{card} joins the Bureau.")
     TRAINED = event(skill="{card} has 1 more {skill} for good.", other="{card} has {learnt} for good.")

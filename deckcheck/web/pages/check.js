@@ -82,7 +82,7 @@ export async function show(place, rest, known) {
       said = deck.game;
       settings();
     }
-    paper.mark(deck.violations);
+    paper.mark(deck.violations, deck.reading);
     verdict.className = `verdict ${deck.legal ? "legal" : "illegal"}`;
     const errors = deck.violations.filter((one) => one.severity === "error").length;
     fill(verdict,
@@ -106,7 +106,19 @@ export async function show(place, rest, known) {
       mend.text ? h("div", { class: "mend" }, h("p", {}, t("mend-can", { changes: mend.changes })),
         button(t("mend"), () => { fixed(mend.text); say(t("mended")); }, "main")) : null,
       mend.note ? h("div", { class: "mend" }, h("p", {}, capital(mend.note))) : null,
-      h("ol", { class: "violations" }, deck.violations.map((one) => violation(one, deck, mend.questions ?? []))));
+      h("ol", { class: "violations" }, deck.violations.map((one) => violation(one, deck, mend.questions ?? []))),
+      deck.reading ? account(deck.reading) : null);
+  }
+
+  // What each line of a pasted list was taken for; the fold keeps its state while the list changes.
+  let unfolded = false;
+  function account(lines) {
+    return h("details", { class: "account", open: unfolded },
+      h("summary", { onclick: (event) => { unfolded = !event.currentTarget.parentElement.open; } }, t("account")),
+      h("table", {}, h("tbody", {}, lines.map((one) => h("tr", { class: one.kind === "card" || one.kind === "unreadable" ? `account-${one.kind}` : "" },
+        h("td", {}, button(one.line, () => paper.go(one.line, 1), "quiet", { "aria-label": t("line", { n: one.line }) })),
+        h("td", {}, t(`account-${one.kind}`)),
+        h("td", {}, one.cards ? one.cards.map((held) => h("div", {}, `${held.count} ${held.name}`)) : one.text))))));
   }
 
   function violation(one, deck, questions) {

@@ -17,6 +17,7 @@ export function editor(label, text, changed) {
   const numbers = h("div", { class: "numbers", "aria-hidden": "true" });
   const box = h("div", { class: "editor" }, numbers, h("div", { class: "paper" }, behind, area));
   let marks = [];
+  let around = new Map(); // lines that hold no card: another class
 
   function draw() {
     const lines = area.value.split("\n");
@@ -27,7 +28,7 @@ export function editor(label, text, changed) {
     }
     const by = new Map();
     for (const mark of marks) if (!by.has(mark.line) || mark.severity === "error") by.set(mark.line, mark);
-    fill(numbers, lines.map((_, at) => h("span", { class: by.get(at + 1)?.severity ?? "" }, at + 1)));
+    fill(numbers, lines.map((_, at) => h("span", { class: by.get(at + 1)?.severity ?? around.get(at + 1) ?? "" }, at + 1)));
     fill(behind, lines.map((line, at) => {
       const mark = by.get(at + 1);
       if (!mark) return exact("div", {}, line || "\u200b");
@@ -43,13 +44,17 @@ export function editor(label, text, changed) {
   }
 
   area.addEventListener("scroll", follow);
-  area.addEventListener("input", () => { marks = []; draw(); changed(area.value); });
+  area.addEventListener("input", () => { marks = []; around.clear(); draw(); changed(area.value); });
   draw();
   return {
     box, area,
     label: h("label", { for: "list", class: "hidden" }, label),
-    set(words) { if (area.value !== words) { area.value = words; marks = []; draw(); } },
-    mark(found) { marks = found; draw(); },
+    set(words) { if (area.value !== words) { area.value = words; marks = []; around.clear(); draw(); } },
+    mark(found, reading = []) {
+      marks = found;
+      around = new Map(reading.filter((one) => !["card", "unreadable"].includes(one.kind)).map((one) => [one.line, "around"]));
+      draw();
+    },
     go(line, column) {
       const lines = area.value.split("\n");
       const start = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0) + Math.max(0, column - 1);

@@ -480,7 +480,7 @@ class TestLackeyText:
     def test_a_line_that_is_neither_card_nor_heading(self) -> None:
         text = b"1\tEmber Squire\nwhatever\n"
         report = Checker(Settings(game="virevolt")).check_bytes(text, "a.txt", form="lackey-text")
-        assert shape(report) == [("decklist/syntax", 2, 1)]
+        assert shape(report) == [("decklist/unknown-card", 2, 1)]
 
 
 def test_a_file_of_each_format_has_an_ending() -> None:
@@ -489,3 +489,40 @@ def test_a_file_of_each_format_has_an_ending() -> None:
     told = {form: ending for form, ending in endings.items() if ending not in {".json", ".txt"}}
     assert {form: by_ending(f"a{ending}") for form, ending in told.items()} == {form: form for form in told}
     assert set(told) == {"yaml", "json", "octgn", "cockatrice", "lackey"}
+
+
+def test_a_list_whose_first_line_is_a_tag_is_pasted_text() -> None:
+    text = b"<b>Ember Squire: 2</b>\nRed Crystal: 28\n"
+    report = Checker(Settings(game="virevolt")).check_bytes(text, "a.txt")
+    assert report.deck is not None
+    assert report.deck.size == 30
+
+
+@pytest.mark.parametrize("form", ["text", "lackey-text", "cockatrice-text"])
+def test_numbers_that_may_count_the_lines_are_refused(form: str) -> None:
+    text = "".join(f"{at}\t{name}\n" for at, name in enumerate(["Scorch", "Wildfire", "Cinder Imp", "Sabotage"], 1))
+    text += "5\tRed Crystal\n"
+    report = Checker(Settings(game="virevolt")).check_bytes(text.encode(), "a.txt", form=form)
+    assert any("the numbers 1 to 5" in part.message for part in report.violations)
+    assert report.reading is not None
+
+
+def test_a_comment_that_heads_the_side_board_is_no_name_of_the_deck() -> None:
+    report = Checker(Settings(game="buffy")).check_bytes(
+        b"// Fire\n// Sideboard\n\n1 Oz\n", "a.txt", form="cockatrice-text"
+    )
+    assert report.reading is not None
+    assert [(line.kind, line.what) for line in report.reading.lines] == [
+        ("field", "name"),
+        ("heading", "Sideboard"),
+        ("blank", ""),
+        ("card", ""),
+    ]
+
+
+def test_a_field_with_a_marker_holds_no_card() -> None:
+    text = b"Notes: // 2 Scorch\n2 Wildfire\n"
+    report = Checker(Settings(game="virevolt")).check_bytes(text, "a.txt")
+    assert report.deck is not None
+    assert report.deck.notes == "2 Scorch"
+    assert report.deck.size == 2

@@ -118,10 +118,11 @@ def test_traits_and_talents_are_lists_of_known_words() -> None:
             assert set(card.get(key, [])) <= TALENTS, card["id"]
 
 
-def test_only_amy_madison_level_2_has_printed_talent_numbers() -> None:
+def test_only_two_characters_have_printed_talent_numbers() -> None:
     printed = [card for card in cards().values() if "talents" in card and "invented" not in card]
-    assert [card["id"] for card in printed] == ["C66"]
+    assert [card["id"] for card in printed] == ["C66", "P190"]
     assert cards()["C66"]["talents"] == {"butt_kicking": 0, "weirdness": 1, "smarts": 0, "charm": 1}
+    assert cards()["P190"]["talents"] == {"weirdness": 2, "smarts": 2, "charm": 2}
 
 
 @pytest.mark.parametrize(

@@ -44,7 +44,7 @@ def test_what_was_found_is_forgotten_before_it_grows_without_bound(monkeypatch: 
 def test_characters_stand_where_they_stand_with_the_bits_of_a_census() -> None:
     """Who may face a challenge by its bits is who is eligible, whatever effects make of sides."""
     changed = 0
-    for s, player in sides("buffy", range(5, 8)):
+    for s, player in sides("buffy", range(8, 10)):
         census = census_of(s)
         side = census.sides[player]
         facing = evaluation.facing_now(s, side)

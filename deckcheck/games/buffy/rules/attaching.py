@@ -53,8 +53,7 @@ def may_receive(state: BuffyState, player: int, card: int, character: int) -> bo
 def transfer(state: BuffyState, player: int, card: int, character: int) -> None:
     """Move an attached card to another character by an effect."""
     giver = state.host[card]
-    if state.controller[giver] != player:
-        emit(state, Event.STRIPPED, player, card, giver, state.fatigued[card])
+    emit(state, Event.STRIPPED, player, card, giver, state.fatigued[card])
     attach(state, card, character)
     emit(state, Event.SWAPPED, player, card, giver)
 
@@ -99,7 +98,7 @@ def forbids(state: BuffyState, player: int, card: int, character: int) -> Reason
 
 
 def _way(state: BuffyState, card: int, character: int) -> int:
-    """Return whether a card is attached beside the others or, an item of a full character, in the place of one."""
+    """Return whether a card is attached beside the others or, an item without room for it, in place of another."""
     number = state.definition[card]
     if state.match.book.kind[number] == CardType.SKILL:
         return Act.ATTACH
@@ -118,8 +117,6 @@ def unbearable(state: BuffyState, player: int, card: int, character: int) -> Rea
         return None
     if state.controller[character] != player:
         return reasons.NOT_UPGRADED
-    if filled(state, character) < slots(state, character):
-        return reasons.ONE_PLACE
     exchangeable = any(state.definition[other] != number for other in items(state, character))
     return None if exchangeable else reasons.SAME_ITEM
 
@@ -157,14 +154,19 @@ def keep_on(state: BuffyState, card: int, character: int) -> None:
 
 
 def attach_from_hand(state: BuffyState, player: int, card: int, character: int) -> None:
-    """Attach a skill, which fatigues the character, or an item, which does not (BF-119, BF-130)."""
+    """Attach a skill, which fatigues the character, or an item, which does not (BF-119, BF-130).
+
+    Whether a skill fatigues is settled as it is attached: what it makes of the character comes after that.
+    """
+    is_skill = state.match.book.kind[state.definition[card]] == CardType.SKILL
+    tires = is_skill and _tires(state, character, card)
+    if is_skill and not tires and not state.match.book.untiring[state.definition[card]]:
+        _use_up(state, character, card)
     put_on(state, card, character, player)
-    if state.match.book.kind[state.definition[card]] == CardType.SKILL:
+    if is_skill:
         change(state, state.skills, character, state.skills[character] + 1)
-        if _tires(state, character, card):
-            fatigue(state, character)
-        elif not state.match.book.untiring[state.definition[card]]:
-            _use_up(state, character, card)
+    if tires:
+        fatigue(state, character)
     begin_effect(state, card, player)
 
 
@@ -177,7 +179,7 @@ def _use_up(state: BuffyState, character: int, card: int) -> None:
 
 
 def upgrade(state: BuffyState, player: int, card: int, character: int) -> None:
-    """Attach a new item to a character that holds its maximum; then an old one is discarded (BF-135, BF-136)."""
+    """Attach a new item to a character that has no room for it; then an old one is discarded (BF-135, BF-136)."""
     surplus = push(state, SURPLUS_ITEMS, player, character)
     surplus.newest, surplus.lent = card, lent(state, character)
     put_on(state, card, character, player)
@@ -185,12 +187,17 @@ def upgrade(state: BuffyState, player: int, card: int, character: int) -> None:
 
 
 def swap_options(state: BuffyState, player: int) -> list[int]:
-    """Return the options of giving an item to another own character at the same location (BF-138 to BF-142)."""
-    if state.bans[player] & Ban.SWAPPING or not state.zones[Zone.ATTACHED * state.match.players + player]:
+    """Return the options of giving an item to another own character at the same location (BF-138 to BF-142).
+
+    An item that another player has attached to one of them passes on as well.
+    """
+    if state.bans[player] & Ban.SWAPPING:
         return []
+    players = state.match.players
     return [
         choice
-        for card in state.zones[Zone.ATTACHED * state.match.players + player]
+        for pile in state.zones[Zone.ATTACHED * players : (Zone.ATTACHED + 1) * players]
+        for card in pile
         if not state.swapped[card]
         for choice in swap_attempts(state, player, card)
         if cannot_take(state, player, card, other := parts(choice)[2]) is None
@@ -261,6 +268,7 @@ def swap(state: BuffyState, player: int, card: int, character: int) -> None:
     if state.match.options["swap_upgrades"]:
         surplus = push(state, SURPLUS_ITEMS, player, character)
         surplus.newest, surplus.lent = card, lent(state, character)
+    emit(state, Event.STRIPPED, player, card, giver, state.fatigued[card])
     attach(state, card, character)
     change(state, state.swapped, card, 1)
     emit(state, Event.SWAPPED, player, card, giver)

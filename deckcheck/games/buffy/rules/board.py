@@ -165,7 +165,8 @@ def _changed(state: BuffyState, card: int, kind: int) -> int:
     """Return what effects make of a character that counts as this without them: the latest change holds.
 
     What was granted for a time comes after the cards that had changed the character then (see `kind_changes`), and
-    before all others. Of these the attached ones come last, and last of all the one attached last.
+    before all others. Of these the attached ones come last, and last of all the one attached last, or the location to
+    which the character has come since.
     """
     if not is_granted(state, KINDS, card):
         return kind
@@ -176,7 +177,7 @@ def _changed(state: BuffyState, card: int, kind: int) -> int:
             earlier = [holder for holder in held if before >> holder & 1]
             changes += [*(held.pop(holder) for holder in earlier), stat]
     latest = state.recast[card]
-    changes += [held[holder] for holder in sorted(held, key=lambda one: (state.host[one] == card, one == latest))]
+    changes += [held[holder] for holder in sorted(held, key=lambda one: (one == latest, state.host[one] == card))]
     for stat in changes:
         kind = _AS_HELPER.get(kind, kind) if stat == Grant.AS_HELPER else _AS_LEADER[stat]
     return kind
@@ -403,6 +404,10 @@ def relocate(state: BuffyState, card: int, space: int) -> None:
     if origin == space:
         return
     change(state, state.space, card, space, Event.RELOCATED, state.controller[card], -1, space)
+    if state.match.stats & KINDS:
+        location = location_at(state, space)
+        if location >= 0 and state.match.book.static_masks[state.definition[location]] & KINDS:
+            change(state, state.recast, card, location)
     if state.role[card]:
         leave_phase(state, card)
 

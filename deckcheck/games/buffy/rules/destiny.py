@@ -7,6 +7,7 @@ from deckcheck.engine.flow.modifiers import measure, modified
 from deckcheck.engine.state.vocabulary import GAME_OVER
 from deckcheck.games.buffy.events import Event
 from deckcheck.games.buffy.names import PARK, Ban, Grant, Moment, Stat
+from deckcheck.games.buffy.rules import entering
 from deckcheck.games.buffy.rules.board import characters, is_granted, laid
 
 TYPE_CHECKING = False
@@ -53,6 +54,15 @@ def lose(state: BuffyState, player: int, amount: int) -> None:
     lost = min(amount, state.points[player])
     if lost > 0:
         change(state, state.points, player, state.points[player] - lost, Event.POINTS_LOST, player, -1, lost)
+
+
+def rise(state: BuffyState, player: int, card: int) -> None:
+    """Let a character of a player ascend to a level card, wherever that is (BF-103 to BF-109)."""
+    character = entering.who_may_ascend(state, player, card)
+    if state.match.options["ascension_spends"]:
+        lose(state, player, entering.price(state, card, character))
+    entering.ascend(state, card, character)
+    entering.begin_effect(state, card, player)
 
 
 def gain_each(state: BuffyState, players: Iterable[int], amount: int) -> None:

@@ -12,7 +12,7 @@ from deckcheck.engine.state.frames import Frame, Kind, number
 from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.games.buffy.decisions import Act, Decision
 from deckcheck.games.buffy.events import Event
-from deckcheck.games.buffy.names import Ban, Grant, Moment, Result, Role, Stat, Zone
+from deckcheck.games.buffy.names import Ban, Grant, Moment, Result, Role, Stat, Talent, Zone
 from deckcheck.games.buffy.rules import board, conflict, reasons
 from deckcheck.games.buffy.rules.board import (
     are_adjacent,
@@ -265,6 +265,8 @@ def total(state: BuffyState, role: int) -> int:
     card, other, player = state.fighter, state.attacked, state.attacker
     if role == Role.DEFENDER:
         card, other, player = state.attacked, state.fighter, state.defender
+    if state.resolving == Talent.BUTT_KICKING and is_granted(state, Grant.POWERLESS, card):
+        return 0
     return talent(state, card, state.resolving, other) + conflict.stack_total(state, player, state.resolving)
 
 

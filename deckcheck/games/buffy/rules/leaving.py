@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.flow.atoms import attach, change, control, move, reset
+from deckcheck.engine.flow.atoms import attach, change, control, emit, move, reset
 from deckcheck.engine.flow.modifiers import measure
 from deckcheck.engine.flow.procedures import ask, jump, leave, procedure, push
 from deckcheck.engine.knowledge.observation import recast
@@ -64,8 +64,17 @@ def be_itself(state: BuffyState, card: int) -> None:
 def leave_play(state: BuffyState, card: int) -> None:
     """Take off a card that leaves play what it has borne there, and the face of an action that it has repeated.
 
-    Wherever it goes, it is its owner's again.
+    Wherever it goes, it is its owner's again, and what still lies under a character or on it goes as well: its levels
+    where it has gone, what is attached to the discard piles (BF-190 to BF-192).
     """
+    if state.match.book.kind[state.definition[card]] <= CardType.MINION:
+        to = state.place[card] // state.match.players
+        if to == Zone.CRYPT and not state.match.options["levels_to_crypt"]:
+            to = Zone.DISCARD
+        for level in levels_under(state, card):
+            _put(state, level, to)
+        for other in attached(state, card):
+            _put(state, other, Zone.DISCARD)
     if state.controller[card] != state.owner[card]:
         control(state, card, state.owner[card])
     be_itself(state, card)
@@ -107,8 +116,11 @@ def ripen_all(state: BuffyState) -> None:
 
 
 def slots(state: BuffyState, character: int) -> int:
-    """Return how many items a character may hold (BF-131)."""
-    return measure(state, Stat.ITEM_SLOTS, character, state.match.options["item_slots"])
+    """Return how many items a character may hold (BF-131); some can hold only so many, whatever gives them more."""
+    found = measure(state, Stat.ITEM_SLOTS, character, state.match.options["item_slots"])
+    return (
+        min(found, measure(state, Stat.MOST_ITEMS, character, found)) if state.match.stats & Stat.MOST_ITEMS else found
+    )
 
 
 def items(state: BuffyState, character: int) -> list[int]:
@@ -172,6 +184,7 @@ class Surplus(Frame):
 
     newest = number("the item that it was just given, or -1", Kind.CARD)
     lent = number("the slots that it has used beyond its own before, and goes on using (BF-144)")
+    given = number("the item that it gives up", Kind.CARD)
 
 
 def ask_surplus(state: BuffyState, frame: Surplus) -> None:
@@ -192,9 +205,19 @@ def ask_surplus(state: BuffyState, frame: Surplus) -> None:
 
 
 def give_up(state: BuffyState, frame: Surplus) -> None:
-    """Discard it, and see whether that is enough."""
+    """Discard it; of an upgrade this is what the player does, and an effect may keep the item (BF-143)."""
+    frame.given = state.choice
+    if frame.newest >= 0 and frame.given != frame.newest:
+        emit(state, Event.STRIPPED, frame.player, frame.given, frame.card, 0)
+    remove(state, frame.given)
+
+
+def see(state: BuffyState, frame: Surplus) -> None:
+    """See whether that is enough; the new item goes where the old one was kept (BF-136)."""
     jump(frame, ask_surplus)
-    remove(state, state.choice)
+    kept = state.host[frame.given] == frame.card
+    if kept and frame.newest >= 0 and state.host[frame.newest] == frame.card:
+        remove(state, frame.newest)
 
 
-SURPLUS_ITEMS = procedure("surplus items", ask_surplus, give_up, frame=Surplus)
+SURPLUS_ITEMS = procedure("surplus items", ask_surplus, give_up, see, frame=Surplus)

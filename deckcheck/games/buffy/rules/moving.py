@@ -138,12 +138,8 @@ def lying_at(state: BuffyState, space: int) -> list[int]:
 
 
 def uncounted(state: BuffyState, card: int, space: int) -> bool:
-    """Whether a move to an adjacent space uses up none of the moves of a character."""
-    return (
-        bool(modified(state) & Grant.MOVES_UNCOUNTED)
-        and are_adjacent(state, state.space[card], space)
-        and leads_to(state, Grant.MOVES_UNCOUNTED, card, space)
-    )
+    """Whether a move uses up none of the moves of a character, to wherever it may go."""
+    return bool(modified(state) & Grant.MOVES_UNCOUNTED) and leads_to(state, Grant.MOVES_UNCOUNTED, card, space)
 
 
 def distant(state: BuffyState, card: int) -> list[int]:

@@ -33,11 +33,16 @@ def dispose(state: BuffyState, card: int, to: int, player: int) -> None:
     _put_off(state, card, to, player)
 
 
+def strip(state: BuffyState, card: int, player: int) -> None:
+    """Report that a player takes a card off its bearer, or a character out of play: an effect may keep it there."""
+    if state.place[card] // state.match.players in (Zone.ATTACHED, Zone.CHARACTERS):
+        atoms.emit(state, Event.STRIPPED, player, card, state.host[card], state.fatigued[card])
+
+
 def _put_off(state: BuffyState, card: int, to: int, player: int) -> None:
     players = state.match.players
     zone = state.place[card] // players
-    if zone in (Zone.ATTACHED, Zone.CHARACTERS):
-        atoms.emit(state, Event.STRIPPED, player, card, state.host[card], state.fatigued[card])
+    strip(state, card, player)
     if zone in (Zone.CHARACTERS, Zone.ATTACHED, Zone.LOCATIONS, Zone.CHALLENGES, Zone.EPISODES):
         leaving.remove(state, card, to)
     elif zone in (Zone.STACK, Zone.COVERED) and to == Zone.DISCARD:

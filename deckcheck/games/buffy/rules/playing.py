@@ -10,7 +10,7 @@ from deckcheck.engine.state.frames import Frame, Kind, number
 from deckcheck.engine.text.refusals import Reason
 from deckcheck.games.buffy.decisions import Act
 from deckcheck.games.buffy.events import Event
-from deckcheck.games.buffy.names import ANY_STEP, MOMENTS, Ban, CardType, Grant, Until, Zone
+from deckcheck.games.buffy.names import ANY_STEP, MOMENTS, Ban, CardType, Grant, Moment, Until, Zone
 from deckcheck.games.buffy.rules import reasons
 from deckcheck.games.buffy.rules.board import characters, is_granted
 from deckcheck.games.buffy.rules.entering import fits_essence
@@ -158,10 +158,10 @@ AFTER_PLAY = procedure("after an action", to_crypt)
 # Effects of cards in play (BF-017, BF-018, BF-179, BF-183) ---------------------------------------------------------
 
 
-def power_options(state: BuffyState, player: int, now: int) -> list[int]:
+def power_options(state: BuffyState, player: int, now: int, *, whole: bool = False) -> list[int]:
     """Return the effects of cards in play that a player may use now, at the moment of this bit.
 
-    At a glance those of one card will do.
+    At a glance those of one card will do, if not all are wanted.
     """
     # What `_powered` has noted is looked up here: mostly there is nothing.
     cards = (state.survey or state.look_over()).noted.get((player, now))
@@ -175,9 +175,23 @@ def power_options(state: BuffyState, player: int, now: int) -> list[int]:
         if speechless(state, player, card) is None:
             probe.card = card
             found += _usable(state, probe, now)
-            if found and state.glance:
+            if found and state.glance and not whole:
                 break
     return found
+
+
+def owes(state: BuffyState, player: int) -> bool:
+    """Whether a player must use an effect before passing in the prologue: it says what happens, and no "may"."""
+    if not state.match.book.duties:
+        return False
+    now = 1 << Moment.PROLOGUE
+    probe = Frame(player)
+    for card in _powered(state, player, now):
+        probe.card = card
+        for position, power in enumerate(state.match.book.powers[state.definition[card]]):
+            if power.must and speechless(state, player, card) is None and unusable(state, probe, position, now) is None:
+                return True
+    return False
 
 
 def speechless(state: BuffyState, player: int, card: int) -> Reason | None:

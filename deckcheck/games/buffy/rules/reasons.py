@@ -11,8 +11,10 @@ from deckcheck.games.buffy.decisions import Act
 
 # Whom a card is for, and what it asks for (BF-016, BF-124, BF-133, BF-146).
 ESSENCE = Reason("{card} is reserved to characters who are not on your essence", "BF-146")
-REQUIREMENT = Reason("no character of yours who could act meets what {card} requires", "BF-016", "BF-165", "BF-166")
-BEARER = Reason("no character who could bear {card} now meets what it requires", "BF-124", "BF-133", "BF-146")
+REQUIREMENT = Reason(
+    "no character of yours who could act meets what {card} requires", "BF-016", "BF-020", "BF-165", "BF-166"
+)
+BEARER = Reason("no character who could bear {card} now meets what it requires", "BF-020", "BF-124", "BF-133", "BF-146")
 FORBIDDEN = Reason("an effect forbids this for the time being", "BF-001")
 
 # Characters (BF-084 to BF-118).
@@ -34,10 +36,6 @@ CAME_BACK = Reason("your main character has come back once this turn", "BF-113")
 # Skills and items (BF-119 to BF-148).
 TIRED_LEARNER = Reason(
     "no character who could learn {card} is refreshed and without a skill of this turn", "BF-120", "BF-122"
-)
-ONE_PLACE = Reason(
-    "{card} counts as two items: a bearer with one place free has no room for it, and nothing to upgrade yet",
-    *("BF-132", "BF-137"),
 )
 SAME_ITEM = Reason("its bearer would have only another {card} to give up for it", "BF-135", "BF-D25")
 NOT_UPGRADED = Reason(

@@ -10,7 +10,7 @@ from deckcheck.engine.flow.turns import clear, next_turn
 from deckcheck.engine.state.vocabulary import PHASE_BEGUN, SHUFFLED
 from deckcheck.games.buffy.events import Event
 from deckcheck.games.buffy.names import Done, Moment, Until, Zone
-from deckcheck.games.buffy.rules import episodes, leaving
+from deckcheck.games.buffy.rules import episodes, leaving, playing
 from deckcheck.games.buffy.rules.board import flip_day
 from deckcheck.games.buffy.rules.destiny import hold_park
 from deckcheck.games.buffy.rules.watch import WATCHES
@@ -115,10 +115,15 @@ TURN = procedure(
 
 
 def recycle(state: BuffyState, player: int) -> bool:
-    """Make a new resource deck of the discard pile; the crypt stays where it is (BF-061, BF-063, BF-D05)."""
+    """Make a new resource deck of the discard pile; the crypt stays where it is (BF-061, BF-063, BF-D05).
+
+    An action under way that goes to the crypt after its effect stays there for it (BF-169).
+    """
+    spent = {frame.card for frame in state.stack if frame.procedure is playing.AFTER_PLAY}
     for card in state.zones[Zone.DISCARD * state.match.players + player]:
-        leaving.be_itself(state, card)
-    recycled = refill(state, player, SHUFFLED | Event.RECYCLED)
+        if card not in spent:
+            leaving.be_itself(state, card)
+    recycled = refill(state, player, SHUFFLED | Event.RECYCLED, spent)
     if recycled:
         change(state, state.done, player, state.done[player] | Done.RECYCLED)
     return recycled

@@ -47,11 +47,11 @@ def attempts(state: BuffyState, player: int, card: int) -> list[int]:
         found += _with_character(state, player, card)
     elif zone == Zone.CHALLENGES:
         found.append(option(Act.FACE, card))
+    elif zone == Zone.ATTACHED:
+        found += attaching.swap_attempts(state, player, card)
     elif whose == player:
         if zone == Zone.HAND:
             found += _from_hand(state, player, card)
-        elif zone == Zone.ATTACHED:
-            found += attaching.swap_attempts(state, player, card)
         elif zone == Zone.DISCARD and state.match.book.kind[state.definition[card]] <= CardType.MINION:
             found += [option(Act.RESURRECT, card, space) for space in own_spaces(player)]
         elif zone == Zone.CHALLENGE_DECK and card == state.zones[state.place[card]][-1]:

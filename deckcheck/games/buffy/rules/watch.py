@@ -25,7 +25,7 @@ from deckcheck.games.buffy.rules import (
     playing,
 )
 from deckcheck.games.buffy.rules.board import is_granted, own_spaces, refresh
-from deckcheck.games.buffy.rules.destiny import lose
+from deckcheck.games.buffy.rules.destiny import rise
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -103,23 +103,24 @@ def hand(state: BuffyState, player: int) -> list[int]:
     return first_copies(state, state.zones[Zone.HAND * state.match.players + player])
 
 
-def anywhere(state: BuffyState, player: int) -> list[int]:
+def anywhere(state: BuffyState, player: int, *, whole: bool = False) -> list[int]:
     """Return the events, actions and effects that a player may use at this moment (BF-017, BF-172).
 
-    At a glance some of them will do where there are any.
+    At a glance some of them will do where there are any, if not all are wanted.
     """
+    glance = state.glance and not whole
     now = 1 << (state.stage or state.phase)
     moments = state.match.book.playable_at
     definition = state.definition
     held = state.zones[Zone.HAND * state.match.players + player]
-    found = playing.power_options(state, player, now)
-    if found and state.glance:
+    found = playing.power_options(state, player, now, whole=whole)
+    if found and glance:
         return found
     playable = [card for card in held if moments[definition[card]] & now]
     if playable:
         for card in first_copies(state, playable):
             found += playing.may_play(state, player, card)
-            if found and state.glance:
+            if found and glance:
                 break
     return found
 
@@ -135,9 +136,13 @@ def _with_pass(state: BuffyState, options: list[int], *, must: bool = False) -> 
 
 
 def prologue_options(state: BuffyState, player: int) -> list[int]:
-    """Challenges, events, actions, effects (BF-040); the own challenge must be placed before passing (BF-042)."""
+    """Challenges, events, actions, effects (BF-040); the own challenge must be placed before passing (BF-042).
+
+    So must an effect be used that says no "may" (BF-008).
+    """
     due = placing.placing_options(state, player)
-    return _with_pass(state, due + anywhere(state, player), must=bool(due))
+    owed = playing.owes(state, player)
+    return _with_pass(state, due + anywhere(state, player, whole=owed), must=bool(due) or owed)
 
 
 def draw_options(state: BuffyState, player: int) -> list[int]:
@@ -302,11 +307,7 @@ def _resurrect(state: BuffyState, player: int, card: int, space: int) -> None:
 
 
 def _ascend(state: BuffyState, player: int, card: int, _: int) -> None:
-    character = entering.who_may_ascend(state, player, card)
-    if state.match.options["ascension_spends"]:
-        lose(state, player, entering.price(state, card, character))
-    entering.ascend(state, card, character)
-    entering.begin_effect(state, card, player)
+    rise(state, player, card)
 
 
 def _trim(state: BuffyState, player: int, _: int, __: int) -> None:

@@ -118,9 +118,12 @@ def _raises(builder: Builder, path: Path, value: int) -> Test:
     )
 
 
-@BEARING.filter("icon", "word:talent", "it can be set aside for this talent")
+@BEARING.filter("icon", "word:talent", "it shows the icon of this talent: for a boost, or in what it requires")
 def _icon(builder: Builder, path: Path, value: int) -> Test:
-    return lambda state, frame, card: value in state.match.book.icons[state.definition[card]]
+    return lambda state, frame, card: (
+        value in state.match.book.icons[state.definition[card]]
+        or state.match.book.needs[state.definition[card]][value] > 0
+    )
 
 
 @BEARING.filter("learned_by", "traits", "it is a skill for characters with one of these traits")

@@ -13,7 +13,7 @@ from deckcheck.engine.flow.modifiers import Static
 from deckcheck.engine.flow.procedures import procedure
 from deckcheck.engine.state.frames import Frame
 from deckcheck.engine.state.vocabulary import ADD, GRANT, SET
-from deckcheck.games.buffy.names import TALENTS, Grant, Zone
+from deckcheck.games.buffy.names import TALENTS, Grant, Moment, Zone
 from deckcheck.games.buffy.rules.board import fatigue, is_granted
 from deckcheck.games.buffy.rules.destiny import spares
 from deckcheck.games.buffy.rules.playing import Played
@@ -43,6 +43,7 @@ class Usable(NamedTuple):
         per_turn: 1 when at most once a turn, otherwise 0.
         user: whether it applies to one character of the player's, named when it is used.
         anyone: whether every player may use it, whoever has the card.
+        must: whether nobody passes who may use it, in the prologue.
     """
 
     moments: int
@@ -51,6 +52,7 @@ class Usable(NamedTuple):
     per_turn: int = 0
     user: bool = False
     anyone: bool = False
+    must: bool = False
 
 
 class Reaction(NamedTuple):
@@ -257,7 +259,7 @@ def _usable(builder: Builder, keys: Any, moments: int = 0, frame: type[Frame] = 
     program = procedure("effect", *choices, *payment, *keys["do"], slots=builder.slots, frame=frame)
     return Usable(
         moments, every(tests) if tests else None, program, int(bool(keys.get("once"))), bool(keys.get("user")),
-        bool(keys.get("anyone")),
+        bool(keys.get("anyone")), bool(keys.get("must")),
     )  # fmt: skip
 
 
@@ -273,12 +275,15 @@ def _forget(builder: Builder) -> None:
     Param("when", "moments", "in which moments", required=True),
     Param("once", "flag", "at most once a turn"),
     Param("anyone", "flag", "every player may use it, whoever has the card"),
+    Param("must", "flag", "once a turn, in the prologue: who may use it does not pass before"),
     _CHOOSE,
     _PAY,
     _POSSIBLE,
     _DO,
 )
 def _power(builder: Builder, path: Path, **keys: Any) -> Usable:
+    if keys["must"] and not (keys["once"] and keys["when"] == 1 << Moment.PROLOGUE):
+        raise builder.wrong(path, "what must be used is used 'once', in the prologue")
     made = _usable(builder, keys, keys["when"])
     _forget(builder)
     return made

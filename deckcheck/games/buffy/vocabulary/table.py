@@ -22,7 +22,7 @@ from deckcheck.games.buffy.decisions import Decision
 from deckcheck.games.buffy.events import Event
 from deckcheck.games.buffy.names import AGAINST, TALENT_STATS, Ban, CardType, Grant, Zone
 from deckcheck.games.buffy.rules import attaching, board, conflict, destiny, entering, moving, placing
-from deckcheck.games.buffy.rules.parting import dispose
+from deckcheck.games.buffy.rules.parting import dispose, strip
 from deckcheck.games.buffy.vocabulary.words import space_of
 
 TYPE_CHECKING = False
@@ -71,6 +71,7 @@ def _to_crypt(state: BuffyState, frame: Frame, card: int) -> None:
 
 @TABLE.each_card("take", "cards go to their owners' hands")
 def _take(state: BuffyState, frame: Frame, card: int) -> None:
+    strip(state, card, frame.player)
     atoms.move(state, card, Zone.HAND * state.match.players + state.owner[card], MOVED, frame.player)
 
 
@@ -78,6 +79,7 @@ def _take(state: BuffyState, frame: Frame, card: int) -> None:
 def _return_to_deck(state: BuffyState, frame: Frame, card: int) -> None:
     players = state.match.players
     owner = state.owner[card]
+    strip(state, card, frame.player)
     if state.match.book.kind[state.definition[card]] == CardType.CHALLENGE:
         atoms.move(state, card, Zone.CHALLENGE_DECK * players + owner, MOVED, frame.player)
         placing.reshuffle(state, owner)
@@ -246,7 +248,7 @@ def _send(builder: Builder, path: Path, cards: Cards, anywhere: bool | None) -> 
 
 @TABLE.operation(
     "enter",
-    "a character comes into play for you, if it may",
+    "a character comes into play for you, or one of yours ascends to it, if it may",
     Param("cards", "cards", "which character", required=True),
     Param("at", "cards", "at the place of this card (one of your own spaces that you choose, when left out)"),
     Param("anywhere", "flag", "on any space that you choose"),
@@ -274,6 +276,8 @@ def _enter(builder: Builder, path: Path, **keys: Any) -> Operation:
         for card in cards(state, frame):
             if state.choice >= 0 and entering.unplaceable(state, frame.player, card) is None:
                 entering.enter(state, card, frame.player, state.choice)
+            elif entering.who_may_ascend(state, frame.player, card) >= 0:
+                destiny.rise(state, frame.player, card)
 
     return [ask_space, come]
 

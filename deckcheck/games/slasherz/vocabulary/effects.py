@@ -100,9 +100,21 @@ def _move(state: SlasherzState, frame: Frame, cards: list[int], to: int, bottom:
             atoms.move(state, card, to * 2 + state.owner[card], kind, frame.player, bottom=bool(bottom))
 
 
+def is_exhumable(state: SlasherzState, frame: Frame, card: int) -> bool:
+    """Whether a player may exhume a card: out of the own discard pile or, its original owner, forgotten (SZ-096)."""
+    place = state.place[card]
+    forgotten = place >> 1 == Zone.FORGOTTEN and state.owner[card] == frame.player
+    return forgotten or place == Zone.DISCARD * 2 + frame.player
+
+
+EFFECTS.flag(
+    "exhumable", "you may exhume it: it is in your discard pile, or forgotten and yours at first", is_exhumable
+)
+
+
 @EFFECTS.each_card("exhume", "cards go from your discard pile, or from your forgotten cards, to your hand")
 def _exhume(state: SlasherzState, frame: Frame, card: int) -> None:
-    if state.place[card] >> 1 in (Zone.DISCARD, Zone.FORGOTTEN) and state.owner[card] == frame.player:
+    if is_exhumable(state, frame, card):
         atoms.move(state, card, Zone.HAND * 2 + frame.player, Event.EXHUMED, frame.player)
 
 

@@ -145,6 +145,7 @@ def reset_turn(state: VirevoltState, player: int) -> None:
 def draw_phase(state: VirevoltState, frame: Turn) -> None:
     """Lose with an empty deck before anything else; otherwise the draw phase begins (VV-009, VV-097, VV-100)."""
     if not state.zones[Zone.DECK * state.match.players + state.active] and not refill(state, state.active):
+        begin_phase(state, Phase.DRAW)
         leave_game(state, state.active, "empty deck")
         jump(frame, start_turn)
         return

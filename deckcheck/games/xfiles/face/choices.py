@@ -95,5 +95,5 @@ def _price(state: XFilesState, card: int, *, helping: bool = False) -> str:
     """Return what a card costs the deciding player now; of a cost in X, the least; nothing where that is nothing."""
     side = Pool.RP if helping else -1
     kind = pools.paying_pool(state, state.decider, card, side)
-    price = pools.price(state, state.decider, card, least_x(state, state.definition[card]), side)
+    price = pools.price(state, state.decider, card, least_x(state, state.decider, card), side)
     return state.match.say("{number} RP" if kind == Pool.RP else "{number} CP", number=price) if price else ""

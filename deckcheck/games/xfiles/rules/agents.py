@@ -368,8 +368,8 @@ def leave_play(state: XFilesState, card: int) -> None:
                 attach(state, other, -1)
 
 
-def remove(state: XFilesState, card: int) -> None:
-    """Take a card out of the game for good; of an Agent its post is remembered for the turn."""
+def remove(state: XFilesState, card: int, by: int = -1) -> None:
+    """Take a card out of the game for good, `by` another one or -1; an Agent's post is remembered for the turn."""
     is_agent = state.match.book.kind[state.definition[card]] == Suit.AGENT
     if is_agent and zone_of(state, card) in SECTIONS:
         note_post(state, card)
@@ -379,6 +379,7 @@ def remove(state: XFilesState, card: int) -> None:
     )
     if is_agent:
         change(state, state.marks, card, state.marks[card] | Mark.LOST)
+        count_fallen(state, state.owner[card], by)
 
 
 def note_post(state: XFilesState, agent: int) -> None:

@@ -108,7 +108,7 @@ def is_usable(state: XFilesState, card: int) -> bool:
     player = state.owner[card]
     if number in book.unplayable or book.program[number] is None or is_twin(state, player, number):
         return False
-    if not activators_hold(state, player, card) or not pools.can_pay(state, player, card, least_x(state, number)):
+    if not activators_hold(state, player, card) or not pools.can_pay(state, player, card, least_x(state, player, card)):
         return False
     probe = trial(player, card)
     return all(condition(state, probe) for condition in book.possible[number])

@@ -171,10 +171,16 @@ def saleable(state: XFilesState, player: int) -> list[int]:
 
 
 def sell(state: XFilesState, frame: Briefing) -> None:
-    """Sell the card for its cost in CP and ask again (XF-083 to XF-087)."""
+    """Sell the card for its cost in CP and ask again (XF-083 to XF-087); what allows a second sale is used up here."""
+    player = seller(state, frame)
     if state.choice == DONE:
+        for asset in state.zones[Zone.ASSETS * state.match.players + player]:
+            if state.match.book.sells_again[state.definition[asset]] and not state.used[asset]:
+                change(state, state.used, asset, 1)
+                jump(frame, ask_sale)
+                return
         return
-    card, player = state.choice, seller(state, frame)
+    card = state.choice
     price = state.match.book.sale[state.definition[card]]
     move(state, card, Zone.DISCARD * state.match.players + state.owner[card], Event.SOLD, player, -1, price)
     if price:
@@ -209,11 +215,6 @@ def deliver(state: XFilesState, frame: Briefing) -> None:
     if frame.due:
         deck.take(state, player, frame.due)
     jump(frame, ask_sale)
-    book = state.match.book
-    for card in state.zones[Zone.ASSETS * state.match.players + player]:
-        if book.sells_again[state.definition[card]] and not state.used[card]:
-            change(state, state.used, card, 1)
-            return
     frame.seat += 1
 
 

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.flow.atoms import begin_phase, move
+from deckcheck.engine.flow.atoms import begin_phase, emit, move
 from deckcheck.engine.flow.modifiers import measure
 from deckcheck.engine.flow.piles import discard, first_copies
 from deckcheck.engine.flow.procedures import ask, jump, procedure
@@ -39,6 +39,12 @@ class Debriefing(Frame):
 def begin(state: XFilesState, frame: Debriefing) -> None:
     """Begin the phase: Agents from hand are discarded (XF-055); no card is played in it (XF-049)."""
     begin_phase(state, Phase.DEBRIEFING, PHASE_BEGUN)
+    send_off(state)
+
+
+def send_off(state: XFilesState) -> None:
+    """End what lasts for the turn, as no card is played in it any more: Agents from hand are discarded (XF-055)."""
+    emit(state, Event.PLAYS_OVER, state.active)
     for agent in agents_of(state, state.active):
         if state.hired[agent]:
             move(state, agent, Zone.DISCARD * state.match.players + state.owner[agent], Event.HELPED, state.active)
@@ -60,7 +66,12 @@ def ask_discard(state: XFilesState, frame: Debriefing) -> None:
 
 
 def close(state: XFilesState, frame: Debriefing) -> None:
-    """End the turn: who is ill beyond help is lost, what the table lets lie is discarded (XF-126, XF-D12, XF-D45)."""
+    """End the turn."""
+    wind_up(state)
+
+
+def wind_up(state: XFilesState) -> None:
+    """Take away who is ill beyond help, and discard what the table lets lie (XF-126, XF-D12, XF-D45)."""
     for agent in agents_of(state, state.active):
         if state.sick[agent] < 0:
             remove(state, agent)

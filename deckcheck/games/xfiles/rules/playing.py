@@ -76,9 +76,7 @@ def may_choose_side(state: XFilesState, player: int, card: int) -> bool:
 
 def can_play(state: XFilesState, player: int, card: int) -> bool:
     """Whether a player may play a card from hand now and can pay it (XF-042)."""
-    return unplayable(state, player, card) is None and pools.can_pay(
-        state, player, card, least_x(state, state.definition[card])
-    )
+    return unplayable(state, player, card) is None and pools.can_pay(state, player, card, least_x(state, player, card))
 
 
 def unplayable(
@@ -152,7 +150,7 @@ def _price(state: XFilesState, card: int) -> dict[str, int | str]:
     held = pools.points_in(state, player, kind)
     if kind == Pool.RP:
         held += sum(state.tokens[other] for other in pools.dedicated(state, player, card))
-    price = pools.price(state, player, card, least_x(state, state.definition[card]))
+    price = pools.price(state, player, card, least_x(state, player, card))
     return {"price": price, "pool": "RP" if kind == Pool.RP else "CP", "held": held}
 
 
@@ -168,9 +166,13 @@ def _forbidden(state: XFilesState, kind: int) -> bool:
     return check is not None and check.site >= 0 and granted(state, bit, check.site)
 
 
-def least_x(state: XFilesState, number: int) -> int:
-    """Return the least X that may be named for a card."""
-    prices = state.match.book.prices[number]
+def least_x(state: XFilesState, player: int, card: int) -> int:
+    """Return the least X that a player may name for a card, or that its effect may come to now (XF-D56)."""
+    book, number = state.match.book, state.definition[card]
+    least = book.least[number]
+    if least is not None:
+        return int(least(state, trial(player, card)))
+    prices = book.prices[number]
     return min(prices) if prices else 0
 
 
@@ -294,11 +296,6 @@ def let_answer(state: XFilesState, frame: Frame) -> None:
     open_window(state, windows, frame.player, frame.card)
 
 
-def take_effect(state: XFilesState, frame: Play) -> None:
-    """Tell that the card was not negated: now it works (XF-073, XF-310)."""
-    emit(state, Event.RESOLVED, frame.player, frame.card)
-
-
 def tell_use(state: XFilesState, frame: Play) -> None:
     """Tell that an ability of a card in play is used; it can be answered like a card."""
     emit(state, Event.USED, frame.player, frame.card, frame.answered)
@@ -376,4 +373,4 @@ def start_fight(state: XFilesState, frame: Frame) -> None:
     start_combat(state, frame.card)
 
 
-PLAIN_PLAY = procedure("adversary", pay_card, lay_down, let_answer, take_effect, start_fight, discard_done, frame=Play)
+PLAIN_PLAY = procedure("adversary", pay_card, lay_down, let_answer, start_fight, discard_done, frame=Play)

@@ -13,7 +13,7 @@ from deckcheck.games.xfiles.names import Phase, Until, Zone
 from deckcheck.games.xfiles.rules.agents import agents_of
 from deckcheck.games.xfiles.rules.assignment import ASSIGNMENT
 from deckcheck.games.xfiles.rules.briefing import BRIEFING
-from deckcheck.games.xfiles.rules.debriefing import DEBRIEFING
+from deckcheck.games.xfiles.rules.debriefing import DEBRIEFING, send_off, wind_up
 from deckcheck.games.xfiles.rules.deployment import DEPLOYMENT
 from deckcheck.games.xfiles.rules.investigation import INVESTIGATION
 from deckcheck.games.xfiles.rules.requisition import HEALING, REQUISITION
@@ -88,6 +88,13 @@ def end_turn(state: XFilesState, frame: Frame) -> None:
     jump(frame, start_turn)
 
 
+def cut_off(state: XFilesState, frame: Frame) -> None:
+    """End the turn at once, without its Debriefing (XF-D67)."""
+    jump(frame, end_turn)
+    send_off(state)
+    wind_up(state)
+
+
 #: What begins each phase; a table set up in the middle of a turn goes on there.
 PHASE_STEPS = {
     Phase.BRIEFING: phase(BRIEFING),
@@ -98,7 +105,7 @@ PHASE_STEPS = {
     Phase.INVESTIGATION: phase(INVESTIGATION),
     Phase.DEBRIEFING: phase(DEBRIEFING),
 }
-TURN = procedure("turn", start_turn, *PHASE_STEPS.values(), end_turn)
+TURN = procedure("turn", start_turn, *PHASE_STEPS.values(), end_turn, cut_off)
 
 
 def begin_game(state: XFilesState) -> None:

@@ -46,7 +46,7 @@ def legal_plays(state: XFilesState, player: int, windows: int, answered: int = -
         if table[number] & windows and number not in seen:
             seen.append(number)
             if unplayable(state, player, card, answered) is None:
-                if pools.can_pay(state, player, card, least_x(state, number)):
+                if pools.can_pay(state, player, card, least_x(state, player, card)):
                     options.append(card)
                 elif payment.may_be_unpaid(state):
                     unpaid.append(Act.PLAY_UNPAID | card)
@@ -61,7 +61,7 @@ def legal_plays(state: XFilesState, player: int, windows: int, answered: int = -
 
 def _can_help(state: XFilesState, player: int, card: int, answered: int) -> bool:
     """Whether a player may play and can pay a card for the Team of the player whose turn it is (XF-250)."""
-    x = least_x(state, state.definition[card])
+    x = least_x(state, player, card)
     return unplayable(state, player, card, answered, helping=True) is None and pools.can_pay(
         state, player, card, x, Pool.RP
     )
@@ -163,7 +163,7 @@ def forbids(state: XFilesState, player: int, choice: int, windows: int, answered
     reason = unplayable(state, player, card, answered)
     if reason is None and not state.match.book.windows[number] & windows:
         reason = OTHER_MOMENT
-    if reason is None and pools.can_pay(state, player, card, least_x(state, number)) != (verb == Act.PLAY_CARD):
+    if reason is None and pools.can_pay(state, player, card, least_x(state, player, card)) != (verb == Act.PLAY_CARD):
         reason = TOO_DEAR if verb == Act.PLAY_CARD else reasons.PAYABLE
     return reason
 
@@ -173,7 +173,7 @@ def _forbids_help(state: XFilesState, player: int, card: int, windows: int, answ
     reason = unplayable(state, player, card, answered, helping=True)
     if reason is None and not state.match.book.windows[state.definition[card]] & windows:
         reason = OTHER_MOMENT
-    if reason is None and not pools.can_pay(state, player, card, least_x(state, state.definition[card]), Pool.RP):
+    if reason is None and not pools.can_pay(state, player, card, least_x(state, player, card), Pool.RP):
         reason = TOO_DEAR
     return reason
 

@@ -16,7 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Path
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Path, Players
     from deckcheck.engine.state.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
@@ -74,6 +74,13 @@ def _combat(
         return first is None or (fight.round == 1) == first
 
     return test
+
+
+@CONDITIONS.condition(
+    "phase", "it is this phase", Param("phase", "word:phase", "the phase", required=True), short="phase"
+)
+def _phase(builder: Builder, path: Path, phase: int) -> Condition:
+    return lambda state, frame: bool(phase >> state.phase & 1)
 
 
 @CONDITIONS.condition("your_turn", "it is your turn")
@@ -235,9 +242,11 @@ _summed("tokens_on", "the tokens on a card", "card", "which card", lambda state,
 def _counted(column: str, text: str) -> None:
     """Register what a column counts of a player in this turn."""
 
-    @CONDITIONS.amount(f"turn_{column}", text, Param("player", "player", "whose Agents", required=True), short="player")
-    def build(builder: Builder, path: Path, player: Amount) -> Amount:
-        return lambda state, frame: getattr(state, column)[player(state, frame)]
+    @CONDITIONS.amount(
+        f"turn_{column}", text, Param("player", "players", "whose Agents", required=True), short="player"
+    )
+    def build(builder: Builder, path: Path, player: Players) -> Amount:
+        return lambda state, frame: sum(getattr(state, column)[one] for one in player(state, frame))
 
 
 _counted("killed", "how many Adversaries the Agents of the player have killed this turn")

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language
-from deckcheck.engine.flow.modifiers import granted, measure
+from deckcheck.engine.flow.modifiers import granted
 from deckcheck.engine.flow.procedures import innermost
-from deckcheck.games.xfiles.names import KEYWORDS, SKILL, Fighting, Grant, Mark, Pool, Stat, Suit, Window, Zone
+from deckcheck.games.xfiles.names import KEYWORDS, SKILL, Fighting, Grant, Mark, Suit, Window, Zone
 from deckcheck.games.xfiles.rules import agents, blows, checks, combat, foes, playing
 from deckcheck.games.xfiles.rules.activators import visitors
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
@@ -25,7 +25,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Filter, Path, Test
+    from deckcheck.engine.effects.builder import Cards, Condition, Filter, Path, Test
     from deckcheck.engine.state.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
@@ -80,29 +80,6 @@ def _named(builder: Builder, path: Path, value: tuple[str, ...]) -> Test:
     return lambda state, frame, card: state.match.book.cards[state.definition[card]].name in value
 
 
-@FILTERS.filter("pool", "word:pool", "its cost is of this pool (*P counts as either)")
-def _pool(builder: Builder, path: Path, value: int) -> Test:
-    return lambda state, frame, card: state.match.book.pool[state.definition[card]] in (value, Pool.ANY)
-
-
-@FILTERS.filter("cost_at_most", "amount", "its cost is fixed and no higher")
-def _cost_at_most(builder: Builder, path: Path, value: Amount) -> Test:
-    def test(state: XFilesState, frame: Frame, card: int) -> bool:
-        cost = state.match.book.cost[state.definition[card]]
-        return cost >= 0 and measure(state, Stat.COST, card, cost) <= value(state, frame)
-
-    return test
-
-
-@FILTERS.filter("costs_as", "cards", "its fixed cost is that of this card")
-def _costs_as(builder: Builder, path: Path, value: Cards) -> Test:
-    def test(state: XFilesState, frame: Frame, card: int) -> bool:
-        cost = state.match.book.cost
-        return any(cost[state.definition[card]] == cost[state.definition[other]] >= 0 for other in value(state, frame))
-
-    return test
-
-
 def _is_at_check(state: XFilesState, frame: Frame, card: int) -> bool:
     check = innermost(state, Check)
     if check is not None:
@@ -155,6 +132,13 @@ def _is_playable(state: XFilesState, frame: Frame, card: int) -> bool:
 
 
 FILTERS.flag("playable", "you could play it now, Activators and price included", _is_playable)
+
+
+FILTERS.flag(
+    "permitted",
+    "nothing but its price and the place where it lies keeps you from playing it now",
+    lambda state, frame, card: playing.unplayable(state, frame.player, card) is None,
+)
 
 
 @FILTERS.filter("granted", "word:grant", "this is granted to it")

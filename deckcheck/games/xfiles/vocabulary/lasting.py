@@ -8,7 +8,7 @@ from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import branch
 from deckcheck.engine.flow import atoms, piles
 from deckcheck.engine.flow.procedures import ask
-from deckcheck.engine.state.vocabulary import ADD, GRANT
+from deckcheck.engine.state.vocabulary import ADD, AIMED, GRANT
 from deckcheck.games.xfiles.decisions import Decision
 from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import SKILLS, Stat, Until, Zone
@@ -108,12 +108,13 @@ def _take_tokens(state: XFilesState, frame: Frame, card: int, amount: int) -> No
 
 
 def spend_tokens(state: XFilesState, player: int, card: int, amount: int) -> None:
-    """Take tokens off a card; a lasting card or Equipment is discarded with its last one (XF-072)."""
+    """Take tokens off a card; a lasting card or Equipment that says so is discarded with its last one (XF-072)."""
     left = max(0, state.tokens[card] - amount)
     if left == state.tokens[card]:
         return
     atoms.change(state, state.tokens, card, left, Event.TOKENS, player)
-    if not left and zone_of(state, card) in (Zone.ASSETS, Zone.GEAR):
+    outlasts = state.match.book.outlasts_tokens[state.definition[card]]
+    if not left and not outlasts and zone_of(state, card) in (Zone.ASSETS, Zone.GEAR):
         piles.discard(state, player, card)
 
 
@@ -170,12 +171,30 @@ def _enlist(state: XFilesState, frame: Frame, card: int) -> None:
     atoms.change(state, state.tokens, card, state.match.book.tokens[state.definition[card]])
 
 
-@LASTING.each_card("note_card", "the card notes another one, in secret")
-def _note_card(state: XFilesState, frame: Frame, card: int) -> None:
-    atoms.change(state, state.noted, frame.card, card)
+@LASTING.step(
+    "note_card",
+    "the card notes another one, in secret",
+    Param("cards", "cards", "which card", required=True),
+    Param("shown", "flag", "whether those who know that card see which one it is"),
+    short="cards",
+)
+def _note_card(state: XFilesState, frame: Frame, cards: list[int], shown: bool | None) -> None:
+    for card in cards:
+        atoms.change(state, state.noted, frame.card, card)
+        if shown and state.attended & AIMED:
+            atoms.emit(state, AIMED, frame.player, card, frame.card)
 
 
 LASTING.flag("noted", "this card has noted it", lambda state, frame, card: state.noted[frame.card] == card)
+
+
+def _is_as_noted(state: XFilesState, frame: Frame, card: int) -> bool:
+    noted, identity = state.noted[frame.card], state.match.book.identity
+    alike = noted >= 0 and identity[state.definition[noted]] == identity[state.definition[card]]
+    return alike and state.owner[noted] == state.owner[card]
+
+
+LASTING.flag("noted_by_name", "this card has noted it, or another card of its name and its owner", _is_as_noted)
 
 
 # What a card may note: who is in its player's Bureau, who belongs to the Team that it is on.

@@ -115,19 +115,19 @@ def _negate(state: XFilesState, frame: Frame, cards: list[int], to: int | None) 
             playing.negate(state, card, frame.card)
             if to is not None:
                 for one in together:
-                    put_away(state, frame.player, one, to)
+                    put_away(state, frame.player, one, to, frame.card)
 
 
 UNDER_DECK, INTO_DECK, OUT_OF_GAME = range(3)
 NEGATING.words["fate"] = {"under_deck": UNDER_DECK, "into_deck": INTO_DECK, "removed": OUT_OF_GAME}
 
 
-def put_away(state: XFilesState, player: int, card: int, fate: int) -> None:
-    """Put a card under its owner's deck, shuffle it into that deck, or take it out of the game."""
+def put_away(state: XFilesState, player: int, card: int, fate: int, by: int) -> None:
+    """Put a card under its owner's deck, shuffle it into that deck, or take it out of the game, `by` another one."""
     players = state.match.players
     deck = Zone.DECK * players + state.owner[card]
     if fate == OUT_OF_GAME:
-        agents.remove(state, card)
+        agents.remove(state, card, by)
         return
     atoms.move(state, card, deck, Event.PUT_BACK, player, bottom=True)
     if fate == INTO_DECK:
@@ -145,7 +145,7 @@ def _put_away(state: XFilesState, frame: Frame, cards: list[int], to: int) -> No
         played = program_frame(state, card)
         if played is not None and played is not frame:
             leave(played)  # what is gone before it takes effect does nothing any more (XF-073)
-        put_away(state, frame.player, card, to)
+        put_away(state, frame.player, card, to, frame.card)
 
 
 @NEGATING.each_card(

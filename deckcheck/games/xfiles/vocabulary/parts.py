@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine.effects.builder import Builder, shown
+from deckcheck.engine.effects.builder import TARGET, Builder, shown
 from deckcheck.engine.effects.language import EffectError, Language, Param, Type
 from deckcheck.engine.effects.shared import branch
 from deckcheck.engine.effects.values import tell_choice
@@ -20,7 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Condition, Path
+    from deckcheck.engine.effects.builder import Cards, Condition, Path
     from deckcheck.engine.state.frames import Step
     from deckcheck.engine.state.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
@@ -51,8 +51,15 @@ def _targets(builder: Builder, value: Any, path: Path) -> list[Step]:
         steps += [*builder.keyed(table, "choice", item, (*path, index)), tell_choice(builder, item)]
         inner = item.get("choose") if isinstance(item, dict) else None
         if isinstance(inner, dict) and not inner.get("optional") and not _mentions(inner, known):
-            need(builder, builder.parse("filter", inner["from"], (*path, index, "choose", "from")).exists)
+            wanted = builder.parse("filter", inner["from"], (*path, index, "choose", "from"))
+            need(builder, wanted.exists)
+            _note_aim(builder, inner.get("as"), wanted.cards)
     return steps
+
+
+def _note_aim(builder: Builder, name: str | None, cards: Cards) -> None:
+    if isinstance(builder, CardBuilder):
+        builder.aims.append((builder.names[name or TARGET][0], cards))
 
 
 def _mentions(value: Any, names: set[str]) -> bool:
@@ -71,9 +78,12 @@ def _negated(builder: Builder, value: Any, path: Path) -> list[Step]:
     if not isinstance(value, dict):
         raise EffectError(path, Message("effect-filter", value=shown(value)))
     wanted = {"zone": ["played", "field", "lasting"], "of": "enemy", **value, "negatable": True}
-    need(builder, builder.parse("filter", wanted, path).exists)
+    fitting = builder.parse("filter", wanted, path)
+    need(builder, fitting.exists)
     choice = {"choose": {"from": wanted}}
-    return [*builder.keyed(builder.language.operations, "operation", choice, path), tell_choice(builder, choice)]
+    steps = [*builder.keyed(builder.language.operations, "operation", choice, path), tell_choice(builder, choice)]
+    _note_aim(builder, None, fitting.cards)
+    return steps
 
 
 PARTS.types["negated"] = Type(

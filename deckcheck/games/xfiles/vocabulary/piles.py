@@ -11,9 +11,9 @@ from deckcheck.engine.flow.procedures import ask, jump
 from deckcheck.engine.state.vocabulary import CHOOSE_CARD, DISCARDED, DONE, LEFT_PLAY, MOVED, REVEALED, SET
 from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import Mark, Stat, Until, Window, Zone
-from deckcheck.games.xfiles.rules import deck, pools
+from deckcheck.games.xfiles.rules import agents, deck, pools
 from deckcheck.games.xfiles.rules.cards import holder_of, to_spare, zone_of
-from deckcheck.games.xfiles.rules.frames import Play, begin_effect, open_window
+from deckcheck.games.xfiles.rules.frames import Play, begin_effect, open_window, trial
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -242,29 +242,49 @@ PILES.flag(
 
 
 @PILES.operation(
-    "unless_played",
-    "a player may at once play and pay a card of the hand instead of what follows",
+    "unless_healed",
+    "a player may at once play a card of the hand, whatever its Activators say; what follows comes if that heals no "
+    "Agent of the player",
     Param("by", "player", "who", required=True),
     Param("from", "filter", "which cards", required=True),
     Param("do", "do", "what follows if not", required=True),
 )
-def _unless_played(builder: Builder, path: Path, by: Amount, do: list[Step], **rest: Any) -> Operation:
-    """Compile it; one card alone lets a player pay with another card in the middle of its effect."""
+def _unless_healed(builder: Builder, path: Path, by: Amount, do: list[Step], **rest: Any) -> Operation:
+    """Compile it; one card alone lets a player play another card in the middle of its effect."""
     gather: Cards = rest["from"].cards
+    slot = builder.name("damage before")
+
+    def borne(state: XFilesState, frame: Frame) -> int:
+        return sum(state.damage[agent] for agent in agents.agents_of(state, by(state, frame)))
+
+    def can_use(state: XFilesState, player: int, card: int) -> bool:
+        book, number = state.match.book, state.definition[card]
+        probe = trial(player, card)
+        return (
+            book.program[number] is not None
+            and number not in book.unplayable
+            and pools.can_pay(state, player, card)
+            and all(condition(state, probe) for condition in book.possible[number])
+        )
 
     def ask_card(state: XFilesState, frame: Frame) -> None:
         player = by(state, frame)
-        found = [card for card in gather(state, frame) if pools.can_pay(state, player, card)]
+        frame.slots[slot] = borne(state, frame)  # type: ignore[index]
+        found = [card for card in gather(state, frame) if can_use(state, player, card)]
         state.choice = DONE
         if found:
             ask(state, player, CHOOSE_CARD, [*distinct(state, found), DONE])
 
     def use(state: XFilesState, frame: Frame) -> None:
-        card, player = state.choice, by(state, frame)
-        pools.pay(state, player, card)
-        piles.discard(state, player, card)
+        if state.choice != DONE:
+            begin_effect(
+                state, state.match.book.program[state.definition[state.choice]], by(state, frame), state.choice
+            )
 
-    return [ask_card, *as_list(branch(lambda state, frame: state.choice != DONE, [use], do))]
+    def is_unhealed(state: XFilesState, frame: Frame) -> bool:
+        return borne(state, frame) >= frame.slots[slot]  # type: ignore[index]
+
+    return [ask_card, use, *as_list(branch(is_unhealed, do, []))]
 
 
 def as_list(operation: Operation) -> list[Step]:

@@ -1,4 +1,4 @@
-"""What cards of the X-Files CCG do to pools."""
+"""What cards of the X-Files CCG do to pools, and tests of what a card costs."""
 # ruff: noqa: ARG001  every builder and every step has the same signature
 
 from __future__ import annotations
@@ -6,17 +6,19 @@ from __future__ import annotations
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import branch
+from deckcheck.engine.flow.modifiers import measure
 from deckcheck.engine.flow.procedures import ask
 from deckcheck.engine.state.vocabulary import NO, YES, YES_NO
 from deckcheck.games.xfiles.decisions import Decision
-from deckcheck.games.xfiles.names import Pool
-from deckcheck.games.xfiles.rules import pools
+from deckcheck.games.xfiles.names import Pool, Stat
+from deckcheck.games.xfiles.rules import playing, pools
+from deckcheck.games.xfiles.rules.frames import Play
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Amount, Operation, Path, Players
+    from deckcheck.engine.effects.builder import Amount, Cards, Operation, Path, Players, Test
     from deckcheck.engine.state.frames import Step
     from deckcheck.engine.state.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
@@ -131,3 +133,44 @@ def _convert(builder: Builder, path: Path, most: Amount) -> Operation:
         pools.gain(state, frame.player, Pool.CP, state.choice, frame.card)
 
     return [ask_how_many, turn]
+
+
+# What cards cost ----------------------------------------------------------------------------------------------------
+
+
+@POOLS.filter("pool", "word:pool", "its cost is of this pool (*P counts as either)")
+def _pool(builder: Builder, path: Path, value: int) -> Test:
+    return lambda state, frame, card: state.match.book.pool[state.definition[card]] in (value, Pool.ANY)
+
+
+@POOLS.filter("paid_from", "word:pool", "it is paid from this pool by whoever has it, be its cost *P (XF-035)")
+def _paid_from(builder: Builder, path: Path, value: int) -> Test:
+    return lambda state, frame, card: pools.paying_pool(state, state.controller[card], card) == value
+
+
+@POOLS.filter("cost_at_most", "amount", "its cost is fixed and no higher")
+def _cost_at_most(builder: Builder, path: Path, value: Amount) -> Test:
+    def test(state: XFilesState, frame: Frame, card: int) -> bool:
+        cost = state.match.book.cost[state.definition[card]]
+        return cost >= 0 and measure(state, Stat.COST, card, cost) <= value(state, frame)
+
+    return test
+
+
+@POOLS.filter("costs_as", "cards", "its fixed cost is that of this card")
+def _costs_as(builder: Builder, path: Path, value: Cards) -> Test:
+    def test(state: XFilesState, frame: Frame, card: int) -> bool:
+        cost = state.match.book.cost
+        return any(cost[state.definition[card]] == cost[state.definition[other]] >= 0 for other in value(state, frame))
+
+    return test
+
+
+def _is_payable_beside(state: XFilesState, frame: Play, card: int) -> bool:
+    """Whether the pool that pays for both holds the prices of both."""
+    player, own = frame.player, frame.card
+    due = pools.price(state, player, own) + pools.price(state, player, card, playing.least_x(state, player, card))
+    return pools.points_in(state, player, pools.paying_pool(state, player, own)) >= due
+
+
+POOLS.flag("payable_beside", "you could pay for it and for this card as well", _is_payable_beside)

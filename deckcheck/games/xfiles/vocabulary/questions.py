@@ -8,7 +8,7 @@ from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.flow import atoms
 from deckcheck.engine.flow.procedures import ask, innermost, jump
 from deckcheck.games.xfiles.decisions import Decision
-from deckcheck.games.xfiles.names import CHARACTERISTICS, KEYWORDS, VALUES, VALUES_EACH, Mark, Phase
+from deckcheck.games.xfiles.names import CHARACTERISTICS, KEYWORDS, VALUES, VALUES_EACH, Mark, Phase, Zone
 from deckcheck.games.xfiles.rules import checks, combat, investigation, notebook, playing, questions, turn
 from deckcheck.games.xfiles.rules.briefing import Briefing
 from deckcheck.games.xfiles.rules.cards import keywords_of
@@ -117,14 +117,22 @@ def _hush(builder: Builder, path: Path) -> Operation:
     "question_put",
     "a question about an X-File was just put",
     Param("yours", "flag", "whether it is about yours"),
+    Param("noted", "flag", "whether it is that of a player whose X-File this card has noted"),
     Param("exact", "flag", "whether the Team had just the level that the Site needed"),
 )
-def _question_put(builder: Builder, path: Path, yours: bool | None, exact: bool | None) -> Condition:
+def _question_put(
+    builder: Builder, path: Path, yours: bool | None, noted: bool | None, exact: bool | None
+) -> Condition:
+    def about_noted(state: XFilesState, frame: Frame, player: int) -> bool:
+        return state.noted[frame.card] in state.zones[Zone.XFILE * state.match.players + player]
+
     def test(state: XFilesState, frame: Frame) -> bool:
         if exact is not None and bool(state.exact[state.active]) != exact:
             return False
         just_put = innermost(state, Question)
-        return just_put is not None and (yours is None or (just_put.about == frame.player) == yours)
+        if just_put is None or (noted is not None and about_noted(state, frame, just_put.about) != noted):
+            return False
+        return yours is None or (just_put.about == frame.player) == yours
 
     return test
 
@@ -186,7 +194,7 @@ def _knows(builder: Builder, path: Path, characteristic: int) -> Condition:
     return test
 
 
-@QUESTIONS.operation("end_turn", "the turn ends at once: what is under way is broken off, and Debriefing follows")
+@QUESTIONS.operation("end_turn", "the turn ends at once: what is under way is broken off, and there is no Debriefing")
 def _end_turn(builder: Builder, path: Path) -> Operation:
     """Compile it; one card alone: no other breaks off what is under way in a whole turn."""
     last: dict[Procedure, Step] = {
@@ -205,7 +213,7 @@ def _end_turn(builder: Builder, path: Path) -> Operation:
             if other.procedure in last:
                 jump(other, last[other.procedure])
             elif other.procedure is turn.TURN:
-                jump(other, turn.PHASE_STEPS[Phase.DEBRIEFING])
+                jump(other, turn.cut_off)
             elif other is not frame:
                 playing.cut_short(other)
 

@@ -218,13 +218,17 @@ def _effect(builder: Builder, value: Any, path: Path) -> dict[str, Any]:
     INSTEAD,
     Param("modes", "list:mode", "the ways in which it may be played"),
     Param("x_is", "amount", "the X of the cost, fixed by the effect"),
+    Param("x_most", "amount", "X is not higher than this when it is named"),
     DO,
     short="do",
 )
 def _played(builder: Builder, path: Path, modes: list[Mode] | None, x_is: Amount | None, **p: Any) -> dict[str, Any]:
+    most: Amount | None = p.pop("x_most")
     choices, do = carried_out(builder, path, p)
+    least = None
     if x_is is not None:
         choices.append(_fix_x(x_is))
+        least = _least(builder, x_is)
     if modes:
         more, ways, one_possible = mode_steps(builder, [mode for mode in modes if mode is not None])
         choices, do = [*choices, *more], [*do, *ways]
@@ -235,6 +239,8 @@ def _played(builder: Builder, path: Path, modes: list[Mode] | None, x_is: Amount
         "possible": possible_of(builder, p),
         "slots": builder.slots,
         "negates": bool(p["negates"]),
+        "least": least,
+        "most": most,
         "sends": tuple(builder.sends) if isinstance(builder, CardBuilder) else (),
     }
 
@@ -244,6 +250,24 @@ def _fix_x(x_is: Amount) -> Step:
         frame.x = x_is(state, frame)
 
     return fix
+
+
+def _least(builder: Builder, x_is: Amount) -> Amount:
+    """Return the least that X may come to: with any card that may be the first target, and no other one."""
+    slots = builder.slots
+    slot, gather = builder.aims[0] if isinstance(builder, CardBuilder) and builder.aims else (-1, None)
+
+    def least(state: XFilesState, frame: Frame) -> int:
+        frame.slots = [-1] * slots
+        if gather is None:
+            return x_is(state, frame)
+        found = []
+        for card in gather(state, frame):
+            frame.slots[slot] = card
+            found.append(x_is(state, frame))
+        return min(found, default=0)
+
+    return least
 
 
 SHAPES.types["effect"] = Type(_effect, {"$ref": "#/$defs/played"}, "what playing the card does")
@@ -267,11 +291,12 @@ class CardColumns(Columns):
     marks = from_play(
         "flag", "its tokens only note what it has done or may do once: no other card gives, takes or moves them"
     )
+    outlasts_tokens = from_play("flag", "it stays in play without its tokens")
     many = from_play("flag", "any number of cards of its name may serve in one check or round (XF-179)")
     acts_early = from_play("flag", "a Bluff under a Site that is used before the others are turned up")
     ignores_activators = from_play("condition", "its Activators do not matter while this holds", key="unbound")
     income_loss = from_play("whole", "how many RP less the player produces in whose area it lies", 0, key="production")
-    sells_again = from_play("flag", "its player may sell and buy a second time in a Briefing")
+    sells_again = from_play("flag", "its player may sell a second time in a Briefing, before the purchase")
     goes_if_negated = from_play("flag", "negated, it leaves the game, and so does what it is attached to")
     fights_along = from_play(
         "flag", "it fights beside the Team that it is attached to, and leaves the game when it falls"
@@ -286,7 +311,6 @@ class CardColumns(Columns):
     "the play data of a card",
     WHEN,
     Param("x", "list:whole", "the X that may be named for the cost"),
-    Param("x_most", "amount", "X is not higher than this when it is named"),
     Param("played", "effect", "what playing it does"),
     *CardColumns.params(),
     Param("abilities", "list:ability", "what may be used while it is in play"),
@@ -299,9 +323,10 @@ def _card(builder: Builder, path: Path, when: int | None, played: dict[str, Any]
     program = None
     possible: tuple[Condition, ...] = ()
     sends: tuple[tuple[int, Cards], ...] = ()
+    least: Amount | None = None
     negates = False
     if played is not None:
-        naming = (playing.naming_x(p["x_most"]), playing.take_x) if p["x"] is not None else ()
+        naming = (playing.naming_x(played["most"]), playing.take_x) if p["x"] is not None else ()
         program = procedure(
             "effect",
             *played["choices"],
@@ -309,7 +334,6 @@ def _card(builder: Builder, path: Path, when: int | None, played: dict[str, Any]
             playing.pay_card,
             playing.lay_down,
             playing.let_answer,
-            playing.take_effect,
             *played["do"],
             playing.discard_done,
             slots=played["slots"],
@@ -318,11 +342,12 @@ def _card(builder: Builder, path: Path, when: int | None, played: dict[str, Any]
         possible = played["possible"]
         negates = played["negates"]
         sends = played["sends"]
+        least = played["least"]
     return CardPlay(
         windows=_windows(when, negates, 0),
         possible=possible,
         program=program,
-        columns={**CardColumns.read(p), "prices": tuple(p["x"] or ()), "sends": sends},
+        columns={**CardColumns.read(p), "prices": tuple(p["x"] or ()), "least": least, "sends": sends},
         abilities=tuple(p["abilities"] or ()),
         triggers=tuple(p["triggers"] or ()),
         statics=tuple(p["statics"] or ()),

@@ -10,6 +10,7 @@ from deckcheck.engine.flow import atoms
 from deckcheck.engine.flow.procedures import ask
 from deckcheck.engine.knowledge.observation import recast
 from deckcheck.engine.state.actions import option
+from deckcheck.engine.state.columns import NOTHING
 from deckcheck.engine.state.vocabulary import CHOOSE_CARD, DONE, REVEALED
 from deckcheck.games.xfiles.decisions import Decision
 from deckcheck.games.xfiles.events import Event, Reworded
@@ -72,15 +73,35 @@ def _infect(state: XFilesState, frame: Frame, agent: int, amount: int) -> None:
         atoms.change(state, state.sick, agent, amount)
 
 
-@SINGULAR.each_card(
-    "borrow_agent", "Agents of another player leave their Team and are kept with the card", "which Agents", "agents"
+@SINGULAR.step(
+    "borrow_agent",
+    "Agents of another player leave their Team, are kept with the card and join a Team of yours",
+    Param("agents", "cards", "which Agents", required=True),
+    Param("into", "cards", "into whose Team", required=True),
 )
-def _borrow_agent(state: XFilesState, frame: Frame, agent: int) -> None:
-    owner = state.owner[agent]
-    agents.note_post(state, agent)
-    agents.pass_on(state, agent)
-    atoms.move(state, agent, Zone.AWAY * state.match.players + owner, Event.SET_ASIDE, frame.player, frame.card)
-    atoms.attach(state, agent, frame.card)
+def _borrow_agent(state: XFilesState, frame: Frame, which: list[int], into: list[int]) -> None:
+    for agent in which:
+        owner = state.owner[agent]
+        if zone_of(state, agent) == Zone.HOSPITAL:
+            atoms.remember(state, agent, (Zone.HOSPITAL, 0, NOTHING))
+        else:
+            agents.note_post(state, agent)
+        agents.pass_on(state, agent)
+        atoms.move(state, agent, Zone.AWAY * state.match.players + owner, Event.SET_ASIDE, frame.player, frame.card)
+        atoms.attach(state, agent, frame.card)
+        for mate in into:
+            atoms.change(state, state.team, agent, state.team[mate])
+
+
+@SINGULAR.filter("joined_by", "cards", "it is an Agent of the Team that this borrowed one has joined")
+def _joined_by(builder: Builder, path: Path, value: Cards) -> Test:
+    def test(state: XFilesState, frame: Frame, card: int) -> bool:
+        return any(
+            state.team[other] and state.team[other] == state.team[card] and state.owner[other] != state.owner[card]
+            for other in value(state, frame)
+        )
+
+    return test
 
 
 @SINGULAR.each_card("give_back", "borrowed Agents return to their Teams", "which Agents", "agents")
@@ -90,7 +111,10 @@ def _give_back(state: XFilesState, frame: Frame, agent: int) -> None:
         owner = state.owner[agent]
         atoms.attach(state, agent, -1)
         atoms.move(state, agent, section * state.match.players + owner, Event.RETURNED, owner)
-        atoms.change(state, state.team, agent, team or agents.new_team(state, owner))
+        if section == Zone.HOSPITAL:
+            atoms.change(state, state.team, agent, 0)
+        else:
+            atoms.change(state, state.team, agent, team or agents.new_team(state, owner))
 
 
 def _is_missing_here(state: XFilesState, frame: Frame, card: int) -> bool:

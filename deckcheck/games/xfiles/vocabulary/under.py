@@ -6,13 +6,14 @@ from __future__ import annotations
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.flow import atoms, piles
-from deckcheck.engine.flow.procedures import ask, jump
+from deckcheck.engine.flow.procedures import ask, innermost, jump, leave
 from deckcheck.engine.state.vocabulary import CHOOSE_CARD, DONE
 from deckcheck.games.xfiles.decisions import Decision
 from deckcheck.games.xfiles.events import Event
-from deckcheck.games.xfiles.names import KEYWORDS, Suit, Zone
+from deckcheck.games.xfiles.names import KEYWORDS, Mark, Suit, Zone
 from deckcheck.games.xfiles.rules import assignment, bluffs
 from deckcheck.games.xfiles.rules.cards import holder_of, keywords_of, zone_of
+from deckcheck.games.xfiles.rules.frames import Check, program_frame
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep
 
 TYPE_CHECKING = False
@@ -39,17 +40,37 @@ def _clear_under(state: XFilesState, frame: Frame, site: list[int], one: bool | 
     for place in site:
         found = _bluffs_at(state, place)
         for card in [atoms.pick_at_random(state, found)] if one and found else found:
+            used = program_frame(state, card)
+            if used is not None and used is not frame:
+                leave(used)  # a Bluff that was turned up and waits for answers does nothing any more
             piles.discard(state, holder_of(state, card), card)
 
 
 def _bluffs_at(state: XFilesState, place: int) -> list[int]:
-    """Return the cards under a Site and the Bluffs that stay there face up; a RESOURCE that counts as one is alone."""
+    """Return the cards under a Site and the Bluffs there that lie face up; a RESOURCE that counts as one is alone."""
     if zone_of(state, place) == Zone.ASSETS:
         return [place]
     players = state.match.players
     lasting = (card for player in range(players) for card in state.zones[Zone.ASSETS * players + player])
     open_ones = [card for card in lasting if state.host[card] == place and keywords_of(state, card) & _BLUFF]
-    return [*bluffs.lying_under(state, place), *open_ones]
+    return [*bluffs.lying_under(state, place), *open_ones, *_turned_up(state, place)]
+
+
+def _turned_up(state: XFilesState, site: int) -> list[int]:
+    """Return the Bluffs of a visited Site that have been turned up and are not done with."""
+    check = innermost(state, Check)
+    if check is None or check.site != site:
+        return []
+    players = state.match.players
+    table = [card for player in range(players) for card in state.zones[Zone.PLAYED * players + player]]
+    return [card for card in table if state.marks[card] & Mark.FROM_SITE]
+
+
+UNDER.flag(
+    "beset",
+    "Bluffs are at it: cards under it, or Bluffs that lie there face up",
+    lambda state, frame, card: bool(_bluffs_at(state, card)),
+)
 
 
 @UNDER.amount(

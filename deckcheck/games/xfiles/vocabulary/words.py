@@ -81,19 +81,22 @@ WORDS.words.update(
 class CardBuilder(Builder):
     """The compiler of one card; operations add to `needs` what must hold for the card to be worth playing.
 
-    To `sends` they add to which section they send which Agents.
+    To `sends` they add to which section they send which Agents, to `aims` where a target is kept and which cards it
+    may be.
     """
 
     def __init__(self, language: Language) -> None:
         super().__init__(language)
         self.needs: list[Condition] = []
         self.sends: list[tuple[int, Cards]] = []
+        self.aims: list[tuple[int, Cards]] = []
 
     def begin(self) -> None:
         """Start an effect of its own: no names, no event, no needs."""
         super().begin()
         self.needs = []
         self.sends = []
+        self.aims = []
 
 
 def need(builder: Builder, condition: Condition) -> None:
@@ -189,17 +192,16 @@ def _event(name: str, bit: int, text: str, player: str, card: tuple[str, str] | 
 
 
 _event("phase_begins", PHASE_BEGUN, "a phase begins", "whose turn it is", phase=Role("value", "the phase", "phase"))
+_event(
+    "plays_over",
+    Event.PLAYS_OVER,
+    "no card is played any more this turn: Debriefing begins, or the turn ends without it",
+    "whose turn it is",
+)
 _event("draws", DREW, "a player draws a card", _DOER, ("card", "the card"))
 _event(
     *("plays", Event.CARD_PLAYED, "a card is played and paid", _DOER, ("card", "the card")),
     paid=Role("value", "what was paid"),
-)
-_event(
-    "takes_effect",
-    Event.RESOLVED,
-    "a card that was played is answered by nobody any more, and works",
-    _DOER,
-    ("card", "the card"),
 )
 _event(
     "leaves",
