@@ -180,10 +180,6 @@ class GameRules(Generic[StateT]):
         """Return every error in a card's figures and play data, with paths from the card's own tree."""
         return self.reader(card).errors
 
-    def check_names(self, card: Card, kinds: Mapping[str, str]) -> list[EffectError]:
-        """Return what is wrong with the cards that a card names by their ids; `kinds` are id -> type of all cards."""
-        return self.reader(card).unmet_references(kinds) if hasattr(self, "reader") else []
-
     def meeting(self, book: Any, decks: Sequence[DeckCards]) -> list[tuple[str, Mapping[str, str]]]:
         """Return the rules that decks break by meeting in one game: each one's code and what is wrong, by language."""
         return []

@@ -115,7 +115,7 @@ def test_a_card_names_a_token_that_there_is(token: str, message: str) -> None:
     card = Card("X1", "Sketch", "event", "X1", {"window": "own_turn", "play": {"do": [{"create_token": token}]}})
     kinds = {card.id: card.type for card in RULES.book().cards}
     assert [error.message for error in RULES.check_card(card)] == []
-    assert message in RULES.check_names(card, kinds)[0].message
+    assert message in RULES.reader(card).unmet_references(kinds)[0].message
     deck = {**FIGHTERS, "main": [*FIGHTERS["main"], ("X1", 1)]}
     with pytest.raises(Exception, match="'Sketch'"):
         new_game(RULES, [deck, FIGHTERS], extra=[card])
