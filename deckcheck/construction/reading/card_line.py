@@ -40,6 +40,7 @@ _AT_END = re.compile(
 )
 
 
+_CROSSES = frozenset("❌✗✘✖🚫⛔")  # behind a card that is out
 _SET_FRONT = re.compile(r"\[[A-Z0-9]{0,8}(?::[^\[\]\s]{0,8})?\]\s{1,9}(?=\S)")
 _SET_BEHIND = re.compile(r"\+?\|[A-Z0-9]{1,8}(?:\|\[?[0-9]{1,4}\]?)?\Z")
 _PICTURE = re.compile(r"\s\([0-9]{1,3}\)\Z")
@@ -214,6 +215,8 @@ class _Around:
             return self._remark(part, rest)
         elif part.kind == WORDS:
             return self._words(part)
+        elif not _CROSSES.isdisjoint(part.text):
+            self.beside = True
         return True
 
     def _inside(self, at: int, part: Part) -> None:

@@ -169,6 +169,10 @@ NOISE: dict[str, Callable[[str, random.Random], str]] = {
     "zero-width": _each(lambda line, luck: f"\u200b{line}\u200e", 0.3),
     "remark": _each(lambda line, luck: f"{line} # quorl vrumm", 0.2),
     "slashes": _each(lambda line, luck: f"{line} // quorl 2 vrumm", 0.2),
+    "wide-remark": _each(lambda line, luck: f"{line}     # quorl {luck.randint(1, 9)}", 0.2),
+    "wide-slashes": _each(lambda line, luck: f"{line}\t // quorl", 0.2),
+    "was": _each(lambda line, luck: f"{line} (was {luck.randint(1, 9)})", 0.1),
+    "ticks": _each(lambda line, luck: f"{line} ✅", 0.3),
     "must-see": _each(lambda line, luck: f"{line} [quorl vrumm]", 0.2),
     "stamp": lambda text, luck: f"[{_stamp(luck)}] Ann: {text}",
     "stamps": lambda text, luck: "\n".join(
