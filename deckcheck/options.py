@@ -117,7 +117,7 @@ FORMAT = Option(
 RULESET = Option(
     "ruleset",
     PATHS,
-    "A ruleset of your own: a game or a house format.",
+    "A custom ruleset: a game or a house format.",
     metavar="FILE",
     key="rulesets",
     usual=(),

@@ -1,4 +1,4 @@
-"""Writing files: whole or not at all, through links, and beside whatever lies there already."""
+"""Writing files: whole or not at all, through links, and beside whatever is there already."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ def own_homes() -> dict[str, Home]:
 
 
 def home_of(game: str) -> Home | None:
-    """Return where a game lies; None where there is no such game.
+    """Return where a game is; None where there is no such game.
 
     Whether packages are installed that hold it is asked last, as that takes longer than a check.
     """

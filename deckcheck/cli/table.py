@@ -44,7 +44,7 @@ from deckcheck.options import (
 _COMMANDS = (
     Command(
         "check",
-        """Check decks: every violation, with its place, its rule and how to mend it.
+        """Check decks: every violation, with its place, its rule and how to fix it.
 
         Examples:
           deckcheck check my.deck.yaml
@@ -69,7 +69,7 @@ _COMMANDS = (
         NO_CONFIG,
         *SEARCH,
         Option("force_exclude", FLAG, "Skip excluded files even if they are named."),
-        Option("show_settings", FLAG, "Show the settings in force and their origins; check nothing."),
+        Option("show_settings", FLAG, "Show the effective settings and where they come from; check nothing."),
         Option("show_reading", FLAG, "Show what each line of a pasted list is taken for."),
         Option(
             "output_format",
@@ -83,7 +83,7 @@ _COMMANDS = (
         Option("quiet", FLAG, "One line a violation, nothing else.", "--quiet", "-q"),
         Option("statistics", FLAG, "Count the violations by code."),
         JOBS,
-        Option("fix", FLAG, "First mend what has one safe answer; the cards stay the same."),
+        Option("fix", FLAG, "Apply safe fixes first; the cards stay the same."),
         Option("interactive", FLAG, "With --fix, ask which card an unknown name means."),
         Option("diff", FLAG, "Only show what --fix would change; write nothing."),
         Option("watch", FLAG, "Check again whenever a file changes, until Ctrl-C."),
@@ -114,7 +114,7 @@ _COMMANDS = (
         game(),
         argument("more", TEXTS, "With --check, more rulesets."),
         OUTPUT_FORMAT,
-        RULESET.again("A ruleset of your own; its numbers, bans and dates are told."),
+        RULESET.again("A custom ruleset; its numbers, bans and dates are shown."),
         FORMAT.again("The rules of one format, as they hold there."),
         Option("check", TEXT, "Check a ruleset instead; more may follow.", metavar="FILE"),
         Option("book", FLAG, "The numbered rules of play, with their rulings."),
@@ -124,7 +124,7 @@ _COMMANDS = (
         "explain",
         """Explain whatever an output names: a code, a rule of play, a decision, an option, a card.
 
-        A code is told with what its rule says, why, a deck that passes and one that fails, and its source.
+        A code is shown with what its rule says, why, a deck that passes and one that fails, and its source.
 
         Examples:
           deckcheck explain virevolt/no-hero
@@ -135,7 +135,7 @@ _COMMANDS = (
         """,
         argument("code", TEXT, "An id, such as virevolt/deck-size or VV-024.", needed=True, complete="codes"),
         OUTPUT_FORMAT,
-        RULESET.again("A ruleset of your own."),
+        RULESET.again("A custom ruleset."),
     ),
     Command(
         "cards",
@@ -159,13 +159,13 @@ _COMMANDS = (
         Option(
             "sort",
             TEXT,
-            "Attributes to sort by, parted by commas; -cost begins with the dearest.",
+            "Attributes to sort by, separated by commas; -cost sorts from high to low.",
             metavar="KEYS",
         ),
-        Option("columns", TEXTS, "Attributes to show as columns, parted by commas.", metavar="KEYS"),
+        Option("columns", TEXTS, "Attributes to show as columns, separated by commas.", metavar="KEYS"),
         Option("check", TEXT, "Check a catalog file instead; more may follow.", metavar="FILE"),
         CATALOG,
-        RULESET.again("A ruleset of your own, for legal:FORMAT."),
+        RULESET.again("A custom ruleset, for legal:FORMAT."),
         AS_OF,
         Option("import_", TEXT, "Turn a publisher's card pack into a catalog.", "--import", metavar="FILE"),
         Option("output_format", TEXT, "text, json or csv.", metavar="FORMAT", default="text"),
@@ -214,7 +214,7 @@ _COMMANDS = (
     ),
     Command(
         "hash",
-        """Print the hash of each deck, as Cockatrice computes it; equal decks have equal hashes.
+        """Print the hash of each deck, as Cockatrice computes it; identical decks have equal hashes.
 
         Examples:
           deckcheck hash my.deck.yaml
@@ -288,7 +288,7 @@ _COMMANDS = (
     ),
     Command(
         "event",
-        """Check all lists of an event: one table, equal decks, double names; with --sheets, registration sheets to print.
+        """Check all lists of an event: one table, identical decks, duplicate names; with --sheets, registration sheets to print.
 
         Lists are read in every format that convert reads. What comments in a list suppress counts all the same.
 

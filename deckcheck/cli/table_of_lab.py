@@ -32,7 +32,7 @@ Examples:
 def games(default: str) -> Option:
     """Return the option that bounds the games of a command; without it the command does what `default` says."""
     return Option(
-        "games", NUMBER, f"At most so many games in all ({default}).", "--games", "-n", least=1, most=100_000_000
+        "games", NUMBER, f"At most this many games in all ({default}).", "--games", "-n", least=1, most=100_000_000
     )
 
 
@@ -73,7 +73,7 @@ def _about(usually: str) -> Option:
     return Option(
         "games",
         NUMBER,
-        f"About so many games in all ({usually} where nothing is said).",
+        f"About this many games in all (default: {usually}).",
         "--games",
         "-n",
         least=1,
@@ -81,7 +81,7 @@ def _about(usually: str) -> Option:
     )
 
 
-_USUALLY = "200 a match-up where nothing is said"
+_USUALLY = "200 per match-up by default"
 LAB = (
     Command(
         "lab field",
@@ -135,25 +135,25 @@ LAB = (
         Option(
             "field",
             TEXTS,
-            "The folder of decks that play, where OLD and NEW are no folders themselves.",
+            "The folder of decks to play, if OLD and NEW are not folders.",
             metavar="FOLDER",
         ),
         Option(
             "fail_if",
             NUMBER,
-            "Exit with 1 when a match-up has certainly moved by more than so many points of a hundred.",
+            "Exit with 1 if a match-up has certainly moved by more than this many percentage points.",
             metavar="POINTS",
             least=0,
             most=99,
         ),
-        games("200 pairs a match-up where nothing is said"),
+        games("200 pairs per match-up by default"),
         *OF_LAB,
     ),
     Command(
         "lab cards",
         """Measure what each card of a deck is worth, and find cards that are out of line or hardly matter.
 
-        The same games are played again, with all their luck, with blanks in the place of a card, and with other cards.
+        The same games are played again, with all their luck, with blanks instead of a card, and with other cards.
         A deck alone plays the sample decks of its game; the decks of a folder play each other.
 
         Examples:
@@ -189,7 +189,7 @@ LAB = (
         Option(
             "least",
             NUMBER,
-            "How many points of a hundred games a swap must gain, for certain.",
+            "How many percentage points a swap must gain, for certain.",
             metavar="POINTS",
             default=3,
             least=0,
@@ -201,7 +201,7 @@ LAB = (
         "lab hands",
         """Tell which opening hands to keep and which to change, by games played on from there.
 
-        The ways are those of the game: to draw the hand anew, or to put some of its cards back.
+        The ways are those of the game: to redraw the hand, or to put some of its cards back.
 
         Examples:
           deckcheck lab hands my.deck.yaml --against decks/

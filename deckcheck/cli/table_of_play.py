@@ -53,7 +53,7 @@ PLAY = (
         DECK,
         Option("seed", NUMBER, "The seed; the same seed deals the same hand."),
         Option("count", NUMBER, "How many hands.", "--count", "-n", default=1, least=1, most=1000),
-        Option("turns", NUMBER, "Show the draws of so many turns as well.", default=0, least=0, most=100),
+        Option("turns", NUMBER, "Also show the draws of this many turns.", default=0, least=0, most=100),
         Option("second", FLAG, "Deal for the player who goes second."),
         Option("keep", FLAG, "Keep the hand where the game would redraw it."),
         Option(
@@ -80,7 +80,7 @@ PLAY = (
         Option("where", TEXTS, "Only cards with this attribute.", metavar="ATTRIBUTE=VALUE"),
         Option("at_least", NUMBER, "How many of them.", metavar="N", default=1, least=1),
         Option("turn", NUMBER, "The last turn to look at.", metavar="T", default=5, least=0, most=100),
-        Option("draws", NUMBER, "Cards drawn each turn, in the place of the game's.", metavar="N", least=0, most=100),
+        Option("draws", NUMBER, "Cards drawn each turn, instead of the game's number.", metavar="N", least=0, most=100),
         Option("extra", NUMBER, "Cards seen besides, bought or drawn by effects.", metavar="N", default=0, least=0),
         ASIDE,
         *OF_ONE_DECK,
@@ -257,10 +257,8 @@ PLAY = (
 
         Exit status: 0 all is well, 2 not possible.
         """,
-        Option("port", NUMBER, "The port; 0 takes any that is free (8731 where nothing is said).", least=0, most=65535),
-        Option(
-            "host", TEXT, "The address to serve at, in the place of this machine's own (127.0.0.1).", metavar="ADDRESS"
-        ),
+        Option("port", NUMBER, "The port; 0 takes any free one (default: 8731).", least=0, most=65535),
+        Option("host", TEXT, "The address to serve at (default: 127.0.0.1, this machine only).", metavar="ADDRESS"),
         Option(
             "allow_host",
             TEXTS,
@@ -277,9 +275,9 @@ PLAY = (
         Option(
             "pyodide",
             TEXT,
-            "Put Pyodide into the site, from the folder of its npm package, in the place of its public address.",
+            "Put Pyodide into the site, from the folder of its npm package, instead of linking to its public address.",
             metavar="FOLDER",
         ),
-        Option("force", FLAG, "Write a site anew that the folder holds."),
+        Option("force", FLAG, "Replace a site that the folder holds."),
     ),
 )

@@ -8,7 +8,7 @@ Two questions, each answered by pairs of games (see `pairs`):
   more than a margin. That much hangs on it is no fault by itself: one Hero more decides games, whichever it is.
 
 A share of the games goes to the first question. For the second the strongest cards are candidates; stage by stage the
-half of them that stand out least are let go, and of each one's peers all but the best, so that the games go to what is
+half of them that differ least are dropped, and of each one's peers all but the best, so that the games go to what is
 in doubt. The verdict rests on the last stage alone, for which nothing was chosen.
 """
 

@@ -285,7 +285,7 @@ DESCRIBED = {
     "change": "After less before. / Après moins avant.",
     "pairs": "How many pairs of games. / Combien de paires de parties.",
     "p_beyond": "p-value of no larger move, Holm. / Valeur p de l’absence d’un plus grand écart, Holm.",
-    "mistakes": "Games that a bot of one's own lost by a mistake. / Parties perdues par une faute d’un robot à soi.",
+    "mistakes": "Games that a custom bot lost through an error. / Parties perdues par une faute d’un robot à soi.",
     "margin": "From how large a difference on it matters. / À partir de quelle différence cela compte.",
     "looked_at": "The decks whose cards are measured. / Les decks dont les cartes sont mesurées.",
     "cards": "Each card, the most worth first. / Chaque carte, celle qui vaut le plus d’abord.",

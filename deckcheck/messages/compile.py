@@ -83,7 +83,7 @@ def _entries(source: str) -> Iterator[tuple[int, dict[str, str], bool]]:
 
 def _unquoted(text: str, number: int) -> str:
     if len(text) < 2 or not text.startswith('"') or not text.endswith('"'):
-        raise CatalogError(f"line {number}: a text stands in double quotes")
+        raise CatalogError(f"line {number}: put a text in double quotes")
     pieces, rest = [], iter(text[1:-1])
     for sign in rest:
         if sign == '"':

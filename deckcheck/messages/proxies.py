@@ -8,7 +8,7 @@ MESSAGES: dict[str, str] = {
     "proxies-no-cards": "there is no card to print",
     "proxies-many": "{n} cards are more than the {most} that are printed at once; --once prints one of each",
     "proxies-paper": "there is no paper {name}; the papers are: {known}",
-    "proxies-font": "{path} is no font that can be embedded; a TrueType or OpenType file (.ttf, .otf) is wanted",
+    "proxies-font": "{path} is not a font that can be embedded; use a TrueType or OpenType file (.ttf, .otf)",
     "proxies-written": "{n} {n:card|cards} on {pages} {pages:page|pages}, written to {path}",
     "proxies-unknown": "left out, as the catalog does not know them: {names}",
     "proxies-cut": "the text is too long for a card and ends in dots: {names}",

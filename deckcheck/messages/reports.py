@@ -10,7 +10,7 @@ MESSAGES: dict[str, str] = {
     "markdown-place": "Place",
     "markdown-severity": "Severity",
     "markdown-code": "Code",
-    "markdown-message": "What is wrong, and how to mend it",
+    "markdown-message": "What is wrong, and how to fix it",
     "output-stdout": "only one answer can go to standard output; give the others files",
     "output-input": "{path} is read for this answer; write the answer to another file",
     "report-twice": "two reports would go to {path}",

@@ -7,7 +7,7 @@ MESSAGES = {
     "terrors-cost": "{card} has no cost and could not be bought: a whole number from 0 up is wanted under 'cost'",
     "terrors-acolyte-cost": "the Acolyte {card} costs {found}; an Acolyte costs {allowed} Coins",
     "terrors-acolyte-no-cost": "the Acolyte {card} has no cost: the key 'cost' is missing; an Acolyte costs {allowed} Coins",
-    "terrors-acolyte-type": "{card} is a {type} and cannot lie in the Acolyte pile",
+    "terrors-acolyte-type": "{card} is a {type} and cannot be in the Acolyte pile",
     "terrors-faction": "{card} belongs to no faction called '{found}'",
     "terrors-influence-of-nobody": "the Influence card {card} belongs to no Overlord called '{found}'",
     "terrors-influences": "{found} Influence {found:card belongs|cards belong} to {card}; exactly {allowed} are required",

@@ -91,7 +91,7 @@ def test_the_workflow_gives_inputs_that_the_action_has() -> None:
 
 @pytest.fixture
 def repository(tmp_path: Path) -> Path:
-    """A scratch repository: the action, and workflows that use it, as documented and as it lies there."""
+    """A scratch repository: the action, and workflows that use it, as documented and as it is there."""
     subprocess.run(["git", "init", "-q", str(tmp_path)], check=True)
     workflows = tmp_path / ".github" / "workflows"
     workflows.mkdir(parents=True)
@@ -119,7 +119,7 @@ def test_actionlint_has_nothing_to_say(repository: Path) -> None:
     ("written", "instead", "said"),
     [
         ("runs-on", "runs-in", "runs-on"),
-        ("          paths: |", "          pahts: |", "pahts"),  # the action lies there, so its inputs are known
+        ("          paths: |", "          pahts: |", "pahts"),  # the action is there, so its inputs are known
         ("steps.decks.outputs.status", "steps.deck.outputs.status", "deck"),
     ],
 )

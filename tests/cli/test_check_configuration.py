@@ -161,7 +161,7 @@ class TestExclude:
             'format = "pauper"\n',
             (
                 "deckcheck.toml:1:1: error config/schema no game here has a format pauper; the formats are: "
-                "constructed, sealed and standard; one of your own comes with `rulesets`"
+                "constructed, sealed and standard; custom ones come from `rulesets`"
             ),
         ),
         ('catalogs = "no.yaml"\n', "deckcheck.toml:1:1: error config/schema no.yaml: there is no such file or folder"),
@@ -304,7 +304,7 @@ def test_a_configuration_that_is_a_pipe_is_told(capsys: pytest.CaptureFixture[st
     os.mkfifo("deckcheck.toml")
     write("a.deck.yaml", "game: virevolt\n")
     assert check("a.deck.yaml") == 2
-    assert "deckcheck.toml: this is no ordinary file" in capsys.readouterr().err
+    assert "deckcheck.toml: this is not an ordinary file" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("key", ["ignore", "catalogs", "exclude"])

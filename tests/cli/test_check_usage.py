@@ -32,7 +32,7 @@ def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (["--ruleset", "nowhere.yaml"], "nowhere.yaml: there is no such file"),
         (["--catalog", "nowhere.yaml"], "nowhere.yaml: there is no such file"),
         (["--pool", "nowhere.yaml"], "nowhere.yaml: there is no such file"),
-        (["--jobs", "some"], "some is no whole number"),
+        (["--jobs", "some"], "some is not a whole number"),
         (["--stict"], "--strict"),
     ],
 )

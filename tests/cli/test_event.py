@@ -144,7 +144,7 @@ class TestWhatPeopleSend:
         told = [line.removeprefix("deckcheck: lists/").replace(", since", "") for line in err.splitlines()]
         assert sorted(told) == [
             "cards.yaml: passed over it holds rules or cards, not a list",
-            "deckcheck: a file that is no list can stand under `exclude` in a configuration",
+            "deckcheck: list files that are not decks under `exclude` in a configuration",
             "house.yaml: passed over it holds rules or cards, not a list",
             "late.yaml: passed over deckcheck.toml excludes it",
             "link: passed over links to folders are not followed",

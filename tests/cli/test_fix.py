@@ -140,7 +140,7 @@ class TestDiff:
         assert deck.read_text(encoding="utf-8") == WRONG
         assert "-    ember squire: 1  # mine\n" in out
         assert "+    Ember Squire: 2  # mine\n" in out
-        assert "1 file would be mended" in err
+        assert "1 file would be fixed" in err
 
     @pytest.mark.skipif(shutil.which("patch") is None, reason="patch is not installed")
     def test_patch_applies_it(self, deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -161,7 +161,7 @@ class TestDiff:
         assert main(["check", "--fix", "--diff", "a.deck.yaml"]) == 0
         out, err = capsys.readouterr()
         assert not out
-        assert err == "0 files would be mended\n"
+        assert err == "0 files would be fixed\n"
 
     def test_standard_input(self, tmp_path: Path) -> None:
         done = subprocess.run(
@@ -198,7 +198,7 @@ class TestDiff:
         assert problem.startswith("bad.deck.yaml:")
         assert code in problem
         assert verdict == "deckcheck: bad.deck.yaml: not readable as a deck"
-        assert summary == "0 files would be mended"
+        assert summary == "0 files would be fixed"
 
     def test_what_is_no_deck_keeps_no_other_from_being_shown(
         self, deck: Path, capsys: pytest.CaptureFixture[str]
@@ -208,7 +208,7 @@ class TestDiff:
         out, err = capsys.readouterr()
         assert "+    Ember Squire: 2  # mine\n" in out
         assert "0.deck.yaml: not readable as a deck\n" in err
-        assert err.endswith("1 file would be mended\n")
+        assert err.endswith("1 file would be fixed\n")
 
     def test_a_file_that_is_not_there(self, deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["check", "--diff", "a.deck.yaml", "nowhere.deck.yaml"]) == 2

@@ -57,7 +57,7 @@ class TestHand:
 
     def test_putting_back(self, capsys: pytest.CaptureFixture[str]) -> None:
         words = printed(capsys, "hand", KNIVES, "--seed", "3", "--put-back", "bone busker", "--put-back", "Power Cut")
-        assert "put back and drawn anew: Bone Busker and Power Cut" in words
+        assert "put back and redrawn: Bone Busker and Power Cut" in words
 
     @pytest.mark.parametrize(
         ("arguments", "words"),

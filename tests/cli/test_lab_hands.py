@@ -30,7 +30,7 @@ def test_hands_are_told_by_what_they_hold(capsys: Capture) -> None:
     assert 180 <= data["games"] <= 220
     assert data["hands"] * 2 == data["games"]
     assert data["advice"][0]["way"] == "redraw"
-    assert "Drawn anew" in asked(capsys, *virevolt)
+    assert "Redrawn" in asked(capsys, *virevolt)
     assert "Repiochée entière" in asked(capsys, *virevolt, "--lang", "fr")
 
 

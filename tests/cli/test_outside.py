@@ -76,7 +76,7 @@ def test_a_configuration_names_nothing_outside(
     (repository / "deckcheck.toml").write_text(f'{key} = ["{path}"]\n')
     status, words = told(capsys, "check", "repo")
     assert status == 2
-    assert f"`{key}`: {path} lies outside the repository of this configuration" in words
+    assert f"`{key}`: {path} is outside the repository of this configuration" in words
 
 
 def test_a_configuration_names_nothing_outside_for_some_files_either(
@@ -106,7 +106,7 @@ def test_a_configured_game_holds_no_links_to_elsewhere(
     (repository / "deckcheck.toml").write_text('games = ["games"]\n')
     status, words = told(capsys, "check", "repo")
     assert status == 2
-    assert f"repo/{link} lies outside the repository of this configuration" in words
+    assert f"repo/{link} is outside the repository of this configuration" in words
 
 
 def test_a_ruleset_names_no_catalog_outside(repository: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -150,7 +150,7 @@ def test_the_report_goes_to_a_file_that_is_not_overwritten_unasked(capsys: Captu
         ([RED, BLUE, "--players", "7"], 2, "2 to 6 players, not for 7"),
         ([RED, BLUE, "--output-format", "xml"], 2, "there is no report format xml"),
         ([RED, BLUE, "-n", "0"], 2, "0"),
-        ([RED, BLUE, "--games", "1k"], 2, "1k is no whole number"),
+        ([RED, BLUE, "--games", "1k"], 2, "1k is not a whole number"),
         ([RED, BLUE, "--games", "-5"], 2, "-5 is not in the range"),
         ([RED, BLUE, "--games", "no-folder"], 2, "no-folder is no folder"),
         ([RED, BLUE, "--catalog", "no.yaml"], 2, "no.yaml"),

@@ -523,7 +523,7 @@ class TestGroups:
             (("Ann", "Ann"), []),
             (("", "Bob"), []),
             (("Actions", "Bob"), []),
-            (("Sideboard", "Foo"), ["Foo is no section of buffy"]),
+            (("Sideboard", "Foo"), ["Foo is not a section of buffy"]),
         ],
     )
     def test_a_second_pile_is_a_second_deck(self, names: tuple[str, str], wanted: list[str]) -> None:

@@ -139,7 +139,7 @@ def test_threads_may_read_a_game_at_once(named: Path, monkeypatch: pytest.Monkey
 @pytest.mark.parametrize(
     ("given", "told"),
     [
-        ({"as_of": "01/03/2026"}, "01/03/2026 is no date; write YYYY-MM-DD"),
+        ({"as_of": "01/03/2026"}, "01/03/2026 is not a date; write YYYY-MM-DD"),
         ({"rulesets": {"tiny": 1}}, "`rulesets` is a dict of game -> Ruleset"),
     ],
 )

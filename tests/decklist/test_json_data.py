@@ -47,14 +47,14 @@ def test_a_set_of_cards_is_one_number() -> None:
 
 def test_a_key_that_comes_twice_is_refused() -> None:
     assert read_json_data('[{"a": 1}, {"a": 2, "b": {"a": 3}}]')
-    with pytest.raises(json.JSONDecodeError, match="the key a stands there twice: line 2 column 2"):
+    with pytest.raises(json.JSONDecodeError, match="the key a occurs twice: line 2 column 2"):
         read_json_data('[\n{"a": 1, "b": 2, "a": 1}]')
 
 
 def test_what_is_wrong_is_said_in_a_language() -> None:
     with pytest.raises(JsonDataError) as caught:
         read_json_data('{"a": 1, "a": 2}')
-    assert caught.value.said(voice_of("en")) == "the key a stands there twice: line 1, column 2"
+    assert caught.value.said(voice_of("en")) == "the key a occurs twice: line 1, column 2"
     assert caught.value.said(voice_of("fr")).startswith("la clé a ")
 
 
@@ -101,7 +101,7 @@ def test_a_number_with_a_fraction_is_read() -> None:
         ('["a\n"]', "a line break or control character inside a JSON string", (1, 4)),
         ("[1] 2", "something follows the end of the JSON text", (1, 5)),
         # Nested deeper than lists may be, but not than what programs write: only the place is known.
-        ("[" * 40 + "x" + "]" * 40, "this is no JSON", (1, 41)),
+        ("[" * 40 + "x" + "]" * 40, "this is not JSON", (1, 41)),
     ],
 )
 def test_what_is_no_json_is_said_in_words_of_our_own(text: str, english: str, place: tuple[int, int]) -> None:

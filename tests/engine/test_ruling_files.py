@@ -58,7 +58,7 @@ def test_a_ruling_that_fails_shows_what_was_expected_what_happened_and_the_table
     assert "  main: Stone Sentinel (hp 8, damage 1)" in table
     assert table[0].startswith("turn 1 (A), secondary phase")
     assert table[-1] == "A must decide (act): pass"
-    assert "  deck: 5 cards of no account" in table
+    assert "  deck: 5 blank cards" in table
 
 
 @pytest.mark.parametrize(
@@ -141,7 +141,7 @@ def test_a_ruling_that_cannot_be_read_fails_alone_and_once(wrong: str, right: st
         ("B: {main: {hp: 8}}", "not asked: A", 12, "A must decide now"),
         ("B: {main: {hp: 8}}", "legal: {A: {exactly: [pass], only: []}}", 12, "actions are a list"),
         ("B: {main: {hp: 8}}", "decision: {kind: dance}", 12, "no decision is of the kind 'dance'"),
-        ("B: {main: {hp: 8}}", "errors: []", 12, "nothing was examined of which 'errors' could tell"),
+        ("B: {main: {hp: 8}}", "errors: []", 12, "nothing was examined that 'errors' could show"),
         ("B: {main: {hp: 8}}", "cannot_see: {B: Ember Squire}", 12, "no Ember Squire is in this game"),
         ("B: {main: {hp: 8}}", "B: {main: {has: [Stone Sentinel, Stone Sentinel]}}", 12, "{has: [Stone Sentinel,"),
         ("B: {main: {hp: 8}}", "events: {never: [Road Courier attacks Stone Sentinel.]}", 12, "' happened. What"),
@@ -167,7 +167,7 @@ def test_a_ruling_that_cannot_be_read_fails_alone_and_once(wrong: str, right: st
         ("{main: Road Courier}", "{deck: {Scorch: -1}}", 7, "a zone holds 0 to 500 cards of a kind"),
         ("{main: Road Courier}", "{main: 1.5}", 7, "no card is called '1.5'"),
         ("{main: Road Courier}", "{main: 2}", 7, "'main' holds at least 0 and at most 1 card"),
-        ("{main: Road Courier}", "{main: Scorch}", 7, "Scorch (spell) is nothing that lies in 'main'; VV-019 says so"),
+        ("{main: Road Courier}", "{main: Scorch}", 7, "Scorch (spell) cannot be in 'main'; VV-019 says so"),
         ("{main: Road Courier}", "{secondary: Road Courier}", 5, "secondary Heroes and no main one"),
         ("given:", "given:\n    impossible: perhaps", 6, "'impossible' is true or false"),
         ("{main: Road Courier}", "{main: [Road Courier, Road Courier]}", 7, "VV-019 says so"),
@@ -175,7 +175,7 @@ def test_a_ruling_that_cannot_be_read_fails_alone_and_once(wrong: str, right: st
             "{main: Road Courier}",
             "{traps: Red Crystal}",
             7,
-            "Red Crystal (crystal) is nothing that lies in 'traps'; VV-024",
+            "Red Crystal (crystal) cannot be in 'traps'; VV-024",
         ),
         ("B: {main: {hp: 8}}", "B: {main: {states: [{}, hot]}}", 12, "'states' says nothing"),
         ("B: {main: {hp: 8}}", "events: [[{a: [1]}]]", 12, "a text is wanted here"),
@@ -244,9 +244,9 @@ rulings:
         (
             '{card: Bug, "on": "Agent Nancy Spiller (B)"}}\n    B',
             '{card: Bug, "on": "Agent Nancy Spiller (B) #2"}}\n    B',
-            "no 'Agent Nancy Spiller (B) #2' lies there",
+            "no 'Agent Nancy Spiller (B) #2' is there",
         ),
-        ('{card: Bug, "on": "Agent Nancy Spiller (B)"}}\n    B', '{card: Bug, "on": 3}}\n    B', "no 3 lies there"),
+        ('{card: Bug, "on": "Agent Nancy Spiller (B)"}}\n    B', '{card: Bug, "on": 3}}\n    B', "no 3 is there"),
     ],
 )
 def test_whose_card_another_lies_on_is_given_and_expected(old: str, new: str, message: str) -> None:

@@ -122,14 +122,14 @@ def test_a_held_card_goes_back_to_whose_it_is() -> None:
 @pytest.mark.parametrize(
     ("game", "given", "message"),
     [
-        ("slasherz", "A: {hand: {card: Moth Child, owner: B}}", "'owner' is said of Moth Child, which is not in play"),
+        ("slasherz", "A: {hand: {card: Moth Child, owner: B}}", "'owner' is set for Moth Child, which is not in play"),
         ("slasherz", "A: {characters: {card: Moth Child, owner: C}}", "no player is called 'C'; these play: A, B"),
         ("slasherz", "A: {characters: {card: Moth Child, controller: B}}", "no 'controller' that a table can give"),
         ("virevolt", "A: {main: {card: Road Courier, owner: B}}", "a card here has no 'owner'; one of: hp, states"),
         (
             "slasherz",
             "A: {objects: {card: Handcuffs, 'on': Moth Child}}, B: {characters: Moth Child}",
-            "Moth Child is held by Handcuffs, so it lies with A",
+            "Moth Child is held by Handcuffs, so it is with A",
         ),
     ],
 )
@@ -163,11 +163,11 @@ def test_what_lies_under_a_card_lies_on_it(key: str) -> None:
 @pytest.mark.parametrize(
     ("given", "expect", "message"),
     [
-        ("street: 5", "over: false", "'street' belongs to all players and stands under 'table'"),
-        ("haunt_tokens: 0", "over: false", "'haunt_tokens' belongs to all players and stands under 'table'"),
-        ("hand: Fanatic", "over: false", "'hand' belongs to one player and stands under that player's name"),
-        ("A: {}", "removed: Fanatic", "'removed' belongs to all players and stands under 'table'"),
-        ("A: {}", "hand: Fanatic", "'hand' belongs to one player and stands under that player's name"),
+        ("street: 5", "over: false", "'street' belongs to all players: write it under 'table'"),
+        ("haunt_tokens: 0", "over: false", "'haunt_tokens' belongs to all players: write it under 'table'"),
+        ("hand: Fanatic", "over: false", "'hand' belongs to one player: write it under that player's name"),
+        ("A: {}", "removed: Fanatic", "'removed' belongs to all players: write it under 'table'"),
+        ("A: {}", "hand: Fanatic", "'hand' belongs to one player: write it under that player's name"),
     ],
 )
 def test_a_zone_where_players_stand_is_told_where_it_belongs(given: str, expect: str, message: str) -> None:
@@ -178,7 +178,7 @@ def test_a_player_may_be_called_like_a_zone() -> None:
     assert run("terrors", "hand: {hand: Fanatic}, deck: {hand: 1}", "hand: {hand: Fanatic}").message == ""
 
 
-COMMA = "(a comma parts what stands in braces or square brackets: put a name or an action that has one in quotes)"
+COMMA = "(a comma separates items in braces or square brackets: put a name or an action with a comma in quotes)"
 
 
 @pytest.mark.parametrize(

@@ -101,7 +101,7 @@ class TestText:
         lines = words.splitlines()
         assert lines[0].split() == ["player", "deck", "game", "verdict", "violations", "hash", "file"]
         assert lines[1].startswith("Ada     Rush  virevolt standard  legal    0 ")
-        assert any(line.startswith("equal decks (") and "Ada" in line and "Bo" in line for line in lines)
+        assert any(line.startswith("identical decks (") and "Ada" in line and "Bo" in line for line in lines)
         assert any(line.startswith("Bo is the player of 2 lists") for line in lines)
         assert lines[-1] == "3 decks: 2 legal, 1 not legal"
 

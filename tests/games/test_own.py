@@ -83,7 +83,8 @@ class TestWhereGamesAreFound:
         done = program("check", DECK, DECKCHECK_GAMES=os.pathsep.join(["nowhere", "higher"]))
         assert done.returncode == 0
         assert (
-            done.stderr == "deckcheck: DECKCHECK_GAMES names nowhere, which is no folder; games there are not known\n"
+            done.stderr
+            == "deckcheck: DECKCHECK_GAMES names nowhere, which is not a folder; no games are loaded from there\n"
         )
         assert "n’est pas un dossier" in program("games", lang="fr", DECKCHECK_GAMES="nowhere").stderr
 

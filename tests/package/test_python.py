@@ -230,7 +230,7 @@ class TestArguments:
     @pytest.mark.parametrize(
         ("call", "told"),
         [
-            (lambda game: game.at(1), "1 is no number of actions; 0 have been taken so far"),
+            (lambda game: game.at(1), "1 is not a valid number of actions; 0 have been taken so far"),
             (lambda game: game.at("a"), "'a' is no number of actions"),
             (lambda game: game.log(2), "there is no player 2"),
             (lambda game: game.describe([]), "action [] is not offered now"),
@@ -242,7 +242,7 @@ class TestArguments:
             (lambda game: game.log(False), "there is no player False"),
             (lambda game: game.why_not(0, "x"), "there is no card x"),
             (lambda game: begun(options={1: 2}), "unknown option '1'"),
-            (lambda game: begun(decks=[{"main": 5}, {}]), "{'main': 5} is no deck; give what load_deck"),
+            (lambda game: begun(decks=[{"main": 5}, {}]), "{'main': 5} is not a deck; give what load_deck"),
             (
                 lambda game: begun(decks=[{"main": [("R01", "x")]}] * 2),
                 "a deck holds 0 to 10000 copies of 'R01'",
@@ -285,11 +285,11 @@ class TestArguments:
     @pytest.mark.parametrize("day", ["01/03/2026", "2026-3-1", "2026-02-30", "2024-W01-1", ""])
     def test_a_text_that_is_no_day_is_refused(self, day: str) -> None:
         """Compared letter by letter, it would stand for a day that nobody meant."""
-        with pytest.raises(deckcheck.Failure, match="is no date; write YYYY-MM-DD") as found:
+        with pytest.raises(deckcheck.Failure, match="is not a date; write YYYY-MM-DD") as found:
             deckcheck.Settings(as_of=day)
         assert isinstance(found.value, ValueError)
         assert type(pickled(found.value)) is type(found.value)
-        with pytest.raises(deckcheck.Failure, match="is no date; write YYYY-MM-DD"):
+        with pytest.raises(deckcheck.Failure, match="is not a date; write YYYY-MM-DD"):
             deckcheck.Workspace(as_of=day, configuration=False).check(RED)
 
     def test_what_counts_as_a_number_or_a_path_is_taken(self, tmp_path: Path) -> None:
@@ -315,7 +315,7 @@ class TestArguments:
         ):
             with pytest.raises(deckcheck.GameError) as found:
                 deckcheck.Game.from_json(text)
-            assert str(found.value) == f"this is no JSON: {english}"
+            assert str(found.value) == f"this is not JSON: {english}"
             said = found.value.said(voice_of("fr")).replace("\xa0", " ")
             assert said.startswith("ce n’est pas du JSON : ")
             assert said.endswith(french)

@@ -17,4 +17,4 @@ def test_a_card_may_be_on_a_character_of_another_player() -> None:
     result = run("buffy", f"A: {{{mine}}}, B: {{characters: {{card: Dalton, at: B1}}}}", "over: false")
     assert result.message == ""
     nobody = run("buffy", f"A: {{{mine}}}, B: {{characters: {{card: Luke, at: B1}}}}", "over: false")
-    assert "no 'Dalton (B)' lies there" in nobody.message
+    assert "no 'Dalton (B)' is there" in nobody.message

@@ -297,7 +297,7 @@ def test_the_luck_to_come_says_nothing_about_where_cards_lie(game: str) -> None:
 
 
 def test_where_decklists_are_closed_no_place_is_likelier_to_hold_a_card_than_another(game: str) -> None:
-    """Hidden cards of a deck of which nobody knows the list: hand and pile are alike, whatever lies there in truth."""
+    """Hidden cards of a deck of which nobody knows the list: hand and pile are alike, whatever is there in truth."""
     if "closed_decklists" not in rules_of(game).options:
         pytest.skip("everybody knows the decklists of this game")
     for players in table_sizes(game):
