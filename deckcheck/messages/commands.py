@@ -23,7 +23,7 @@ MESSAGES: dict[str, str] = {
     "ruleset-loop": "the format {name} extends itself",
     "ruleset-outside": "the catalog {path} is outside the repository of the ruleset; give it with --catalog",
     "ruleset-card": "there is no card {name} in the catalogs in use",
-    "schema-key": "there is no key {key} here; the keys are: {allowed}",
+    "schema-key": "{key} is not a key here; the keys are: {allowed}",
     "schema-missing": "{keys} {keys:is|are} missing in {where}",
     "schema-file": "the file",
     "schema-value": "{key} must be one of {allowed}",

@@ -139,7 +139,7 @@ MESSAGES: dict[str, str] = {
     "ruling-figures": "'{comparison}' compares no figures",
     "ruling-does-not-hold": "'{comparison}' does not hold: {found}",
     "ruling-choices": "{player} must decide ({kind}): {choices}",
-    "table-fillers": "{n} {n:card|cards} of no account",
+    "table-fillers": "{n} blank {n:card|cards}",
     "did-you-mean": "; did you mean '{word}'?",
     "one-of": "; one of: {words}",
     "given-held": (

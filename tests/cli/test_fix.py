@@ -72,7 +72,7 @@ class TestFix:
         main(["check", option, "-q", "a.deck.yaml"])
         assert deck.read_text(encoding="utf-8") == content
         assert capsys.readouterr().err.startswith(
-            "deckcheck: a.deck.yaml has more than 20000 lines; it was left alone\n"
+            "deckcheck: a.deck.yaml has more than 20000 lines; it was not changed\n"
         )
 
     def test_the_others_are_reported_where_one_cannot_be_written(
@@ -106,7 +106,7 @@ class TestFix:
         assert deck.read_text(encoding="utf-8") == WRONG
         out, err = capsys.readouterr()
         assert out.startswith(f"{decks / 'link.deck.yaml'}:5:5: ")
-        assert err.startswith(f"deckcheck: {decks / 'link.deck.yaml'} is a link that leads out of its repository; ")
+        assert err.startswith(f"deckcheck: {decks / 'link.deck.yaml'} is a link to a file outside its repository; ")
         (decks.parent / "b.deck.yaml").write_text(WRONG, encoding="utf-8")
         (decks / "link.deck.yaml").unlink()
         (decks / "link.deck.yaml").symlink_to(decks.parent / "b.deck.yaml")

@@ -90,7 +90,7 @@ def test_a_configuration_that_is_a_link_is_not_read(repository: Path, capsys: py
     (repository / ".deckcheck.yaml").symlink_to("../secret/token")
     status, words = told(capsys, "check", "repo")
     assert status == 2
-    assert "this file is a link that leads out of its repository" in words
+    assert "this file is a link to a file outside its repository" in words
 
 
 @pytest.mark.parametrize("link", ["games/own", "games/own/construction.yaml", "games/own/cards"])

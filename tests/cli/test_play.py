@@ -149,7 +149,7 @@ def test_options_reach_the_game(typed) -> None:  # type: ignore[no-untyped-def]
         ([RED, ILLEGAL], 1, "virevolt/copy-limit"),
         ([RED, "nope.deck.yaml"], 2, "there is no such file"),
         (["nope.json"], 2, "nope.json"),
-        (["README.md"], 2, "is no saved game"),
+        (["README.md"], 2, "is not a saved game"),
         ([RED, BLUE, "--seats", "human,humna"], 2, "did you mean human?"),
         ([RED, BLUE, "--seats", "human,human,human"], 2, "3 players named for 2 decks"),
         ([RED, BLUE, "--resume", "x.json"], 2, "a saved game has its decks"),
@@ -257,7 +257,7 @@ class TestTerminal:
         status, text = self.at_terminal([RED, BLUE, "--seed", "3"], [(CHOOSE, b"q\n"), (CHOOSE, b"q\n")])
         assert status == 0
         assert "\x1b[1m" in text
-        assert "the game is not saved; q again leaves it" in text
+        assert "the game is not saved; q again quits" in text
 
     def test_no_color(self) -> None:
         _, text = self.at_terminal([RED, BLUE, "--seed", "3"], [(CHOOSE, b"q\n"), (CHOOSE, b"q\n")], NO_COLOR="1")

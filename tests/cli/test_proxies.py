@@ -86,7 +86,7 @@ def test_signs_that_the_font_lacks_are_told(here: Path, capsys: pytest.CaptureFi
         (["--pdf", "p.html"], "p.html would hold PDF"),
         (["--html", "p.html", "--paper", "a5"], "there is no paper a5; the papers are: a4 and letter"),
         (["--html", "a.deck.yaml"], "a.deck.yaml"),
-        (["--pdf", "p.pdf", "--font", "a.deck.yaml"], "a.deck.yaml is no font that can be embedded"),
+        (["--pdf", "p.pdf", "--font", "a.deck.yaml"], "a.deck.yaml is not a font that can be embedded"),
         (["--pdf", "p.pdf", "--font", "none.ttf"], "none.ttf"),
     ],
 )

@@ -288,9 +288,9 @@ def test_what_a_function_of_ones_own_returns_plays_the_same(capsys: Capture, tmp
         ("{own}:leaves", "cannot be run (SystemExit: 3)"),
         ("{own}:empty", "cannot be run (ArgumentError: `size` is a whole number (int), 1 or more, not 0)"),
         ("{own}:nobody", "`executor` is an executor (concurrent.futures.Executor), not 5"),
-        ("{own}:none", "is no address (tcp://HOST:8786), and no function of a file"),
-        ("{own}.py:none", "is no address (tcp://HOST:8786), and no function of a file"),
-        ("8786", "is no address (tcp://HOST:8786), and no function of a file"),
+        ("{own}:none", "is not an address (tcp://HOST:8786), nor a function of a file"),
+        ("{own}.py:none", "is not an address (tcp://HOST:8786), nor a function of a file"),
+        ("8786", "is not an address (tcp://HOST:8786), nor a function of a file"),
     ],
 )
 def test_a_place_where_nobody_plays_is_told(capsys: Capture, tmp_path: Path, where: str, told: str) -> None:

@@ -21,13 +21,13 @@ def said(schema: dict[str, Any], value: Any, voice: Voice = ENGLISH) -> str:
 @pytest.mark.parametrize(
     ("schema", "value", "english", "french"),
     [
-        ({"type": "string"}, 5, "5 stands where text is wanted", "5 se trouve là où il faut un texte"),
-        ({"type": ["string", "null"]}, 5, "where text / nothing is wanted", "là où il faut un texte / rien"),
-        ({"type": "integer"}, True, "true stands where a whole number is wanted", "là où il faut un nombre entier"),
+        ({"type": "string"}, 5, "expected text, found 5", "5 se trouve là où il faut un texte"),
+        ({"type": ["string", "null"]}, 5, "expected text / nothing, found 5", "là où il faut un texte / rien"),
+        ({"type": "integer"}, True, "expected a whole number, found true", "là où il faut un nombre entier"),
         (
             {"type": "object"},
             ["a"],
-            '["a"] stands where a mapping',
+            'expected a mapping (`name: value`), found ["a"]',
             '["a"] se trouve là où il faut un tableau',
         ),
         (
@@ -59,7 +59,7 @@ def test_a_rare_demand_is_told_in_the_validators_words() -> None:
 
 
 def test_a_long_value_is_cut() -> None:
-    assert said({"type": "integer"}, "x" * 500) == f'"{"x" * 56}... stands where a whole number is wanted'
+    assert said({"type": "integer"}, "x" * 500) == f'expected a whole number, found "{"x" * 56}...'
 
 
 def test_a_value_cannot_write_to_the_terminal() -> None:
@@ -96,5 +96,5 @@ def test_what_lacks_is_told_beside_what_is_misspelt() -> None:
     data = {("titel" if key == "title" else key): value for key, value in RULES.items() if key != "types"}
     words = " | ".join(words for _, words in problems(data))
     assert "types is missing in the file" in words
-    assert "titel is no key here" in words
+    assert "titel is not a key here" in words
     assert "title is missing" not in words

@@ -134,10 +134,10 @@ def test_a_log_can_be_begun_later_and_kept_through_undo(begun: Begin) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("{", "no JSON"),
-        ("[]", "a JSON object is wanted"),
+        ("{", "not JSON"),
+        ("[]", "expected a JSON object"),
         ("{}", "format None cannot be read"),
-        ('{"format": 2}', "no record of a game"),
+        ('{"format": 2}', "not a record of a game"),
         (
             '{"format": 2, "game": "chess", "decks": [], "seed": 1, "options": {}, "players": []}',
             "'chess' cannot be played",
@@ -156,7 +156,7 @@ def test_a_saved_game_with_its_state_cut_out_is_refused(begun: Begin) -> None:
         Game.from_json(json.dumps(data))
     # Whoever repairs the digest as well still gets no traceback.
     del data["digest"]
-    with pytest.raises(GameError, match="no saved game"):
+    with pytest.raises(GameError, match="not a saved game"):
         Game.from_json(json.dumps({**data, "digest": digest(data)}))
 
 

@@ -260,7 +260,7 @@ def test_whose_card_another_lies_on_is_given_and_expected(old: str, new: str, me
     [
         ('field: [Agent Rich, "Aubrey, MO"], equipment: {card: Knife, "on": "Aubrey, MO"}', "cannot bear it (XF-102)"),
         ('field: Agent Rich, equipment: {card: Knife, "on": Agent Nancy Spiller}', "cannot bear it (XF-102)"),
-        ("field: Agent Rich, equipment: Knife", "say which with 'on' (XF-102)"),
+        ("field: Agent Rich, equipment: Knife", "name one with 'on' (XF-102)"),
         (
             'field: Agent Rich, equipment: [{card: Knife, "on": Agent Rich}, {card: Knife, "on": Agent Rich}]',
             "Agent Rich bears Knife twice (XF-107)",
@@ -277,7 +277,7 @@ def test_what_no_game_reaches_is_refused_with_its_rule(side: str, message: str) 
 
 def test_a_table_that_no_game_reaches_is_played_where_the_ruling_says_so() -> None:
     text = RULING.replace("{main: Road Courier}", "{main: Road Courier, traps: Scorch, crystals: Road Courier}")
-    assert "is nothing that lies in" in run(text).message
+    assert "cannot be in" in run(text).message
     assert run(text.replace("given:", "given:\n    impossible: true")).message.startswith("test.yaml:")
     alone = RULING.replace("{main: Stone Sentinel}", "{main: Stone Sentinel, crystals: Road Courier}")
     assert run(alone.replace("given:", "given:\n    impossible: true")).message == ""
@@ -388,7 +388,7 @@ def test_a_scalar_that_yaml_would_count_with_is_text(value: str) -> None:
 @needs_pipes
 def test_a_named_pipe_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.yaml")
-    with pytest.raises(RulingFileError, match="this is no ordinary file"):
+    with pytest.raises(RulingFileError, match="this is not an ordinary file"):
         load_rulings(str(tmp_path / "pipe.yaml"))
 
 

@@ -51,7 +51,7 @@ def _table(given: str) -> str:
     [
         ("Cordelia is defeated.", ""),
         ("Cordelia 2 is defeated.", ""),
-        ("Kendra is defeated.", "no Kendra is in this game, so 'Kendra is defeated.' could never be told"),
+        ("Kendra is defeated.", "no Kendra is in this game, so 'Kendra is defeated.' could never be logged"),
         ("Kendra attacks Cordelia.", "no Kendra is in this game"),
     ],
 )

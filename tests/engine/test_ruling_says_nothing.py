@@ -141,7 +141,7 @@ def test_french_quotes_as_french_does(given: str, expect: str, message: str) -> 
 def test_a_number_where_cards_must_be_named_is_told(victims: str) -> None:
     result = run("slasherz", f"B: {{victims: {victims}}}", "over: false")
     assert result.broken
-    assert "test.yaml:4: a number means blank cards, and none of these lies in 'victims'" in result.message
+    assert "test.yaml:4: a number means blank cards, and 'victims' holds none" in result.message
     assert "Heavy Coat" not in result.message
 
 

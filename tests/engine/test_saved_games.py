@@ -116,7 +116,7 @@ def test_nothing_of_another_type_passes(saved: dict[str, Any]) -> None:
         (lambda data: data["actions"].insert(5, 10**20), "action 6 of the record is not legal"),
         (lambda data: data["actions"].insert(5, "1"), "action 6 of the record is not legal"),
         (lambda data: data.update(actions={}), "no list of actions"),
-        (lambda data: data.update(seed="1"), "no record of a game"),
+        (lambda data: data.update(seed="1"), "not a record of a game"),
     ],
 )
 def test_what_stands_around_the_state_is_read_without_trust(

@@ -231,7 +231,7 @@ class TestArguments:
         ("call", "told"),
         [
             (lambda game: game.at(1), "1 is not a valid number of actions; 0 have been taken so far"),
-            (lambda game: game.at("a"), "'a' is no number of actions"),
+            (lambda game: game.at("a"), "'a' is not a valid number of actions"),
             (lambda game: game.log(2), "there is no player 2"),
             (lambda game: game.describe([]), "action [] is not offered now"),
             (lambda game: game.describe(float(game.legal_actions()[0])), "action "),

@@ -88,7 +88,7 @@ def test_a_key_chooses_the_same_at_any_decision(play, session: Make) -> None:  #
 @pytest.mark.parametrize("line", ["0", "99", "-1", "1.5", "play Nobody", "²", "9" * 50, "\x1b[A"])
 def test_what_is_no_choice_is_told_and_asked_again(play, line: str) -> None:  # type: ignore[no-untyped-def]
     console, game = play([line], "human", "human")
-    assert "is no choice here; type one of the" in console.text
+    assert "is not a choice here; type one of the" in console.text
     assert "\x1b" not in console.text
     assert game.game.history == []
 
@@ -255,7 +255,7 @@ def test_a_file_of_someone_elses_is_not_overwritten(play, tmp_path: Path) -> Non
 
 def test_a_person_at_a_terminal_is_asked_before_a_game_is_lost(play) -> None:  # type: ignore[no-untyped-def]
     console, _ = play(["q", "q"], interactive=True)
-    assert console.text.count("the game is not saved; q again leaves it") == 1
+    assert console.text.count("the game is not saved; q again quits") == 1
 
 
 def test_hot_seat_hides_the_other_hand(play) -> None:  # type: ignore[no-untyped-def]

@@ -164,7 +164,7 @@ def test_a_run_goes_on_from_its_file_when_the_scheduler_was_restarted(
     [
         ("tcp://127.0.0.1:1", "no scheduler of Dask answers at tcp://127.0.0.1:1 (Connection refused); start one"),
         ("tcp://nowhere.invalid:8786", "no scheduler of Dask answers at tcp://nowhere.invalid:8786 (there is no such"),
-        ("tcp://127.0.0.1", "--cluster tcp://127.0.0.1 is no address (tcp://HOST:8786)"),
+        ("tcp://127.0.0.1", "--cluster tcp://127.0.0.1 is not an address (tcp://HOST:8786)"),
         ("http://127.0.0.1:80", "--cluster http://127.0.0.1:80 is no address"),
     ],
 )

@@ -98,7 +98,7 @@ def test_what_is_there_is_not_overwritten(site: Path, tmp_path: Path) -> None:
     with pytest.raises(Failure, match="--force"):
         export(str(site))
     (tmp_path / "mine.txt").write_text("mine", encoding="utf-8")
-    with pytest.raises(Failure, match="no site"):
+    with pytest.raises(Failure, match="not a deckcheck site"):
         export(str(tmp_path), force=True)
     assert (tmp_path / "mine.txt").read_text(encoding="utf-8") == "mine"
 
