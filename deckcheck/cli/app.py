@@ -78,12 +78,11 @@ def _parameter(option: Option) -> inspect.Parameter:
         of_type = of_type | None
     shown: dict[str, Any] = {"help": option.help, "metavar": option.metavar}
     if option.argument:
-        complete = getattr(completion, option.complete) if option.complete else None
-        info = typer.Argument(**shown, autocompletion=complete)
+        info = typer.Argument(**shown, autocompletion=completion.of(option))
     else:
         # Typer names a switch and its contrary itself.
         flags = () if option.kind == SWITCH else option.flags
-        info = typer.Option(*flags, **shown, min=option.least, max=option.most)
+        info = typer.Option(*flags, **shown, min=option.least, max=option.most, autocompletion=completion.of(option))
     return inspect.Parameter(
         option.name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=Annotated[of_type, info]
     )
@@ -126,7 +125,8 @@ def parse(arguments: list[str], voice: Voice) -> Asked | int:
 
 def _parsed(arguments: list[str], voice: Voice) -> Asked | int:
     try:
-        asked = _program(voice)(arguments, prog_name="deckcheck", standalone_mode=False)
+        with completion.for_zsh():
+            asked = _program(voice)(arguments, prog_name="deckcheck", standalone_mode=False)
     except typer.Exit as stop:
         return int(stop.exit_code)
     except typer.Abort:

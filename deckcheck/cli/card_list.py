@@ -9,7 +9,7 @@ from deckcheck.catalog.search import EXACT, card_data, value_of
 from deckcheck.cli.output import Output, separator
 from deckcheck.construction.card_legality import is_legal
 from deckcheck.construction.settings import day_of
-from deckcheck.engine.registry import book_folder, is_playable, rules_of
+from deckcheck.engine.registry import book_folder, is_playable
 from deckcheck.engine.table.cards import words_of
 from deckcheck.engine.text.speech import ENGLISH, speech
 from deckcheck.failure import NO, OK, Failure
@@ -18,7 +18,7 @@ from deckcheck.messages import printable
 from deckcheck.play.cards import card_lines
 from deckcheck.text_table import GAP, padded
 from deckcheck.text_table import width as width_of
-from deckcheck.workspace.card_search import COLUMNS
+from deckcheck.workspace.card_search import COLUMNS, book_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -125,12 +125,12 @@ def card_view(context: Context, workspace: Workspace, game: str, card: Card) -> 
     lines.append(
         f"  {context.text('card-legal', formats=legal)}" if legal else f"  {context.text('card-legal-nowhere')}"
     )
-    return [*lines, *_played(context, game, card)]
+    return [*lines, *_played(context, workspace, game, card)]
 
 
-def _played(context: Context, game: str, card: Card) -> list[str]:
-    """Return whether test-play carries a built-in card out: wholly, but for a clause, or not, and why."""
-    book = rules_of(game).book() if is_playable(game) else None
+def _played(context: Context, workspace: Workspace, game: str, card: Card) -> list[str]:
+    """Return whether test-play carries a card out: wholly, but for a clause, or not, and why."""
+    book = book_of(workspace.full_catalog(game)) if is_playable(game) else None
     if book is None or card.id not in book.numbers:
         return []
     number = book.numbers[card.id]

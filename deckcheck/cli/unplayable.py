@@ -9,6 +9,7 @@ from deckcheck.engine.text.speech import speech
 from deckcheck.failure import OK
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable
+from deckcheck.workspace.card_search import book_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,13 +20,13 @@ if TYPE_CHECKING:
 
 
 def show_unplayable(context: Context, game: str, query: str, output_format: str, workspace: Workspace) -> int:
-    """Print the built-in cards of a game that cannot be played, those that fit the query if there is one.
+    """Print the cards of the catalogs in use that cannot be played, those that fit the query if there is one.
 
     Returns:
         0; 2 for a game that is unknown or has no rules of play.
     """
     rules = rules_to_play(game, workspace)
-    book: Book = rules.book()
+    book = book_of(workspace.full_catalog(game))
     found = unplayable(context, book)
     if query:
         wanted = {part.card.id for part in CardSearch(Catalog.of(game, list(book.cards))).find(query)}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from deckcheck.catalog.names import fold, nearest
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.ruleset import Ruleset
@@ -63,12 +65,39 @@ def load_ruleset(
     if tree is None or problems:
         return None, problems
     data = to_data(tree)
-    return Ruleset(_complete(data, base_of(data["extends"]) if "extends" in data else None)), []
+    base = base_of(data["extends"]) if "extends" in data else None
+    if base is None:
+        return Ruleset(data), []
+    merged = _complete(data, base)
+    return Ruleset(_with_house_sources(merged, base, data.get("formats", {}), os.path.basename(path))), []
 
 
 def _complete(data: Mapping[str, Any], base: Ruleset | None) -> Mapping[str, Any]:
     """Return the data of a ruleset with those of the one that it extends, if it does."""
     return data if base is None else merge(base.data, data)
+
+
+def _with_house_sources(merged: Mapping[str, Any], base: Ruleset, own: Mapping[str, Any], file: str) -> dict[str, Any]:
+    """Return a merged ruleset with the sources of limits that the extended rules do not print, under `house`.
+
+    They are format -> code -> a text by language: the file and the format that set the limit.
+    """
+    ruleset = Ruleset(merged)
+    found: dict[str, dict[str, Any]] = dict(base.data.get("house", {}))
+    for name, form in own.items():
+        parent = name
+        while parent in own and own[parent].get("extends", parent) != parent:
+            parent = own[parent]["extends"]
+        printed = base.format_data(parent)[0] if parent in base.data["formats"] else {}
+        changed = {number for number, value in ruleset.format_data(name)[0].items() if printed.get(number) != value}
+        source = {language: f"{file}, {text}" for language, text in form.get("title", {"en": name}).items()}
+        own_codes = {rule["code"] for rule in ruleset.all_rules()} - {rule["code"] for rule in base.all_rules()}
+        found[name] = dict(base.data.get("house", {}).get(parent, {}))
+        for rule in (*merged["rules"], *ruleset.format_data(name)[3]):
+            # A rule of the house names its source itself, or has none but the file.
+            if "source" not in rule if rule["code"] in own_codes else changed & _read_numbers(rule):
+                found[name][rule["code"]] = source
+    return {**merged, "house": found}
 
 
 def _too_many(tree: MappingNode) -> Iterator[Problem]:

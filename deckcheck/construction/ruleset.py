@@ -69,6 +69,7 @@ class Format:
         self._matches: dict[Any, dict[Card, tuple[int, ...]]] = {}
         numbers, severities, disabled, own = ruleset.format_data(name)
         rules: list[Rule] = []
+        house = ruleset.data.get("house", {}).get(name, {})
         for data in [*ruleset.data["rules"], *own]:
             severity = severities.get(data["code"], data.get("severity", ERROR))
             if (
@@ -84,6 +85,8 @@ class Format:
                 if kind in data
                 for part in (data[kind] if isinstance(data[kind], list) else [data[kind]])
             ]
+            if data["code"] in house:
+                data = {**data, "source": house[data["code"]]}  # noqa: PLW2901  the same rule with the limit of the house
             rules.append(Rule(data, severity, constraints))
         self.rules = tuple(rules)
 

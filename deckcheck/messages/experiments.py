@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 MESSAGES: dict[str, str] = {
-    "lab-no-blank": "{game} names no blank, the card that takes the place of those that are measured: its rules need `blank`",
+    "lab-no-blank": "{game} names no blank, the card that takes the place of those that are measured: its rules in `play.py` need `blank`, the type and the facts of a card that does nothing",
     # Cards
     "lab-cards-few": "{games} {games:game|games} {games:is|are} too few to measure {n} {n:card|cards}; give --games {wanted} or more",
     "lab-cards-title": "The cards of {decks} ({game}): {games} {games:game|games}, seed {seed}",

@@ -25,6 +25,8 @@ MESSAGES: dict[str, str] = {
     "games-own": "  in {folder}",
     "games-configured": "  in {folder}, which a configuration names: its decks are checked, it is not played",
     "games-lost": "DECKCHECK_GAMES names {path}, which is no folder; games there are not known",
+    "game-empty-choice": "the step '{step}' asks for the decision '{decision}' and offers nothing to choose from: "
+    "offer an option (to pass, say), or do not ask",
     "game-code": "{path}:{line}: the code of the game {game} fails: {error}: {detail}",
     "game-no-rules": "{path}: this module must say RULES = ... with the rules of the game {game}; found: {found}",
     "game-only-configured": "'{game}' can be checked, but not played: its folder is known from a configuration alone, whose games are read as data. To run its Python code as well, name the folder: --games {folder:sh}, or DECKCHECK_GAMES={folder:sh}",

@@ -48,11 +48,16 @@ def span(violation: Violation, lines: Sequence[str]) -> tuple[int, int, int]:
 
 
 def relative(path: str, root: str) -> str:
-    """Return a path with slashes, relative to the root where it lies below it."""
+    """Return a path with slashes, relative to the root where it lies below it.
+
+    A file that is reached through a symbolic link has its own path: other programs know no file under the link.
+    """
     if root and path != "<stdin>":
-        absolute = os.path.abspath(path)
-        if absolute.startswith(root.rstrip(os.sep) + os.sep):
-            path = absolute[len(root.rstrip(os.sep)) + 1 :]
+        for resolved in (os.path.realpath, os.path.abspath):
+            absolute, base = resolved(path), resolved(root).rstrip(os.sep) + os.sep
+            if absolute.startswith(base):
+                path = absolute[len(base) :]
+                break
     return path.replace(os.sep, "/")
 
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.catalog.catalog import Catalog
     from deckcheck.construction.ruleset import Ruleset
+    from deckcheck.engine.state.match import Book
 
 # What every catalog may have, which messages translate; the words of a game are its own.
 COLUMNS = ("id", "name", "type", "text", "set", "number", "rarity", "legal", "playable")
@@ -35,8 +36,15 @@ def search_of(catalog: Catalog, ruleset: Ruleset, as_of: str = "") -> CardSearch
     says = {language: _Words(folder, language) for language in LANGUAGES if language != "en"}
     tests = {"legal": Filter(ruleset.formats, lambda card, name: is_legal(card, ruleset.format(name, as_of)))}
     if is_playable(catalog.game):
-        tests["playable"] = Filter((_YES, _NO), _Playable(catalog.game))
+        tests["playable"] = Filter((_YES, _NO), _Playable(catalog))
     return CardSearch(catalog, says, tests)
+
+
+def book_of(catalog: Catalog) -> Book:
+    """Return the cards of a game's catalog as test-play reads them, those of the user's own catalogs among them."""
+    rules = rules_of(catalog.game)
+    book: Book = rules.book([card for card in catalog.cards if card.origin])
+    return book
 
 
 class _Words:
@@ -53,16 +61,15 @@ class _Words:
 
 
 class _Playable:
-    """Whether test-play can carry out a card; the game's book is opened when the first card is asked for."""
+    """Whether test-play can carry out a card; the book of the catalog is made when the first card is asked for."""
 
-    def __init__(self, game: str) -> None:
-        self.game = game
+    def __init__(self, catalog: Catalog) -> None:
+        self.catalog = catalog
         self._known: dict[str, bool] | None = None
 
     def __call__(self, card: Card, value: str) -> bool:
         if self._known is None:
-            book = rules_of(self.game).book()
+            book = book_of(self.catalog)
             cannot = {**book.lacking, **book.unplayable}
             self._known = {one.id: number not in cannot for number, one in enumerate(book.cards)}
-        # A card of the user's own is compiled when a game begins; nothing is known of it before.
         return card.id in self._known and self._known[card.id] is (value == _YES)

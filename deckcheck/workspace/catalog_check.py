@@ -118,10 +118,11 @@ def play_problems(
         *completed_cards(source.data.get("completes"), cards, source.place),
     ]
     findings = []
+    kinds = {card.id: card.type for card in (*full_catalog_of(game).cards, *cards)}
     for place, card in entries:
         if "play" in card.facts:
             try:
-                findings += lint_cards(rules_of(game), [(place, card)], source.place)
+                findings += lint_cards(rules_of(game), [(place, card)], source.place, kinds)
             except UNREADABLE:
                 # A card whose figures were refused has been told of; what else is wrong is told where it can be read.
                 if not told:

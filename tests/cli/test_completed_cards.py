@@ -17,7 +17,7 @@ PRINTED = """\
 game: buffy
 official: true
 completes:
-  P186: {talents: {butt_kicking: 9, weirdness: 9, smarts: 9, charm: 9}}
+  P186: {talents: {butt_kicking: 9, weirdness: 9, charm: 9}}
   P1: {goals: {butt_kicking: 40}}
   P8: {goals: {butt_kicking: 40}}
 """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -58,3 +59,28 @@ def test_a_game_without_rules_of_play_says_so(
     monkeypatch.setattr("deckcheck.cli.rulebook.is_playable", lambda game: game == "virevolt")
     assert main(["cards", "terrors", "--unplayable"]) == 2
     assert "cannot be test-played yet" in capsys.readouterr().err
+
+
+CATALOG = """game: slasherz
+official: false
+cards:
+- {id: X1, name: Odd Thing, type: event, window: own_turn, play: {do: [{create_token: T9}]}}
+- {id: X2, name: Mute Thing, type: event, window: own_turn}
+- {id: X3, name: Good Thing, type: event, window: own_turn, play: {do: [{draw: 1}]}}
+"""
+
+
+def test_cards_of_catalogs_in_use_count(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    mine = tmp_path / "mine.yaml"
+    mine.write_text(CATALOG, encoding="utf-8")
+    given = ["--catalog", str(mine)]
+    assert main(["cards", "slasherz", "--unplayable", *given]) == 0
+    told = capsys.readouterr()
+    assert [line.split()[0] for line in told.out.splitlines()] == ["X1", "X2"]
+    assert f"2 of {len(rules_of('slasherz').book().cards) + 3} cards" in told.err
+    assert main(["cards", "slasherz", "playable:no", *given]) == 0
+    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["X1", "X2"]
+    assert main(["cards", "slasherz", "playable:yes", "Good Thing", *given]) == 0
+    assert "test-play carries it out" in capsys.readouterr().out
+    assert main(["cards", "slasherz", "X1", *given]) == 0
+    assert "no card has the id 'T9'" in capsys.readouterr().out

@@ -175,6 +175,61 @@ class TestHouses:
         assert found == ["house/few-starters=error"]
 
 
+class TestSources:
+    """A limit of the house is found in its ruleset, not in the rulebook of the game."""
+
+    RULES = """\
+game: virevolt
+extends: virevolt
+rules:
+- code: house/wide
+  text: {en: Wide}
+  source: our league
+  compare: {count: {section: main}, at_most: {number: deck-size}}
+formats:
+  pauper:
+    title: {en: Pauper, fr: Indigent}
+    extends: standard
+    numbers: {copies: 1}
+    rules:
+    - {code: house/few, text: {en: Few}, exclude: {cards: {card: Wildfire}}}
+  duel: {extends: pauper, numbers: {deck-size: 30, mauve-crystals: 2}}
+  own: {numbers: {deck-size: 30, copies: 2, mauve-crystals: 1}}
+"""
+
+    def sources(self, path: Path, form: str) -> dict[str, object]:
+        rules = settings(path).rulesets["virevolt"].format(form).rules
+        return {rule.code: rule.data.get("source") for rule in rules}
+
+    def test_what_the_house_changes_is_found_in_its_file(self, tmp_path: Path) -> None:
+        path = tmp_path / "house.yaml"
+        path.write_text(self.RULES, encoding="utf-8")
+        plain, pauper, duel, own = (self.sources(path, form) for form in ("standard", "pauper", "duel", "own"))
+        assert pauper["virevolt/copy-limit"] == {"en": "house.yaml, Pauper", "fr": "house.yaml, Indigent"}
+        assert pauper["virevolt/deck-size"] == plain["virevolt/deck-size"] == duel["virevolt/deck-size"]
+        assert pauper["house/few"] == {"en": "house.yaml, Pauper", "fr": "house.yaml, Indigent"}
+        assert duel["virevolt/copy-limit"] == {"en": "house.yaml, duel"}
+        assert own["virevolt/deck-size"] == {"en": "house.yaml, own"}
+        assert {table["house/wide"] for table in (plain, pauper, duel, own)} == {"our league"}
+        assert "house.yaml" not in str(plain)
+
+    def test_a_house_of_a_house_keeps_the_sources(self, tmp_path: Path) -> None:
+        from deckcheck.construction.load import load_ruleset
+
+        first, second = tmp_path / "first.yaml", tmp_path / "second.yaml"
+        first.write_text(self.RULES, encoding="utf-8")
+        second.write_text(
+            "game: virevolt\nextends: virevolt\nformats:\n  deep: {extends: pauper, numbers: {deck-size: 20}}\n",
+            encoding="utf-8",
+        )
+        base, _ = load_ruleset(str(first))
+        ruleset, found = load_ruleset(str(second), lambda game: base)
+        assert ruleset is not None, found
+        given = {rule.code: rule.data.get("source") for rule in ruleset.format("deep").rules}
+        assert given["virevolt/copy-limit"] == {"en": "first.yaml, Pauper", "fr": "first.yaml, Indigent"}
+        assert given["virevolt/deck-size"] == {"en": "second.yaml, deep"}
+
+
 def _places() -> list[Card]:
     from deckcheck.catalog import builtin
 

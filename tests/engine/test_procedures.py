@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from deckcheck.engine.flow.procedures import asking, break_off, innermost, jump, leave, procedure, push
+from deckcheck.engine.data.options import GameError
+from deckcheck.engine.flow.procedures import ask, asking, break_off, innermost, jump, leave, procedure, push
 from deckcheck.engine.game import new_game
 from deckcheck.engine.state.frames import Frame, Kind, number, numbers, rows
 from deckcheck.engine.state.state import State
@@ -112,3 +113,8 @@ def test_a_procedure_under_way_is_found_by_its_notebook(state: State) -> None:
     push(state, procedure("walk", begin))
     with pytest.raises(TypeError, match="walk"):
         asking(state, Journey)
+
+
+def test_a_question_without_an_answer_ends_with_a_message(state: State) -> None:
+    with pytest.raises(GameError, match=r"asks for the decision '.*' and offers nothing to choose from"):
+        ask(state, 0, state.kind, [])

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import tracemalloc
+from pathlib import Path
 
 import pytest
 
 from deckcheck.api import check_text
 from deckcheck.report import CheckedFile
-from deckcheck.report.places import length_at, lines_of, span
+from deckcheck.report.places import length_at, lines_of, relative, span
 
 
 @pytest.mark.parametrize(
@@ -47,3 +48,20 @@ def test_a_long_line_takes_no_memory(char: str) -> None:
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert peak < 4 * len(line.encode()) + 1_000_000
+
+
+def test_a_file_behind_a_link_has_its_own_path(tmp_path: Path) -> None:
+    (tmp_path / "decks").mkdir()
+    (tmp_path / "decks" / "a.deck.yaml").touch()
+    try:
+        (tmp_path / "link").symlink_to("decks")
+        (tmp_path / "b.deck.yaml").symlink_to(Path("decks") / "a.deck.yaml")
+        (tmp_path / "root").symlink_to(tmp_path)
+        (tmp_path / "away").symlink_to(tmp_path.parent)
+    except OSError:
+        pytest.skip("this system makes no symbolic links here")
+    for root in (tmp_path, tmp_path / "root"):
+        for name in ("link/a.deck.yaml", "b.deck.yaml", "root/decks/a.deck.yaml"):
+            assert relative(str(tmp_path / name), str(root)) == "decks/a.deck.yaml"
+    # What leads out of the root is known there by the link alone.
+    assert relative(str(tmp_path / "away" / "c.deck.yaml"), str(tmp_path)) == "away/c.deck.yaml"

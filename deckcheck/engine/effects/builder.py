@@ -9,7 +9,7 @@ from deckcheck.messages import Joined, Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Container, Iterable, Sequence
     from typing import Any, TypeAlias
 
     from deckcheck.engine.effects.language import EventKind, Language
@@ -33,11 +33,13 @@ class Filter(NamedTuple):
         cards: all cards that fit, zone by zone.
         fits: whether a card fits.
         exists: whether any card fits; it looks no further than the first.
+        zones: where these cards are, as far as the filter says so itself.
     """
 
     cards: Cards
     fits: Test
     exists: Condition
+    zones: tuple[int, ...] = ()
 
 
 TARGET = "target"
@@ -84,11 +86,19 @@ class Builder:
         reads_event: the parts of that event for which what has been compiled of the effect asks, as bits.
         phases: the phases whose beginning the card's triggers wait for, as bits.
         lead: what the next block does first, in the same moment as its first operations.
+        where: name of a choice -> the zones of its cards, until something is done with them.
+        changes: the stats that the effects of the card change for a time, as bits.
+        references: the cards that are named by their ids: where, the id, and the type that is wanted.
         errors: what has been found wrong.
     """
 
-    def __init__(self, language: Language) -> None:
+    def __init__(self, language: Language, kind: str = "") -> None:
+        """Begin to read the play data of a card of the type `kind`."""
         self.language = language
+        self.kind = kind
+        self.where: dict[str, tuple[int, ...]] = {}
+        self.changes = 0
+        self.references: list[tuple[Path, str, str]] = []
         self.names: dict[str, tuple[int, int]] = {}
         self.slots = 0
         self.event: EventKind | None = None
@@ -100,6 +110,7 @@ class Builder:
     def begin(self) -> None:
         """Start an effect of its own: no names, no event."""
         self.names = {}
+        self.where = {}
         self.slots = 0
         self.event = None
         self.reads_event = 0
@@ -109,6 +120,7 @@ class Builder:
         """Reserve slots for a choice under a name (a second use of the name replaces the first); return the first."""
         first = self.slots
         self.names[name] = (first, count)
+        self.where.pop(name, None)
         self.slots += count
         return first
 
@@ -198,9 +210,45 @@ class Builder:
                     self.errors.append(
                         EffectError(path, Message("effect-lacks", what=what, key=param.name, meaning=meaning))
                     )
+        for param in params:
+            if (what, param.name) in self.language.reaches:
+                self._see_reach(what, param, value, (*path, param.name) if param.name in value and not bare else path)
         if len(self.errors) > before:
             raise self.errors.pop()
         return values
+
+    def _see_reach(self, what: str, param: Param, given: dict[str, Any], path: Path) -> None:
+        """Note cards where the word that is to concern them would do nothing."""
+        zones, by = self.language.reaches[what, param.name]
+        word = str(given.get(by, ""))
+        wanted = zones.get(word)
+        if wanted is None:
+            return
+        if param.name not in given or given[param.name] == "self":
+            home = self.language.homes.get(self.kind)
+            # What is done to a card itself may find it anywhere; what it modifies of itself, where it is in play.
+            wrong = home is not None and (bool(by) or param.name not in given) and not set(home) & set(wanted)
+            found = home or ()
+        else:
+            found = self._zones_of({"zone": given[param.name]} if param.type == "zone" else given[param.name])
+            wrong = not set(found) <= set(wanted)
+        if wrong:
+            names = self._zone_names
+            message = Message("effect-reach", word=word or what, wanted=names(wanted), found=names(found))
+            self.errors.append(EffectError(path, message))
+
+    def _zones_of(self, value: Any) -> tuple[int, ...]:
+        """Return where the cards are that a value means, as far as that is known."""
+        if isinstance(value, dict):
+            words = value.get("zone", ())
+            words = words if isinstance(words, list) else [words] if isinstance(words, str) else []
+            return tuple(number for word in words for number in self.language.zones.get(str(word), ()))
+        return self.where.get(value, ()) if isinstance(value, str) else ()
+
+    def _zone_names(self, zones: Iterable[int]) -> str:
+        """Return the words of zones, for a message."""
+        wanted = set(zones)
+        return ", ".join(word for word, own in self.language.zones.items() if len(own) == 1 and own[0] in wanted)
 
     # Blocks -------------------------------------------------------------------------------------------------------
 
@@ -217,6 +265,9 @@ class Builder:
             except EffectError as error:
                 self.errors.append(error)
                 continue
+            if not _only_asks(item):
+                # What is done to chosen cards may move them.
+                self.where = {name: zones for name, zones in self.where.items() if not mentions(item, {name})}
             if isinstance(operation, list):
                 if plain:
                     steps.append(together(plain))
@@ -236,6 +287,19 @@ def _reads_as_keys(value: dict[str, Any], names: dict[str, Param], short: str) -
     if any(key in names for key in value):
         return True
     return names[short].type not in {"cards", "amount", "condition", "filter", "cost", "trigger", "bounds"}
+
+
+def mentions(value: Any, names: Container[str]) -> bool:
+    """Whether a value names one of these choices anywhere."""
+    if isinstance(value, dict):
+        return any(mentions(inner, names) for inner in value.values())
+    if isinstance(value, list):
+        return any(mentions(inner, names) for inner in value)
+    return isinstance(value, str) and value in names
+
+
+def _only_asks(item: Any) -> bool:
+    return isinstance(item, dict) and item.keys() <= {"choose", "choose_player", "modify", "look", "reveal"}
 
 
 def every(conditions: Sequence[Condition]) -> Condition:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.effects.builder import Builder, quoted
+from deckcheck.engine.effects.builder import Builder, hints, quoted
+from deckcheck.engine.effects.language import EffectError
+from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,7 +13,7 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.effects.builder import Path
-    from deckcheck.engine.effects.language import EffectError, Language
+    from deckcheck.engine.effects.language import Language
 
 
 class CardReader:
@@ -24,6 +26,8 @@ class CardReader:
         kind: the number of its type, or -1 for one that the game does not know.
         errors: what is wrong with it.
         phases: the phases whose beginning its triggers wait for, as bits.
+        changes: the stats that its effects change for a time, as bits.
+        references: the cards that it names by their ids: where, the id, and the type that is wanted.
     """
 
     language: ClassVar[Language]
@@ -33,14 +37,15 @@ class CardReader:
         self.card = card
         self.kind = self.types.get(card.type, -1)
         self.errors: list[EffectError] = []
-        self.phases = 0
+        self.phases = self.changes = 0
+        self.references: list[tuple[Path, str, str]] = []
         if self.kind < 0:
             phrase = "unknown card type {value}; one of: {known}"
             self.wrong(("type",), phrase, value=quoted(card.type), known=", ".join(self.types))
 
-    def wrong(self, path: Path, phrase: str, /, **values: Any) -> None:
-        """Note what is wrong at a place of the card's data, by a phrase of the vocabulary."""
-        self.errors.append(self.language.wrong(path, phrase, **values))
+    def wrong(self, path: Path, phrase: str, /, *more: Message, **values: Any) -> None:
+        """Note what is wrong at a place of the card's data, by a phrase of the vocabulary and what `more` there is."""
+        self.errors.append(self.language.wrong(path, phrase, *more, **values))
 
     def lacks(self, key: str) -> None:
         """Note that the card does not have a key that it needs."""
@@ -48,8 +53,25 @@ class CardReader:
 
     def compiled(self, type: str, data: Any, path: Path = ("play",), otherwise: Any = None) -> Any:  # noqa: A002
         """Return data of the card compiled as a value of a type; with `otherwise` in its stead if it is wrong."""
-        builder = Builder(self.language)
+        builder = Builder(self.language, self.card.type)
         value = builder.read(type, data, path, otherwise)
         self.errors += builder.errors
         self.phases |= builder.phases
+        self.changes |= builder.changes
+        self.references += builder.references
         return value
+
+    def unmet_references(self, kinds: Mapping[str, str]) -> list[EffectError]:
+        """Return what is wrong with the cards that this one names by their ids.
+
+        Args:
+            kinds: id -> type of the cards that there are.
+        """
+        found = []
+        for path, card, wanted in self.references:
+            if card not in kinds:
+                known = [other for other, kind in kinds.items() if kind == wanted]
+                found.append(EffectError(path, Message("effect-no-card", card=card), *hints(card, known)))
+            elif kinds[card] != wanted:
+                found.append(EffectError(path, Message("effect-card-type", card=card, type=kinds[card], wanted=wanted)))
+        return found

@@ -113,7 +113,33 @@ class EventKind(NamedTuple):
     only: Callable[[tuple[int, ...]], bool] | None = None
 
 
-_TABLES = (*("operations", "filters", "conditions", "amounts", "shapes", "types", "words", "zones", "events", "cards"),)
+class Reach(NamedTuple):
+    """Where cards must be for a word to concern them.
+
+    Attributes:
+        zones: word of the key `by` -> zones; one entry under an empty word where nothing else decides.
+        by: the key of the same entry whose word decides.
+    """
+
+    zones: Mapping[str, tuple[int, ...]]
+    by: str = ""
+
+
+_TABLES = (
+    *(
+        "operations",
+        "filters",
+        "conditions",
+        "amounts",
+        "shapes",
+        "types",
+        "words",
+        "zones",
+        "events",
+        "cards",
+        "reaches",
+    ),
+)
 
 
 def words_of(enumeration: type) -> dict[str, int]:
@@ -133,6 +159,9 @@ class Language:
 
     Attributes:
         folders: where these files lie: those of the languages taken over, then the own one.
+        reaches: entry and key -> in which zones cards must be for it to concern them (see `within`).
+        homes: card type -> the zones where such a card is in play; what it says of itself concerns it there.
+        grants: the stats that cards have or have not, as bits: a modifier grants them instead of setting a number.
     """
 
     def __init__(self, code: str, *parts: Language) -> None:
@@ -151,9 +180,25 @@ class Language:
         self.zones: dict[str, tuple[int, ...]] = {}
         self.events: dict[str, EventKind] = {}
         self.cards: dict[str, str] = {}
+        self.reaches: dict[tuple[str, str], Reach] = {}
+        self.homes: dict[str, tuple[int, ...]] = {}
+        self.grants = 0
         for part in parts:
             for name in _TABLES:
                 getattr(self, name).update(getattr(part, name))
+            self.homes.update(part.homes)
+            self.grants |= part.grants
+
+    def within(self, entry: str, key: str, *zones: str) -> None:
+        """Declare that a key of an entry concerns cards in these zones alone: others are refused."""
+        self.reaches[entry, key] = Reach({"": self._numbers(zones)})
+
+    def within_by(self, entry: str, key: str, by: str, zones: Mapping[str, Iterable[str]]) -> None:
+        """Declare by the word of another key of the entry in which zones a key concerns cards."""
+        self.reaches[entry, key] = Reach({word: self._numbers(of) for word, of in zones.items()}, by)
+
+    def _numbers(self, zones: Iterable[str]) -> tuple[int, ...]:
+        return tuple(number for zone in zones for number in self.zones[zone])
 
     def listed(self, name: str) -> Mapping[str, int]:
         """Return the words of a list; none where the game has no such list (nothing that could be modified, say)."""
@@ -163,9 +208,12 @@ class Language:
         """Return how this vocabulary speaks a language (`en`, `fr`)."""
         return phrases(self.folders, VOCABULARY, code)
 
-    def wrong(self, path: tuple[str | int, ...], phrase: str, /, **values: Any) -> EffectError:
-        """Return the error that says by a phrase of this vocabulary what is wrong at a place of a card's data."""
-        return EffectError(path, Phrase(phrase, self, **values))
+    def wrong(self, path: tuple[str | int, ...], phrase: str, /, *more: Message, **values: Any) -> EffectError:
+        """Return the error that says by a phrase of this vocabulary what is wrong at a place of a card's data.
+
+        `more` are clauses that follow (what was probably meant, say).
+        """
+        return EffectError(path, Phrase(phrase, self, **values), *more)
 
     def _register(
         self, table: dict[str, Term], name: str, text: str, params: Iterable[Param], short: str, *, slow: bool = False

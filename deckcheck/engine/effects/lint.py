@@ -9,7 +9,7 @@ from deckcheck.messages import ENGLISH, Joined, Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Mapping
     from typing import Any
 
     from deckcheck.engine.data.source import Path
@@ -31,7 +31,10 @@ class CardFault(NamedTuple):
 
 
 def lint_cards(
-    rules: GameRules, cards: Iterable[tuple[Path, Card]], place: Callable[[Path], tuple[int, int]]
+    rules: GameRules,
+    cards: Iterable[tuple[Path, Card]],
+    place: Callable[[Path], tuple[int, int]],
+    kinds: Mapping[str, str] | None = None,
 ) -> list[CardFault]:
     """Return what is wrong with the play data of cards.
 
@@ -39,10 +42,15 @@ def lint_cards(
         rules: the rules of the cards' game.
         cards: each card with its path in the file.
         place: line and column of a path, or of the nearest part of it.
+        kinds: id -> type of all cards that one may name; without, what cards name is not looked for.
     """
     findings = []
     for path, card in cards:
-        for error in rules.check_card(card):
+        errors = rules.check_card(card)
+        # A game of one's own may read its cards without a reader.
+        if kinds is not None and hasattr(rules, "reader"):
+            errors = [*errors, *rules.reader(card).unmet_references(kinds)]
+        for error in errors:
             line, column = place((*path, *error.path))
             findings.append(CardFault(line, column, card.name, Joined(*error.parts), tuple(error.path)))
     return sorted(findings, key=lambda fault: (*fault[:3], fault.message.said(ENGLISH)))

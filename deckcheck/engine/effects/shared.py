@@ -4,9 +4,9 @@
 from __future__ import annotations
 
 from deckcheck.engine.effects.builder import PLAYER, TARGET, Builder, Filter
-from deckcheck.engine.effects.language import Language, Param
+from deckcheck.engine.effects.language import EffectError, Language, Param
 from deckcheck.engine.effects.shapes import change_of
-from deckcheck.engine.effects.values import LARGEST, VALUES
+from deckcheck.engine.effects.values import LARGEST, VALUES, placed
 from deckcheck.engine.flow import atoms, piles
 from deckcheck.engine.flow.procedures import ask, skip
 from deckcheck.engine.state.vocabulary import (
@@ -15,6 +15,7 @@ from deckcheck.engine.state.vocabulary import (
     DISCARDED,
     DONE,
     FLIPPED,
+    GRANT,
     LEFT_PLAY,
     MOVED,
     NO,
@@ -23,6 +24,7 @@ from deckcheck.engine.state.vocabulary import (
     YES,
     YES_NO,
 )
+from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,7 +59,7 @@ def _is_not(builder: Builder, path: Path, value: Cards) -> Test:
     "exists", "a card fits the filter", Param("cards", "filter", "which cards", required=True), short="cards"
 )
 def _exists(builder: Builder, path: Path, cards: Filter) -> Condition:
-    return cards.exists
+    return placed(builder, cards, path).exists
 
 
 @WORDS.condition(
@@ -92,7 +94,7 @@ def _not(builder: Builder, path: Path, holds: Condition) -> Condition:
     "count", "how many cards fit a filter", Param("cards", "filter", "which cards", required=True), short="cards"
 )
 def _count(builder: Builder, path: Path, cards: Filter) -> Amount:
-    gather = cards.cards
+    gather = placed(builder, cards, path).cards
     return lambda state, frame: len(gather(state, frame))
 
 
@@ -111,7 +113,9 @@ def _count(builder: Builder, path: Path, cards: Filter) -> Amount:
 def _choose(builder: Builder, path: Path, **params: Any) -> Operation:
     count = params["count"] or 1
     first = builder.name(params["as"] or TARGET, count)
-    gather: Cards = params["from"].cards
+    if params["from"].zones:
+        builder.where[params["as"] or TARGET] = params["from"].zones
+    gather = placed(builder, params["from"], (*path, "from")).cards
     by: Amount | None = params["by"]
     optional = bool(params["optional"])
     steps: list[Step] = []
@@ -167,7 +171,7 @@ def _choice(gather: Cards, by: Amount | None, first: int, slot: int, *, optional
 def _choose_player(builder: Builder, path: Path, **params: Any) -> Operation:
     slot = builder.name(params["as"] or PLAYER)
     among: Players = params["among"]
-    having: Filter | None = params["with"]
+    having: Filter | None = params["with"] and placed(builder, params["with"], (*path, "with"))
 
     def ask_player(state: State, frame: Frame) -> None:
         state.choice = -1
@@ -218,6 +222,8 @@ def _discard_at_random(state: State, frame: Frame, amount: int, player: list[int
     Param("bottom", "flag", "under the other cards"),
 )
 def _move(builder: Builder, path: Path, cards: Cards, to: tuple[int, ...], bottom: bool | None) -> Operation:
+    if len(to) > 1:
+        raise EffectError((*path, "to"), Message("effect-one-zone"))
     zone = to[0] if to else 0
     under = bool(bottom)
 
@@ -325,6 +331,9 @@ def branch(condition: Condition, then: list[Step], otherwise: list[Step]) -> lis
 def _modify(builder: Builder, path: Path, **params: Any) -> Operation:
     operation, amount = change_of(path, params)
     stat, cards, until = params["stat"], params["cards"], params["until"]
+    builder.changes |= stat
+    if stat & builder.language.grants:
+        operation = GRANT
 
     def modify(state: State, frame: Frame) -> None:
         for card in cards(state, frame):

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.effects.builder import PLAYER, Builder, Filter, hints, shown
+from deckcheck.engine.effects.builder import PLAYER, Builder, Filter, hints, mentions, shown
 from deckcheck.engine.effects.language import EffectError, Language, Type
 from deckcheck.engine.flow.atoms import emit
 from deckcheck.engine.state.vocabulary import AIMED, PHASE_BEGUN
@@ -91,7 +91,7 @@ def _roles(builder: Builder, *fields: str) -> tuple[Message, ...]:
 
 def _cards(builder: Builder, value: Any, path: Path) -> Cards:
     if isinstance(value, dict):
-        return builder.parse("filter", value, path).cards  # type: ignore[no-any-return]
+        return placed(builder, builder.parse("filter", value, path), path).cards
     if not isinstance(value, str):
         raise EffectError(path, Message("effect-cards", value=shown(value)))
     if value == "self":
@@ -198,8 +198,24 @@ def _filter(builder: Builder, value: Any, path: Path) -> Filter:
     # All must hold, so what takes longest to tell comes last.
     tests = (*quick, *slow)
     return Filter(
-        _gatherer(zones, of, tests), _tester(zones, of if "of" in value else None, tests), _finder(zones, of, tests)
+        _gatherer(zones, of, tests),
+        _tester(zones, of if "of" in value else None, tests),
+        _finder(zones, of, tests),
+        zones,
     )
+
+
+def placed(builder: Builder, cards: Filter, path: Path) -> Filter:
+    """Return a filter by which cards are looked for; it must say in which zones.
+
+    Games whose filters look in zones of their own where none is named have another parser.
+
+    Raises:
+        EffectError: it names none, so that no card would ever be found.
+    """
+    if not cards.zones and builder.language.types["filter"].parse is _filter:
+        raise EffectError(path, Message("effect-filter-zone"), *hints("", builder.language.zones))
+    return cards
 
 
 def _gatherer(zones: tuple[int, ...], of: Players, tests: tuple[Test, ...]) -> Cards:
@@ -276,7 +292,7 @@ def _choices(builder: Builder, value: Any, path: Path) -> tuple[list[Step], list
         choice = builder.keyed(table, "choice", item, (*path, index))
         steps += [*choice, tell_choice(builder, item)]
         inner = next(iter(item.values()))
-        if "choose" in item and not _mentions(inner, known) and not inner.get("optional"):
+        if "choose" in item and not mentions(inner, known) and not inner.get("optional"):
             possible.append(builder.parse("filter", inner["from"], (*path, index, "choose", "from")).exists)
     return steps, possible
 
@@ -301,12 +317,6 @@ def tell_choice(builder: Builder, item: Mapping[str, Any]) -> Step:
                 emit(state, AIMED, frame.player, chosen, frame.card)
 
     return tell
-
-
-def _mentions(value: Any, names: set[str]) -> bool:
-    if isinstance(value, dict):
-        return any(_mentions(inner, names) for inner in value.values())
-    return isinstance(value, str) and value in names
 
 
 def _trigger(builder: Builder, value: Any, path: Path) -> tuple[int, Any]:

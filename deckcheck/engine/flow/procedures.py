@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.data.options import GameError
 from deckcheck.engine.flow.atoms import take_events
 from deckcheck.engine.flow.outcome import GameEnds
 from deckcheck.engine.state.frames import WHOLE_EVENT, Frame, ProcedureOf
+from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -125,6 +127,9 @@ def ask(state: State, player: int, kind: int, options: list[int]) -> None:
     """Ask a player to choose one of the options (rising numbers, at least one).
 
     A single option is no decision: it is taken at once, and the next step reads it as if it had been chosen.
+
+    Raises:
+        GameError: there is nothing to choose from, so that the game could not go on.
     """
     if len(options) == 1 and kind not in state.match.pauses:
         state.choice = options[0]
@@ -132,6 +137,10 @@ def ask(state: State, player: int, kind: int, options: list[int]) -> None:
     if state.events:
         # What has happened must be answered before anything else is asked; the answer would reach another procedure.
         raise AssertionError("a step that asks must not let anything happen before")
+    if not options:
+        step = getattr(asking_step(state), "__name__", "ask") if state.stack else "ask"
+        decision = state.match.rules.decisions.get(kind, str(kind))
+        raise GameError(Message("game-empty-choice", decision=decision, step=step))
     state.decider = player
     state.kind = kind
     state.options = options

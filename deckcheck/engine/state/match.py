@@ -79,7 +79,9 @@ class Book:
         silent: whether none of this is said of it: nothing in play has to be asked about it.
         bearings: the stats that it modifies, the events that it hears and when it may be activated, together; None of
             a silent one.
-        subscribed, stats: the union of `subscriptions` and of `static_masks`.
+        changes: the stats that its effects change for a time, as bits.
+        brings: the definition numbers of the cards that it names by their ids: what it may bring into the game.
+        subscribed, stats: the union of `subscriptions`, and of `static_masks` and `changes`.
         lacking: definition number -> what play lacks of this card: no game begins with it.
         unplayable: definition number -> why a card can be held but not played (its effect is beyond the rules), by
             language.
@@ -109,6 +111,8 @@ class Book:
         self.statics: list[tuple[Static, ...]] = [()] * len(cards)
         self.static_masks: list[int] = [0] * len(cards)
         self.timings: list[int] = [0] * len(cards)
+        self.changes: list[int] = [0] * len(cards)
+        self.brings: list[tuple[int, ...]] = [()] * len(cards)
         self.silent: list[bool] = [False] * len(cards)
         self.bearings: list[tuple[int, int, int] | None] = [None] * len(cards)
         self.lacking: dict[int, Sequence[EffectError]] = {}
@@ -206,10 +210,19 @@ class Book:
 
     def close(self) -> None:
         """Compute what follows from the tables, once all cards are compiled."""
+        for number, card in enumerate(self.cards):
+            reading = self._readings.get(card)
+            if reading is not None:
+                self.changes[number] = reading.changes
+                ids = [other for _, other, _ in reading.references]
+                if ids and (wrong := reading.unmet_references({other.id: other.type for other in self.cards})):
+                    self.lacking[number] = wrong
+                elif ids:
+                    self.brings[number] = tuple(map(self.numbers.__getitem__, ids))
         for number, statics in enumerate(self.statics):
             for static in statics:
                 self.static_masks[number] |= static.stat
-            self.stats |= self.static_masks[number]
+            self.stats |= self.static_masks[number] | self.changes[number]
             self.subscribed |= self.subscriptions[number]
             bearing = self.static_masks[number], self.subscriptions[number], self.timings[number]
             self.silent[number] = not any(bearing)
@@ -353,11 +366,11 @@ class Match:
             for cards in deck.values():
                 for card, _ in cards:
                     number = book.numbers.get(card, -1)
-                    if number >= 0:
-                        subscribed |= book.subscriptions[number]
-                        stats |= book.static_masks[number]
-                        if book.subscriptions[number] & PHASE_BEGUN:
-                            phases |= book.phases[number]
+                    for one in (number, *book.brings[number]) if number >= 0 else ():
+                        subscribed |= book.subscriptions[one]
+                        stats |= book.static_masks[one] | book.changes[one]
+                        if book.subscriptions[one] & PHASE_BEGUN:
+                            phases |= book.phases[one]
         return subscribed | rules.SUBSCRIBED, stats | rules.MODIFIED, phases
 
     def place(self, zone: int, player: int) -> int:

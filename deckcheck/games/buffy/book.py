@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.catalog.names import fold
-from deckcheck.engine.effects.builder import shown
+from deckcheck.engine.effects.builder import hints, shown
 from deckcheck.engine.effects.card_columns import Columns, from_facts
 from deckcheck.engine.effects.card_reader import CardReader
 from deckcheck.engine.flow.procedures import procedure
@@ -36,6 +36,8 @@ _UNWRITTEN = "its effect is not written for play (the key 'play' is missing)"
 _REASONS = tuple(REASONS.values())
 # The single numbers that are printed on cards, and the least that each can be.
 _WHOLE = {"level": 1, "destiny_requirement": 0, "destiny_points": 0, "item_slots": 1}
+# Numbers by talent, and the printed fact that lists which talents have one above 0.
+_SHOWN = {"talents": "nonzero_talents", "goals": "goal_talents", "boost_values": "boost_talents"}
 
 
 class Printed(Columns):
@@ -277,18 +279,35 @@ class BuffyReader(CardReader):
             phrase = "its numbers are not known (the key '{key}' is missing)"
             self.missing.append(LANGUAGE.wrong((wanted,), phrase, key=wanted))
         for key in ("talents", "goals", "boost_values", "requirement"):
-            numbers = printed.get(key, {})
-            if not isinstance(numbers, dict) or not all(
-                talent in TALENTS and isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 99
-                for talent, value in numbers.items()
-            ):
-                phrase = "'{key}' gives talents whole numbers from 0 to 99, not {value}"
-                self.wrong((key,), phrase, key=key, value=shown(numbers))
+            self._read_talents(key, printed.get(key, {}))
         for key, least in _WHOLE.items():
             value = printed.get(key, least)
             if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= 99:
                 phrase = "'{key}' is a whole number from {least} to 99, not {value}"
                 self.wrong((key,), phrase, key=key, least=least, value=shown(value))
+
+    def _read_talents(self, key: str, numbers: Any) -> None:
+        """Note what is wrong with numbers by talent: their names, their values, and what the card prints of them."""
+        for talent in numbers if isinstance(numbers, dict) else ():
+            if talent not in TALENTS:
+                phrase = "'{key}' names the unknown talent {value}"
+                more = hints(str(talent), TALENTS)
+                self.wrong((key, str(talent)), phrase, *more, key=key, value=shown(talent))
+                return
+        if not isinstance(numbers, dict) or not all(
+            isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 99 for value in numbers.values()
+        ):
+            phrase = "'{key}' gives talents whole numbers from 0 to 99, not {value}"
+            self.wrong((key,), phrase, key=key, value=shown(numbers))
+            return
+        printed = self.card.facts.get(_SHOWN.get(key, ""))
+        if key in self.card.facts and isinstance(printed, list):
+            given = [talent for talent in TALENTS if numbers.get(talent)]
+            listed = [talent for talent in TALENTS if talent in printed]
+            if given != listed:
+                phrase = "'{key}' gives numbers above 0 to {given}, but the card prints {printed} under '{other}'"
+                words = {"given": ", ".join(given) or "-", "printed": ", ".join(listed) or "-"}
+                self.wrong((key,), phrase, key=key, other=_SHOWN[key], **words)
 
     def _read_play(self) -> None:
         data = self.card.facts.get("play")

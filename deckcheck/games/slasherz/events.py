@@ -9,6 +9,9 @@ class Event(Events):
     """Its kinds of event."""
 
     DISCARDED = event("{card} is discarded.", urgent=True, parting=True)
+    MOVED = event(
+        shared="{card} goes to the {zone}.", owned="{card} goes to {opponent}’s {zone}.", urgent=True, parting=True
+    )
     GONE = event(parting=True)
 
     ENTERED = event(

@@ -14,6 +14,7 @@ import yaml
 import deckcheck
 from deckcheck.catalog.card import Card as card_of  # noqa: N813  Card is an entry of the catalog here
 from deckcheck.catalog.names import fold
+from deckcheck.engine.registry import rules_of
 from deckcheck.engine.table.cards import face_data
 from deckcheck.engine.text.speech import speech
 
@@ -308,3 +309,23 @@ def test_moments_are_said_in_french_on_french_cards() -> None:
     assert {when for when in printed if not say.knows(f"when {when}") and not say.knows(when)} == set()
     card = card_of("A1", "Gift", "action", "A1", {"when": "Fight-Challenge/Battle"})
     assert "moment combat ou défi / bataille" in face_data(card, say)["facts"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts", "message"),
+    [
+        (
+            "hero",
+            {"nonzero_talents": ["smarts"], "talents": {"charm": 2}},
+            "above 0 to charm, but the card prints smarts",
+        ),
+        ("hero", {"nonzero_talents": ["smarts"], "talents": {}}, "above 0 to -, but the card prints smarts"),
+        ("hero", {"talents": {"weirdnes": 2}}, "unknown talent 'weirdnes'; did you mean 'weirdness'?"),
+        ("hero", {"talents": {"smarts": -1}}, "whole numbers from 0 to 99"),
+        ("challenge", {"goal_talents": ["smarts"], "goals": {"smarts": 2, "charm": 1}}, "to smarts, charm, but"),
+        ("action", {"boost_talents": ["charm"], "boost_values": {"smarts": 1}}, "under 'boost_talents'"),
+    ],
+)
+def test_numbers_agree_with_the_talents_that_the_card_prints(kind: str, facts: dict[str, Any], message: str) -> None:
+    errors = rules_of("buffy").check_card(card_of("X1", "Sketch", kind, "X1", {**facts, "play": {}}))
+    assert any(message in error.message for error in errors), errors

@@ -14,6 +14,7 @@ from deckcheck.games.slasherz.decisions import Act, Decision
 from deckcheck.games.slasherz.events import Event
 from deckcheck.games.slasherz.names import CardType, Moment, Zone
 from deckcheck.games.slasherz.rules import reasons
+from deckcheck.games.slasherz.rules.field import is_silent, on_field
 from deckcheck.games.slasherz.rules.victory import close_step
 from deckcheck.games.slasherz.rules.wounds import Attack, gain_counters
 
@@ -126,8 +127,7 @@ def activatables_of(state: SlasherzState, player: int, card: int) -> tuple[Activ
 def forbids_use(state: SlasherzState, player: int, choice: int, flags: int) -> Reason | None:
     """Return the first reason that forbids activating one of `activatables_of`."""
     _, card, _ = parts(choice)
-    silence = silencing(state)
-    if silence and state.place[card] >> 1 == Zone.PLACES and granted(state, silence, card):
+    if on_field(state, card) and is_silent(state, card):
         return reasons.SILENCED
     return next(
         inactive(state, Frame(player, card), effect, flags)
@@ -162,10 +162,8 @@ def _speaking(state: SlasherzState, player: int, flags: int) -> list[tuple[int, 
             number = definition[card]
             if windows[number] & flags:
                 # The Places of both players, and Characters of one's own.
-                if place[card] >> 1 == Zone.PLACES:
-                    if not (silence and granted(state, silence, card)):
-                        found.append((card, uses[number]))
-                elif controller[card] == player:
+                theirs = place[card] >> 1 == Zone.PLACES or controller[card] == player
+                if theirs and not (silence and granted(state, silence, card)):
                     found.append((card, uses[number]))
     return found
 

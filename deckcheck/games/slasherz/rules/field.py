@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import add_modifier, attach, change, control, create, emit, move, remember
-from deckcheck.engine.flow.modifiers import measure
+from deckcheck.engine.flow.modifiers import granted, measure, silencing
 from deckcheck.engine.flow.piles import draw
 from deckcheck.engine.flow.procedures import ask, jump, leave, procedure, push
 from deckcheck.engine.state.frames import Frame, number
-from deckcheck.engine.state.vocabulary import DISCARDED, SET
+from deckcheck.engine.state.vocabulary import DISCARDED, MOVED, SET
 from deckcheck.games.slasherz.decisions import Decision
 from deckcheck.games.slasherz.events import Event
 from deckcheck.games.slasherz.names import OFF_FIELD, CardType, Cause, Side, Stat, Until, Zone
@@ -73,6 +73,19 @@ def loss_bearer(state: SlasherzState, card: int) -> int:
 def is_so(state: SlasherzState, stat: int, card: int) -> bool:
     """Whether something makes a yes-or-no stat of a card hold."""
     return measure(state, stat, card, 0) > 0
+
+
+def is_silent(state: SlasherzState, card: int) -> bool:
+    """Whether something takes the effect of a card away."""
+    silence = silencing(state)
+    return bool(silence and granted(state, silence, card))
+
+
+def worth(state: SlasherzState, card: int) -> int:
+    """Return the levels for which a Character counts when it is sacrificed (SZ-D04)."""
+    book, number = state.match.book, state.definition[card]
+    taken: int = book.level[number] if is_silent(state, card) else book.worth[number]
+    return taken
 
 
 def on_field(state: SlasherzState, card: int) -> bool:
@@ -240,7 +253,7 @@ def destroy(state: SlasherzState, cards: Sequence[int], cause: int, source: int,
             continue
         zone = state.place[card] >> 1
         items = objects_on(state, card) if zone == Zone.CHARACTERS else ()
-        bottom = to == Zone.DISCARD and cause & book.to_deck[state.definition[card]] != 0
+        bottom = to == Zone.DISCARD and cause & book.to_deck[state.definition[card]] and not is_silent(state, card)
         take_off(
             state,
             card,
@@ -249,7 +262,7 @@ def destroy(state: SlasherzState, cards: Sequence[int], cause: int, source: int,
             state.controller[card],
             source,
             cause,
-            bottom=bottom,
+            bottom=bool(bottom),
         )
         for item in items:
             take_off(state, item, Zone.DISCARD, Event.DESTROYED, state.controller[item], source, Cause.EFFECT)
@@ -263,6 +276,14 @@ def return_to_hand(state: SlasherzState, card: int) -> None:
     """Return a card on the field to its original owner's hand, without the Objects on it."""
     items = objects_on(state, card) if state.place[card] >> 1 == Zone.CHARACTERS else []
     take_off(state, card, Zone.HAND, Event.RETURNED, state.controller[card])
+    drop(state, items)
+
+
+def put_away(state: SlasherzState, card: int, to: int, player: int, *, bottom: bool = False) -> None:
+    """Move a card from the field to the deck, the hand or the discard pile of its owner, and drop the Objects on it."""
+    items = objects_on(state, card) if state.place[card] >> 1 == Zone.CHARACTERS else []
+    kind = {Zone.HAND: Event.RETURNED, Zone.DISCARD: DISCARDED}.get(to, MOVED)
+    take_off(state, card, to, kind, player, value=OFF_FIELD if kind in (DISCARDED, MOVED) else 0, bottom=bottom)
     drop(state, items)
 
 

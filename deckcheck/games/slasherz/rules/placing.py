@@ -11,7 +11,7 @@ from deckcheck.games.slasherz.decisions import Act, Decision
 from deckcheck.games.slasherz.events import Event
 from deckcheck.games.slasherz.names import Cause, Stat, Zone
 from deckcheck.games.slasherz.rules import reasons
-from deckcheck.games.slasherz.rules.field import destroy, enter, has_room, is_so, survivor
+from deckcheck.games.slasherz.rules.field import destroy, enter, has_room, is_so, survivor, worth
 from deckcheck.games.slasherz.rules.victory import close_step
 from deckcheck.games.slasherz.rules.wounds import can_drain, drain
 
@@ -43,13 +43,12 @@ def sacrifices(state: SlasherzState, player: int, needed: int) -> list[int]:
 
     One that suffices alone may; one that is worth less needs another of its like, as nothing superfluous is sacrificed.
     """
-    worth = state.match.book.worth
     cards: list[int] = []
     enough: list[int] = []
     for card in state.zones[Zone.CHARACTERS * 2 + player]:
         if can_sacrifice(state, card, player):
             cards.append(card)
-            if worth[state.definition[card]] >= needed:
+            if worth(state, card) >= needed:
                 enough.append(card)
     return enough if len(cards) - len(enough) < 2 else cards
 
@@ -148,12 +147,11 @@ def ask_sacrifice(state: SlasherzState, frame: Placing) -> None:
         jump(frame, do_sacrifice)
         return
     if frame.sacrificed:
-        worth = state.match.book.worth
         cards = [
             card
             for card in state.zones[Zone.CHARACTERS * 2 + frame.player]
             if card not in frame.sacrificed
-            and worth[state.definition[card]] == frame.due
+            and worth(state, card) == frame.due
             and can_sacrifice(state, card, frame.player)
         ]
     else:
@@ -164,7 +162,7 @@ def ask_sacrifice(state: SlasherzState, frame: Placing) -> None:
 def take_sacrifice(state: SlasherzState, frame: Placing) -> None:
     """Note it and ask again while levels are missing."""
     frame.sacrificed += (state.choice,)
-    frame.due -= state.match.book.worth[state.definition[state.choice]]
+    frame.due -= worth(state, state.choice)
     jump(frame, ask_sacrifice)
 
 

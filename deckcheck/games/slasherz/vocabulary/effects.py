@@ -7,7 +7,7 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.flow import atoms
 from deckcheck.engine.flow.procedures import break_off, innermost, is_broken_off
-from deckcheck.engine.state.vocabulary import SET
+from deckcheck.engine.state.vocabulary import DISCARDED, MOVED, SET
 from deckcheck.games.slasherz.events import Event
 from deckcheck.games.slasherz.names import Stat, Until, Zone
 from deckcheck.games.slasherz.rules import field, wounds
@@ -62,6 +62,8 @@ def _mark(state: SlasherzState, frame: Frame, amount: int) -> None:
 # Cards ------------------------------------------------------------------------------------------------------------
 
 _CARDS = Param("cards", "cards", "which cards", required=True)
+_PILES = {"deck": Zone.DECK, "hand": Zone.HAND, "discard": Zone.DISCARD, "forgotten": Zone.FORGOTTEN}
+EFFECTS.words["pile"] = _PILES
 
 
 @EFFECTS.step("destroy", "cards on the field are destroyed, several in an order that you choose", _CARDS, short="cards")
@@ -78,6 +80,24 @@ def _forget(state: SlasherzState, frame: Frame, card: int) -> None:
 def _return_to_hand(state: SlasherzState, frame: Frame, card: int) -> None:
     if field.on_field(state, card):
         field.return_to_hand(state, card)
+
+
+@EFFECTS.step(
+    "move",
+    "cards go to a zone of their owner; the Objects on a Character that leaves the field are dropped",
+    _CARDS,
+    Param("to", "word:pile", "to which zone: `deck`, `hand`, `discard` or `forgotten`", required=True),
+    Param("bottom", "flag", "under the other cards"),
+)
+def _move(state: SlasherzState, frame: Frame, cards: list[int], to: int, bottom: bool | None) -> None:
+    for card in cards:
+        if to == Zone.FORGOTTEN:
+            field.forget(state, card, frame.player, frame.card)
+        elif field.on_field(state, card):
+            field.put_away(state, card, to, frame.player, bottom=bool(bottom))
+        else:
+            kind = DISCARDED if to == Zone.DISCARD else MOVED
+            atoms.move(state, card, to * 2 + state.owner[card], kind, frame.player, bottom=bool(bottom))
 
 
 def is_exhumable(state: SlasherzState, frame: Frame, card: int) -> bool:
@@ -138,6 +158,7 @@ def _conjure(state: SlasherzState, frame: Frame, cards: list[int], cannot_attack
 def _token(builder: Builder, value: Any, path: Path) -> str:
     if not isinstance(value, str) or not value:
         raise builder.wrong(path, "the id of a token is wanted here")
+    builder.references.append((path, value, "token"))
     return value
 
 

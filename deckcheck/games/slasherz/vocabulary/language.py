@@ -4,9 +4,42 @@ from __future__ import annotations
 
 from deckcheck.engine.effects.language import Language
 from deckcheck.engine.effects.shared import SHARED
+from deckcheck.games.slasherz.names import STATS, Stat, Zone
 from deckcheck.games.slasherz.vocabulary.effects import EFFECTS
 from deckcheck.games.slasherz.vocabulary.shapes import SHAPES
 from deckcheck.games.slasherz.vocabulary.ways import WAYS
 from deckcheck.games.slasherz.vocabulary.words import WORDS
 
 LANGUAGE = Language(__file__, SHARED, WORDS, EFFECTS, WAYS, SHAPES)
+LANGUAGE.grants = Stat.NO_EFFECT
+LANGUAGE.homes = {
+    "survivor": (Zone.SURVIVOR,),
+    "victim": (Zone.VICTIMS,),
+    "character": (Zone.CHARACTERS,),
+    "token": (Zone.CHARACTERS,),
+    "object": (Zone.OBJECTS,),
+    "place": (Zone.PLACES,),
+}
+
+# Where cards must be for a word to concern them; those that are elsewhere are refused when a card is read.
+_ANYWHERE = ("deck", "hand", "discard", "field", "forgotten")
+for _word in ("lose_hp", "gain_hp", "regain_hp"):
+    LANGUAGE.within(_word, "of", "survivor", "victims")
+for _word in ("destroy", "return_to_hand"):
+    LANGUAGE.within(_word, "cards", "field")
+for _word in ("move", "forget"):
+    LANGUAGE.within(_word, "cards", *_ANYWHERE)
+LANGUAGE.within("exhume", "cards", "discard", "forgotten")
+LANGUAGE.within("conjure", "cards", "deck", "hand", "discard", "forgotten")
+LANGUAGE.within("equip", "objects", "deck", "hand", "discard", "objects", "forgotten")
+LANGUAGE.within("equip", "to", "characters")
+
+# Where cards have the values that can be modified; those of a player are the Survivor's.
+_OF_PLAYERS = ("cards_drawn", "character_limit", "object_limit", "place_limit", "placement_drain")
+_HELD = {
+    **dict.fromkeys(STATS, ("characters",)),
+    **dict.fromkeys(_OF_PLAYERS, ("survivor",)),
+    "no_effect": ("characters", "places"),
+}
+for _word, _key in (("modify", "cards"), ("modifier", "of")):
+    LANGUAGE.within_by(_word, _key, "stat", _HELD)

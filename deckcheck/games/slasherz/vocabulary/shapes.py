@@ -12,7 +12,7 @@ from deckcheck.engine.effects.values import VALUES
 from deckcheck.engine.flow.modifiers import Static
 from deckcheck.engine.flow.procedures import procedure
 from deckcheck.engine.state.vocabulary import GRANT
-from deckcheck.games.slasherz.names import WINDOWS, Moment, Stat
+from deckcheck.games.slasherz.names import WINDOWS, Moment
 from deckcheck.games.slasherz.rules.activation import Effect, finish_activated, finish_effect, let_answer
 from deckcheck.games.slasherz.vocabulary.ways import WAYS
 from deckcheck.games.slasherz.vocabulary.words import one_or_more
@@ -162,7 +162,7 @@ def _modifier(builder: Builder, path: Path, **p: Any) -> Static:
     if (p["add"] is None) == (p["set"] is None):
         raise builder.wrong(path, "a modifier takes one of 'add' and 'set'")
     operation, amount = change_of(path, p)
-    if p["stat"] == Stat.NO_EFFECT:
+    if p["stat"] & builder.language.grants:
         operation = GRANT
     return Static(p["stat"], operation, as_long_as(p["while"], p["of"] or of_itself), None, amount)
 

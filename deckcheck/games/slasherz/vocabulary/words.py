@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Role, Type
-from deckcheck.engine.state.vocabulary import DISCARDED, PHASE_BEGUN
+from deckcheck.engine.state.vocabulary import DISCARDED, MOVED, PHASE_BEGUN
 from deckcheck.games.slasherz.events import Event
 from deckcheck.games.slasherz.names import CAUSES, EQUIPS, OFF_FIELD, PHASES, STATS, TYPES, UNTIL, WINDOWS, Zone
 from deckcheck.games.slasherz.rules import field
@@ -74,9 +74,9 @@ WORDS.event(
 )
 WORDS.event(
     "leaves",
-    Event.DESTROYED | Event.RETURNED | DISCARDED,
-    "a card leaves the field, by whatever: destroyed, returned to the hand, or discarded",
-    lambda event: event[0] != DISCARDED or event[4] == OFF_FIELD,
+    Event.DESTROYED | Event.RETURNED | DISCARDED | MOVED,
+    "a card leaves the field, by whatever: destroyed, returned to the hand, put into the deck, or discarded",
+    lambda event: event[0] not in (DISCARDED, MOVED) or event[4] == OFF_FIELD,
     card=Role("card", "the card"),
 )
 WORDS.event(

@@ -10,3 +10,10 @@ from deckcheck.games.terrors.vocabulary.shapes import SHAPES
 from deckcheck.games.terrors.vocabulary.table import TABLE
 
 LANGUAGE = Language(__file__, SHARED, EFFECTS, KEYWORDS, TABLE, SHAPES)
+
+# Where cards must be for a word to concern them; those that are elsewhere are refused when a card is read.
+LANGUAGE.within("haunt", "cards", "in_play")
+LANGUAGE.within("take", "cards", "street")
+LANGUAGE.within("take", "to", "deck", "hand", "discard", "in_play")
+LANGUAGE.within("buy", "from", "street")
+LANGUAGE.within("move", "to", "deck", "hand", "discard", "in_play", "removed")

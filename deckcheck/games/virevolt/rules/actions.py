@@ -203,14 +203,19 @@ def rotation_cost(state: VirevoltState, card: int) -> Cost:
     for _, static, probe in found:
         if static.operation == SET:
             cost = Cost(neutral=static.amount(state, probe), total=static.amount(state, probe))
-    return lowered(state, cost, found)
+    for stat, operation, number, subject, *_ in state.modifiers:
+        if stat & Stat.ROTATION_COST and subject == card and operation == SET:
+            cost = Cost(neutral=number, total=number)
+    return lowered(state, card, cost, found)
 
 
-def lowered(state: VirevoltState, cost: Cost, found: list[tuple[int, Static, Frame]]) -> Cost:
-    """Return a cost after all that lowers or raises its neutral part."""
-    neutral = max(
-        cost.neutral + sum(static.amount(state, probe) for _, static, probe in found if static.operation == ADD), 0
-    )
+def lowered(state: VirevoltState, card: int, cost: Cost, found: list[tuple[int, Static, Frame]]) -> Cost:
+    """Return the cost of rotating a card after all that lowers or raises its neutral part, carried or for a time."""
+    more = sum(static.amount(state, probe) for _, static, probe in found if static.operation == ADD)
+    for stat, operation, number, subject, *_ in state.modifiers:
+        if stat & Stat.ROTATION_COST and subject == card and operation == ADD:
+            more += number
+    neutral = max(cost.neutral + more, 0)
     return cost if neutral == cost.neutral else reduced(cost, neutral)
 
 
@@ -218,7 +223,7 @@ def use_up_discount(state: VirevoltState, card: int) -> None:
     """Use up a power that sets the cost of one rotation a turn, if this one would have cost something without it."""
     if state.match.stats & Stat.ROTATION_COST:
         found = statics(state, Stat.ROTATION_COST, card, -1)
-        if lowered(state, state.match.book.rotation[state.definition[card]], found).total:
+        if lowered(state, card, state.match.book.rotation[state.definition[card]], found).total:
             for holder, static, _ in found:
                 if static.once >= 0 and static.operation == SET:
                     change(state, state.used, holder, state.used[holder] | 1 << static.once)
