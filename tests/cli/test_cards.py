@@ -124,7 +124,7 @@ def test_json_with_all_that_a_card_has_or_some_of_it(capsys: pytest.CaptureFixtu
         (["virevolt", "--output-format", "xml"], 2, "there is no report format xml"),
         (["virevolt", "--separator", "dot"], 2, "there is no separator dot"),
         (["virevlt", "ember"], 2, "did you mean virevolt?"),
-        (["virevolt", "--as-of", "soon"], 2, "soon is no date"),
+        (["virevolt", "--as-of", "soon"], 2, "soon is not a date"),
     ],
 )
 def test_what_is_not_found(capsys: pytest.CaptureFixture[str], arguments: list[str], status: int, told: str) -> None:

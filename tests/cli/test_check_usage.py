@@ -26,7 +26,7 @@ def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (["--game", "chess"], "did you mean buffy, slasherz, terrors, virevolt or xfiles?"),
         (["--select", "virevolt/dek-size"], "there is no code virevolt/dek-size; did you mean"),
         (["--ignore", "virevolt/dek-size"], "there is no code virevolt/dek-size; did you mean"),
-        (["--as-of", "2024-13-01"], "2024-13-01 is no date"),
+        (["--as-of", "2024-13-01"], "2024-13-01 is not a date"),
         (["--output-format", "xml"], "there is no report format xml"),
         (["--output", "no/such/folder/x"], "there is no folder"),
         (["--ruleset", "nowhere.yaml"], "nowhere.yaml: there is no such file"),

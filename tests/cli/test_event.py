@@ -158,7 +158,7 @@ class TestWhatPeopleSend:
         assert main(["event", "lists", "--sheets", "s.html"]) == 1
         out, err = capsys.readouterr()
         assert "no deck" in out
-        assert "2 decks: 2 legal, 0 not legal; 1 file is no deck" in out
+        assert "2 decks: 2 legal, 0 not legal; 1 file is not a deck" in out
         assert "no sheet for 1 file that could not be read as a deck: lists/Zed.docx" in err
         # The table says why, and nothing else says it once more.
         assert "lists/Zed.docx: passed over" in out

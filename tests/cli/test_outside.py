@@ -119,4 +119,4 @@ def test_a_ruleset_names_no_catalog_outside(repository: Path, capsys: pytest.Cap
 
 def test_what_the_user_names_is_read(repository: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", "repo", "--ruleset", "secret/cards.yaml"]) == 2
-    assert "AKIA-first is no key" in capsys.readouterr().err
+    assert "AKIA-first is not a key" in capsys.readouterr().err

@@ -428,7 +428,7 @@ IMPS, SQUIRE = "7:40 there is no card Cinder Imps", "9:67 there is no card Ember
     ("mistake", "expected"),
     [
         ("", [IMPS, SQUIRE]),
-        ("colour: red\n", [IMPS, SQUIRE, "10:1 colour is no key"]),
+        ("colour: red\n", [IMPS, SQUIRE, "10:1 colour is not a key"]),
         # The catalogs of its own may have the cards.
         ("catalogs: none.yaml\n", ["10:11 catalogs:"]),
         ("catalogs: [none.yaml]\n", ["10:11 none.yaml: there is no such file"]),

@@ -118,7 +118,7 @@ class TestText:
             "d.deck.yaml: 2 more errors",
             "gone.deck.yaml: this symbolic link leads nowhere",
         ]
-        assert words.endswith("3 decks: 1 legal, 2 not legal; 2 files are no decks\n")
+        assert words.endswith("3 decks: 1 legal, 2 not legal; 2 files are not decks\n")
 
     @pytest.mark.parametrize("columns", [60, 80, 100])
     def test_fits_a_terminal(self, tmp_path: Path, columns: int) -> None:

@@ -109,9 +109,9 @@ class TestWhereGamesAreFound:
     @pytest.mark.parametrize(
         ("words", "told"),
         [
-            (("--games", "nowhere", "games"), "nowhere is no folder"),
+            (("--games", "nowhere", "games"), "nowhere is not a folder"),
             (("--games", "higher/cards", "games"), "higher/cards holds no game"),
-            (("games", "--games"), " is no folder"),
+            (("games", "--games"), " is not a folder"),
         ],
     )
     def test_a_folder_without_games_is_told(self, program: Program, words: tuple[str, ...], told: str) -> None:

@@ -51,7 +51,7 @@ def test_what_cannot_be_played_is_a_game_error() -> None:
     with pytest.raises(deckcheck.GameError, match="a Deck for every player"):
         deckcheck.new_game("virevolt", mixed)
     paths: list[Any] = [str(decks / "virevolt/red-rush.deck.yaml")] * 2
-    with pytest.raises(deckcheck.GameError, match="is no deck; give what load_deck"):
+    with pytest.raises(deckcheck.GameError, match="is not a deck; give what load_deck"):
         deckcheck.new_game("virevolt", paths)
     with pytest.raises(deckcheck.GameError, match="virevlot"):
         deckcheck.new_game("virevlot", [red, red])

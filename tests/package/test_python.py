@@ -247,7 +247,7 @@ class TestArguments:
                 lambda game: begun(decks=[{"main": [("R01", "x")]}] * 2),
                 "a deck holds 0 to 10000 copies of 'R01'",
             ),
-            (lambda game: begun(decks=["a.deck.yaml"] * 2), "'a.deck.yaml' is no deck"),
+            (lambda game: begun(decks=["a.deck.yaml"] * 2), "'a.deck.yaml' is not a deck"),
         ],
     )
     def test_what_a_game_does_not_have_is_told(self, call: Callable[[deckcheck.Game], Any], told: str) -> None:

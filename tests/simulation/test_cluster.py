@@ -165,7 +165,7 @@ def test_a_run_goes_on_from_its_file_when_the_scheduler_was_restarted(
         ("tcp://127.0.0.1:1", "no scheduler of Dask answers at tcp://127.0.0.1:1 (Connection refused); start one"),
         ("tcp://nowhere.invalid:8786", "no scheduler of Dask answers at tcp://nowhere.invalid:8786 (there is no such"),
         ("tcp://127.0.0.1", "--cluster tcp://127.0.0.1 is not an address (tcp://HOST:8786)"),
-        ("http://127.0.0.1:80", "--cluster http://127.0.0.1:80 is no address"),
+        ("http://127.0.0.1:80", "--cluster http://127.0.0.1:80 is not an address"),
     ],
 )
 def test_an_address_where_nothing_answers_is_told(address: str, told: str) -> None:

@@ -130,7 +130,7 @@ class TestFailing:
             ({"game": "virevot"}, "did you mean virevolt"),
             ({"select": ["house/baned"]}, "did you mean house or house/banned"),
             ({"rulesets": ["none.yaml"]}, "there is no such file"),
-            ({"as_of": "soon"}, "soon is no date"),
+            ({"as_of": "soon"}, "soon is not a date"),
         ],
     )
     def test_what_does_not_exist_is_told(self, asked: dict[str, object], told: str) -> None:

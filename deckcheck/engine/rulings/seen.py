@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.data.options import GameError
 from deckcheck.engine.knowledge.observation import table_seen
 from deckcheck.engine.rulings.problems import TableError
 from deckcheck.engine.rulings.reference import sample_side
@@ -56,7 +57,7 @@ def seen_of(rules: GameRules) -> Seen:
     for options, side in (({}, sample), (switched, sample), *(({}, other) for other in others)):
         try:
             game = Table(rules, (), 1, options, ()).set_up({"impossible": True, "A": side}, ())
-        except TableError:
-            continue  # it does not lie there, or belongs to all
+        except (TableError, GameError):
+            continue  # it cannot be there, belongs to all, or leaves nothing to choose from
         found.see(rules, game.state)
     return found

@@ -192,7 +192,7 @@ def test_an_action_that_is_not_offered_is_refused() -> None:
         ({"players": "2"}, ArgumentError, "`players` is a whole number"),
         ({"render_mode": "human"}, Failure, "'ansi' or None"),
         ({"decks": None}, ArgumentError, "`decks` is a folder"),
-        ({"decks": "no-such-folder"}, Failure, "no-such-folder is no folder"),
+        ({"decks": "no-such-folder"}, Failure, "no-such-folder is not a folder"),
         ({"game": "xfiles"}, Failure, "a deck of virevolt does not play xfiles"),
     ],
 )

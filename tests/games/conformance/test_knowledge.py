@@ -121,7 +121,7 @@ def test_what_a_view_gives_away_leads_to_nothing_hidden(game: str, players: int)
                         assert secret.isdisjoint(thing.decks[seat])
                         assert not (truth.options.get("closed_decklists") and thing.decks[seat])
             assert str(luck) not in world.to_json()
-            with pytest.raises(GameError, match="not a record"):
+            with pytest.raises(GameError, match="no record"):
                 world.record()
 
 
