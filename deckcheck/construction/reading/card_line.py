@@ -280,6 +280,11 @@ class _Around:
     def card(self, column: int) -> Card:
         """Return the card with its count, or with the two readings that it has."""
         found = [*self.copies, *self.numbers]
+        shorter, _, last = " ".join(self.name.split()).rpartition(" ")
+        if not found and last.isdecimal() and self.reference == self.name and self.names.known(shorter):
+            # `Eve 7` is a card, and seven copies of `Eve`.
+            values: dict[str, object] = {"card": shorter, "number": last, "qualified": self.name}
+            self.doubt = ("text-level-or-count", values)
         if self.far and not found:
             self.doubt = ("text-number-unclear", {"card": self.name, "number": self.far})
         if len(found) > 1 and self.doubt is None:
