@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.data.options import GameError
 from deckcheck.engine.knowledge.observation import table_seen
 from deckcheck.engine.rulings.problems import TableError
 from deckcheck.engine.rulings.reference import sample_side
@@ -57,7 +56,7 @@ def seen_of(rules: GameRules) -> Seen:
     for options, side in (({}, sample), (switched, sample), *(({}, other) for other in others)):
         try:
             game = Table(rules, (), 1, options, ()).set_up({"impossible": True, "A": side}, ())
-        except (TableError, GameError):
-            continue  # it cannot be there, belongs to all, or leaves nothing to choose from
+        except TableError:
+            continue  # it does not lie there, or belongs to all
         found.see(rules, game.state)
     return found

@@ -214,7 +214,12 @@ class Table:
         if unreachable is not None:
             raise TableError(path, unreachable)
         game = Game(Beginning.at(state), state, [])
-        game.watch()
+        try:
+            game.watch()
+        except GameError:
+            # A table that no game reaches may leave nothing to choose from: it is seen as it was given.
+            if not impossible:
+                raise
         return game
 
     def _players(self, given: dict[str, Any], path: Path) -> list[str]:

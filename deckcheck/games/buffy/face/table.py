@@ -397,8 +397,8 @@ class BuffyTable(GameRules[BuffyState]):
             return ""
         if key == "traits":
             for name in value if isinstance(value, list) else [value]:
-                if name not in TRAIT_BITS:
-                    return Message("given-trait", name=quoted(name), known=list(TRAIT_BITS))
+                if not isinstance(name, str) or name not in TRAIT_BITS:
+                    return Message("given-trait", name=quoted(str(name)), known=list(TRAIT_BITS))
                 stat = TRAIT_BITS[name] << FIRST_TRAIT_STAT
                 add_modifier(state, (stat, GRANT, 1, card, Until.GIVEN, -1, card))
             return ""
