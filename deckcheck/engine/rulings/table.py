@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext, suppress
 from functools import partial
 
 from deckcheck.catalog.names import fold
@@ -214,12 +215,9 @@ class Table:
         if unreachable is not None:
             raise TableError(path, unreachable)
         game = Game(Beginning.at(state), state, [])
-        try:
+        # A table that no game reaches may leave nothing to choose from: it is seen as it was given.
+        with suppress(GameError) if impossible else nullcontext():
             game.watch()
-        except GameError:
-            # A table that no game reaches may leave nothing to choose from: it is seen as it was given.
-            if not impossible:
-                raise
         return game
 
     def _players(self, given: dict[str, Any], path: Path) -> list[str]:
