@@ -35,7 +35,7 @@ class TestFix:
         out, err = capsys.readouterr()
         assert deck.read_text(encoding="utf-8") == RIGHT
         assert out == "a.deck.yaml: legal (virevolt standard, 30 cards)\n"
-        assert err == "mended a.deck.yaml: 2 names respelt, 1 entry merged\n"
+        assert err == "fixed a.deck.yaml: 2 names corrected, 1 entry merged\n"
 
     def test_what_no_mending_makes_legal_is_reported(self, deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
         deck.write_text(WRONG.replace("28", "27"), encoding="utf-8")
@@ -106,7 +106,7 @@ class TestFix:
         assert deck.read_text(encoding="utf-8") == WRONG
         out, err = capsys.readouterr()
         assert out.startswith(f"{decks / 'link.deck.yaml'}:5:5: ")
-        assert err.startswith(f"deckcheck: {decks / 'link.deck.yaml'} is a link to a file outside its repository; ")
+        assert err.startswith(f"deckcheck: {decks / 'link.deck.yaml'} is a link to a file outside its repository, ")
         (decks.parent / "b.deck.yaml").write_text(WRONG, encoding="utf-8")
         (decks / "link.deck.yaml").unlink()
         (decks / "link.deck.yaml").symlink_to(decks.parent / "b.deck.yaml")

@@ -61,7 +61,7 @@ def test_what_is_asked(path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pyte
     err = capsys.readouterr().err
     assert "a.deck.yaml:4:5: there is no card Pit Duelist in the catalogs in use\n  Pit Duellist? [y/n/a/q] " in err
     assert "y: yes; n: no, the next one; a: yes to all that are left; q: ask no more" in err
-    assert "mended a.deck.yaml: 1 name corrected" in err
+    assert "fixed a.deck.yaml: 1 name corrected" in err
 
 
 def test_in_french(path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -112,7 +112,7 @@ class TestText:
         told = [line.removeprefix(f"{tmp_path}/") for line in words.splitlines() if line.startswith(str(tmp_path))]
         assert told == [
             "b.deck.yaml:3:3: virevolt/deck-size the deck holds 7 cards; exactly 30 are required; add 23 cards",
-            "c.deck.yaml:1:8: decklist/syntax not valid YAML: expected a value here",
+            "c.deck.yaml:1:8: decklist/syntax not valid YAML: a value was expected here",
             "d.deck.yaml:2:8: virevolt/deck-size the deck holds 6 cards; exactly 30 are required; add 24 cards",
             "d.deck.yaml:2:31: decklist/unknown-card there is no card Nope in the catalogs in use",
             "d.deck.yaml: 2 more errors",
@@ -181,7 +181,7 @@ class TestCsv:
             )
         )
         assert good["detail"] == ""
-        assert bad["detail"] == "line 1: not valid YAML: expected a value here"
+        assert bad["detail"] == "line 1: not valid YAML: a value was expected here"
         assert many["detail"].count("line 2: there is no card No ") == 4
         assert many["detail"].endswith("; and 4 more")
 

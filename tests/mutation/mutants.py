@@ -97,13 +97,8 @@ class _Sites(ast.NodeTransformer):
         self.found: list[Mutant] = []
         self.functions: list[str] = []
         names = __import__(f"deckcheck.games.{game}.names", fromlist=["names"])
-        size = len(rules_of(game).zones)
-        self.size = size
-        # The first names of a module of numbers are those of zones.
-        self.zones: dict[str, int] = {}
-        for name, value in vars(names).items():
-            if name.isupper() and type(value) is int and value == len(self.zones) < size:
-                self.zones[name] = value
+        self.size = len(rules_of(game).zones)
+        self.zones = {name for name in vars(names.Zone) if name.isupper()}
 
     def place(self, kind: str, node: ast.AST, make: Callable[[], ast.AST]) -> ast.AST | None:
         """Note a place for a mutant; return what stands there instead if it is the wanted one."""
@@ -193,7 +188,8 @@ class _Sites(ast.NodeTransformer):
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
         new = None
         if isinstance(node.ctx, ast.Load):
-            new = self._zone(node, node.attr) if isinstance(node.value, ast.Name) and node.value.id == "n" else None
+            if isinstance(node.value, ast.Name) and node.value.id == "Zone" and node.attr in self.zones:
+                new = self.place("another zone", node, lambda: _next(node, self.size))
             if node.attr in _HOLDERS:
                 new = self.place(
                     "another player", node, lambda: ast.Attribute(node.value, _HOLDERS[node.attr], node.ctx)
@@ -204,13 +200,10 @@ class _Sites(ast.NodeTransformer):
         return new or node
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
-        new = self._zone(node, node.id) if isinstance(node.ctx, ast.Load) else None
+        new = None
         if node.id in _EXTREMES:
             new = self.place("greatest for least", node, lambda: ast.Name(_EXTREMES[node.id], node.ctx))
         return new or node
-
-    def _zone(self, node: ast.expr, name: str) -> ast.AST | None:
-        return self.place("another zone", node, lambda: _next(node, self.size)) if name in self.zones else None
 
 
 def _next(node: ast.expr, size: int) -> ast.expr:
