@@ -203,7 +203,7 @@ def test_what_cannot_be_played_at_all_is_to_be_mended_and_not_allowed(  # type: 
     path = tmp_path / "broken.deck.yaml"
     path.write_text(text, encoding="utf-8")
     _, err = typed([str(path), RED, *allowed, "--seats", "random"], status=1)
-    assert "mend it first" in err
+    assert "fix it first" in err
     assert "--allow-illegal" not in err
 
 

@@ -129,7 +129,7 @@ def test_a_value_knows_its_line(tmp_path: Path) -> None:
         ('exclude = ["a\\\\b"]', "1:1 a\\b is not a file pattern"),
         ("per-file = 1", "1:1 `per-file` must be a mapping"),
         ("[per-file]\nx = 1", "2:1 `per-file` must be a mapping"),
-        ('[per-file.x]\nexclude = ["y"]', "2:1 `exclude` is for the whole configuration"),
+        ('[per-file.x]\nexclude = ["y"]', "2:1 `exclude` applies to the whole configuration"),
         ("[per-file.x]\nstrickt = true", "2:1 there is no setting `strickt`"),
         ("strict = true\nstrict = false", "2:"),
         ("strict = tru", "1:10 not valid TOML"),

@@ -60,7 +60,7 @@ class TestPaths:
     def test_outside_the_repository(self, path: str, repository: Path) -> None:
         report = check(repository, [path])
         assert codes(report) == ["catalog/path"]
-        assert "lies outside" in report.violations[0].message
+        assert "is outside" in report.violations[0].message
         assert not report.legal
 
     @pytest.mark.parametrize("path", ["/etc/passwd", "C:/cards.yaml", "c:cards.yaml", "\\\\server\\cards.yaml", "a\0b"])

@@ -293,7 +293,7 @@ DATA = [
     ("options.yaml", TEXT, f"rules: [HI-002]\n  {TEXT}", "options.yaml:6:11", "HI-001"),
     ("options.yaml", "- name: turn_cap", "- turn_cap", "options.yaml:3:3", "indented"),
     ("options.yaml", "options:", "option:", "options.yaml:1:1", "options"),
-    ("speech.yaml", '"rangée"', "5", "speech.yaml:8:10", "5 stands where text is wanted"),
+    ("speech.yaml", '"rangée"', "5", "speech.yaml:8:10", "expected text, found 5"),
     ("speech.yaml", "fr:", "fe:", "speech.yaml:1:1", "fr"),
     ("speech.yaml", '"{player} pose', '"{joueur} pose', "speech.yaml:3:28", "joueur"),
     ("speech.yaml", '"rangée"', '"{rangée}"', "speech.yaml:8:10", "`rangée` in braces"),

@@ -55,7 +55,7 @@ def test_a_game_that_cannot_be_set_up_says_why(
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"mulligan": "always"}, "l’option « mulligan » vaut no-hero, once ou none, pas « always »"),
+        ({"mulligan": "always"}, "l’option « mulligan » vaut sans-héros, une-fois ou aucun, pas « always »"),
         ({"opening_hand": "many"}, "l’option « opening_hand » est un nombre entier de 1 à 10, pas « many »"),
         ("mulligan", "les options sont un tableau de noms et de valeurs, et non « mulligan »"),
     ],
