@@ -148,7 +148,7 @@ def test_a_mistake_at_full_screen_is_told_in_a_sentence_and_the_game_is_saved(tm
     assert b"Traceback" not in seen
     assert b"a mistake of ours" not in seen
     said = re.sub(rb"\s+", b" ", seen.split(b"\x1b[?1049l")[-1])  # what stands there once the screen is left
-    assert b"The table failed because of a bug in deckcheck (RuntimeError). deckcheck-error-1.txt says" in said
+    assert b"The table failed because of a bug in deckcheck (RuntimeError). deckcheck-error-1.txt holds" in said
     assert b"saved to left-game-1.json" in said
     assert load(str(tmp_path / "left-game-1.json")).record["actions"]
     report = (tmp_path / "deckcheck-error-1.txt").read_text()
@@ -171,7 +171,7 @@ def test_a_mistake_line_by_line_is_told_in_a_sentence_and_the_game_is_saved(
 
     monkeypatch.setattr(Session, "choose", fail)
     assert loop.run() == 2
-    assert "The table has failed" in console.text
+    assert "The table failed" in console.text
     assert "left-game-1.json" in console.text
     assert (tmp_path / "deckcheck-error-1.txt").exists()
 

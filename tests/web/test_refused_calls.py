@@ -146,9 +146,9 @@ def test_what_nobody_touches_is_put_away() -> None:
     assert desk.find(one, str) == "a"
     three = desk.add("c")
     assert len(desk) == 2
-    with pytest.raises(Exception, match="not open"):
+    with pytest.raises(Exception, match="no longer open"):
         desk.find(two, str)
     time[0] = 11
-    with pytest.raises(Exception, match="not open"):
+    with pytest.raises(Exception, match="no longer open"):
         desk.find(three, str)
     assert len(desk) == 0

@@ -98,7 +98,7 @@ def test_the_check_names_what_it_passes_over(folder: Path, capsys: pytest.Captur
     first, second, hint = capsys.readouterr().err.splitlines()
     ending = "passed over, since its name does not end with .deck.yaml, .deck.yml or .deck.json"
     assert (first, second) == (f"deckcheck: X.TXT: {ending}", f"deckcheck: zoe2.yaml: {ending}")
-    assert "named itself" in hint
+    assert "name a skipped file" in hint
 
 
 @pytest.mark.parametrize("command", [["hash"], ["simulate", "-n", "1"]])
