@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from deckcheck.__main__ import main
 from deckcheck.construction.check import Checker
 from deckcheck.construction.settings import Settings
 from deckcheck.decklist import mail as mail_module
@@ -89,3 +92,10 @@ def test_cells_beyond_the_columns_of_a_table() -> None:
 def test_a_line_that_only_begins_like_something_else(line: str) -> None:
     report = Checker(Settings(game="virevolt")).check_bytes(f"{line}\n28 Red Crystal\n".encode(), "a.txt")
     assert {part.line for part in report.violations if part.code.startswith("decklist/")} == {1}
+
+
+def test_equal_lines_of_notes_are_all_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    deck = tmp_path / "a.deck.yaml"
+    deck.write_text("game: virevolt\nnotes: |\n  one\n  one\ndeck: {main: {Scorch: 2}}\n", encoding="utf-8")
+    main(["convert", str(deck), "-", "--to", "text"])
+    assert capsys.readouterr().out.count("Notes: one\n") == 2

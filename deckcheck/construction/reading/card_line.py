@@ -253,9 +253,8 @@ class _Around:
     def _remark(self, part: Part, rest: str) -> bool:
         self.beside = self.beside or around.is_beside(part.value)
         self._settle(part.value)
-        if _is_same(part.value, self.name, self.names):
-            return True
-        return self.names.within(part.value) is None and not _misspelt(self.name, rest, self.names)
+        other = self.names.within(part.value) is not None or _misspelt(self.name, rest, self.names)
+        return not other or _is_same(part.value, self.name, self.names)
 
     def _words(self, part: Part) -> bool:
         """Take words that no mark makes a remark: only a remark with a number in it may be doubtful."""
@@ -325,9 +324,8 @@ def _with_code(reference: str, name: str, part: Part, names: Names) -> tuple[str
             if word and names.resolve(f"{name} ({word})").card is not None:
                 return f"{name} ({word})", lost
     whole = f"{name} ({part.text.strip()[1:-1]})"
-    if reference == name and names.resolve(name).card is None and names.known(whole):
-        return whole, ""
-    return reference, lost
+    settles = reference == name and names.resolve(name).card is None and names.known(whole)
+    return (whole, "") if settles else (reference, lost)
 
 
 def _misspelt(name: str, rest: str, names: Names) -> bool:
