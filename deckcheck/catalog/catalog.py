@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from deckcheck.catalog.card import Card
-from deckcheck.catalog.names import WORD, fold, in_plain_letters, lacks_marks
+from deckcheck.catalog.names import WORD, fold, in_plain_letters, lacks_marks, less_a_letter
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -139,7 +139,7 @@ class Catalog:
             self._by_first_word = {first: list(names.values()) for first, names in found.items()}
         return self._by_first_word
 
-    def less_a_letter(self) -> dict[str, str]:
+    def misspelt_names(self) -> dict[str, str]:
         """Return the letters of each longer name, whole and without one of them, with those of the name.
 
         The index is made when the first misspelt name is looked up.
@@ -149,9 +149,8 @@ class Catalog:
             for name in self.names:
                 bare = "".join(WORD.findall(in_plain_letters(name)))
                 if len(bare) >= LEAST_LETTERS:
-                    found.setdefault(bare, bare)
-                    for at in range(len(bare)):
-                        found.setdefault(bare[:at] + bare[at + 1 :], bare)
+                    for letters in (bare, *less_a_letter(bare)):
+                        found.setdefault(letters, bare)
             self._misspelt = found
         return self._misspelt
 

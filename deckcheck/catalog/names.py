@@ -107,7 +107,12 @@ def without_marks(text: str) -> str:
 
 def in_plain_letters(text: str) -> str:
     """Return a folded text without marks, and with two letters for each ligature."""
-    return text if text.isascii() else without_marks(text).translate(LIGATURES)
+    return without_marks(text).translate(LIGATURES)
+
+
+def less_a_letter(word: str) -> list[str]:
+    """Return a word without one of its letters, for each of them."""
+    return [word[:at] + word[at + 1 :] for at in range(len(word))]
 
 
 def lacks_marks(name: str, full: str) -> bool:

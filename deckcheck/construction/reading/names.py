@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from deckcheck.catalog.catalog import LEAST_LETTERS, resolve
-from deckcheck.catalog.names import WORD, fold, in_plain_letters, nearest
+from deckcheck.catalog.names import WORD, fold, in_plain_letters, less_a_letter, nearest
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from deckcheck.catalog.catalog import Catalog, Resolution
 
 _COUNT = re.compile(r"[0-9]+[x×]")  # a count that touches the name: `2xOz`
-_GLUED = re.compile(r"[0-9]\s?[xX×]\Z")  # a count that touches the name: `2xOz`
 _LONGEST = 400  # characters of a line in which names are looked for
 _LONGEST_NAME = 90
 _MOST_WORDS = 6  # of a misspelt name
@@ -91,7 +90,7 @@ class Names:
 
     def misspelt(self, text: str) -> tuple[int, int] | None:
         """Return where a name is in words with one letter wrong, missing or too many; or None."""
-        hidden = self.catalog.less_a_letter()
+        hidden = self.catalog.misspelt_names()
         words = [match.span() for match in WORD.finditer(text[:_LONGEST])]
         for at, (start, _) in enumerate(words):
             joined = ""
@@ -143,16 +142,8 @@ def _ends(text: str, words: list[tuple[int, int]], last: int) -> Iterator[int]:
             yield at + 1
 
 
-def _less_a_letter(bare: str) -> list[str]:
-    return [bare[:at] + bare[at + 1 :] for at in range(len(bare))]
-
-
 def _near_one(joined: str, hidden: dict[str, str]) -> bool:
     """Whether letters are those of a name, with one of them wrong, missing or too many."""
     if hidden.get(joined) == joined:
         return True
-    if len(joined) <= LEAST_LETTERS:
-        return False
-    if joined in hidden and len(joined) > LEAST_LETTERS:
-        return True
-    return any(less in hidden for less in _less_a_letter(joined))
+    return len(joined) > LEAST_LETTERS and any(less in hidden for less in (joined, *less_a_letter(joined)))

@@ -37,7 +37,7 @@ _BY_KIND: Mapping[int, Sequence[str]] = {
 def ruling_reference(rules: GameRules, voice: Voice = ENGLISH) -> str:
     """Return the reference of a game's rulings as Markdown."""
     table = Table(rules, (), 1, {}, ())
-    state = table.set_up({"impossible": True, "A": sample_side(rules)}, ()).state
+    state = table.seen(sample_side(rules))
     lines = [f"# {voice.text('ruling-ref-title', game=rules.game)}", "", voice.text("ruling-ref-origin")]
     lines += [*_table(rules, voice), *_moments(rules, voice), *_zones(rules, voice), *_limits(rules, voice)]
     lines += _keys(rules, state, voice)

@@ -51,12 +51,13 @@ def seen_of(rules: GameRules) -> Seen:
     found = Seen()
     switched = {name: True for name, option in rules.options.items() if option.default is False}
     sample = sample_side(rules)
-    # Zones that take anything are tried one by one, with a card of no account.
+    # Zones that take anything are tried one by one, with a blank card.
     others = [{**sample, key: 1} for key in rules.ruling_zones if key not in rules.given_rooms]
-    for options, side in (({}, sample), (switched, sample), *(({}, other) for other in others)):
+    sides: list[tuple[dict[str, bool], Mapping[str, object]]] = [({}, sample), (switched, sample)]
+    for options, side in [*sides, *(({}, other) for other in others)]:
         try:
-            game = Table(rules, (), 1, options, ()).set_up({"impossible": True, "A": side}, ())
+            state = Table(rules, (), 1, options, ()).seen(side)
         except TableError:
             continue  # it does not lie there, or belongs to all
-        found.see(rules, game.state)
+        found.see(rules, state)
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import nullcontext, suppress
+from contextlib import suppress
 from functools import partial
 
 from deckcheck.catalog.names import fold
@@ -155,6 +155,19 @@ class Table:
 
     def set_up(self, given: Any, path: Path) -> Game:
         """Return a game at this table, carried to its first decision."""
+        game = self._laid_out(given, path)
+        game.watch()
+        return game
+
+    def seen(self, side: Mapping[str, object]) -> State:
+        """Return a table with what a player has, which no game need reach, at the first decision if there is one."""
+        game = self._laid_out({"impossible": True, "A": side}, ())
+        with suppress(GameError):
+            game.watch()
+        return game.state
+
+    def _laid_out(self, given: Any, path: Path) -> Game:
+        """Return a game at this table, at its beginning."""
         if not isinstance(given, dict):
             raise TableError(path, Message("ruling-given"))
         self.is_given = True
@@ -214,11 +227,7 @@ class Table:
         unreachable = None if impossible else self._out_of_play(state, marks) or self.rules.unreachable(state)
         if unreachable is not None:
             raise TableError(path, unreachable)
-        game = Game(Beginning.at(state), state, [])
-        # A table that no game reaches may leave nothing to choose from: it is seen as it was given.
-        with suppress(GameError) if impossible else nullcontext():
-            game.watch()
-        return game
+        return Game(Beginning.at(state), state, [])
 
     def _players(self, given: dict[str, Any], path: Path) -> list[str]:
         """Return who plays, in the order of their seats: A and B where nobody is named."""

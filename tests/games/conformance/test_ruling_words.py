@@ -134,6 +134,6 @@ def test_what_a_ruling_may_say_makes_a_state_that_can_be_saved(game: str) -> Non
 def test_a_column_of_the_state_is_given_by_its_name(game: str) -> None:
     rules = rules_of(game)
     given = {name: 1 for name, kind in columns_of(rules, PLAYER).items() if kind == Kind.NUMBER}
-    state = Table(rules, (), 1, {}, ()).set_up({"impossible": True, "A": given}, ()).state
+    state = Table(rules, (), 1, {}, ()).seen(given)
     # Where the turn begins sets some of them anew.
     assert not given or any(getattr(state, name)[0] == 1 for name in given)

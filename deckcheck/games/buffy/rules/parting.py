@@ -62,7 +62,7 @@ class Parting(Frame):
 
 
 def ask_instead(state: BuffyState, frame: Parting) -> None:
-    """Ask whether something else is done in the place of leaving play."""
+    """Ask whether something else is done instead of leaving play."""
     if state.place[frame.card] // state.match.players != Zone.CHARACTERS:
         leave(frame)
         return
