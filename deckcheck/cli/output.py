@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 # What tells that standard output may be the log of a service that reads commands out of it.
-_LOGS = ("CI", "GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION")
+LOGS = ("CI", "GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION")
 _STDOUT = "<stdout>"  # how standard output is named where a path would stand
 # Why a stream that is open refuses what is written.
 _OF_WRITING = {getattr(errno, name, None) for name in ("EBADF", "EDQUOT", "EFBIG", "EINVAL", "EIO", "ENOSPC", "ENXIO")}
@@ -229,7 +229,7 @@ def for_programs(words: str) -> str:
 
     A terminal gets text that only shows, and so does the log of a CI service, which acts upon what it finds.
     """
-    if not sys.stdout.isatty() and (_to_a_file() or not any(name in os.environ for name in _LOGS)):
+    if not sys.stdout.isatty() and (_to_a_file() or not any(name in os.environ for name in LOGS)):
         return words
     from io import StringIO
 
@@ -238,8 +238,9 @@ def for_programs(words: str) -> str:
     # Line by line: lists of half a million lines would take ten times the room of the text.
     shown = StringIO()
     for line in StringIO(words, newline="\n"):
-        said, end = (line[:-1].removesuffix("\r"), "\n") if line.endswith("\n") else (line, "")
-        shown.write("\t".join(map(printable, said.split("\t"))) + end)
+        # A line end shows nowhere and is kept: a patch of a file with lines of Windows applies with its own ends alone.
+        shown_part = line.removesuffix("\n").removesuffix("\r") if line.endswith("\n") else line
+        shown.write("\t".join(map(printable, shown_part.split("\t"))) + line[len(shown_part) :])
     return shown.getvalue()
 
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from deckcheck.__main__ import main
+from deckcheck.cli.output import LOGS
 from deckcheck.cli.table import COMMANDS as TABLE
 from deckcheck.decklist.formats import WRITTEN
 from tests.support.gate import worst
@@ -251,7 +252,6 @@ def test_what_strangers_write_only_shows(
 
 
 PATHS = {"::set-output name=p::q ##[x].deck.json", "::game::g ##[x].deck.json"}
-LOGS = ["CI", "GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION"]
 
 
 @pytest.mark.parametrize("service", LOGS)

@@ -15,6 +15,7 @@ import pytest
 
 from deckcheck import terminal
 from deckcheck.__main__ import main
+from deckcheck.cli.output import LOGS
 from deckcheck.files import same_file
 from deckcheck.messages import ENGLISH, language_of
 from deckcheck.processes import MOST_ON_WINDOWS, processes
@@ -125,10 +126,15 @@ def test_sample_decks_of_a_checkout_with_lines_of_windows(
 @pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")
 @pytest.mark.parametrize("end", ["\n", "\r\n"])
 @pytest.mark.parametrize("last", [True, False], ids=["whole", "no end"])
+@pytest.mark.parametrize("service", ["", "true"], ids=["here", "in CI"])
 def test_a_patch_applies_whatever_ends_the_lines(
-    end: str, last: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    end: str, last: bool, service: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    for name in LOGS:
+        monkeypatch.delenv(name, raising=False)
+    if service:
+        monkeypatch.setenv("CI", service)
     text = UNTIDY if last else UNTIDY.rstrip("\n")
     Path("a.deck.yaml").write_bytes(text.replace("\n", end).encode())
     patch = subprocess.run(
