@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from deckcheck.catalog.search import CardSearch, Filter
 from deckcheck.construction.card_legality import is_legal
+from deckcheck.engine.data.speech import ENGLISH, speech
 from deckcheck.engine.registry import book_folder, is_playable, rules_of
-from deckcheck.engine.text.speech import ENGLISH, speech
 from deckcheck.messages import LANGUAGES, voice_of
 
 TYPE_CHECKING = False

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.effects.builder import Builder, quoted
+from deckcheck.engine.data.hints import quoted
+from deckcheck.engine.effects.builder import Builder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import take_events
-from deckcheck.engine.flow.outcome import GameEnds
 from deckcheck.engine.state.frames import WHOLE_EVENT, Frame, ProcedureOf
+from deckcheck.engine.state.outcome import GameEnds
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, overload
 
     from deckcheck.engine.state.frames import FrameT, Procedure, Step
-    from deckcheck.engine.state.state import Event, State
+    from deckcheck.engine.state.state import State
+    from deckcheck.engine.state.types import Event
 
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from deckcheck.catalog.names import fold, nearest
-from deckcheck.engine.effects.builder import quoted
+from deckcheck.engine.data.hints import quoted
 from deckcheck.engine.rulings.names import CardNames, folded, texts_of
 from deckcheck.engine.rulings.pieces import (
     BRACKETS,
@@ -30,8 +30,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-    from deckcheck.engine.flow.rules import GameRules
     from deckcheck.engine.game import Game
+    from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state.state import State
 
 # No choice and no line of a log is longer.

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnreadableFileError, decode, read_bytes
+from deckcheck.engine.data.hints import hints, quoted
 from deckcheck.engine.data.source import Source, SourceError, read_source
-from deckcheck.engine.effects.builder import hints, quoted
 from deckcheck.engine.registry import is_playable, playable_games
 from deckcheck.engine.rulings.cases import cases_of
 from deckcheck.engine.rulings.problems import TableError

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import NamedTuple
 
+from deckcheck.engine.data.hints import hints, quoted
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.data.own_files import rule_ids
-from deckcheck.engine.effects.builder import hints, quoted
 from deckcheck.engine.game import Game
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rulings.actions import several
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.data.source import Path
-    from deckcheck.engine.flow.rules import GameRules
+    from deckcheck.engine.rules import GameRules
     from deckcheck.engine.rulings.names import CardNames
-    from deckcheck.engine.state.match import DeckCards
+    from deckcheck.engine.state.types import DeckCards
     from deckcheck.messages import Voice
 
     # name -> function of what stands under the verb and of the cards beside the built-in ones; it returns what

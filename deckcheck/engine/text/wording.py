@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from deckcheck.engine.data.options import GameError
-from deckcheck.engine.flow.outcome import IllegalActionError
-from deckcheck.engine.flow.windows import chosen_card
-from deckcheck.engine.state import vocabulary
+from deckcheck.engine.state.outcome import IllegalActionError
 from deckcheck.messages import Clauses, Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from deckcheck.engine.flow.rules import GameRules
     from deckcheck.engine.state.state import State
 
 _SHOWN = 12  # choices that an error names
@@ -87,16 +84,3 @@ def short(label: str) -> str:
 def _listed(labels: list[str]) -> Message:
     shown = Clauses(*labels[:_SHOWN])
     return Message("choice-more", choices=shown, n=len(labels) - _SHOWN) if len(labels) > _SHOWN else shown
-
-
-def shared_label(rules: GameRules, state: State, option: int, none: str) -> str:
-    """Return the label of an option of a decision that all games share; `none` is the phrase for no choice."""
-    kind = state.kind
-    say = state.match.say
-    if kind == vocabulary.CHOOSE_PLAYER:
-        return state.match.names[option]
-    if kind == vocabulary.YES_NO:
-        return say("yes") if option == vocabulary.YES else say("no")
-    if option == vocabulary.DONE:
-        return say("pass") if kind == vocabulary.ANSWER else say(none)
-    return rules.card_label(state, chosen_card(state, option), state.decider)

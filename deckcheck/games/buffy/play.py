@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from deckcheck.engine.flow.procedures import push
-from deckcheck.engine.flow.rules import GameRules
+from deckcheck.engine.rules import GameRules
 from deckcheck.engine.state.match import HIDDEN, OWNER, PUBLIC, Zone
 from deckcheck.engine.state.vocabulary import CHOOSE_CARD, CHOOSE_PLAYER, ORDER, YES_NO
 from deckcheck.games.buffy import names as n
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.state.chance import Stream
     from deckcheck.engine.state.match import Match
-    from deckcheck.engine.state.state import Event
+    from deckcheck.engine.state.types import Event
     from deckcheck.engine.text.refusals import Reason
 
 

@@ -7,7 +7,7 @@ import os
 from deckcheck.engine.flow import piles
 from deckcheck.engine.flow.atoms import emit
 from deckcheck.engine.flow.procedures import push
-from deckcheck.engine.flow.rules import GameRules
+from deckcheck.engine.rules import GameRules
 from deckcheck.engine.state.match import HIDDEN, OWNER, PUBLIC, Zone
 from deckcheck.engine.state.vocabulary import ACTED, CHOOSE_CARD, CHOOSE_PLAYER, ORDER, YES_NO
 from deckcheck.games.terrors import names as n
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from typing import Any, ClassVar
 
     from deckcheck.engine.state.chance import Stream
-    from deckcheck.engine.state.match import DeckCards, Match
-    from deckcheck.engine.state.state import Event
+    from deckcheck.engine.state.match import Match
+    from deckcheck.engine.state.types import DeckCards, Event
     from deckcheck.engine.text.refusals import Reason
 
 

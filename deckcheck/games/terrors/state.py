@@ -9,7 +9,7 @@ from deckcheck.games.terrors.names import DEEDS, PLAYERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state.state import Event
+    from deckcheck.engine.state.types import Event
 
 
 class TerrorsState(State):

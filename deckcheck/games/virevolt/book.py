@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.effects.builder import shown
+from deckcheck.engine.data.hints import shown
+from deckcheck.engine.effects.book import Book
 from deckcheck.engine.effects.card_reader import CardReader
 from deckcheck.engine.flow.windows import TRIGGERS, WINDOW
 from deckcheck.engine.state.actions import option
-from deckcheck.engine.state.match import Book
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.rules import heroes
 from deckcheck.games.virevolt.rules.crystals import FREE, PAYMENT, Cost, crystal_tally, needed, needed_at_most

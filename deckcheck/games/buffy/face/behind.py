@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from deckcheck.engine.flow.rules import Behind
+    from deckcheck.engine.rules import Behind
 
 _VERBS = {
     Act.PASS: ("BF-005", "BF-006", "BF-008"),

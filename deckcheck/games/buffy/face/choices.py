@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from deckcheck.engine.state.actions import parts
 from deckcheck.engine.table.cards import printed
-from deckcheck.engine.table.choices import PASS, Place, Told
+from deckcheck.engine.table.choices import PASS
+from deckcheck.engine.table.face import Place, Told
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.face.labels import place_name, space_key, whose
 from deckcheck.games.buffy.names import Act, Decision, Grant

@@ -6,7 +6,7 @@ from deckcheck.engine.flow.atoms import attach, change, emit, move
 from deckcheck.engine.flow.modifiers import measure, statics
 from deckcheck.engine.flow.procedures import push
 from deckcheck.engine.state.actions import option, parts
-from deckcheck.engine.state.state import Frame
+from deckcheck.engine.state.frames import Frame
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act, Ban, Grant, Stat
 from deckcheck.games.buffy.rules import reasons

@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine.effects.builder import Builder, every, shown
+from deckcheck.engine.data.hints import shown
+from deckcheck.engine.effects.builder import Builder, every
 from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.effects.shapes import as_long_as
-from deckcheck.engine.flow.modifiers import Static
 from deckcheck.engine.flow.procedures import procedure
 from deckcheck.engine.state.frames import Frame
+from deckcheck.engine.state.statics import Static
 from deckcheck.engine.state.vocabulary import ADD, GRANT, SET
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Grant

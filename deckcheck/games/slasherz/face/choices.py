@@ -7,7 +7,8 @@ from deckcheck.engine.flow.windows import Abilities
 from deckcheck.engine.state.actions import parts
 from deckcheck.engine.state.vocabulary import DONE, NO, ORDER
 from deckcheck.engine.table.cards import printed
-from deckcheck.engine.table.choices import CHOOSE, PASS, Told
+from deckcheck.engine.table.choices import CHOOSE, PASS
+from deckcheck.engine.table.face import Told
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.rules.combat import NO_ATTACK, attack_cost
 from deckcheck.games.slasherz.rules.field import cdb, score
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from deckcheck.engine.text.speech import Speech
+    from deckcheck.engine.data.speech import Speech
     from deckcheck.games.slasherz.state import SlasherzState
 
 # What a cost throws away: the card itself, or one of several.

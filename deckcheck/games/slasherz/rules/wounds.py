@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from deckcheck.engine.state.state import Event
+    from deckcheck.engine.state.types import Event
     from deckcheck.games.slasherz.state import SlasherzState
 
 

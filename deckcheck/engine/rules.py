@@ -5,9 +5,12 @@ from __future__ import annotations
 
 from typing import Generic
 
+from deckcheck.catalog.homes import registered
+from deckcheck.engine.effects.book import Book
+from deckcheck.engine.flow.labels import shared_label
+from deckcheck.engine.flow.windows import passed, settle
 from deckcheck.engine.state.actions import parts
-from deckcheck.engine.state.cards import are_alike, joined
-from deckcheck.engine.state.match import Book
+from deckcheck.engine.state.cards import are_alike, builtin_cards, joined
 from deckcheck.engine.state.vocabulary import ANSWER, CHOOSE_CARD, DONE, GONE
 from deckcheck.engine.text.log import Log
 from deckcheck.engine.text.phrases import Phrases
@@ -29,8 +32,9 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.actions import Verbs
     from deckcheck.engine.state.chance import Stream
     from deckcheck.engine.state.frames import Procedure
-    from deckcheck.engine.state.match import DeckCards, Match, Zone
-    from deckcheck.engine.state.state import Event, State
+    from deckcheck.engine.state.match import Match, Zone
+    from deckcheck.engine.state.state import State
+    from deckcheck.engine.state.types import DeckCards, Event
     from deckcheck.engine.state.zone_limits import Limit, Room
     from deckcheck.engine.text.refusals import Reason
 
@@ -124,9 +128,7 @@ class GameRules(Generic[StateT]):
         self._worth: Worth | None = None
 
     def __reduce__(self) -> tuple[Callable[[str], GameRules], tuple[str]]:
-        from deckcheck.engine.registry import rules_of
-
-        return rules_of, (self.game,)
+        return registered, (self.game,)
 
     def __repr__(self) -> str:
         return f"<Rules of {self.game}>"
@@ -144,8 +146,6 @@ class GameRules(Generic[StateT]):
 
     def builtin_cards(self) -> Sequence[Card]:
         """Return the cards of the built-in catalog, play data included."""
-        from deckcheck.engine.state.cards import builtin_cards
-
         return builtin_cards(self.game)
 
     def book(self, extra: Sequence[Card] = ()) -> Any:
@@ -188,6 +188,9 @@ class GameRules(Generic[StateT]):
         Nothing may be drawn by lot yet: games of every seed between the same decks begin from one table.
         """
         raise NotImplementedError
+
+    #: Deals with what has just happened: called after every step that left events.
+    settle = staticmethod(settle)
 
     def leave_play(self, state: StateT, card: int) -> None:
         """Reset what only a card in play has (called by the atom that moves it)."""
@@ -284,8 +287,6 @@ class GameRules(Generic[StateT]):
 
     def shared_label(self, state: StateT, option: int, none: str = "none") -> str:
         """Return the label of an option of a decision that all games share; `none` is the phrase for no choice."""
-        from deckcheck.engine.text.wording import shared_label
-
         return shared_label(self, state, option, none)
 
     def card_name(self, state: StateT, card: int) -> str:
@@ -320,8 +321,6 @@ class GameRules(Generic[StateT]):
 
         So it tells nobody whether another could have done something. Here it is asked for answers (see `windows`).
         """
-        from deckcheck.engine.flow.windows import passed
-
         return passed(state)
 
     def private_view(self, state: StateT, player: int) -> dict[str, Any]:
