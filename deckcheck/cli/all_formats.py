@@ -6,7 +6,7 @@ import sys
 
 from deckcheck.construction.violation import ERROR
 from deckcheck.decklist.problem import Problem
-from deckcheck.decklist.source import UnreadableFileError, read_input
+from deckcheck.decklist.source import UnreadableFileError, limit_of, read_input
 from deckcheck.failure import FAILED, NO, OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable
@@ -47,7 +47,7 @@ def run(context: Context, plan: CheckPlan, outputs: Sequence[tuple[str, Output]]
     failed = False
     for path, _, profile in plan.tasks:
         try:
-            found.append((path, *judges[profile].verdicts(read_input(path), path)))
+            found.append((path, *judges[profile].verdicts(read_input(path, limit_of(path)), path)))
         except UnreadableFileError as error:
             failed = bool(context.tell(error))
         except Problem as problem:

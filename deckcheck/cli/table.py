@@ -227,6 +227,8 @@ _COMMANDS = (
 
         Formats: yaml, json (deckcheck's own), cockatrice (.cod), cockatrice-text, octgn (.o8d), lackey (.dek), lackey-text,
         tabletop (Tabletop Simulator's .json), text (.txt, as people post lists).
+        Read only: mail (.eml), tables (.csv, .tsv) and pages (.html) as text, xmage and forge (.dck), workstation (.mwDeck,
+        .dec).
 
         Examples:
           deckcheck convert my.deck.yaml my.cod

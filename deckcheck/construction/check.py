@@ -8,8 +8,19 @@ from deckcheck.construction.settings import Settings, catalog_of, format_of, rul
 from deckcheck.construction.violation import ERROR, DeckReport, Violation
 from deckcheck.decklist.build import Listing, read_listing
 from deckcheck.decklist.deck import Deck
+from deckcheck.decklist.limits import MAX_BYTES
 from deckcheck.decklist.problem import Problem
-from deckcheck.decklist.source import UnjudgedFileError, decode, is_json, read_input, read_tree, within
+from deckcheck.decklist.source import (
+    STDIN,
+    UnjudgedFileError,
+    decode,
+    is_json,
+    limit_of,
+    read_input,
+    read_start,
+    read_tree,
+    within,
+)
 from deckcheck.failure import Failure
 
 TYPE_CHECKING = False
@@ -20,10 +31,12 @@ if TYPE_CHECKING:
     from deckcheck.catalog.catalog import Catalog
     from deckcheck.construction.own_cards import Excuse
     from deckcheck.construction.ruleset import Ruleset
+    from deckcheck.decklist.content import Content
     from deckcheck.decklist.formats.loose import Loose
 
 
 _YAML = (".yaml", ".yml")
+_OWN = (*_YAML, ".json")
 
 
 class Checker:
@@ -41,9 +54,9 @@ class Checker:
             UnreadableFileError: the file cannot be opened, or (`UnjudgedFileError`) the files of its game are broken.
         """
         try:
-            data = read_input(path)
+            data = read_input(path, limit_of(path))
         except Problem as problem:
-            return _report(path, None, [problem], None)
+            return _unread(b"" if path == STDIN else read_start(path, MAX_BYTES), path, problem)
         return self.check_bytes(data, path)
 
     def check_bytes(self, data: bytes, path: str, *, json: bool | None = None, form: str | None = None) -> DeckReport:
@@ -54,16 +67,26 @@ class Checker:
         Raises:
             UnjudgedFileError: the files of its game are broken.
         """
-        try:
-            text = decode(within(data))
-        except Problem as problem:
-            return _report(path, None, [problem], None)
         problems: list[Problem] = []
+        if form is None and path.endswith(_OWN):
+            text = None
+            try:
+                text = decode(within(data))
+                source = read_any_form(text, path, problems, json=json)
+            except Problem as problem:
+                return _unread(data, path, problem, text)
+            return self.check_source(source, path, problems, text)
+        from deckcheck.decklist.opening import content_of
+
         try:
-            source = read_any_form(text, path, problems, json=json, form=form)
+            content = content_of(data, path, form)
         except Problem as problem:
-            return _report(path, None, [problem], text)
-        return self.check_source(source, path, problems, text)
+            return _unread(data, path, problem)
+        try:
+            source = read_content(content, problems, json=json)
+        except Problem as problem:
+            return _unread(content.text.encode(), content.path, problem, content.text, content.player)
+        return self.check_source(source, path, problems, content.text)
 
     def check_source(self, source: Listing | Loose, path: str, problems: list[Problem], text: str) -> DeckReport:
         """Return the report on a file that was read; `problems` are those of reading it."""
@@ -76,7 +99,7 @@ class Checker:
             if game:
                 self._broken[game] = failure
             raise UnjudgedFileError(path, failure) from None
-        report = _report(path, deck, problems, text, violations)
+        report = _report(path, deck, problems, text, violations, player=source.texts.get("player", ""))
         if "deckcheck:" in text and self.settings.suppress and isinstance(source, Listing):
             from deckcheck.construction.suppressions import suppressed
 
@@ -197,6 +220,24 @@ class Checker:
         return catalog.extended(cards), cards, excuse
 
 
+def read_content(
+    content: Content,
+    problems: list[Problem],
+    *,
+    json: bool | None = None,
+    names: Mapping[str, Mapping[str, str]] | None = None,
+) -> Listing | Loose:
+    """Return what a file says (see `read_any_form`), with its sender as its player.
+
+    Raises:
+        Problem: the text cannot be read at all.
+    """
+    source = read_any_form(content.text, content.path, problems, json=json, form=content.form, names=names)
+    if content.player:
+        source.texts.setdefault("player", content.player)
+    return source
+
+
 def read_any_form(
     text: str,
     path: str,
@@ -230,8 +271,10 @@ def read_any_form(
         return read_listing(read_tree(text, json=as_json), problems)
     if not text.strip():
         raise Problem("decklist/schema", "foreign-empty", 1, 1)
-    from deckcheck.decklist.formats import module_of
+    from deckcheck.decklist.formats import module_of, page
 
+    if form == "text" and page.is_page(text):
+        text = page.visible(text)
     return module_of(form).read(text, (names or {}).get(form, {})).seen_in(text)
 
 
@@ -251,14 +294,27 @@ def _unknown_format(name: str, ruleset: Ruleset, listing: Listing | Loose) -> Pr
     )
 
 
+def _unread(data: bytes, path: str, problem: Problem, text: str | None = None, player: str = "") -> DeckReport:
+    """Return the report on a file that cannot be read, with the player whom it names all the same, or who sent it."""
+    from deckcheck.decklist.opening import player_in
+
+    return _report(path, None, [problem], text, player=player_in(data, path) or player)
+
+
 def _report(
-    path: str, deck: Deck | None, problems: Sequence[Problem], text: str | None, violations: Sequence[Violation] = ()
+    path: str,
+    deck: Deck | None,
+    problems: Sequence[Problem],
+    text: str | None,
+    violations: Sequence[Violation] = (),
+    *,
+    player: str = "",
 ) -> DeckReport:
     found = [*violations, *(_from_problem(problem) for problem in problems)] if problems else list(violations)
     if problems:
         found.sort(key=Violation.sort_key)
     legal = deck is not None and not any(violation.severity == ERROR for violation in found)
-    return DeckReport(path, deck, found, text, legal=legal)
+    return DeckReport(path, deck, found, text, legal=legal, player=player)
 
 
 def _from_problem(problem: Problem) -> Violation:

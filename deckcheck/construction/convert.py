@@ -6,15 +6,15 @@ import os
 
 from deckcheck.catalog.catalog import resolve, ways_to_write
 from deckcheck.catalog.names import fold
-from deckcheck.construction.check import Checker, read_any_form
+from deckcheck.construction.check import Checker, read_content
 from deckcheck.construction.settings import Settings
 from deckcheck.decklist.build import Listing
 from deckcheck.decklist.compare import changes
 from deckcheck.decklist.formats import JSON, OWN, module_of
 from deckcheck.decklist.formats.codes import Codes
 from deckcheck.decklist.formats.loose import MAIN, SIDE, Copies, Outgoing, Part
+from deckcheck.decklist.opening import content_of
 from deckcheck.decklist.problem import Problem
-from deckcheck.decklist.source import decode
 from deckcheck.decklist.write import list_data, to_json, to_yaml
 from deckcheck.messages import ENGLISH
 
@@ -104,14 +104,15 @@ def incoming(
     """
     checker = Checker(settings)
     try:
-        text = decode(data)
+        content = content_of(data, path, form)
     except Problem:
-        return Incoming(checker.check_bytes(data, path), None, [], "")
+        return Incoming(checker.check_bytes(data, path, form=form), None, [], "")
     problems: list[Problem] = []
     try:
-        source = read_any_form(text, path, problems, form=form, names=codes.names if codes else None)
+        source = read_content(content, problems, names=codes.names if codes else None)
     except Problem:
-        return Incoming(checker.check_bytes(data, path, form=form), None, [], text)
+        return Incoming(checker.check_bytes(data, path, form=form), None, [], content.text)
+    text = content.text
     report = checker.check_source(source, path, problems, text)
     if isinstance(source, Listing):
         return Incoming(report, source, [], text)

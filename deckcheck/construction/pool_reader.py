@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from deckcheck.catalog.catalog import resolve, ways_to_write
 from deckcheck.catalog.names import nearest
-from deckcheck.construction.check import Checker, read_any_form
+from deckcheck.construction.check import Checker, read_content
 from deckcheck.construction.pool import Pool
 from deckcheck.decklist.build import Listing, read_section
+from deckcheck.decklist.opening import content_of
 from deckcheck.decklist.problem import Problem
-from deckcheck.decklist.source import decode
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def read_pool(data: bytes, path: str, settings: Settings) -> tuple[Pool | None, 
     problems: list[Problem] = []
     checker = Checker(settings)
     try:
-        source = read_any_form(decode(data), path, problems)
+        source = read_content(content_of(data, path), problems)
     except Problem as problem:
         return None, [problem]
     found = checker.prepared(source, problems)

@@ -65,7 +65,9 @@ def suppressed(report: DeckReport, settings: Settings) -> DeckReport:
     shown = sorted([*shown, *shown_unused], key=Violation.sort_key)
     hidden += hidden_unused
     legal = not any(violation.severity == ERROR for violation in (*shown, *hidden))
-    return DeckReport(report.path, report.deck, shown, report.text, legal=legal, suppressed=hidden)
+    return DeckReport(
+        report.path, report.deck, shown, report.text, legal=legal, suppressed=hidden, player=report.player
+    )
 
 
 def _read(text: str) -> tuple[list[_Suppression], list[Violation]]:

@@ -147,9 +147,10 @@ class DeckReport(Alike):
         violations: all of them but the suppressed ones, in a stable order.
         suppressed: those that comments in the decklist hide; they count for the verdict all the same.
         text: the decklist's text, for reports that quote it (None where it could not be read).
+        player: the player whom the file names, also where it is no deck, or who sent it; None where neither is known.
     """
 
-    __slots__ = ("_legal", "deck", "path", "suppressed", "text", "violations")
+    __slots__ = ("_legal", "deck", "path", "player", "suppressed", "text", "violations")
 
     def __init__(
         self,
@@ -160,9 +161,11 @@ class DeckReport(Alike):
         *,
         legal: bool,
         suppressed: Sequence[Violation] = (),
+        player: str | None = None,
     ) -> None:
         self.path = path
         self.deck = deck
+        self.player = (deck.player if deck is not None else None) or player or None
         self.violations = tuple(violations)
         self.suppressed = tuple(suppressed)
         self.text = text

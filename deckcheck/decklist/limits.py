@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 MAX_BYTES = 1 << 20  # a decklist, a configuration or a ruling file; 5,000 entries take a fifth of it
+MAX_MAIL_BYTES = 16 << 20  # a mail with what is attached to it; the list in it is one of the above
 MAX_CATALOG_BYTES = 16 << 20  # a catalog or a ruleset
 MAX_RECORD_BYTES = 16 << 20  # a game that was recorded or saved; one of 200 turns takes a hundredth of it
 MAX_RECORD_ENTRIES = 50_000  # the same; the longest games take some thousands of actions

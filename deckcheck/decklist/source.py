@@ -9,7 +9,7 @@ import os
 import stat
 import sys
 
-from deckcheck.decklist.limits import MAX_BYTES, MAX_ENTRIES
+from deckcheck.decklist.limits import MAX_BYTES, MAX_ENTRIES, MAX_MAIL_BYTES
 from deckcheck.decklist.lines import place_in
 from deckcheck.decklist.problem import FaultyFileError, Problem
 from deckcheck.failure import Failure
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 STDIN = "<stdin>"  # how standard input is named where a path would stand
 TEXT = "<text>"  # and a text that a program hands over
 UNNAMED = (STDIN, TEXT)
+MAILS = (".eml",)  # how the names of mails end
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"  # what editors of Windows put before UTF-8
 _DOCUMENTS = (b"PK\x03\x04", b"%PDF-", b"\xd0\xcf\x11\xe0", b"{\\rtf")  # of office programs, by how they begin
 _BLANKS = " \t\r\n"
@@ -57,12 +58,26 @@ class UnjudgedFileError(UnreadableFileError):
         return f"{super().said(voice)}\n{self.cause.said(voice)}"
 
 
+def limit_of(path: str) -> int:
+    """Return how many bytes are read of a list in a file of this name."""
+    return MAX_MAIL_BYTES if path.lower().endswith(MAILS) else MAX_BYTES
+
+
 def read_bytes(path: str, limit: int = MAX_BYTES) -> bytes:
     """Return a file's bytes.
 
     Raises:
         UnreadableFileError: the path is missing, a folder, a device, a broken link, or closed to us.
         Problem: `decklist/limits` when the file is larger than `limit` bytes.
+    """
+    return within(read_start(path, limit), limit)
+
+
+def read_start(path: str, limit: int) -> bytes:
+    """Return the bytes of a file, or the first of them, somewhat more than `limit`, where it is larger.
+
+    Raises:
+        UnreadableFileError: the path is missing, a folder, a device, a broken link, or closed to us.
     """
     try:
         handle = os.open(path, _FLAGS)
@@ -79,7 +94,7 @@ def read_bytes(path: str, limit: int = MAX_BYTES) -> bytes:
         os.close(handle)
     if data is None:
         raise UnreadableFileError("path-folder" if stat.S_ISDIR(kind) else "path-special", path)
-    return within(data, limit)
+    return data
 
 
 def within(data: bytes, limit: int = MAX_BYTES) -> bytes:
@@ -105,9 +120,9 @@ def _read_open(handle: int, limit: int) -> bytes:
     return b"".join(parts)
 
 
-def read_input(path: str) -> bytes:
+def read_input(path: str, limit: int = MAX_BYTES) -> bytes:
     """Return the bytes of a file, or of standard input where the path is `<stdin>`; see the functions for each."""
-    return read_standard_input() if path == STDIN else read_bytes(path)
+    return read_standard_input(limit) if path == STDIN else read_bytes(path, limit)
 
 
 def read_standard_input(limit: int = MAX_BYTES) -> bytes:

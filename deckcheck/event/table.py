@@ -49,8 +49,8 @@ class Row:
 
     @property
     def player(self) -> str | None:
-        """The player's name as the list gives it, or None."""
-        name = self.deck.player if self.deck is not None else None
+        """The player's name as the file gives it, also where it is no deck, or None."""
+        name = self.report.player if self.report is not None else None
         return " ".join(name.split()) or None if name else None
 
     @property

@@ -121,7 +121,6 @@ MESSAGES: dict[str, str] = {
     "shape-empty": "the file is empty; a decklist names its `game` and its `deck`",
     "shape-mapping": "a decklist is a mapping with the fields `game` and `deck`",
     "shape-ending": "no list is read from files of this kind; give its file a name that ends in .txt, and each line is read as a count and a card",
-    "shape-table": "this is a table; give its file a name that ends in .txt, and each row is read as a count and a card",
     "shape-missing": "the field `{field}` is missing",
     "shape-no-game": "the field `game` is missing; the games are: {games}",
     "shape-under-deck": "there is no field `{field}` in a decklist; a section stands under `deck`, indented",

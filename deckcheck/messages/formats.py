@@ -6,6 +6,12 @@ MESSAGES: dict[str, str] = {
     # Reading other programs' files
     "foreign-game": "this file does not say which game it is for; choose the game (on the command line: --game)",
     "foreign-empty": "the file is empty",
+    "foreign-unnamed": "a card without a name",
+    "mail-several": "this mail holds several lists (in its text and in attachments: {names}); save the one that counts as a file of its own",
+    "mail-document": "the list of this mail is in {names}, which is not read; open it and save it as text (.txt)",
+    "mail-empty": "this mail holds no text",
+    "mail-parts": "this mail has more than {limit} parts, the most that are read; save its list as text (.txt)",
+    "mail-broken": "this mail cannot be read; save its list as text (.txt)",
     "xml-syntax": "not valid XML: {detail}",
     "xml-root": "the file must start with a <{wanted}> element, not with <{found}>",
     "xml-doctype": "document types and entities are not allowed in a decklist; take the <!DOCTYPE> out",

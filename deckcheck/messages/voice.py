@@ -235,6 +235,13 @@ class Voice:
         words = "None" if value is None else value.said(self) if hasattr(value, "said") else self.worded(value)
         return printable(words if len(words) <= MAX_CHARACTERS else f"{words[:MAX_CHARACTERS]}…")
 
+    def joined(self, before: str, name: str) -> str:
+        """Return a text with a name behind it; in French a preposition at its end is contracted or elided."""
+        head, _, preposition = before.rstrip(" ").rpartition(" ")
+        if self._language != "fr" or preposition not in _ARTICLES or not before.endswith(" "):
+            return before + name
+        return f"{head} {_with(preposition, name, person=False)}"
+
     def clauses(self, parts: Iterable[str]) -> str:
         """Return parts in a row with semicolons between them, set as the language sets these."""
         return self.template("clauses").format(first="", then="").join(parts)

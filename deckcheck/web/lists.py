@@ -6,7 +6,7 @@ from deckcheck.catalog.names import fold, nearest
 from deckcheck.construction.convert import converted, incoming, losses, outgoing, reference
 from deckcheck.construction.mend import LongListError, UnsafeMendError, UnseenEndError, mended, open_questions, summary
 from deckcheck.decklist.deck import FOUND, Deck, Entry
-from deckcheck.decklist.formats import FORMATS
+from deckcheck.decklist.formats import WRITTEN
 from deckcheck.decklist.formats.codes import Codes
 from deckcheck.decklist.source import is_json
 from deckcheck.decklist.write import list_data, to_json, to_yaml
@@ -207,7 +207,7 @@ CALLS = (
         ),
         {
             **LIST,
-            "to": text(40, enum=list(FORMATS)),
+            "to": text(40, enum=list(WRITTEN)),
             "names": text(10, enum=["written", "en", "fr", "id"], default="written"),
         },
         {"text": STRING, "notes": STRINGS},

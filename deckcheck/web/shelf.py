@@ -7,7 +7,7 @@ from functools import cache
 
 import deckcheck
 from deckcheck.catalog.homes import games
-from deckcheck.decklist.formats import FORMATS, MAPPED
+from deckcheck.decklist.formats import MAPPED, WRITTEN
 from deckcheck.decklist.source import decode, read_bytes
 from deckcheck.engine.registry import is_playable
 from deckcheck.failure import Failure
@@ -40,7 +40,7 @@ def beginning(voice: Voice) -> dict[str, Any]:
         "language": voice.language,
         "texts": texts,
         "games": [head_of(game, voice) for game in games()],
-        "formats": [name for name in FORMATS if name not in MAPPED],
+        "formats": [name for name in WRITTEN if name not in MAPPED],
     }
 
 

@@ -15,8 +15,12 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
 ENDINGS = (".deck.yaml", ".deck.yml", ".deck.json")
-# What may hold a list, in the formats of deckcheck and of other programs.
-READABLE = (".yaml", ".yml", ".json", ".cod", ".o8d", ".dek", ".txt")
+# What may hold a list, in the formats of deckcheck and of other programs: the endings of `decklist.formats`, which
+# is not loaded where decks of our own are looked for.
+READABLE = (
+    *(".yaml", ".yml", ".json", ".cod", ".o8d", ".dek", ".txt", ".dck", ".mwdeck", ".dec"),
+    *(".eml", ".csv", ".tsv", ".html", ".htm"),
+)
 _TREES = (".yaml", ".yml", ".json")
 # What tells a catalog and a ruleset from a list, which has a deck.
 _OF_RULES = {b"completes", b"constraints", b"extends"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.construction.pool_reader import read_pool
 from deckcheck.decklist.problem import FaultyFileError, Problem
-from deckcheck.decklist.source import STDIN, UnreadableFileError, read_input
+from deckcheck.decklist.source import STDIN, UnreadableFileError, limit_of, read_input
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def give_pool(plan: CheckPlan, path: str) -> None:
     """
     path = STDIN if path == "-" else path
     try:
-        data = read_input(path)
+        data = read_input(path, limit_of(path))
     except Problem as problem:
         raise FaultyFileError(path, [problem]) from None
     for index, profile in enumerate(plan.profiles):

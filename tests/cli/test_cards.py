@@ -65,7 +65,8 @@ def test_columns_in_either_language(capsys: pytest.CaptureFixture[str]) -> None:
         "name      cost  faction  beginner\nSkeleton  2     undead\nGhoul     2     undead\n"
     )
     assert run(capsys, *query, "--lang", "fr")[1] == (
-        "nom        coût  faction        pour débuter\nSquelette  2     Morts-vivants\nGoule      2     Morts-vivants\n"
+        "nom           coût  faction        pour débuter\nSquelettique  2     Morts-vivants\n"
+        "Goule         2     Morts-vivants\n"
     )
 
 

@@ -240,7 +240,7 @@ def test_no_control_of_a_deck_reaches_a_terminal(
     ("name", "form", "ending"),
     [
         ("x.md", "text", ".txt"),
-        ("x.csv", "text", ".txt"),
+        ("x.log", "text", ".txt"),
         ("x", "cockatrice-text", ".txt"),
         ("x.dat", "cockatrice", ".cod"),
         ("x.cod", "lackey", ".dek"),

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from email.message import EmailMessage
 from pathlib import Path
 
 import pytest
@@ -54,7 +55,8 @@ class TestTable:
         assert "gone.deck.yaml: this symbolic link leads nowhere" in err
         assert Path("sheets.html").read_text(encoding="utf-8").count("<article") == 2
         assert "wrote 2 sheets to sheets.html\n" in err
-        without = "lists/gone.deck.yaml and lists/latin.deck.yaml"
+        # The one that names its player goes first.
+        without = "lists/latin.deck.yaml and lists/gone.deck.yaml"
         assert f"no sheet for 2 files that could not be read as a deck: {without}\n" in err
 
     def test_what_comments_suppress_counts_all_the_same(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -151,24 +153,39 @@ class TestWhatPeopleSend:
     def test_a_file_that_nobody_can_read_as_a_list_is_in_the_table_and_named_beside_the_sheets(
         self, folder: Path, capsys: pytest.CaptureFixture[str]
     ) -> None:
-        (folder / "Zed.csv").write_text("2,Ember Squire\n")
+        (folder / "Zed.docx").write_text("2,Ember Squire\n")
         assert main(["event", "lists", "--sheets", "s.html"]) == 1
         out, err = capsys.readouterr()
         assert "no deck" in out
         assert "2 decks: 2 legal, 0 not legal; 1 file is no deck" in out
-        assert "no sheet for 1 file that could not be read as a deck: lists/Zed.csv" in err
+        assert "no sheet for 1 file that could not be read as a deck: lists/Zed.docx" in err
         # The table says why, and nothing else says it once more.
-        assert "lists/Zed.csv: passed over" in out
+        assert "lists/Zed.docx: passed over" in out
         assert "passed over" not in err
         assert main(["event", "lists", "--output-format", "csv"]) == 1
-        assert ",no-deck,0,0,,lists/Zed.csv,," in capsys.readouterr().out
-        Path("deckcheck.toml").write_text('exclude = ["*.csv"]\n')
+        assert ",no-deck,0,0,,lists/Zed.docx,," in capsys.readouterr().out
+        Path("deckcheck.toml").write_text('exclude = ["*.docx"]\n')
         assert main(["event", "lists"]) == 0
 
     def test_cards_of_a_players_own_without_a_deck_are_told_in_the_table(self, folder: Path) -> None:
         """Who writes `cards` for `deck` sends a list all the same."""
         (folder / "c.yaml").write_text("game: virevolt\ncards:\n  Ember Squire: 2\n")
         assert main(["event", "lists"]) == 1
+
+    def test_no_player_is_lost(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        (folder / "mail.eml").write_text("From: Cy <cy@example.org>\n\n2 Ember Squire\n2 Cinder Imp\n26 Red Crystal\n")
+        (folder / "utf16.txt").write_text("Player: Di\n2 Ember Squire\n", encoding="utf-16")
+        (folder / "broken.yaml").write_text("player: Eve\ndeck: {main: [\n")
+        (folder / "names.txt").write_text("Player: Flo\n\n2 Nothing\n3 At All\n")
+        (folder / "game.yaml").write_text("game: none\nplayer: Gil\ndeck: {main: {Ember Squire: 2}}\n")
+        (folder / "large.txt").write_text("Player: Hal\n" + "x" * (1 << 20))
+        assert main(["event", "lists", "--game", "virevolt", "--output-format", "json"]) == 1
+        rows = json.loads(capsys.readouterr().out)["lists"]
+        assert {row["player"]: row["verdict"] for row in rows} == {
+            **dict.fromkeys(["Ada", "Bo", "Cy"], "legal"),
+            **dict.fromkeys(["Di", "Eve", "Flo", "Hal"], "no-deck"),
+            "Gil": "illegal",
+        }
 
     def test_what_an_earlier_run_wrote_is_no_list(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
         command = ["event", "lists", "--output-format", "json", "-o", "lists/t.json", "--sheets", "lists/s.html"]
@@ -213,7 +230,7 @@ class TestFiles:
             (["lists", "--as-of", "tomorrow"], "tomorrow"),
             (
                 ["empty"],
-                "no list found under empty (files whose names end with .yaml, .yml, .json, .cod, .o8d, .dek or .txt)",
+                "no list found under empty (files whose names end with .yaml, .yml",
             ),
             (["lists", "--nonsense"], "nonsense"),
             ([], "PATHS"),
@@ -258,3 +275,32 @@ def test_a_terminal_that_is_narrow(folder: Path) -> None:
     table = done.stdout.decode().replace("\r\n", "\n").partition("\n\n")[0]
     assert "…" in table
     assert max(map(len, table.splitlines())) <= 90
+
+
+class TestAdvice:
+    """What a message advises can be done as it is written, and then the list is read."""
+
+    LIST = "2 Ember Squire\n2 Cinder Imp\n26 Red Crystal\n"
+
+    @pytest.mark.parametrize("name", ["list.md", "list.rtfd", "my.list", "LIST.LOG", "list.text"])
+    def test_the_name_that_a_file_is_to_have(self, folder: Path, capsys: pytest.CaptureFixture[str], name: str) -> None:
+        path = folder / name
+        path.write_text(self.LIST)
+        assert main(["check", str(path), "--game", "virevolt"]) == 1
+        ending = capsys.readouterr().out.partition("give its file a name that ends in ")[2].partition(",")[0]
+        renamed = path.rename(path.with_suffix(ending))
+        assert main(["check", str(renamed), "--game", "virevolt"]) == 0
+
+    def test_the_document_of_a_mail(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        mail = EmailMessage()
+        mail["From"] = "Cy <cy@example.org>"
+        mail.set_content("Hi, my list is attached.\n")
+        mail.add_attachment(b"PK\x03\x04", maintype="application", subtype="zip", filename="list.docx")
+        path = folder / "cy.eml"
+        path.write_bytes(mail.as_bytes())
+        assert main(["check", str(path), "--game", "virevolt"]) == 1
+        advice = capsys.readouterr().out
+        assert "list.docx" in advice
+        ending = advice.partition("save it as text (")[2].partition(")")[0]
+        (folder / f"list{ending}").write_text(self.LIST)
+        assert main(["check", str(folder / f"list{ending}"), "--game", "virevolt"]) == 0

@@ -12,7 +12,7 @@ import pytest
 
 from deckcheck.__main__ import main
 from deckcheck.cli.table import COMMANDS as TABLE
-from deckcheck.decklist.formats import FORMATS
+from deckcheck.decklist.formats import WRITTEN
 from tests.support.gate import worst
 
 Capture = pytest.CaptureFixture[str]
@@ -169,8 +169,8 @@ RUNS = [
     ("games", "--output-format", BAD),
     ("diff", "legal.deck.json", "own.deck.json"),
     ("diff", "legal.deck.json", "own.deck.json", "--output-format", "json"),
-    *(("convert", "own.deck.json", "-", "--to", form) for form in FORMATS),
-    *(("convert", "list.txt", "-", "--to", form) for form in FORMATS),
+    *(("convert", "own.deck.json", "-", "--to", form) for form in WRITTEN),
+    *(("convert", "list.txt", "-", "--to", form) for form in WRITTEN),
     ("convert", "own.deck.json", "-", "--to", "octgn", "--map", "map.json"),
     ("convert", "wrong.deck.json", BAD.replace("\n", ""), "--to", BAD, "--from", BAD),
     ("simulate", *PLAYED, "--games", "2", "--cards", "--seed", "1", "--jobs", "1"),
@@ -338,7 +338,7 @@ def test_words_that_other_programs_show_only_show_there(
     assert any("warning" in text for text in texts)
 
 
-@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize("form", WRITTEN)
 def test_a_file_that_is_converted_holds_no_character_that_acts(
     form: str, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

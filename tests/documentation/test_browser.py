@@ -68,7 +68,7 @@ _SEARCH = """
             {
                 "arbitrage": ["Arbitrages"],
                 "règle maison": ["règles maison"],
-                "VV-024": ["Vous pouvez poser autant de Trappes que vous voulez"],
+                "VV-024": ["Vous pouvez placer autant de Trappes que vous voulez"],
                 "virevolt/copy-limit": ["2 exemplaires de chaque Héros"],
             },
         ),

@@ -184,6 +184,41 @@ def _pasted() -> list[bytes]:
     return [text.encode() for text in lists]
 
 
+_LIST = "2 Ember Squire\n26 Red Crystal\n"
+_MAIL = (
+    "From: =?utf-8?q?Zo=C3=A9?= <z@example.org>\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b1\n\n"
+    "--b1\nContent-Type: text/{kind}; charset={charset}\nContent-Transfer-Encoding: {coding}\n\n{body}\n"
+    '--b1\nContent-Type: application/octet-stream; name="a.png"\nContent-Disposition: attachment\n\nx\n--b1--\n'
+)
+
+
+def _mails() -> list[bytes]:
+    kinds = (
+        {"kind": "plain", "charset": "utf-8", "coding": "8bit", "body": _LIST},
+        {"kind": "plain", "charset": "iso-8859-1", "coding": "quoted-printable", "body": "2 =C9cuyer de =\nbraise\n"},
+        {"kind": "html", "charset": "utf-16", "coding": "base64", "body": "PHA+MiBTY29yY2g8L3A+"},
+    )
+    return [_MAIL.format(**kind).encode() for kind in kinds]
+
+
+def _pages() -> list[bytes]:
+    page = (
+        "<!doctype html><html><head><meta charset=utf-8><script>1 < 2</script></head><body><!-- x --><p>{}</p></body>"
+    )
+    return [page.format(_LIST.replace("\n", "<br>")).encode()]
+
+
+def _screens() -> list[bytes]:
+    return [
+        b"NAME:Fire\n2 [VVB:1] Ember Squire\nSB: 1 [VVB:2] Scorch\nLAYOUT MAIN:(1,1)(NONE,false,46)|([VVB:1])\n",
+        b"[metadata]\nName=Fire\n[Main]\n2 Ember Squire|VVB|1\n26 Red Crystal+|VVB\n[Sideboard]\n",
+    ]
+
+
+def _workstation() -> list[bytes]:
+    return [b"// Deck file for Magic Workstation\n// NAME : Fire\n 2 [VVB] Ember Squire (1)\nSB: 1 [VVB] Scorch\n"]
+
+
 @cache
 def _rulings() -> list[bytes]:
     found = []
@@ -363,6 +398,10 @@ KINDS: dict[str, Kind] = {
     "lackey-text": Kind("x.txt", _converted("lackey-text"), _FOREIGN, turns=4),
     "cockatrice-text": Kind("x.txt", _converted("cockatrice-text"), _FOREIGN, turns=4),
     "tabletop": Kind("x.json", _tabletop, _FOREIGN, **_JSON, turns=4),
+    "mail": Kind("x.eml", _mails, _FOREIGN, turns=4),
+    "page": Kind("x.html", _pages, _FOREIGN, turns=4),
+    "screen": Kind("x.dck", _screens, _FOREIGN, turns=4),
+    "workstation": Kind("x.mwDeck", _workstation, _FOREIGN, turns=4),
     "ruling": Kind(
         "x.yaml", _rulings, (("ruling", "{}"), ("ruling", "{}", "--output-format", "json")), **_YAML, turns=1
     ),

@@ -127,7 +127,7 @@ def capitals(lint: Lint, text: Mapping[str, str], told: Mapping[str, Any], names
     """Yield what words in capitals one language has and the other has not; `capitals` tells what is translated."""
     french = text["fr"]
     for word, translated in lint.capitals.items():
-        french = french.replace(translated, word)
+        french = re.sub(rf"\b{translated}\b", word, french)
     here, there = (sorted(_CAPITALS.findall(_PLURAL.sub("", words))) for words in (text["en"], french))
     if here != there:
         yield f"{here} in English, {there} in French"

@@ -8,7 +8,7 @@ import pytest
 
 from deckcheck import Workspace
 from deckcheck.__main__ import main
-from deckcheck.decklist.formats import FORMATS, by_ending
+from deckcheck.decklist.formats import ENDINGS, FORMATS, by_ending
 from deckcheck.workspace.paths import READABLE, Search
 
 DECK = "game: virevolt\ndeck:\n  main: {Ember Squire: 2, Red Crystal: 28}\n"
@@ -29,9 +29,11 @@ def passed(search: Search) -> list[tuple[str, str]]:
 
 
 def test_every_ending_of_a_format_is_known() -> None:
+    assert set(READABLE) == set(ENDINGS)
     known = {by_ending(f"list{ending}") for ending in READABLE}
     assert None not in known
-    assert {form for form in FORMATS if not form.endswith("-text") and form != "tabletop"} == known
+    # Those that another format's ending stands for, and what they hold tells.
+    assert {form for form in FORMATS if not form.endswith("-text") and form not in {"tabletop", "forge"}} == known
 
 
 def test_a_narrow_search_takes_decks_by_their_names(folder: Path) -> None:

@@ -10,11 +10,11 @@ from deckcheck.cli.output import for_programs
 from deckcheck.construction.convert import NAMES, converted, incoming, losses, reads_back
 from deckcheck.construction.settings import catalog_of, ruleset_of
 from deckcheck.construction.violation import ERROR, WARNING
-from deckcheck.decklist.formats import FORMATS, OWN, by_ending, ending_of
+from deckcheck.decklist.formats import FORMATS, OWN, WRITTEN, ending_of, written_by_ending
 from deckcheck.decklist.formats.codes import Codes, read_codes
 from deckcheck.decklist.limits import MAX_CATALOG_BYTES
 from deckcheck.decklist.problem import FaultyFileError, Problem
-from deckcheck.decklist.source import decode, is_json, read_bytes, read_input
+from deckcheck.decklist.source import decode, is_json, limit_of, read_bytes, read_input
 from deckcheck.failure import NO, OK, Failure
 from deckcheck.files import write_atomically
 from deckcheck.messages import printable
@@ -42,7 +42,7 @@ def run(asked: Asked, context: Context) -> int:
     if target != _STDOUT and not asked.force and os.path.lexists(target):
         raise Failure("output-exists", path=target)
     try:
-        data = read_input(path)
+        data = read_input(path, limit_of(path))
         source = incoming(data, path, settings, form=asked.from_format)
         codes = _codes(asked, settings, source)
         if codes.names["octgn"] or codes.names["tabletop"]:
@@ -72,12 +72,12 @@ def _formats(asked: Asked) -> str:
     Raises:
         Failure: an option names what does not exist, or nothing tells the format.
     """
-    for name in (asked.from_format, asked.to_format):
-        if name is not None and name not in FORMATS:
-            raise Failure("unknown-deck-format", nearest(name, FORMATS), name=name, known=list(FORMATS))
+    for name, known in ((asked.from_format, FORMATS), (asked.to_format, WRITTEN)):
+        if name is not None and name not in known:
+            raise Failure("unknown-deck-format", nearest(name, known), name=name, known=list(known))
     if asked.names not in NAMES:
         raise Failure("names-unknown", nearest(asked.names, NAMES), name=asked.names, known=list(NAMES))
-    form = asked.to_format or by_ending(asked.target)
+    form = asked.to_format or written_by_ending(asked.target)
     if form is None:
         raise Failure("format-from-name", path=asked.target)
     return form

@@ -7,7 +7,7 @@ from importlib import import_module
 
 from deckcheck.decklist.formats.pasted import is_html
 from deckcheck.decklist.lines import pasted_lines
-from deckcheck.decklist.source import UNNAMED
+from deckcheck.decklist.source import MAILS, UNNAMED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
             """
 
 
+MAIL = "mail"
+PAGES = (".html", ".htm")
 YAML = "yaml"
 JSON = "json"
 OWN = (YAML, JSON)
@@ -46,9 +48,15 @@ FOREIGN = {
     "lackey": "lackey_xml",
     "lackey-text": "lackey_text",
     "tabletop": "tabletop",
+    "xmage": "xmage",
+    "forge": "forge",
+    "workstation": "workstation",
     "text": "plain_text",
 }
-FORMATS = (*OWN, *FOREIGN)
+# What a list is read from, and what one is written in: a mail is opened before its list is read (`decklist.opening`).
+FORMATS = (*OWN, *FOREIGN, MAIL)
+READ_ALONE = ("xmage", "forge", "workstation", MAIL)
+WRITTEN = tuple(name for name in FORMATS if name not in READ_ALONE)
 # Those whose programs know cards by ids or pictures, which a mapping file tells.
 MAPPED = ("octgn", "tabletop")
 
@@ -60,13 +68,21 @@ _ENDINGS = {
     ".o8d": "octgn",
     ".dek": "lackey",
     ".txt": "text",
+    ".dck": "xmage",  # and Forge's, which what they hold tells
+    ".mwdeck": "workstation",
+    ".dec": "workstation",
+    **dict.fromkeys(MAILS, MAIL),
+    # What people save or send instead of a text; none of them is written.
+    **dict.fromkeys((".csv", ".tsv", *PAGES), "text"),
 }
+# How the names of files end from which a list is read.
+ENDINGS = tuple(_ENDINGS)
+_ONLY_READ = (".csv", ".tsv", *PAGES)
 _ROOTS = {
     "cockatrice_deck": "cockatrice",
     "deck": "octgn",
     "Deck": "lackey",  # of Magic Online, which the reader tells
 }
-_TABLES = (".csv", ".tsv")
 _ROOT = re.compile(r"<([A-Za-z_][\w.-]*)")
 _BEFORE_ROOT = {"<?": "?>", "<!--": "-->"}  # instructions and comments, from their opening to their closing
 _OWN_YAML = re.compile(r"^(?:deck|game)[ \t]*:(?:[ \t]|$)", re.MULTILINE)
@@ -74,6 +90,10 @@ _LACKEY = re.compile(r"[0-9]+\t[^\t]+\Z")
 _SPACED = re.compile(r"\s*[0-9]+\s+\S")
 _COCKATRICE = re.compile(r"^(?:SB:|//[ \t]*[0-9]+ (?:Maindeck|Sideboard)\b)", re.MULTILINE)
 _BRACED = re.compile(r"\{[xX×]? ?[0-9]+ ?[xX×]?\}")  # a count in braces, which begins no mapping
+_FORGE = re.compile(r"^[ \t]*\[(?:metadata|general|main)\][ \t]*\r?$", re.IGNORECASE | re.MULTILINE)
+_FORGE_NAME = re.compile(r"^[ \t]*(?:\[metadata\]|Name[ \t]*=)", re.IGNORECASE | re.MULTILINE)
+_XMAGE = re.compile(r"^(?:LAYOUT MAIN:|(?:SB:[ \t]*)?[0-9]+ \[[^\]:\n]{1,12}:[^\]\n]{1,12}\] \S)", re.MULTILINE)
+_WORKSTATION = re.compile(r"^//[ \t]*(?:Deck file for Magic Workstation|/mvid:[0-9])", re.IGNORECASE | re.MULTILINE)
 _COUNTED = re.compile(r"^[ \t]*(?:SB:[ \t]*)?[0-9]+(?:[ \t]*[xX×])?[ \t]+\S", re.MULTILINE)
 
 
@@ -87,6 +107,12 @@ def by_ending(path: str) -> str | None:
     """Return the format that a file's name stands for, or None where it says nothing."""
     lowered = path.lower()
     return next((name for ending, name in _ENDINGS.items() if lowered.endswith(ending)), None)
+
+
+def written_by_ending(path: str) -> str | None:
+    """Return the format that is written into a file of this name, or None where none is."""
+    found = None if path.lower().endswith(_ONLY_READ) else by_ending(path)
+    return found if found in WRITTEN else None
 
 
 def ending_of(name: str) -> str:
@@ -103,6 +129,8 @@ def detect(path: str, text: str) -> str | None:
     named = by_ending(path)
     if named == JSON:
         return "tabletop" if '"ObjectStates"' in text else None
+    if named == "xmage":
+        return "forge" if _FORGE.search(text) else named
     if named == "text" or path in UNNAMED:
         return _by_content(text)
     return None if named in OWN else named
@@ -118,7 +146,7 @@ def unread(path: str, text: str) -> str | None:
         return None
     if not text.strip() or text.lstrip().startswith("{") or _OWN_YAML.search(text):
         return None
-    return "shape-table" if name.lower().endswith(_TABLES) else "shape-ending"
+    return "shape-ending"
 
 
 def _by_content(text: str) -> str | None:
@@ -135,6 +163,12 @@ def _by_content(text: str) -> str | None:
         return "tabletop" if '"ObjectStates"' in text else None
     if _is_lackey(text):
         return "lackey-text"
+    if _FORGE.search(text) and _FORGE_NAME.search(text):
+        return "forge"
+    if _XMAGE.search(text):
+        return "xmage"
+    if _WORKSTATION.search(text):
+        return "workstation"
     if _COCKATRICE.search(text):
         return "cockatrice-text"
     if _OWN_YAML.search(text) and not _COUNTED.search(text):

@@ -6,11 +6,11 @@ import re
 
 from deckcheck.engine.data.hints import hints
 from deckcheck.engine.rulings.problems import TableError
-from deckcheck.messages import LANGUAGES, Message
+from deckcheck.messages import LANGUAGES, Message, voice_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
     from typing import Any
 
     from deckcheck.engine.data.source import Path
@@ -22,12 +22,19 @@ LONGEST = 1_000
 _BLANK = re.compile(r"\$([a-z_]+)")
 
 
-def cases_of(ruling: dict[str, Any], at: Path) -> Iterator[dict[str, Any]]:
+def cases_of(
+    ruling: dict[str, Any], at: Path, called: Callable[[str, str], str] = lambda name, language: name
+) -> Iterator[dict[str, Any]]:
     """Yield a ruling as it stands, or, where it has `cases`, filled in for each of them.
 
     A case gives each blank (`$card`) its value. A text that is nothing but a blank becomes the value itself, a number
     say; inside a text, the value is written out. A value by language is taken in the language of the name that it
-    stands in, and in English everywhere else.
+    stands in, and in English everywhere else; the names of cards as well.
+
+    Args:
+        ruling: what the file says.
+        at: its path in the data of the file.
+        called: what a card is called in a language; other words stay as they are.
 
     Raises:
         TableError: the cases are no list of mappings, a blank has no value in one of them or a value no blank, or they
@@ -45,7 +52,7 @@ def cases_of(ruling: dict[str, Any], at: Path) -> Iterator[dict[str, Any]]:
         where = (*at, "cases", index)
         if not isinstance(case, dict) or not all(isinstance(blank, str) for blank in case):
             raise TableError(where, Message("ruling-cases", most=MOST_CASES))
-        filled = _Filled(case, where)
+        filled = _Filled(case, where, called)
         found = {key: filled.tree(value, "en") for key, value in rest.items() if key != "name"}
         name = rest.get("name")
         if isinstance(name, dict):
@@ -62,8 +69,9 @@ def cases_of(ruling: dict[str, Any], at: Path) -> Iterator[dict[str, Any]]:
 class _Filled:
     """Fills the blanks of a ruling with the values of one case."""
 
-    def __init__(self, case: Mapping[str, Any], at: Path) -> None:
+    def __init__(self, case: Mapping[str, Any], at: Path, called: Callable[[str, str], str]) -> None:
         self.case = case
+        self.called = called
         self.at = at
         self.count = 0
         self.used: dict[str, None] = {}
@@ -98,9 +106,11 @@ class _Filled:
         whole = _BLANK.fullmatch(text)
         if whole is not None:
             return self._value(whole.group(1), language)
-        filled = "".join(
-            str(self._value(part, language)) if odd % 2 else part for odd, part in enumerate(_BLANK.split(text))
-        )
+        filled = ""
+        for odd, part in enumerate(_BLANK.split(text)):
+            value = str(self._value(part, language)) if odd % 2 else part
+            is_name = odd % 2 and len(value) > 1  # players are single letters
+            filled = voice_of(language).joined(filled, value) if is_name else filled + value
         if len(filled) > LONGEST:
             raise TableError(self.at, Message("ruling-cases-size", most=MOST_FILLED, longest=LONGEST))
         return filled
@@ -112,7 +122,7 @@ class _Filled:
         value = self.case[blank]
         if isinstance(value, dict) and value and set(value) <= set(LANGUAGES):
             return value.get(language, next(iter(value.values())))
-        return value
+        return self.called(value, language) if isinstance(value, str) and language != "en" else value
 
 
 def _same(one: object, other: object) -> bool:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+from functools import cache, partial
 from typing import NamedTuple
 
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnreadableFileError, decode, read_bytes
 from deckcheck.engine.data.hints import hints, quoted
 from deckcheck.engine.data.source import Source, SourceError, read_source
-from deckcheck.engine.registry import is_playable, playable_games
+from deckcheck.engine.registry import is_playable, playable_games, rules_of
 from deckcheck.engine.rulings.cases import cases_of
 from deckcheck.engine.rulings.problems import TableError
 from deckcheck.messages import LANGUAGES, Message, MessageError, Voice
@@ -140,12 +141,23 @@ def _rulings(path: str, source: Source) -> Iterator[Ruling]:
             if isinstance(written, dict) and "name" in written:
                 blank = blank._replace(names=_names(written, at))
             check_keys(written, _RULING_KEYS, at, "ruling-a-ruling")
-            for filled in cases_of(written, at):
+            for filled in cases_of(written, at, partial(_called, str(game))):
                 blank = blank._replace(names=_names(filled, at))
                 _see_name(blank, taken)
                 yield _ruling(blank._replace(data=filled))
         except TableError as error:
             yield blank._replace(fault=error)
+
+
+def _called(game: str, name: str, language: str) -> str:
+    """Return what a card of a game is called in a language; words that name no card stay as they are."""
+    return _names_in(game, language).get(name, name)
+
+
+@cache
+def _names_in(game: str, language: str) -> dict[str, str]:
+    """Return the names of a game's cards in a language, by their English ones."""
+    return {card.name: card.name_in(language) for card in rules_of(game).book().cards}
 
 
 def _by_number(index: int) -> dict[str, str]:

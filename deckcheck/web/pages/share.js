@@ -58,7 +58,7 @@ export async function showRules(ids, game) {
       one.source ? h("p", { class: "small" }, one.source) : null)) : h("p", {}, t("no-rule")));
 }
 
-export const ACCEPT = ".yaml,.yml,.json,.txt,.cod,.o8d,.dek,.deck,text/*";
+export const ACCEPT = ".yaml,.yml,.json,.txt,.cod,.o8d,.dek,.deck,.dck,.mwDeck,.dec,.eml,.csv,.tsv,.html,.htm,text/*";
 
 export function samples(known, chosen, game) {
   const box = h("select", { "aria-label": t("samples"), onchange: async () => {

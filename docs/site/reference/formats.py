@@ -21,7 +21,23 @@ _LISTS = {
     "lackey": ("LackeyCCG’s decks", "les decks de LackeyCCG", ".dek"),
     "lackey-text": ("LackeyCCG’s text, with tabs", "le texte de LackeyCCG, avec des tabulations", ""),
     "tabletop": ("saved objects of Tabletop Simulator", "les objets enregistrés de Tabletop Simulator", ".json"),
-    "text": ("plain text as people post it", "du texte comme on le publie", ".txt"),
+    "xmage": ("XMage’s decks; read only", "les decks de XMage\xa0; lecture seule", ".dck"),
+    "forge": ("Forge’s decks; read only", "les decks de Forge\xa0; lecture seule", ".dck"),
+    "workstation": (
+        "decks of Magic Workstation and Apprentice; read only",
+        "les decks de Magic Workstation et d’Apprentice\xa0; lecture seule",
+        ".mwDeck .dec",
+    ),
+    "text": (
+        "plain text as people post it; tables and pages too, which are only read",
+        "du texte comme on le publie\xa0; les tableaux et les pages aussi, en lecture seule",
+        ".txt .csv .tsv .html .htm",
+    ),
+    "mail": (
+        "mails: the list in the text or in one attachment, with the sender as the player; read only",
+        "les courriels\xa0: la liste dans le texte ou en pièce jointe, l’expéditeur comme joueur\xa0; lecture seule",
+        ".eml",
+    ),
 }
 _REPORTS = {
     "text": ("for people, with the line of the list", "pour les personnes, avec la ligne de la liste"),

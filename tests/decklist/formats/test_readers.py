@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from deckcheck.construction.check import Checker
 from deckcheck.construction.settings import Settings
 from deckcheck.construction.violation import DeckReport
-from deckcheck.decklist.formats import FOREIGN, FORMATS, by_ending, detect, ending_of, module_of
+from deckcheck.decklist.formats import FOREIGN, WRITTEN, by_ending, detect, ending_of, module_of
 from deckcheck.decklist.formats.loose import Heading, Line
 from deckcheck.decklist.hash import hash_of
 from deckcheck.decklist.problem import Problem
@@ -51,6 +51,11 @@ SAMPLES = {
     "lackey-text": LACKEY,
     "tabletop": TTS,
     "text": PLAIN,
+    "xmage": "2 [A:1] Silver Stake\n1 [A:2] Night Watch\nSB: 1 [A:3] Old Library\n",
+    "forge": "[metadata]\nName=Demo\n[Main]\n2 Silver Stake|A|1\n1 Night Watch|A\n[Sideboard]\n1 Old Library\n",
+    "workstation": (
+        "// Deck file for Magic Workstation\n2 [A] Silver Stake (1)\n1 [A] Night Watch\nSB: 1 [A] Old Library (1)\n"
+    ),
 }
 
 
@@ -125,6 +130,12 @@ def test_what_has_no_root_is_in_no_format_of_xml(text: str) -> None:
         ("a.deck.yaml", "yaml"),
         ("a.yml", "yaml"),
         ("a.json", "json"),
+        ("a.dck", "xmage"),
+        ("a.mwDeck", "workstation"),
+        ("a.dec", "workstation"),
+        ("a.eml", "mail"),
+        ("a.csv", "text"),
+        ("a.html", "text"),
         ("a.pdf", None),
     ],
 )
@@ -472,7 +483,7 @@ class TestLackeyText:
 
 
 def test_a_file_of_each_format_has_an_ending() -> None:
-    endings = {form: ending_of(form) for form in FORMATS}
+    endings = {form: ending_of(form) for form in WRITTEN}
     assert (endings["yaml"], endings["json"], endings["tabletop"]) == (".deck.yaml", ".deck.json", ".json")
     told = {form: ending for form, ending in endings.items() if ending not in {".json", ".txt"}}
     assert {form: by_ending(f"a{ending}") for form, ending in told.items()} == {form: form for form in told}

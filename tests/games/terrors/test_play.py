@@ -82,4 +82,4 @@ def test_resources_are_written_alike_beside_a_player_and_counted() -> None:
     kept = {"health": 44, "coin": 2, "power": 1, "regeneration": 0, "armour": 3, "unify": 1, "conversions": ()}
     assert noted(player_facts(kept)) == "Health 44, Coins 2, Power 1, Armour 3, Unify 1"
     told = noted(player_facts({**kept, "coin": 1}, speech(RULES.folder, "fr")))
-    assert told.startswith("Santé 44, Pièce 1, Pouvoir 1, Armure 3")
+    assert told.startswith("44 Santé, 1 Pièce, 1 Pouvoir, 3 Armure")

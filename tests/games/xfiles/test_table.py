@@ -83,8 +83,8 @@ def test_in_french_it_cannot_be_misread_whose_x_file_is_one_of_how_many() -> Non
     seat = {"rp": 0, "cp": 0, "notebook": {"Émile": page}}
     french = speech(RULES.folder, "fr")
     told = [noted(player_facts({**seat, "found_out": {"Émile": number}}, french)) for number in (1, 2)]
-    assert told[0].endswith("X-File d’Émile\u00a0: 40 possibles, Émile en est à 1 seul X-File possible")
-    assert told[1].endswith("Émile en est à 2 X-Files possibles")
+    assert told[0].endswith("dossier X-file d’Émile\u00a0: 40 possibles, Émile en est à 1 seul dossier X-file possible")
+    assert told[1].endswith("Émile en est à 2 dossiers X-file possibles")
 
 
 def test_the_log_tells_the_level_that_is_needed_however_high() -> None:
