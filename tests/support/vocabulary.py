@@ -18,7 +18,7 @@ from deckcheck.engine.registry import rules_of
 from deckcheck.messages import placeholders
 from tests.support.french import is_set_wrongly
 
-ENGINE = Path(schema.__file__).parent
+ENGINE = Path(schema.__file__).parent / "effects"
 # The functions whose phrase says what is wrong with play data, with its position among their arguments.
 REFUSALS = {"wrong": 1, "_wrong": 1, "told": 0}
 
