@@ -1,4 +1,4 @@
-"""Build hook: check the built-in catalogs and ship them in the prepared form that a check starts from."""
+"""Build hook: ship the built-in catalogs of cards and of messages in the form that the program reads."""
 
 from __future__ import annotations
 
@@ -14,15 +14,18 @@ class PreparedCatalogs(BuildHookInterface):  # type: ignore[type-arg]
     """Adds `deckcheck/prepared/` to a wheel; an editable install prepares them itself, whenever a source changes."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Prepare the catalogs of all games; a catalog that breaks the rules for catalogs fails the build."""
+        """Prepare the cards of all games and compile the translations; one that breaks the rules fails the build."""
         if version == "editable":
             return
         sys.path.insert(0, self.root)
         from deckcheck.catalog.prepare import write_all
+        from deckcheck.messages.translation import write_all_catalogs
 
         self._folder = TemporaryDirectory()
-        for path in write_all(self._folder.name):
-            build_data["force_include"][path] = f"deckcheck/prepared/{os.path.basename(path)}"
+        for written in (write_all(self._folder.name), write_all_catalogs(self._folder.name)):
+            for path in written:
+                name = os.path.relpath(path, self._folder.name).replace(os.sep, "/")
+                build_data["force_include"][path] = f"deckcheck/prepared/{name}"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
         """Clean up."""

@@ -28,9 +28,10 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _heard(given: list[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
-        # Names of cards must reach a log in any locale, and a path may hold bytes that are no text.
+        # Names of cards must reach a log in any locale, a path may hold bytes that are not text, and what another
+        # program reads (a patch, a decklist) has the same line ends on every system.
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
     context = Context(voice_of(language_of(os.environ)))
     try:
         try:
@@ -146,6 +147,7 @@ def _run(given: list[str], context: Context) -> int:
     if isinstance(asked, int):
         return asked
     asked.see_standard_input()
+    asked.tell_jobs(context)
     from importlib import import_module
 
     status: int = import_module(f"deckcheck.cli.commands.{asked.command.module}").run(asked, context)

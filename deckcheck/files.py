@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 import os
+import sys
 from itertools import count
 
 
 class FileExistsAlreadyError(FileExistsError):
     """A file that would be overwritten without having been asked to."""
+
+
+def same_file(first: str, second: str) -> bool:
+    """Whether two paths lead to one file, or would if it were there, also where a file system ignores case."""
+    try:
+        return os.path.samefile(first, second)
+    except (OSError, ValueError):  # one of them is not there, so the other could at most become it
+        places = [os.path.normcase(os.path.realpath(path)) for path in (first, second)]
+    if sys.platform == "darwin":
+        places = [place.casefold() for place in places]
+    return places[0] == places[1]
 
 
 def write_atomically(path: str, data: bytes, *, overwrite: bool = True) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,13 +27,23 @@ def is_within(path: str, folder: str) -> bool:
     return path == folder or path.startswith(folder.rstrip(os.sep) + os.sep)
 
 
+def is_remote(path: str) -> bool:
+    """Whether a path names another machine as Windows writes it: two slashes or backslashes, then its name.
+
+    To find out where such a path leads would already ask that machine, and send it the user's name.
+    """
+    return len(path) > 1 and path[0] in "\\/" and path[1] in "\\/"
+
+
 def outside(folder: str, paths: Iterable[str]) -> list[str]:
     """Return which of some paths, as a file in a folder names them, lead out of that folder's repository."""
     folder = os.path.realpath(folder)
     root = repository(folder)
     # No file can be called so with a NUL, which is told when it is opened.
     return [
-        path for path in paths if "\0" not in path and not is_within(os.path.realpath(os.path.join(folder, path)), root)
+        path
+        for path in paths
+        if is_remote(path) or ("\0" not in path and not is_within(os.path.realpath(os.path.join(folder, path)), root))
     ]
 
 
@@ -40,6 +51,9 @@ def leads_out(path: str, searched: str = "") -> bool:
     """Whether a path is a link to something outside the repository in which it lies, and outside a searched folder."""
     if not os.path.islink(path):
         return False
+    with suppress(OSError):
+        if is_remote(os.readlink(path)):
+            return True
     target = os.path.realpath(path)
     if searched and is_within(target, os.path.realpath(searched)):
         return False

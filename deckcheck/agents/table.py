@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import signal
-import threading
 from operator import index
 from time import monotonic
 from typing import NamedTuple
 
+from deckcheck.agents.stopping import LateError, within
 from deckcheck.agents.view import View
 from deckcheck.arguments import see, see_methods, see_number, unfit
 from deckcheck.engine.data.options import GameError
@@ -18,16 +17,11 @@ from deckcheck.messages import Message, MessageError
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from types import FrameType
 
     from deckcheck.agents.view import Agent
 
 #: The seconds that an agent of one's own may take for a decision.
 LIMIT = 10.0
-# Seconds; 0 would turn an alarm off.
-_AT_ONCE = 1e-6
-# And as many as an alarm can be set to; who may take longer is not stopped.
-_MOST = 1e8
 # What says the same of itself in every run; and how large a number may be to be told, in bits.
 _PLAIN, _BITS = (type(None), bool, int, float, str), 256
 
@@ -48,15 +42,8 @@ class Lost(NamedTuple):
     error: BotFailedError
 
 
-class _LateError(BaseException):
-    """An agent is stopped in its thoughts; nothing that it catches itself."""
-
-
 def decide(agent: Agent, view: View, limit: float | None = LIMIT) -> int:
     """Return the decision of an agent of whom nothing is known.
-
-    Where the system has a timer and this is its main thread, an agent that takes too long is stopped; elsewhere that is
-    seen when it has answered.
 
     Raises:
         BotFailedError: it answers what is not offered, raises an error, or takes longer than `limit` seconds
@@ -66,7 +53,7 @@ def decide(agent: Agent, view: View, limit: float | None = LIMIT) -> int:
     begun = monotonic()
     try:
         answer = _decided(agent, view, offered, limit)
-    except _LateError:
+    except LateError:
         raise _late(limit) from None
     except KeyboardInterrupt:
         raise
@@ -122,29 +109,10 @@ def _raised(error: BaseException) -> Message:
 
 
 def _decided(agent: Agent, view: View, offered: Sequence[int], seconds: float | None) -> int | Message:
-    """Return what `_answer` does; the agent is stopped after some seconds, where the system can.
-
-    Who has an alarm set already has it again afterwards, at its own time or, where that went by, at once.
-    """
-    if seconds is None or not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+    """Return what `_answer` does; the agent is stopped after some seconds."""
+    if seconds is None:
         return _answer(agent, view, offered)
-
-    def stop(_number: int, _frame: FrameType | None) -> None:
-        raise _LateError
-
-    left, every = signal.setitimer(signal.ITIMER_REAL, 0)
-    begun = monotonic()
-    before = signal.signal(signal.SIGALRM, stop)
-    try:
-        signal.setitimer(signal.ITIMER_REAL, min(seconds, _MOST))
-        return _answer(agent, view, offered)
-    finally:
-        try:
-            signal.setitimer(signal.ITIMER_REAL, 0)
-        finally:  # the alarm may ring as it is turned off
-            signal.signal(signal.SIGALRM, before)
-            if left:
-                signal.setitimer(signal.ITIMER_REAL, max(left - (monotonic() - begun), _AT_ONCE), every)
+    return within(seconds, lambda: _answer(agent, view, offered))
 
 
 def finish(game: Game, agents: Sequence[Agent], limit: float | None = LIMIT) -> Outcome:

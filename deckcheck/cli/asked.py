@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from deckcheck.failure import Failure
 from deckcheck.options import LISTS
+from deckcheck.workers import processes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
+    from deckcheck.cli.context import Context
     from deckcheck.cli.declared import Command
     from deckcheck.options import Option
     from deckcheck.workspace.workspace import Workspace
@@ -101,6 +103,12 @@ class Asked:
                 raise Failure("usage-no-input", option=self._written(name))
         if sum(_all(getattr(self, name, None)).count("-") for name in _READ) > 1:
             raise Failure("usage-input-twice")
+
+    def tell_jobs(self, context: Context) -> None:
+        """Say where fewer processes are started than are asked for."""
+        jobs = getattr(self, "jobs", None) or 0
+        if jobs > processes(jobs):
+            context.note("jobs-most", n=processes(jobs))
 
     def see_files(self, *names: str) -> None:
         """Hold options to files, where standard output (`-`) cannot take what is written.

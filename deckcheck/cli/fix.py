@@ -153,9 +153,10 @@ def _mended(
 
 
 def _show(line: str) -> None:
-    """Print a line of a diff: as it is for a program, so that it only shows for a person."""
-    print(for_programs(line.rstrip("\r\n")))
-    if not line.endswith("\n"):
+    """Print a line of a diff: as it is, with its line end, for a program; so that it only shows for a person."""
+    whole = line.endswith("\n")
+    sys.stdout.write(for_programs(line if whole else f"{line}\n"))
+    if not whole:
         print("\\ No newline at end of file")
 
 

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from deckcheck.catalog.names import nearest
 from deckcheck.cli.table import COMMANDS
 from deckcheck.messages import printable
-from deckcheck.messages.translation import DOMAIN, HELP, LOCALES, translated
+from deckcheck.messages.translation import COMPILED, DOMAIN, HELP, translated, translation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -80,7 +80,8 @@ def words_of_typer(voice: Voice) -> Iterator[None]:
     """Tell gettext, from which some of Typer's own words come, of a language and of our catalog, for a while."""
     language, domain = os.environ.get("LANGUAGE"), gettext.textdomain()
     os.environ["LANGUAGE"] = voice.language
-    gettext.bindtextdomain(DOMAIN, LOCALES)
+    translation(voice.language)  # a checkout compiles its catalog on first use
+    gettext.bindtextdomain(DOMAIN, COMPILED)
     gettext.textdomain(DOMAIN)
     try:
         yield

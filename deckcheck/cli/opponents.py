@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from typing import NamedTuple
 
@@ -21,6 +20,7 @@ from deckcheck.simulation.meeting import (
     seat_names,
     with_market,
 )
+from deckcheck.terminal import wants_color
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -151,10 +151,8 @@ def _see_legality(context: Context, reports: dict[str, DeckReport], *, allow_ill
 
 def _show(context: Context, path: str, report: DeckReport, errors: Sequence[Violation]) -> None:
     """Show violations as the check does, on standard error: the answer of the command is another one."""
-    color = sys.stderr.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-    sys.stderr.write(
-        reporter("text", Style(color=color, voice=context.voice)).deck(CheckedFile(path, report, errors, named=False))
-    )
+    style = Style(color=wants_color(sys.stderr), voice=context.voice)
+    sys.stderr.write(reporter("text", style).deck(CheckedFile(path, report, errors, named=False)))
 
 
 def given_options(context: Context, rules: GameRules, options: Sequence[str]) -> dict[str, Any]:

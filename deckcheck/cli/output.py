@@ -7,7 +7,9 @@ import os
 import sys
 
 from deckcheck.failure import Failure
+from deckcheck.files import same_file
 from deckcheck.messages import os_reason
+from deckcheck.terminal import wants_color
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,11 +63,7 @@ class Output:
     @property
     def color(self) -> bool:
         """Whether the output is a terminal that wants colours (NO_COLOR and FORCE_COLOR decide first)."""
-        if os.environ.get("NO_COLOR"):
-            return False
-        if os.environ.get("FORCE_COLOR"):
-            return True
-        return self.path is None and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+        return wants_color(sys.stdout if self.path is None else None)
 
     def write(self, piece: str) -> None:
         """Write a piece of the answer.
@@ -190,14 +188,15 @@ def apart(*paths: str | None) -> None:
     Raises:
         Failure: two of them are one.
     """
-    taken: set[str] = set()
+    taken: list[str] = []
     for path in paths:
         if path is None:
             continue
-        place = path if path == STDOUT else os.path.realpath(path)
-        if place in taken:
-            raise Failure("output-stdout") if path == STDOUT else Failure("report-twice", path=path)
-        taken.add(place)
+        if path == STDOUT and STDOUT in taken:
+            raise Failure("output-stdout")
+        if path != STDOUT and any(same_file(path, other) for other in taken if other != STDOUT):
+            raise Failure("report-twice", path=path)
+        taken.append(path)
 
 
 def spare(written: Iterable[str | None], read: Iterable[str]) -> None:
@@ -206,10 +205,11 @@ def spare(written: Iterable[str | None], read: Iterable[str]) -> None:
     Raises:
         Failure: one would be.
     """
-    paths = [path for path in written if path not in (None, STDOUT)]
-    places = {os.path.realpath(path) for path in read} if paths else set()
+    paths = [path for path in written if path is not None and path != STDOUT]
+    given = list(read) if paths else []
     for path in paths:
-        if path is not None and os.path.realpath(path) in places:
+        # What is not there yet is nothing that is read.
+        if os.path.lexists(path) and any(same_file(path, other) for other in given):
             raise Failure("output-input", path=path)
 
 
@@ -227,7 +227,7 @@ def for_programs(words: str) -> str:
     # Line by line: lists of half a million lines would take ten times the room of the text.
     shown = StringIO()
     for line in StringIO(words, newline="\n"):
-        said, end = (line[:-1], "\n") if line.endswith("\n") else (line, "")
+        said, end = (line[:-1].removesuffix("\r"), "\n") if line.endswith("\n") else (line, "")
         shown.write("\t".join(map(printable, said.split("\t"))) + end)
     return shown.getvalue()
 

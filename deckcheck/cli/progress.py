@@ -7,6 +7,8 @@ import sys
 from collections import deque
 from time import monotonic
 
+from deckcheck.terminal import CLEAR_LINE
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.messages import Voice
@@ -33,7 +35,7 @@ class Progress:
         self.done += steps
         now = monotonic()
         if not steps:
-            sys.stderr.write("\r\x1b[K")
+            sys.stderr.write(CLEAR_LINE)
         elif now - self._drawn >= _PAUSE:
             self._drawn = now
             text = f" {self.done}/{self.total}{self._told(now)}"

@@ -17,6 +17,7 @@ from deckcheck.simulation.crew import Crew, Processes
 from deckcheck.simulation.run import run_all
 from deckcheck.simulation.store import Finished, Store, missing
 from deckcheck.simulation.work import TallyT
+from deckcheck.terminal import CLEAR_LINE, takes_escapes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -92,8 +93,8 @@ class Players:
         signal.signal(signal.SIGINT, self._before)
 
     def _tell(self, message: Message) -> None:
-        if sys.stderr.isatty():
-            sys.stderr.write("\r\x1b[K")  # the bar is drawn anew
+        if takes_escapes(sys.stderr):
+            sys.stderr.write(CLEAR_LINE)  # the bar is drawn anew
         self.context.note(message.id, **message.values)
 
     def stopped(self) -> bool:
@@ -187,7 +188,7 @@ class Run(Generic[TallyT]):
 
     def _shown(self, left: int, ahead: int) -> Progress | None:
         """Return the bar that shows how far it is, where a person waits at a terminal."""
-        if self._players.quiet or not sys.stderr.isatty():
+        if self._players.quiet or not takes_escapes(sys.stderr):
             return None
         if self._progress is None:
             self._progress = Progress(0, self._players.context.voice)

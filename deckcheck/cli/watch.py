@@ -7,6 +7,7 @@ import sys
 
 from deckcheck.decklist.source import STDIN
 from deckcheck.failure import OK, Failure
+from deckcheck.terminal import CLEAR, takes_escapes
 from deckcheck.workspace.paths import Search
 
 TYPE_CHECKING = False
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     Signature = dict[str, tuple[int, int] | None]
 
 INTERVAL = 0.5  # seconds between two looks
-_CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen, what was scrolled off it, and the cursor to the top
 _ALONE = ("fix", "diff", "show_settings", "output", "output_format", "statistics", "all_formats")
 
 
@@ -66,8 +66,8 @@ def watch(
 
 def _checked(asked: Asked, context: Context, check: Callable[[CheckPlan], int]) -> set[str]:
     """Check once, on an empty screen where there is one; return what else the check depends on."""
-    if sys.stdout.isatty():
-        sys.stdout.write(_CLEAR)
+    if takes_escapes(sys.stdout):
+        sys.stdout.write(CLEAR)
     others: set[str] = set()
     try:
         plan = asked.workspace().plan(asked.paths)

@@ -46,6 +46,9 @@ def read_plain(text: str, max_entries: int) -> Mapping | None:
 
     The tree is the full parser's, node for node and place for place.
     """
+    # Lines that end as on Windows are at the same places; a lone CR is left to the full parser.
+    if "\r" in text:
+        text = text.replace("\r\n", "\n")
     # A text of so many lines is hardly a deck; the full parser stops at the limit, and this reader would not.
     if text.count("\n") >= max_entries:
         return None

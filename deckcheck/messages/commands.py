@@ -94,6 +94,7 @@ MESSAGES: dict[str, str] = {
     "argument-agents": "a list with an agent for every player, each with a method decide(view)",
     "argument-limit": "a number of seconds (int or float) above 0, or None",
     "argument-seconds": "a number of seconds (int or float), 0 or more",
+    "jobs-most": "Windows lets a program wait for {n} processes; more are not started",
     "argument-jobs": "a whole number (int), 0 or more",
     "argument-options": "a dict of option -> value, or None",
     "argument-contenders": "a list of Contender, at least one",

@@ -1,17 +1,16 @@
 """Bring the gettext catalogs up to date with the program: `python -m deckcheck.messages.extract` (needs Babel).
 
 Every message is an entry whose context is its id, every help text of the command line one whose context is `help`. A text
-that has changed loses its translation; tests say what is missing.
+that has changed loses its translation; tests say what is missing. The program compiles a catalog that has changed by itself.
 """
 
 from __future__ import annotations
 
 import io
-import os
 
 from deckcheck.files import write_atomically
 from deckcheck.messages import LANGUAGES, all_messages
-from deckcheck.messages.translation import DOMAIN, HELP, LOCALES
+from deckcheck.messages.translation import DOMAIN, HELP, source
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,16 +32,11 @@ def texts() -> list[tuple[str | None, str]]:
     return [*messages, *((HELP, words) for words in sorted(help_texts())), *((None, words) for words in TYPER)]
 
 
-def path(language: str, ending: str) -> str:
-    """Return the file of a language's catalog, `po` or `mo`."""
-    return os.path.join(LOCALES, language, "LC_MESSAGES", f"{DOMAIN}.{ending}")
-
-
 def read(language: str) -> Catalog:
     """Return the catalog of a language as its po file has it."""
     from babel.messages.pofile import read_po
 
-    with open(path(language, "po"), encoding="utf-8") as file:
+    with open(source(language), encoding="utf-8") as file:
         return read_po(file, locale=language, abort_invalid=True)
 
 
@@ -55,18 +49,6 @@ def updated(old: Catalog) -> Catalog:
         known = old.get(english, context)
         new.add(english, known.string if known else "", context=context)
     return new
-
-
-def compiled(catalog: Catalog) -> bytes:
-    """Return the binary form of a catalog, the same for the same catalog at any time."""
-    from datetime import UTC, datetime
-
-    from babel.messages.mofile import write_mo
-
-    catalog.creation_date = catalog.revision_date = datetime(2026, 1, 1, tzinfo=UTC)
-    buffer = io.BytesIO()
-    write_mo(buffer, catalog)
-    return buffer.getvalue()
 
 
 def written(catalog: Catalog) -> bytes:
@@ -83,14 +65,13 @@ def written(catalog: Catalog) -> bytes:
 
 
 def main() -> None:
-    """Rewrite the po and mo files of every language but English, and tell how many texts lack a translation."""
+    """Rewrite the catalog of every language but English, and tell how many texts lack a translation."""
     for language in LANGUAGES:
         if language == "en":
             continue
         catalog = updated(read(language))
         missing = [entry for entry in catalog if entry.id and not entry.string]
-        write_atomically(path(language, "po"), written(catalog))
-        write_atomically(path(language, "mo"), compiled(read(language)))
+        write_atomically(source(language), written(catalog))
         print(f"{language}: {len(catalog)} texts, {len(missing)} without a translation")
         for entry in missing:
             print(f"  {entry.context}: {entry.id}")

@@ -10,6 +10,7 @@ at once, and so do games what they say at the table.
 from __future__ import annotations
 
 import re
+import sys
 from importlib import import_module
 
 from deckcheck.messages.safe import printable
@@ -276,13 +277,22 @@ def voice_of(language: str) -> Voice:
 
 
 def language_of(environment: Mapping[str, str]) -> str:
-    """Return the language that the environment asks for: DECKCHECK_LANG, then the locale as POSIX orders it."""
+    """Return the language to speak: DECKCHECK_LANG, then the locale as POSIX orders it, then that of the system."""
     for name in ("DECKCHECK_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         wanted = environment.get(name)
         if wanted:
-            code = wanted[:2].lower()
-            return code if code in LANGUAGES and not wanted[2:3].isalpha() else "en"
+            return _language_in(wanted)
+    if sys.platform in ("win32", "darwin"):
+        from deckcheck.messages.system_language import system_language
+
+        return _language_in(system_language())
     return "en"
+
+
+def _language_in(locale: str) -> str:
+    """Return the language of a locale's name, English where it is another one."""
+    code = locale[:2].lower()
+    return code if code in LANGUAGES and not locale[2:3].isalpha() else "en"
 
 
 def english_of(message: str) -> str:

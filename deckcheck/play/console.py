@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import sys
 from contextlib import suppress
 
 from deckcheck.messages import printable
+from deckcheck.terminal import CLEAR, takes_escapes, wants_color
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,8 +28,7 @@ class Console:
 
     def __init__(self) -> None:
         self.interactive = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
-        plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
-        self.color = not plain and (sys.stdout.isatty() or bool(os.environ.get("FORCE_COLOR")))
+        self.color = wants_color(sys.stdout)
         self.columns = shutil.get_terminal_size((80, 24)).columns
         if hasattr(sys.stdin, "reconfigure"):
             sys.stdin.reconfigure(encoding="utf-8", errors="replace")
@@ -64,8 +63,8 @@ class Console:
 
     def clear(self) -> None:
         """Clear the screen and what was on it before, where it is one."""
-        if self.interactive and os.environ.get("TERM") != "dumb":
-            sys.stdout.write("\x1b[2J\x1b[3J\x1b[H")
+        if self.interactive and takes_escapes(sys.stdout):
+            sys.stdout.write(CLEAR)
             sys.stdout.flush()
 
 

@@ -20,7 +20,7 @@ from deckcheck.arguments import least_of, unfit, whole_of
 from deckcheck.failure import Failure
 from deckcheck.simulation.identity import Identity, identity, see_same
 from deckcheck.simulation.work import Done, play_units
-from deckcheck.workers import end_with_parent, interrupts_held
+from deckcheck.workers import end_with_parent, interrupts_held, processes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -142,7 +142,7 @@ class Processes(Crew):
             TypeError: that is no number of processes.
         """
         jobs = least_of("jobs", jobs, 0)
-        self._size = jobs or os.cpu_count() or 1
+        self._size = processes(jobs)
         self._trial = inf if self._size == 1 else 0.0 if jobs else _TRIAL
         self._pool: ProcessPoolExecutor | None = None
 

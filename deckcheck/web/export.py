@@ -24,6 +24,7 @@ from deckcheck.catalog.homes import games
 from deckcheck.catalog.prepare import write_all
 from deckcheck.failure import Failure
 from deckcheck.messages import LANGUAGES, voice_of
+from deckcheck.messages.translation import binary, binary_name
 from deckcheck.shipped import sample_decks, schemas
 from deckcheck.web import unpacking
 from deckcheck.web.books import rules_alone
@@ -66,7 +67,7 @@ _LEFT_OUT = (
     "_shipped/",
 )
 _LEFT_OUT_FILES = ("web/server.py", "web/export.py", "web/unpacking.py", "web/plain_rpds.py")
-_ENDINGS = (".py", ".yaml", ".mo", ".typed")
+_ENDINGS = (".py", ".yaml", ".typed")
 
 
 class Site(NamedTuple):
@@ -183,6 +184,10 @@ def _package() -> Iterator[tuple[str, bytes]]:
     with TemporaryDirectory() as folder:
         for path in write_all(folder):
             yield f"deckcheck/prepared/{os.path.basename(path)}", _read(path)
+    for language in LANGUAGES:
+        catalog = binary(language)
+        if catalog is not None:
+            yield f"deckcheck/prepared/{binary_name(language)}", catalog
     for game in games():
         yield f"deckcheck/web/prepared/rulings.{game}.json", _json(index_of(game))
         yield f"deckcheck/web/prepared/clauses.{game}.json", _json(clauses_of(game))

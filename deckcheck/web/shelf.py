@@ -8,6 +8,7 @@ from functools import cache
 import deckcheck
 from deckcheck.catalog.homes import games
 from deckcheck.decklist.formats import MAPPED, WRITTEN
+from deckcheck.decklist.lines import lines_of
 from deckcheck.decklist.source import decode, read_bytes
 from deckcheck.engine.registry import is_playable
 from deckcheck.failure import Failure
@@ -73,7 +74,7 @@ def _sample_text(game: str, name: str) -> str:
 @cache
 def _sample_head(game: str, name: str) -> dict[str, Any]:
     """Return what a sample deck says of itself: name, format (the game's own where it says none), sections."""
-    lines = _sample_text(game, name).split("\n")
+    lines = lines_of(_sample_text(game, name))
     said = dict(line.split(": ", 1) for line in lines if line[:1].isalpha() and ": " in line)
     below = lines[lines.index("deck:") + 1 :] if "deck:" in lines else []
     sections = [line.strip().partition(":")[0] for line in below if line[:2] == "  " and line[2:3].isalpha()]

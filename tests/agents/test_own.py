@@ -24,6 +24,7 @@ from deckcheck.simulation.playing import play
 from deckcheck.simulation.tally import SimulationTally
 from deckcheck.simulation.values import Contender
 from tests.support.playouts import begin, decks_of
+from tests.support.system import needs_timer
 
 LEGAL = Path(sample_decks()) / "legal"
 BOTS = """
@@ -220,7 +221,7 @@ def test_who_takes_too_long_is_stopped(path: str) -> None:
     assert outcome.winners == (1,)
 
 
-@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timers here")
+@needs_timer
 @pytest.mark.parametrize("rings", [False, True], ids=["in time", "as the alarm rings"])
 def test_who_had_an_alarm_set_has_it_again(path: str, monkeypatch: pytest.MonkeyPatch, rings: bool) -> None:
     def heed(_number: int, _frame: object) -> None:

@@ -16,7 +16,8 @@ from deckcheck.engine.registry import playable_games
 PACKAGE = Path(deckcheck.__path__[0])
 # From the ground up; a room may import rooms on its own floor and below.
 FLOORS = [
-    {"files", "json_text", "look", "messages", "options", "repository", "shipped", "text_table", "workers"},
+    {"files"},
+    {"json_text", "look", "messages", "options", "repository", "shipped", "terminal", "text_table", "workers"},
     {"arguments", "csv_text", "failure"},
     {"extras"},
     {"catalog", "decklist"},

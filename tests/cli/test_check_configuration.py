@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from deckcheck.__main__ import main
+from tests.support.system import needs_pipes
 
 LEGAL = "game: virevolt\ndeck:\n  main:\n    Ember Squire: 2\n    Red Crystal: 28\n"
 NO_HERO = "game: virevolt\ndeck:\n  main:\n    Scorch: 2\n    Red Crystal: 28\n"
@@ -297,7 +298,7 @@ def test_many_unknown_keys_are_told_and_a_few_get_suggestions(capsys: pytest.Cap
     assert 0 < sum("did you mean" in line for line in lines) <= 20
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="named pipes are a thing of POSIX")
+@needs_pipes
 def test_a_configuration_that_is_a_pipe_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     Path("deckcheck.toml").unlink()
     os.mkfifo("deckcheck.toml")

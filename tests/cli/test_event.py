@@ -13,6 +13,7 @@ import pytest
 from hypothesis import strategies as st
 
 from deckcheck.__main__ import main
+from tests.support.system import needs_terminal
 
 GOOD = "game: virevolt\nplayer: {player}\ndeck:\n  main: {{Ember Squire: 2, Cinder Imp: 2, Red Crystal: 26}}\n"
 
@@ -260,6 +261,7 @@ arguments = st.lists(
 ).map(lambda parts: [word for part in parts for word in (part if isinstance(part, list) else [part])])
 
 
+@needs_terminal
 def test_a_terminal_that_is_narrow(folder: Path) -> None:
     """The table is cut to the columns of the terminal that it goes to."""
     (folder / "c.deck.yaml").write_text(GOOD.format(player="A very long name " * 8), encoding="utf-8")

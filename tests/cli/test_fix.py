@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from deckcheck.__main__ import main
+from tests.support.system import IS_ROOT, needs_modes
 
 WRONG = "game: virevolt\ndeck:\n  main:\n    ember squire: 1  # mine\n    Ember  Squire: 1\n    Red Crystal: 28\n"
 RIGHT = "game: virevolt\ndeck:\n  main:\n    Ember Squire: 2  # mine\n    Red Crystal: 28\n"
@@ -113,7 +114,8 @@ class TestFix:
         assert (decks.parent / "b.deck.yaml").read_text(encoding="utf-8") == RIGHT
         assert (decks / "link.deck.yaml").is_symlink()
 
-    @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+    @needs_modes
+    @pytest.mark.skipif(IS_ROOT, reason="root may write everywhere")
     def test_a_file_that_cannot_be_written(self, deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
         deck.parent.chmod(0o500)
         assert main(["check", "--fix", "a.deck.yaml"]) == 2

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from deckcheck.__main__ import main
+from tests.support.system import needs_shell, needs_terminal
 from tests.support.terminal import END_OF_INPUT, INTERRUPT, at_terminal
 
 ROOT = Path(__file__).parents[2]
@@ -230,6 +231,7 @@ def test_bytes_that_are_no_text_do_no_harm() -> None:
     assert b"after 1 choice;" in done.stdout
 
 
+@needs_shell
 def test_a_reader_that_has_seen_enough_is_no_error() -> None:
     command = f'"{sys.executable}" -m deckcheck play "{RED}" "{BLUE}" --seats random --seed 3 | head -1'
     done = subprocess.run(command, shell=True, capture_output=True, check=False)  # noqa: S602  the shell is the test
@@ -240,7 +242,7 @@ def test_a_reader_that_has_seen_enough_is_no_error() -> None:
 CHOOSE, HAND_OVER = "or ? for help: ", "then press Enter: "
 
 
-@pytest.mark.skipif(os.name == "nt", reason="needs a pseudo-terminal")
+@needs_terminal
 @pytest.mark.timeout(120)
 class TestTerminal:
     """A real terminal: colours, the hand-over of the seat, interrupts."""

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from deckcheck.__main__ import main
+from tests.support.system import needs_shell
 
 ROOT = Path(__file__).parents[2]
 DECKS = ROOT / "sample_decks" / "legal" / "virevolt"
@@ -221,7 +222,7 @@ program()
 """
 
 
-@pytest.mark.skipif(os.name == "nt", reason="an interrupt is sent as a POSIX signal")
+@needs_shell
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_an_interrupt_ends_with_what_is_finished_and_goes_on_later(tmp_path: Path, jobs: str) -> None:
     kept = str(tmp_path / "kept.jsonl")

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from deckcheck.config.find import Finder
+from tests.support.system import needs_pipes
 
 
 def found(folder: Path) -> str | None:
@@ -134,7 +135,7 @@ def test_a_shared_file_of_any_kind_is_told_without_going_under(deep: Path, conte
     assert (found(deep) == "pyproject.toml") is counts
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="named pipes are a thing of POSIX")
+@needs_pipes
 def test_a_shared_file_that_is_a_pipe_is_not_waited_for(deep: Path) -> None:
     os.mkfifo(deep / "pyproject.toml")
     assert found(deep) != "pyproject.toml"

@@ -36,6 +36,11 @@ PLAIN = [
     "a: b   \nc:   d\n",
     "12: 30\n010: 1e3\n",
     "a: x\xa0\n",
+    "a: b\r\n",
+    "a: 1\r\nb:\r\n  c: d \r\n  # e\r\n  'f': [g, h]\r\n",
+    "a: 1\r\nb: 2",
+    "a: 1\nb: 2\r\n",
+    "a: 'x'\r\n\r\nb: \"y\"  # z\r\n",
 ]
 LEFT = [
     "",
@@ -98,7 +103,8 @@ LEFT = [
     "a: ['b' c]\n",
     "a: [b?]\n",
     "a:\tb\n",
-    "a: b\r\n",
+    "a: b\rc: d\n",
+    "a: b\r\r\n",
     "a: \x85\n",
     "a: \u2028\n",
     "a: \ufeff\n",

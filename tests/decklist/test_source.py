@@ -26,6 +26,7 @@ from deckcheck.decklist.source import (
     read_standard_input,
     read_tree,
 )
+from tests.support.system import needs_pipes
 
 DECK = "game: virevolt\ndeck:\n  main:\n    Ember Squire: 2\n    Red Crystal: 28\n"
 
@@ -116,7 +117,7 @@ class TestReadBytes:
         assert len(closed) == 1
 
     @pytest.mark.timeout(60)
-    @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="named pipes are a thing of POSIX")
+    @needs_pipes
     def test_a_named_pipe_without_a_writer_does_not_hold_the_check_up(self, tmp_path: Path) -> None:
         pipe = tmp_path / "a.deck.yaml"
         os.mkfifo(pipe)

@@ -15,6 +15,7 @@ from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.engine.rulings import RulingFileError, RulingResult, load_rulings, ruling_files, run_ruling
 from deckcheck.engine.rulings.cards import extra_cards
 from deckcheck.messages import ENGLISH, Voice, voice_of
+from tests.support.system import needs_pipes
 
 RULING = """\
 game: virevolt
@@ -384,7 +385,7 @@ def test_a_scalar_that_yaml_would_count_with_is_text(value: str) -> None:
     assert ruling.data["note"] == value
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="named pipes are a thing of POSIX")
+@needs_pipes
 def test_a_named_pipe_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.yaml")
     with pytest.raises(RulingFileError, match="this is no ordinary file"):

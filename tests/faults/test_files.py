@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -16,6 +15,7 @@ from deckcheck.construction import mend
 from deckcheck.decklist import source
 from deckcheck.files import write_atomically
 from tests.faults.test_interrupts import COMMANDS, DECKS, UNTIDY
+from tests.support.system import needs_limits, needs_modes
 
 Capture = pytest.CaptureFixture[str]
 #: What a command may still write where the disk is full: less than any of them wants to.
@@ -39,7 +39,7 @@ def limited(code: str, command: list[str]) -> subprocess.CompletedProcess[str]:
     return subprocess.run(words, capture_output=True, encoding="utf-8", check=False, timeout=120)
 
 
-@pytest.mark.skipif(os.name == "nt", reason="no limit for the size of files")
+@needs_limits
 @pytest.mark.parametrize("name", COMMANDS)
 def test_a_full_disk_is_told_and_costs_no_file(name: str) -> None:
     command, files = COMMANDS[name]
@@ -58,7 +58,7 @@ def test_a_full_disk_is_told_and_costs_no_file(name: str) -> None:
         assert not found
 
 
-@pytest.mark.skipif(os.name == "nt", reason="folders are closed in other ways")
+@needs_modes
 @pytest.mark.parametrize("name", COMMANDS)
 def test_a_folder_that_may_not_be_written_to_is_told(name: str) -> None:
     command, files = COMMANDS[name]

@@ -19,6 +19,7 @@ from deckcheck.engine.registry import playable_games
 from deckcheck.engine.state.chance import Stream
 from tests.faults.test_interrupts import DECKS
 from tests.support.playouts import begin
+from tests.support.system import needs_kill, needs_shell
 
 if TYPE_CHECKING:
     from deckcheck.engine.game import Game
@@ -36,7 +37,7 @@ PARENT = os.getpid()
 REAL = check.check_chunk
 
 
-@pytest.mark.skipif(not hasattr(signal, "SIGKILL") or sys.platform != "linux", reason="workers that are forked")
+@needs_kill
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
 def test_a_check_whose_workers_are_killed_says_the_same(
     monkeypatch: pytest.MonkeyPatch, capsys: Capture, tmp_path: Path
@@ -60,7 +61,7 @@ def _work_of_the_dead(chunk: object) -> Any:
     return _killed(chunk)
 
 
-@pytest.mark.skipif(os.name == "nt", reason="no shell to close streams with")
+@needs_shell
 @pytest.mark.parametrize(
     ("command", "closing"),
     [

@@ -63,7 +63,7 @@ def test_the_compiled_catalog_is_that_of_the_text(catalog: Any) -> None:
     compiled = translation("fr")
     for context, english in extract.texts():
         said = compiled.gettext(english) if context is None else compiled.pgettext(context, english)
-        assert said == catalog.get(english, context).string, "run python -m deckcheck.messages.extract"
+        assert said == catalog.get(english, context).string
 
 
 def test_a_translation_asks_for_the_same_values(catalog: Any) -> None:

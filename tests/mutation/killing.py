@@ -14,7 +14,6 @@ import functools
 import gc
 import json
 import os
-import resource
 import signal
 import sys
 from types import CodeType, FunctionType
@@ -172,6 +171,8 @@ class Judges:
 
     def fate(self, mutant: Mutant) -> Fate:
         """Return what becomes of a mutant, tried in a process of its own."""
+        import resource  # there is none on Windows, where nothing can be forked either
+
         reading, writing = os.pipe()
         sys.stdout.flush()
         child = os.fork()

@@ -13,6 +13,7 @@ from tests.mutation import cards, results, steps
 from tests.mutation.__main__ import table
 from tests.mutation.killing import Judges
 from tests.mutation.mutants import KINDS, Mutant, codes, mutants_of
+from tests.support.system import needs_limits
 
 
 @pytest.fixture(scope="module")
@@ -38,6 +39,7 @@ def test_mutants_are_of_all_kinds_and_change_one_place() -> None:
         ast.parse(Path(path).read_text(encoding="utf-8"))
 
 
+@needs_limits
 @pytest.mark.slow
 def test_a_ruling_kills_what_it_shows_and_the_original_comes_back(judges: Judges) -> None:
     mutant = one("virevolt", "rules/turn.py", "lose_hp(state, hero, hero_state)")
@@ -73,6 +75,7 @@ def test_mistakes_of_cards_are_made_in_a_copy_and_only_where_the_linter_lets_the
     assert [dict(card.facts) for card in rules.builtin_cards()] == before
 
 
+@needs_limits
 @pytest.mark.slow
 def test_a_step_that_does_nothing_and_a_figure_that_is_wrong_are_noticed(judges: Judges) -> None:
     step = next(mutant for mutant in steps.steps_of("virevolt") if mutant.before == "do_rotate")

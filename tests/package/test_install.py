@@ -89,6 +89,8 @@ COMMANDS = [
     ["new", "slasherz"],
     ["schema", "decklist"],
     ["schema", "catalog", "virevolt"],
+    ["check", "bad.deck.yaml", "--lang", "fr"],
+    ["check", "--help", "--lang", "fr"],
     ["--version"],
 ]
 
@@ -123,6 +125,8 @@ def test_a_wheel_holds_what_the_program_needs_and_nothing_else(built: Built) -> 
     names = set(ZipFile(built.wheel).namelist())
     assert {f"deckcheck/prepared/{game}.marshal" for game in games()} <= names
     assert {f"deckcheck/prepared/{game}.full.marshal" for game in games()} <= names
+    assert "deckcheck/prepared/locale/fr/LC_MESSAGES/deckcheck.mo" in names
+    assert not [name for name in names if name.endswith(".po") or name.startswith("deckcheck/locale")]
     for shipped in ("schemas", "sample_decks"):
         here = {path.relative_to(ROOT).as_posix() for path in (ROOT / shipped).rglob("*") if path.is_file()}
         assert {f"deckcheck/_shipped/{name}" for name in here} <= names

@@ -13,6 +13,7 @@ import pytest
 
 import deckcheck
 from tests.support.strategies import SAMPLES
+from tests.support.system import needs_shell
 
 PROGRAM = [sys.executable, "-m", "deckcheck"]
 LEGAL = str(SAMPLES / "legal" / "virevolt" / "red-rush.deck.yaml")
@@ -119,7 +120,6 @@ ANSWERS = {
     "lab hands": [LEGAL, "--against", str(SAMPLES / "legal" / "virevolt"), "-n", "30", "--bots", "random"],
     "web": ["--port", "0"],
 }
-needs_shell = pytest.mark.skipif(sys.platform == "win32", reason="streams are closed by a POSIX shell")
 
 
 def redirected(how: str, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:

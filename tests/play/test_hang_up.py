@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
-import pty
 import re
 import select
 import signal
 import struct
 import sys
-import termios
 import time
-from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
@@ -25,7 +21,13 @@ from deckcheck.play.record import load
 from deckcheck.play.session import Session
 from deckcheck.shipped import sample_decks
 from tests.play.conftest import Script
+from tests.support.system import needs_terminal
 from tests.support.terminal import INTERRUPT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+pytestmark = needs_terminal
 
 WAIT = 120  # seconds after which the test fails; it takes one or two
 # Lets the table fail once somebody has chosen, as a mistake of ours would.
@@ -80,6 +82,10 @@ class Terminal(NamedTuple):
 
 def opened(folder: Path, way: str, program: tuple[str, ...] = ("-m", "deckcheck")) -> Terminal:
     """Begin a game at a terminal of 80 columns and 24 rows."""
+    import fcntl
+    import pty
+    import termios
+
     decks = Path(sample_decks()) / "legal" / "virevolt"
     paths = [str(decks / f"{name}.deck.yaml") for name in ("red-rush", "long-caravan")]
     process, master = pty.fork()

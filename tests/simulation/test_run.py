@@ -20,6 +20,7 @@ from deckcheck.simulation.plan import SimulationPlan
 from deckcheck.simulation.playing import STUCK, play
 from deckcheck.simulation.tally import SimulationTally
 from deckcheck.simulation.work import Done
+from tests.support.system import needs_fork
 
 GAMES = 60
 
@@ -171,9 +172,6 @@ def _killed_once(packed: Packed, units: range, most: float) -> Done[Any]:
 def _killed_always(packed: Packed, units: range, most: float) -> Done[Any]:
     os.kill(os.getpid(), signal.SIGKILL)
     return _play_part(packed, units, most)
-
-
-needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="killing a worker here needs processes that are forked")
 
 
 @needs_fork

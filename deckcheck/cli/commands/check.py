@@ -10,6 +10,8 @@ from deckcheck.construction.violation import ERROR
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.failure import FAILED, NO, OK, Failure
 from deckcheck.report import CheckedFile, Style, Summary, reporter
+from deckcheck.terminal import takes_escapes
+from deckcheck.workers import processes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -129,12 +131,12 @@ def _write(
 def _parts(plan: CheckPlan, reports: Sequence[Reporter], asked: Asked) -> Iterator[tuple[list[str], Summary]]:
     """Yield a piece of each report, in the order of the files, with their figures."""
     tasks = plan.tasks
-    processes = asked.jobs or (os.cpu_count() or 1 if len(tasks) >= PARALLEL_FROM else 1)
-    if processes > 1 and len(tasks) > CHUNK:
+    wanted = processes(asked.jobs or 0) if asked.jobs or len(tasks) >= PARALLEL_FROM else 1
+    if wanted > 1 and len(tasks) > CHUNK:
         from deckcheck.cli.parallel import parts
 
         chunks = [tasks[start : start + CHUNK] for start in range(0, len(tasks), CHUNK)]
-        yield from parts(check_chunk, chunks, plan, reports, processes)
+        yield from parts(check_chunk, chunks, plan, reports, wanted)
         return
     chunk = 1 if len(tasks) < CHUNK else CHUNK
     from_progress = _progress(len(tasks))
@@ -147,7 +149,7 @@ def _parts(plan: CheckPlan, reports: Sequence[Reporter], asked: Asked) -> Iterat
 
 def _progress(files: int) -> Any:
     """Return what to call after some files: a progress bar where a person waits at a terminal, otherwise nothing."""
-    if files < CHUNK or not sys.stderr.isatty():
+    if files < CHUNK or not takes_escapes(sys.stderr):
         return lambda done: None
     from deckcheck.cli.progress import Progress
 

@@ -11,6 +11,7 @@ from deckcheck.cli.output import STDOUT, Output, apart, separator, spare
 from deckcheck.event.render import FORMATS, as_csv, as_json, as_text
 from deckcheck.event.table import check_event
 from deckcheck.failure import FAILED, NO, OK, Failure
+from deckcheck.files import same_file
 from deckcheck.workspace.paths import READABLE
 
 TYPE_CHECKING = False
@@ -46,7 +47,7 @@ def run(asked: Asked, context: Context) -> int:
 
 def _carry_out(context: Context, asked: Asked) -> int:
     sheets, output = asked.sheets, asked.output
-    if sheets is not None and output is not None and os.path.realpath(sheets) == os.path.realpath(output):
+    if sheets is not None and output is not None and same_file(sheets, output):
         raise Failure("event-same-output", path=sheets)
     apart(output or STDOUT, sheets)
     # Both outputs are refused before a long check rather than after it.

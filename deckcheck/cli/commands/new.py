@@ -11,6 +11,7 @@ from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.settings import own_ruleset_of
 from deckcheck.decklist.build import read_listing
 from deckcheck.decklist.formats import JSON, YAML, by_ending
+from deckcheck.decklist.lines import lines_of
 from deckcheck.decklist.source import decode, read_bytes, read_tree
 from deckcheck.decklist.write import list_data, to_json
 from deckcheck.failure import OK, Failure
@@ -108,4 +109,4 @@ def _example(context: Context, ruleset: Ruleset) -> list[str]:
     # A ruleset alone has no folder of decks; and what a stranger's game names may lie anywhere.
     if named is None or outside(folder, [named]) or (own is None and not os.path.isfile(os.path.join(folder, named))):
         raise Failure("new-no-example", game=ruleset.game)
-    return decode(read_bytes(os.path.join(folder, named))).split("\n")
+    return lines_of(decode(read_bytes(os.path.join(folder, named))))

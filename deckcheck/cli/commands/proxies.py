@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
 from deckcheck.catalog.names import nearest
 from deckcheck.cli.one_deck import read_deck
 from deckcheck.cli.output import Output, spare
@@ -12,6 +10,7 @@ from deckcheck.engine.data.speech import ENGLISH, speech
 from deckcheck.engine.registry import book_folder
 from deckcheck.engine.table.cards import face_of
 from deckcheck.failure import NO, OK, Failure
+from deckcheck.files import same_file
 from deckcheck.proxies.layout import PAPERS, pages, proxy
 
 TYPE_CHECKING = False
@@ -71,7 +70,7 @@ def _outputs(asked: Asked) -> tuple[Output | None, Output | None]:
     html, pdf = asked.html, asked.pdf
     if html is None and pdf is None:
         raise Failure("proxies-no-output")
-    if html is not None and pdf is not None and os.path.realpath(html) == os.path.realpath(pdf):
+    if html is not None and pdf is not None and same_file(html, pdf):
         raise Failure("proxies-same-output", path=html)
     spare([html, pdf], asked.decks)
     made = [

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import os
-
 from deckcheck.cli.one_deck import read_deck
 from deckcheck.cli.output import STDOUT, Output, apart, spare
 from deckcheck.failure import OK, Failure
+from deckcheck.files import same_file
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable
 from deckcheck.odds.data import statistics_data
@@ -30,7 +29,7 @@ def run(asked: Asked, context: Context) -> int:
     """Carry out the command; the tables go to standard output, the charts to their files."""
     asked.see_report()
     svg, html = asked.svg, asked.html
-    if svg is not None and html is not None and os.path.realpath(svg) == os.path.realpath(html):
+    if svg is not None and html is not None and same_file(svg, html):
         raise Failure("stats-same-output", path=svg)
     apart(STDOUT, svg, html)
     spare([svg, html], [asked.deck])

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from math import log2
-
 from deckcheck.engine.flow.modifiers import modified
 from deckcheck.engine.flow.procedures import asking, innermost
 from deckcheck.engine.state.actions import parts
 from deckcheck.engine.state.stable_sum import sum_of
 from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.face.bits import log2
 from deckcheck.games.xfiles.names import Named, Stat
 from deckcheck.games.xfiles.rules import checks, notebook
 from deckcheck.games.xfiles.rules.activators import visitors

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from math import log2
-
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.face.bits import log2
 from deckcheck.games.xfiles.face.evaluation import visits
 from deckcheck.games.xfiles.rules import notebook
 from deckcheck.games.xfiles.rules.agents import full_health, in_section
