@@ -159,7 +159,7 @@ def prepare(game: str) -> dict[str, Any]:
             card.name,
             card.type,
             identities[card.id],
-            {key: value for key, value in card.facts.items() if key not in FULL_KEYS},
+            _lean(card, ruleset),
         )
         for card in cards
     ]
@@ -174,6 +174,19 @@ def prepare(game: str) -> dict[str, Any]:
     }
 
 
+def _lean(card: Card, ruleset: dict[str, Any]) -> dict[str, Any]:
+    """Return the facts of a card that the check may read: not what only play needs, numbers made up for it included."""
+    attributes = ruleset.get("attributes", {})
+    invented = card.facts.get("invented", ())
+    played = {key for key in invented if attributes.get(key, {}).get("kind") == "mapping"}
+    facts = {key: value for key, value in card.facts.items() if key not in FULL_KEYS and key not in played}
+    if played:
+        facts["invented"] = [key for key in invented if key not in played]
+        if not facts["invented"]:
+            del facts["invented"]
+    return facts
+
+
 def prepare_full(game: str) -> dict[str, Any]:
     """Return what `load_full` keeps, from the sources."""
     ruleset, cards = source_cards(game)
@@ -182,9 +195,9 @@ def prepare_full(game: str) -> dict[str, Any]:
         card.id: {
             key: value
             for key, value in complete.get(card.id, card).facts.items()
-            if key in FULL_KEYS or key not in card.facts or card.facts[key] != value
+            if key not in lean or lean[key] != value
         }
-        for card in cards
+        for card, lean in ((card, _lean(card, ruleset)) for card in cards)
     }
     return {"format": FORMAT, "stamps": _stamps(game), "facts": facts}
 

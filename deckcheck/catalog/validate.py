@@ -5,6 +5,7 @@ The generated JSON Schema says the same (`construction.schemas.catalog_schema`);
 
 from __future__ import annotations
 
+from deckcheck.catalog.clauses import are_marked_alike, unmarked
 from deckcheck.catalog.names import nearest
 from deckcheck.decklist.duplicates import duplicate_keys
 from deckcheck.decklist.nodes import Mapping as MappingNode
@@ -31,7 +32,7 @@ COMMON: dict[str, Mapping[str, Any]] = {
     "number": {"kind": "text"},
     "rarity": {"kind": "text"},
     "traits": {"kind": "texts"},
-    "text": {"kind": "translations"},
+    "text": {"kind": "translations", "marked": True},
     "official": {"kind": "boolean"},
     "invented": {"kind": "texts"},
     "derived": {"kind": "texts"},
@@ -175,6 +176,8 @@ def _unmet(node: Node, attribute: Mapping[str, Any]) -> Message | None:
         good = isinstance(node, MappingNode) and all(
             key.text in ("en", "fr") and is_text(value) for key, value in node.items
         )
+        if good and attribute.get("marked") and not are_marked_alike(_texts(node)):
+            return Message("wanted-clauses")
         return None if good else Message("wanted-translations")
     good = isinstance(node, Scalar) and not isinstance(data, bool) and data is not None
     return None if good else Message("wanted-number-or-text")
@@ -203,10 +206,17 @@ def is_boolean(node: Node) -> bool:
 def card_data(node: MappingNode, spec: Mapping[str, Any]) -> dict[str, Any]:
     """Return a checked card's attributes as plain data: text where the game's attributes say text, as written."""
     attributes = {**COMMON, **spec.get("attributes", {})}
-    return {key.text: _value(value, attributes[key.text]["kind"]) for key, value in node.items}
+    return {key.text: _value(value, attributes[key.text]) for key, value in node.items}
 
 
-def _value(node: Node, kind: str) -> Any:
+def _texts(node: Node) -> dict[str, str]:
+    """Return language -> text."""
+    items = node.items if isinstance(node, MappingNode) else ()
+    return {key.text: value.text for key, value in items if isinstance(value, Scalar)}
+
+
+def _value(node: Node, attribute: Mapping[str, Any]) -> Any:
+    kind = attribute["kind"]
     if kind == "text" and isinstance(node, Scalar):
         return node.text
     if kind == "integer" and isinstance(node, Scalar):
@@ -214,6 +224,7 @@ def _value(node: Node, kind: str) -> Any:
     if kind in ("texts", "texts-or-choices"):
         items = node.items if isinstance(node, Sequence) else [node]
         return [item.text if isinstance(item, Scalar) else to_data(item) for item in items]
-    if kind == "translations" and isinstance(node, MappingNode):
-        return {key.text: value.text for key, value in node.items if isinstance(value, Scalar)}
+    if kind == "translations":
+        texts = _texts(node)
+        return {language: unmarked(text) for language, text in texts.items()} if attribute.get("marked") else texts
     return to_data(node)

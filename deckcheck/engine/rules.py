@@ -68,6 +68,7 @@ class GameRules(Generic[StateT]):
         phrases: what its choices and the lines of its log may be.
         qualifiers: the attributes that lists may name cards by in brackets, as the ruleset says.
         shapes: card type -> the shape of its play data in the language.
+        clause_facts: printed facts of a card that rulings must show as they show the clauses of its text.
         folder: where its data files lie (`options.yaml`, `rulebook.yaml`, `rulings`).
         GUARDED: zones whose face-down cards players can infer something about (see `may_lie`).
         SECRET: the sections of a deck that the others do not know, even where decklists are open.
@@ -104,10 +105,9 @@ class GameRules(Generic[StateT]):
     phrases: Phrases = Phrases()
     qualifiers: tuple[str, ...] = ()
     blank: ClassVar[Mapping[str, Any]] = {}
+    clause_facts: tuple[str, ...] = ()
     folder: str
-    DECK = 0
-    HAND = 1
-    DISCARD = 2
+    DECK, HAND, DISCARD = 0, 1, 2
     GUARDED: tuple[int, ...] = ()
     SECRET: frozenset[str] = frozenset()
     INNER: frozenset[int] = frozenset()

@@ -8,6 +8,8 @@ MESSAGES: dict[str, str] = {
     "ruling-name": "a ruling has a 'name'",
     "ruling-same-name": "ruling {number} of this file bears the same name",
     "ruling-rules": "'rules' lists the ids of the rules that the ruling shows",
+    "ruling-shows": "'shows' maps ids of cards to lists of clauses: numbers in the text, or names of printed facts",
+    "ruling-shows-card": "{value} is not the id of a card of {game}",
     "ruling-note": "'note' is a text",
     "ruling-nothing": "a ruling without 'expect' shows nothing",
     "ruling-cases": "'cases' lists 1 to {most} mappings, each from blanks ($card is written as 'card') to their values",
@@ -94,6 +96,7 @@ MESSAGES: dict[str, str] = {
     "ruling-unconfirmed": (
         "nothing here tells whether anything is ever called '{action}', so it might be refused at any table: say '{bare}'"
     ),
+    "ruling-never-there": "no {card} is in this game, so none could be missing: put one where it matters",
     "ruling-nowhere-to-see": "no {card} is in this game, so nobody could see one",
     "ruling-unsayable": "no choice and no line of the log of this game is called '{words}'",
     "ruling-unsayable-part": "no choice and no line of the log of this game is called '{words}': '{part}' cannot stand there",
@@ -111,6 +114,8 @@ MESSAGES: dict[str, str] = {
     "ruling-decks-meet": "these decks may not meet: {codes}; 'unchecked: true' beside 'decks' lets them all the same",
     "ruling-new-game-keys": "'new game'",
     "ruling-cannot-pass": "'{value}' is not reached by passing: {player} cannot pass here ({choices})",
+    "ruling-until-end": "'{value}' is not reached: the game is over before ({reason})",
+    "ruling-until-passes": "'{value}' is not reached although everybody has passed {passes} times",
     "ruling-not-reached": "'{value}' does not come any more, in this turn or the next, when everybody passes",
     "ruling-passed-by": (
         "'{value}' goes by without anybody being asked, so nothing can stop there: name what comes after it, such as '{next}'"
@@ -152,6 +157,7 @@ MESSAGES: dict[str, str] = {
     "given-table-key": "the table has no '{key}'",
     "given-number": "'{key}' is a whole number from {least} to {most}",
     "given-hp": "'hp' is a whole number from 1 to {most}, the printed hp",
+    "given-trait": "unknown trait {name}; one of: {known}",
     "given-state": "unknown state {name}; one of: {known}",
     "given-no-character": "no Character called '{name}' is on the field",
     "given-not-there": "no {name} lies there to be joined to",
@@ -207,6 +213,7 @@ MESSAGES: dict[str, str] = {
     "given-wrong-bearer": (
         "{card} lies on {other}, which cannot bear it ({rule}); 'impossible: true' plays it all the same"
     ),
+    "given-team-apart": "Team {team} of {player} has Agents in several sections, {card} among them; {rule} keeps a Team together",
     "given-twice-on": "{other} bears {card} twice ({rule}); 'impossible: true' plays it all the same",
     "given-against-self": "{card} is directed at its own player ({rule}); 'impossible: true' plays it all the same",
     "given-on-nobody": "{card} lies on no card that could bear it: say which with 'on' ({rule}); 'impossible: true' plays it all the same",

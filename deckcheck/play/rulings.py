@@ -72,8 +72,8 @@ def checked(game: str, deck: Any, cards: Sequence[Card] = ()) -> dict[str, Any]:
 
     Args:
         game: the game that the deck is for, where it does not say so itself.
-        deck: a decklist's tree, or only what stands under its `deck`; in a list of cards, `{blank: TYPE, count: 20}`
-            are so many different cards of no account, with what else is said of them.
+        deck: a decklist's tree, or only its sections, with or without `format`; in a list of cards,
+            `{blank: TYPE, count: 20}` is 20 different blank cards, with the other facts that it gives.
         cards: cards beside the built-in ones.
 
     Raises:
@@ -81,7 +81,7 @@ def checked(game: str, deck: Any, cards: Sequence[Card] = ()) -> dict[str, Any]:
     """
     import json
 
-    tree = deck if isinstance(deck, dict) and "deck" in deck else {"deck": deck}
+    tree = _with_format(deck)
     blanks: list[Card] = []
     tree = _with_blanks(rules_of(game), tree, blanks)
     cards = [*cards, *blanks]
@@ -96,8 +96,18 @@ def checked(game: str, deck: Any, cards: Sequence[Card] = ()) -> dict[str, Any]:
     return {"errors": sorted(found[ERROR]), "warnings": sorted(found[WARNING]), "cards": count}
 
 
+def _with_format(deck: Any) -> dict[str, Any]:
+    """Return a decklist's tree; sections may be written alone, with `format` beside them."""
+    if not isinstance(deck, dict) or "deck" in deck:
+        return deck if isinstance(deck, dict) else {"deck": deck}
+    sections = {key: value for key, value in deck.items() if key != "format"}
+    return {"deck": sections} | {key: value for key, value in deck.items() if key == "format"}
+
+
 def _with_blanks(rules: GameRules, data: Any, blanks: list[Card]) -> Any:
     """Return a decklist's tree with names for its blank cards; these cards are added to `blanks`."""
+    if isinstance(data, dict) and "blank" in data:
+        data = [data]
     if isinstance(data, dict):
         return {key: _with_blanks(rules, value, blanks) for key, value in data.items()}
     if not isinstance(data, list):
@@ -122,5 +132,16 @@ def _blank_cards(rules: GameRules, entry: dict[str, Any], number: int) -> list[C
     if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= _MOST_BLANKS:
         raise TableError((), Message("ruling-blank-count", most=_MOST_BLANKS))
     facts = {key: value for key, value in entry.items() if key not in ("blank", "count")}
-    entries = [{"name": f"Blank {kind} {number + more + 1}", "type": kind, **facts} for more in range(count)]
-    return extra_cards(rules, entries, ())
+    names = [f"Blank {kind} {number + more + 1}" for more in range(count)]
+    own = _telling_apart(rules, kind)
+    return extra_cards(rules, [{"name": name, "type": kind, **dict.fromkeys(own, name), **facts} for name in names], ())
+
+
+def _telling_apart(rules: GameRules, kind: str) -> list[str]:
+    """Return the facts, texts all, by which the limits of copies count cards of a type as the same one.
+
+    A blank card has a value of its own for each, as it differs from every other card.
+    """
+    keys = {key for limit in rules.given_limits if kind in limit.types for key in limit.alike} - {"id", "name"}
+    cards = [card for card in rules.builtin_cards() if card.type == kind]
+    return sorted(key for key in keys if all(isinstance(card.facts.get(key), str) for card in cards))

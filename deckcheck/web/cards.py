@@ -7,8 +7,9 @@ from functools import cache
 from deckcheck.catalog.search import EXACT
 from deckcheck.construction.card_legality import is_legal
 from deckcheck.construction.settings import Settings, day_of, full_catalog_of
+from deckcheck.engine.data.clauses import fact_clauses
 from deckcheck.engine.registry import is_playable, rules_of, speech_of
-from deckcheck.engine.table.cards import face_data
+from deckcheck.engine.table.cards import face_data, fact_words
 from deckcheck.failure import Failure
 from deckcheck.web.checking import ruleset_of_game
 from deckcheck.web.declared import GAME, INTEGER, OBJECT, OBJECTS, STRING, STRINGS, Call, maybe, number, text
@@ -83,7 +84,7 @@ def _card(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
         ],
         "test_play": how_far,
         "shortfall": reason,
-        "clauses": _clauses(game, card, rulings, voice),
+        "clauses": _clauses(game, card, rulings, voice, partly=how_far == PARTLY),
         "rulings": [
             _short(at, ruling, voice) for at, ruling in enumerate(rulings) if not names.isdisjoint(ruling["cards"])
         ],
@@ -108,20 +109,27 @@ def _test_play(game: str, card: Card, voice: Voice) -> tuple[str | None, str]:
     return WHOLLY, ""
 
 
-def _clauses(game: str, card: Card, rulings: Sequence[Mapping[str, Any]], voice: Voice) -> list[dict[str, Any]]:
-    """Return what the text of a card says, clause by clause, each with the rulings that show it."""
-    clauses = clauses_of(game).get(card.id, ())
-    wanted = {name for clause in clauses for name in clause.shown}
-    found = ((at, ruling) for at, ruling in enumerate(rulings) if ruling["name"]["en"] in wanted)
-    shown = {ruling["name"]["en"]: _short(at, ruling, voice) for at, ruling in found}
+def _clauses(
+    game: str, card: Card, rulings: Sequence[Mapping[str, Any]], voice: Voice, *, partly: bool
+) -> list[dict[str, Any]]:
+    """Return what a card says clause by clause, each with the rulings that show it.
+
+    Of a card that is carried out in part, a clause that no ruling shows is `left` to the players.
+    """
+    facts = fact_clauses(card, rules_of(game).clause_facts) if is_playable(game) else ()
+    shown: dict[int | str, list[dict[str, Any]]] = {}
+    for at, ruling in enumerate(rulings):
+        for name in ruling["shows"].get(card.id, ()):
+            shown.setdefault(name, []).append(_short(at, ruling, voice))
+    say = speech_of(game, voice)
     return [
         {
-            "kind": clause.kind,
-            "words": voice.localized(clause.words),
-            "left": clause.left,
-            "rulings": [shown[name] for name in clause.shown if name in shown],
+            "number": clause.name if isinstance(clause.name, int) else None,
+            "words": voice.localized(clause.words) if clause.words else fact_words(card, str(clause.name), say),
+            "left": partly and clause.name not in shown,
+            "rulings": shown.get(clause.name, []),
         }
-        for clause in clauses
+        for clause in (*facts, *clauses_of(game).get(card.id, ()))
     ]
 
 

@@ -173,8 +173,8 @@ def _package() -> Iterator[tuple[str, bytes]]:
     for name in _files(root):
         if name.startswith(_LEFT_OUT) or name in _LEFT_OUT_FILES or not name.endswith(_ENDINGS):
             continue
-        # These are put in prepared.
-        if "/cards/" not in name and "/clauses/" not in name:
+        # The cards are put in prepared.
+        if "/cards/" not in name:
             data = _read(os.path.join(root, name))
             yield f"deckcheck/{name}", without_docstrings(data) if name.endswith(".py") else data
     for name in _files(os.path.join(sample_decks(), "legal")):

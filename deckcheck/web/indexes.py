@@ -46,7 +46,7 @@ def ruling_of(game: str, number: int) -> Ruling | None:
 
 @cache
 def index_of(game: str) -> dict[str, Any]:
-    """Return the rulings of a game in short: how many each file holds, and name, rules and cards of each ruling."""
+    """Return the rulings of a game in short: how many each file holds; of each its name, rules, cards and `shows`."""
     given = prepared(f"rulings.{game}")
     if given is not None:
         found: dict[str, Any] = given
@@ -60,6 +60,7 @@ def index_of(game: str) -> dict[str, Any]:
                 "name": dict(ruling.names),
                 "rules": list(ruling.rules),
                 "cards": sorted(name for name in every if name in words),
+                "shows": {card: list(clauses) for card, clauses in ruling.shows.items()},
             }
         )
     return {"files": [len(load_rulings(path)) for path in _files(game)], "rulings": told}
@@ -67,7 +68,7 @@ def index_of(game: str) -> dict[str, Any]:
 
 @cache
 def clauses_of(game: str) -> dict[str, tuple[Clause, ...]]:
-    """Return card id -> the clauses of its text, for the cards of a game that are read clause by clause."""
+    """Return card id -> the numbered clauses of its text, for the cards of a game whose texts have marks."""
     given = prepared(f"clauses.{game}")
     if given is not None:
         return {card: tuple(Clause(*one) for one in clauses) for card, clauses in given.items()}

@@ -10,7 +10,7 @@ from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rulings import RulingResult, load_rulings, run_ruling
 from deckcheck.messages import ENGLISH, Voice, voice_of
 
-HERO = "A: {main: Road Courier, tokens: 1}"
+HERO = "A: {main: Road Courier, tokens: 1, deck: Scorch}"
 FRENCH = voice_of("fr")
 
 

@@ -339,10 +339,11 @@ def test_a_card_is_told_clause_by_clause_with_the_rulings_that_show_it() -> None
     page = Page("fr")
     told = page.ask("card", game="xfiles", id="XF96-0093v1")
     assert told["test_play"] == "yes"
-    costs = told["clauses"][0]
-    assert costs["kind"] == "costs"
-    assert costs["words"] == "1, 3, 5 ou 9 CP pour -1, -2, -3 ou -4"
-    [shown] = costs["rulings"]
+    first = told["clauses"][0]
+    assert first["number"] == 1
+    assert first["words"].startswith("Payez 1, 3, 5 ou 9 CP")
+    assert not first["left"]
+    shown = first["rulings"][0]
     assert shown in told["rulings"]
     assert page.ask("ruling", game="xfiles", number=shown["number"])["name"] == shown["name"]
 

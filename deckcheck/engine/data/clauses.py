@@ -1,6 +1,7 @@
-"""The clauses of cards: what a text says bit by bit, in words of our own, with the rulings that show each.
+"""The clauses of cards: what a card says bit by bit, with the rulings that show each.
 
-They stand in `clauses/*.yaml` of a game; `tests/support/clauses.py` tells how they are written and holds them to it.
+A clause is a numbered part of the card's text (`catalog/clauses.py`), or a printed fact that its game names among
+`GameRules.clause_facts`: when it is played, who may bear it. Rulings say which they show: `shows: {A114: [when, 2]}`.
 """
 
 from __future__ import annotations
@@ -8,66 +9,66 @@ from __future__ import annotations
 import os
 from typing import NamedTuple
 
+from deckcheck.catalog.clauses import clauses_in
 from deckcheck.decklist.limits import MAX_CATALOG_BYTES, MAX_CATALOG_ENTRIES
 from deckcheck.decklist.nodes import to_data
 from deckcheck.decklist.source import decode, read_bytes, read_tree
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
     from typing import Any
 
-#: What a clause tells: when, what may be touched, what it costs, what it does, how long, how often, exceptions.
-KINDS = ("when", "touches", "costs", "does", "lasts", "often", "except")
+    from deckcheck.catalog.card import Card
 
 
 class Clause(NamedTuple):
     """One clause of a card.
 
     Attributes:
-        kind: one of `KINDS`.
-        words: language -> what it says; English is always there.
-        shown: the English names of the rulings that show it.
-        left: whether test-play leaves it to the players; no ruling shows it then.
+        name: its number in the text, or the name of the printed fact.
+        words: language -> what it says; nothing for a fact, which says itself.
     """
 
-    kind: str
+    name: int | str
     words: dict[str, str]
-    shown: tuple[str, ...]
-    left: bool
 
 
 def read_clauses(folder: str) -> dict[str, tuple[Clause, ...]]:
-    """Return card id -> clauses, for the game in a folder; what is not written as it should be is passed over.
+    """Return card id -> the numbered clauses of its text, for the cards of the game in a folder that have marks.
 
     Raises:
-        Problem: a file is no YAML.
+        Problem: a file is not YAML.
         UnreadableFileError: it cannot be opened.
     """
-    below = os.path.join(folder, "clauses")
+    cards = os.path.join(folder, "cards")
     found: dict[str, tuple[Clause, ...]] = {}
-    for name in sorted(os.listdir(below)) if os.path.isdir(below) else ():
+    for name in sorted(os.listdir(cards)) if os.path.isdir(cards) else ():
         if name.endswith(".yaml"):
-            found |= _read(os.path.join(below, name))
+            found.update(_read(os.path.join(cards, name)))
     return found
 
 
-def _read(path: str) -> dict[str, tuple[Clause, ...]]:
+def _read(path: str) -> Iterator[tuple[str, tuple[Clause, ...]]]:
     tree = read_tree(decode(read_bytes(path, MAX_CATALOG_BYTES)), json=False, max_entries=MAX_CATALOG_ENTRIES)
     data = to_data(tree) if tree is not None else None
-    cards = data.get("cards") if isinstance(data, dict) else None
-    return {
-        key.partition(" ")[0]: tuple(clause for entry in entries if (clause := _clause(entry)) is not None)
-        for key, entries in (cards.items() if isinstance(cards, dict) else ())
-        if isinstance(entries, list)
-    }
+    entries = data.get("cards") if isinstance(data, dict) else None
+    for entry in entries if isinstance(entries, list) else ():
+        if isinstance(entry, dict) and isinstance(entry.get("text"), dict):
+            clauses = _clauses(entry["text"])
+            if clauses:
+                yield str(entry.get("id", entry.get("name"))), clauses
 
 
-def _clause(entry: Any) -> Clause | None:
-    kind = next((kind for kind in KINDS if kind in entry), None) if isinstance(entry, dict) else None
-    said = entry[kind] if kind is not None else None
-    if kind is None or not isinstance(said, dict) or "en" not in said:
-        return None
-    shown = entry.get("shown", [])
-    names = tuple(map(str, shown if isinstance(shown, list) else [shown]))
-    words = {str(language): str(text) for language, text in said.items()}
-    return Clause(kind, words, names, entry.get("left") is True)
+def _clauses(text: Mapping[str, Any]) -> tuple[Clause, ...]:
+    by_language = {language: clauses_in(words) for language, words in text.items() if isinstance(words, str)}
+    numbers = sorted({number for clauses in by_language.values() for number in clauses})
+    return tuple(
+        Clause(number, {language: clauses.get(number, "") for language, clauses in by_language.items()})
+        for number in numbers
+    )
+
+
+def fact_clauses(card: Card, facts: tuple[str, ...]) -> tuple[Clause, ...]:
+    """Return the printed facts of a card that are clauses, of these of its game."""
+    return tuple(Clause(fact, {}) for fact in facts if card.facts.get(fact))

@@ -9,7 +9,7 @@ import os
 import re
 from functools import cache
 
-from deckcheck.catalog.homes import shown
+from deckcheck.catalog.homes import RULES, shown
 from deckcheck.catalog.names import nearest
 from deckcheck.decklist.described import read_described
 from deckcheck.decklist.limits import MAX_CATALOG_BYTES, MAX_CATALOG_ENTRIES
@@ -34,6 +34,8 @@ CODE = "game/schema"
 KINDS = {OPTIONS: "options", RULEBOOK: "rulebook", CODES: "further-codes", SPEECH: "phrases", VOCABULARY: "phrases"}
 # How an entry of a rulebook in the package begins.
 _ID = re.compile(r"^- (?:\{)?id: ([\w-]+)", re.MULTILINE)
+# How an entry of construction rules in the package begins.
+_CODE = re.compile(r"^- (?:\{)?code: ([\w/-]+)", re.MULTILINE)
 _PACKAGE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 
@@ -83,6 +85,28 @@ def rule_ids(folder: str) -> tuple[str, ...]:
         return tuple(_ID.findall(decode(read_bytes(path))))
     data = read_own(path)
     return tuple(entry["id"] for field in ("rules", "decisions") for entry in data[field])
+
+
+@cache
+def construction_codes(folder: str) -> tuple[str, ...]:
+    """Return the codes of the construction rules of the game in a folder, those of catalogs and of matches included.
+
+    Raises:
+        UnreadableFileError, FaultyFileError: see `read_own`.
+    """
+    codes: list[str] = []
+    for name in (RULES, CODES):
+        path = os.path.join(folder, name)
+        if not os.path.exists(path):
+            continue
+        text = decode(read_bytes(path, MAX_CATALOG_BYTES))
+        if _is_packaged(path):
+            codes += _CODE.findall(text)
+        else:
+            tree = read_tree(text, json=False, max_entries=MAX_CATALOG_ENTRIES)
+            rules = entries(tree, "rules") if isinstance(tree, MappingNode) else []
+            codes += [code.text for rule in rules if isinstance(code := rule.get("code"), Scalar)]
+    return tuple(codes)
 
 
 def _meaning(tree: MappingNode, name: str) -> Iterator[Problem]:

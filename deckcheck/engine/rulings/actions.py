@@ -25,11 +25,20 @@ EXACTLY = "exactly"
 
 
 class Choices:
-    """Compares the choices of the open decision with what a ruling says of them."""
+    """Compares the choices of the open decision with what a ruling says of them.
 
-    def __init__(self, grammar: Grammar, game: Game) -> None:
+    Attributes:
+        grammar: all that the game can say.
+        game: the game.
+        subject: the player of whom `legal` and `illegal` speak where they name nobody.
+        done: what the choices were called that the ruling has made so far.
+    """
+
+    def __init__(self, grammar: Grammar, game: Game, subject: int | None = None, done: list[str] | None = None) -> None:
         self.grammar = grammar
         self.game = game
+        self.subject = game.state.active if subject is None else subject
+        self.done = [] if done is None else done
 
     # Doing ----------------------------------------------------------------------------------------------------------
 
@@ -54,6 +63,7 @@ class Choices:
         different = dict.fromkeys(labels[option].rsplit(" #", 1)[0] for option in found)
         if len(different) > 1:
             raise TableError(path, Message("ruling-several", action=words, known=", ".join(different)))
+        self.done.append(labels[found[0]])
         game.apply(found[0])
 
     def read(self, words: str, path: Path) -> Reading:
@@ -109,7 +119,7 @@ class Choices:
             for action in several(actions, here):
                 if self._is_refused(player, worded(action), here, exactly=exactly, unasked=player in unasked):
                     self._see_kind(worded(action), here, certain=certain)
-                    see_attempt(self.grammar, self.game, worded(action), here)
+                    see_attempt(self.grammar, self.game, worded(action), here, self.done)
                 else:
                     see_no_price(self.grammar, worded(action), here)
 
@@ -205,13 +215,13 @@ class Choices:
             )
 
     def _by_player(self, wanted: Any, path: Path) -> list[tuple[int, bool, Any, Path]]:
-        """Return of whom something is said, of the named players or of the one whose turn it is, how, and what."""
+        """Return of whom something is said, of the named players or of the `subject`, how, and what."""
         if isinstance(wanted, dict) and EXACTLY not in wanted:
             if not wanted:
                 raise TableError(path, Message("ruling-actions"))
             sides = [(self._player(name, (*path, name)), actions, (*path, name)) for name, actions in wanted.items()]
         else:
-            sides = [(self.game.state.active, wanted, path)]
+            sides = [(self.subject, wanted, path)]
         return [(player, *_exactly(actions, here)) for player, actions, here in sides]
 
     def _player(self, name: Any, path: Path) -> int:

@@ -18,16 +18,25 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.state import State
 
 
-def see_attempt(grammar: Grammar, game: Game, words: str, path: Path) -> None:
+def see_attempt(grammar: Grammar, game: Game, words: str, path: Path, done: Sequence[str]) -> None:
     """Refuse an action, not offered now, whose price or number no choice could have: it would be refused anywhere.
 
+    What was `done` before in these words could be offered.
+
     Raises:
-        TableError: when the same action has another price or is numbered otherwise, or nothing confirms either.
+        TableError: when the same action has another price or is numbered otherwise, or nothing confirms either; and
+            when it names several cards of the game, and not one of them alone could be meant.
     """
     reading = grammar.action(words)
     if not isinstance(reading, Reading):
         return
-    tried = _tried(game, reading)
+    tried = [*_tried(game, reading), *done]
+    senses = reading.senses(game.state.definition)
+    if len(senses) > 1:
+        meant = [sense for sense in senses if any(grammar.is_called(sense, way, game) for way in tried)]
+        if len(meant) != 1:
+            known = ", ".join(sorted(frozenset[str]().union(*senses)))
+            raise TableError(path, Message("ruling-several", action=words, known=known))
     if any(grammar.means(reading, way, game) for way in tried):
         return
     see_no_price(grammar, words, path, game, tried)

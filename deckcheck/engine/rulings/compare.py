@@ -10,7 +10,7 @@ from deckcheck.engine.data.hints import hints, quoted
 from deckcheck.engine.knowledge.observation import table_seen
 from deckcheck.engine.rulings.actions import listed
 from deckcheck.engine.rulings.drawing import card_text, said
-from deckcheck.engine.rulings.names import cards_of
+from deckcheck.engine.rulings.names import cards_called, cards_of
 from deckcheck.engine.rulings.problems import TableError, UnmetError
 from deckcheck.engine.rulings.reader import check_keys
 from deckcheck.engine.rulings.state_columns import CARD, PLAYER, TABLE, column_value, columns_of
@@ -82,6 +82,23 @@ class Comparison:
         """Return the card that a name means: one that may lie in this zone, and one of the game, rather than others."""
         return self.names.the(name, path, self.types, self.among)
 
+    def _of_the_game(self, name: Any, path: Path) -> int:
+        """Return the card that a name means where it is missing: one of the game, as any other is missing everywhere.
+
+        Where a ruling begins with set-up, decks and catalog decide which cards the game has, so there any card may be
+        named.
+
+        Raises:
+            TableError: for a card that is not in the game, and for a name of several cards that are.
+        """
+        number = self._the(name, path)
+        if number not in self.among and self.table.is_given:
+            raise TableError(path, Message("ruling-never-there", card=self.table.book.cards[number].name))
+        namesakes = self.among.intersection(self.names.bearing(str(name)))
+        if len(namesakes) > 1:
+            raise self.names.several(name, sorted(namesakes), path)
+        return number
+
     def zone(self, cards: list[int], wanted: Any, path: Path) -> Message | None:
         """Return how the cards of a zone differ from what is expected."""
         if isinstance(wanted, int) and not isinstance(wanted, bool):
@@ -145,7 +162,7 @@ class Comparison:
             raise TableError(path, Message("ruling-card-key", key=key), *hints(str(key), known))
         if not isinstance(value, int) or isinstance(value, bool):
             raise TableError(path, Message("ruling-zone-mapping"))
-        number = self._the(key, path)
+        number = self._the(key, path) if value else self._of_the_game(key, path)
         there = sum(1 for card in cards if state.definition[card] == number)
         return None if there == value else self._instead({key: value}, cards)
 
@@ -170,7 +187,7 @@ class Comparison:
         for one in listed(value):
             if not isinstance(one, str) and not (isinstance(one, dict) and "card" in one):
                 raise TableError(path, Message("ruling-zone-lacks"))
-            [(number, more)] = self.table.entries(one, path, self._the)
+            [(number, more)] = self.table.entries(one, path, self._of_the_game)
             there = (card for card in cards if self.state.definition[card] == number)
             if any(self.card(card, more, path) is None for card in there):
                 return self._instead({"lacks": value}, cards)
@@ -185,7 +202,10 @@ class Comparison:
             columns = {} if key in view else columns_of(self.rules, CARD)
             if key not in view and key not in columns:
                 raise TableError((*path, key), Message("ruling-card-key", key=key), *hints(str(key), [*view, *columns]))
-            meant = cards_of(self.state, value) if key in BEARERS else None
+            meant = cards_of(self.state, self.names, value) if key in BEARERS else None
+            if meant is None and key in BEARERS and isinstance(value, str) and view.get(key) is not None:
+                called = cards_called(self.state, self.names, value)
+                meant = called if self.state.host[card] in called else None
             if meant is not None and self.state.host[card] in meant:
                 continue
             found = view[key] if key in view else column_value(self.state, key, columns[key], card)

@@ -11,6 +11,7 @@ from deckcheck.engine.rulings.problems import TableError, UnmetError
 from deckcheck.engine.rulings.reader import check_keys
 from deckcheck.engine.rulings.table import SHARED_SIDE, begin_patiently
 from deckcheck.engine.state.columns import NOBODY
+from deckcheck.engine.text.log import NAMINGS
 from deckcheck.messages import ENGLISH, Clauses, Message
 
 TYPE_CHECKING = False
@@ -53,6 +54,7 @@ class Expectations:
         table: the ruling's table, with its cards.
         game: the game, once there is one.
         since: how long the log was when the last step began.
+        done: what the choices were called that were made so far.
         found: step of a host -> what it has found.
         errors: what the last `lint` found; None before any.
     """
@@ -62,6 +64,7 @@ class Expectations:
         self.rules = table.rules
         self.game: Game | None = None
         self.since = 0
+        self.done: list[str] = []
         self.found: dict[str, Any] = {}
         self.errors: Sequence[EffectError] | None = None
 
@@ -72,9 +75,13 @@ class Expectations:
             raise TableError(self.table.at, Message("ruling-no-game"))
         return self.game
 
-    def choices(self) -> Choices:
-        """Return what can be said of the open decision."""
-        return Choices(self.table.grammar(self.playing), self.playing)
+    def choices(self, wanted: Any = None) -> Choices:
+        """Return what can be said of the open decision, of the player whom an `expect` names as the one who decides."""
+        game = self.playing
+        decision = wanted.get("decision") if isinstance(wanted, dict) else None
+        player = decision.get("player") if isinstance(decision, dict) else decision
+        subject = game.players.index(player) if player in game.players else None
+        return Choices(self.table.grammar(game), game, subject, self.done)
 
     def expect(self, wanted: Any, path: Path) -> None:
         """Compare everything under an `expect`.
@@ -98,14 +105,14 @@ class Expectations:
             if value is None or value == {}:
                 raise TableError(here, Message("ruling-says-nothing", key=key))
             if key == "illegal":
-                self.choices().illegal(value, here, unasked, certain=_says_kind(wanted))
+                self.choices(wanted).illegal(value, here, unasked, certain=_says_kind(wanted))
             elif key in players or (key == SHARED_SIDE and self.game):
                 player = players.index(key) if key in players else NOBODY
                 Comparison(self.table, self.playing).side(player, value, here)
             else:
-                self._key(key, value, here)
+                self._key(key, value, here, wanted)
 
-    def _key(self, key: str, wanted: Any, path: Path) -> None:
+    def _key(self, key: str, wanted: Any, path: Path, expected: Any) -> None:
         if key == "errors":
             self._errors(wanted, path)
         elif key == "figures":
@@ -115,7 +122,7 @@ class Expectations:
         elif self.game is None:
             raise TableError(path, Message("ruling-no-game-for", key=key))
         elif key == "legal":
-            self.choices().legal(wanted, path)
+            self.choices(expected).legal(wanted, path)
         elif key == "events":
             self._events(wanted, path)
         elif key in {"sees", "cannot_see"}:
@@ -185,12 +192,23 @@ class Expectations:
             wanted = {"ever": wanted}
         check_keys(wanted, EVENT_KEYS, path, "ruling-events")
         for key, lines in wanted.items():
-            told = self.log(self.since if key in {"now", "not now"} else 0)
-            self._happened(told, lines, (*path, key), happened=key in {"now", "ever"})
+            self._happened(self.since if key in {"now", "not now"} else 0, lines, (*path, key), key in {"now", "ever"})
 
-    def _happened(self, told: Sequence[str], wanted: Any, path: Path, *, happened: bool) -> None:
+    def _ways_to_write(self, since: int) -> list[set[str]]:
+        """Return the ways to write each line of the log from an entry on, folded.
+
+        A card may be named with its player or without, wherever the log tells them apart, or as a card.
+        """
+        state, line = self.playing.state, self.rules.log.line
+        entries = (state.log or ())[since:]
+        return [
+            {folded(words).removesuffix(".") for naming in NAMINGS if (words := line(state, entry, NOBODY, naming))}
+            for entry in entries
+        ]
+
+    def _happened(self, since: int, wanted: Any, path: Path, happened: bool) -> None:
         grammar = self.table.grammar(self.playing)
-        lines = [folded(line).removesuffix(".") for line in told]
+        lines = self._ways_to_write(since)
         position = 0
         for event in several(wanted, path):
             reading = grammar.event(str(event))
@@ -203,9 +221,9 @@ class Expectations:
                     path, Message("ruling-never-told", card=self.table.book.cards[absent].name, event=str(event))
                 )
             forms = reading.at(definitions)
-            at = next((at for at in range(position, len(lines)) if lines[at] in forms), -1)
+            at = next((at for at in range(position, len(lines)) if not forms.isdisjoint(lines[at])), -1)
             if (at >= 0) != happened:
-                log = "\n  ".join(told[-20:]) or "-"
+                log = "\n  ".join(self.log(since)[-20:]) or "-"
                 message = Message("ruling-not-happened" if happened else "ruling-happened", event=str(event))
                 raise UnmetError(path, message, f"\n  {log}")
             position = at + 1 if happened else 0

@@ -60,14 +60,21 @@ class Reading(NamedTuple):
             *(named for cards in (*self.forms.values(), *self.wider.values()) for named in cards)
         )
 
-    def at(self, definitions: Collection[int]) -> frozenset[str]:
-        """Return the texts that it stands for at a table with these cards: in the narrow sense if it has one there."""
+    def senses(self, definitions: Collection[int]) -> list[frozenset[str]]:
+        """Return the texts that it may stand for at a table with these cards, in the narrow sense and in the wider.
+
+        A sense that names a card which is not there is left out.
+        """
         there = frozenset(definitions)
-        for forms in (self.forms, self.wider):
-            found = frozenset(form for form, cards in forms.items() if not any(map(there.isdisjoint, cards)))
-            if found:
-                return found
-        return frozenset()
+        senses = (
+            frozenset(form for form, cards in forms.items() if not any(map(there.isdisjoint, cards)))
+            for forms in (self.forms, self.wider)
+        )
+        return [sense for sense in senses if sense]
+
+    def at(self, definitions: Collection[int]) -> frozenset[str]:
+        """Return the texts that it may stand for at a table with these cards, in any sense."""
+        return frozenset[str]().union(*self.senses(definitions))
 
     def missing(self, definitions: Collection[int]) -> int:
         """Return a card that it names and that is not at a table with these cards, or -1 where it can be said there."""
@@ -169,23 +176,29 @@ class Grammar:
         return found or self._wrong(wanted, self._lines, self._in_events, text)
 
     def offered(self, game: Game, reading: Reading, *, any_way: bool = False) -> list[int]:
-        """Return the options of the open decision that a reading means.
+        """Return the options of the open decision that a reading means, in its narrow sense if that is offered.
 
         Taken in any way, it means those as well that say more (`play X, which cannot be paid` for `play X`).
         """
-        exact, near = [], []
-        forms = reading.at(game.state.definition)
-        for option, label in game.labels().items():
-            said = folded(label)
-            if said in forms:
-                exact.append(option)
-            elif not forms.isdisjoint(self._otherwise(said, forms, game.state, any_way=any_way)):
-                near.append(option)
-        return [*exact, *near] if any_way else exact or near
+        for forms in reading.senses(game.state.definition):
+            exact, near = [], []
+            for option, label in game.labels().items():
+                said = folded(label)
+                if said in forms:
+                    exact.append(option)
+                elif not forms.isdisjoint(self._otherwise(said, forms, game.state, any_way=any_way)):
+                    near.append(option)
+            if exact or near:
+                return [*exact, *near] if any_way else exact or near
+        return []
 
     def means(self, reading: Reading, label: str, game: Game) -> bool:
         """Whether a reading means what is called so at the open decision, offered or not."""
-        forms, said = reading.at(game.state.definition), folded(label)
+        return self.is_called(reading.at(game.state.definition), label, game)
+
+    def is_called(self, forms: frozenset[str], label: str, game: Game) -> bool:
+        """Whether one of these texts means what is called so at the open decision, offered or not."""
+        said = folded(label)
         return said in forms or not forms.isdisjoint(self._otherwise(said, forms, game.state, any_way=False))
 
     def _otherwise(self, label: str, forms: frozenset[str], state: State, *, any_way: bool) -> set[str]:

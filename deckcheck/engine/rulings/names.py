@@ -81,14 +81,28 @@ class CardNames:
         for fits in (lambda number: cards[number].type in types, lambda number: number in among):
             found = tuple(filter(fits, found)) or found if len(found) > 1 else found
         if len(found) > 1:
-            cards = [self.book.cards[number] for number in found]
-            namesakes = [card for card in self.book.cards if card.name == cards[0].name]
-            ways = ", ".join(ways_to_write(cards, self.qualifiers, namesakes))
-            raise TableError(path, Message("ruling-many-cards", name=quoted(name), ways=ways))
+            raise self.several(name, found, path)
         if found[0] in self.book.lacking:
             detail = self.book.shortfall(found[0])
             raise TableError(path, Message("ruling-unplayable", name=str(name), detail=detail))
         return found[0]
+
+    def several(self, name: Any, numbers: Sequence[int], path: Path) -> TableError:
+        """Return the error for a name of several cards, with the ways to write each."""
+        cards = [self.book.cards[number] for number in numbers]
+        namesakes = [card for card in self.book.cards if card.name == cards[0].name]
+        ways = ", ".join(ways_to_write(cards, self.qualifiers, namesakes))
+        return TableError(path, Message("ruling-many-cards", name=quoted(name), ways=ways))
+
+    def one_of(self, name: Any, cards: Sequence[int], state: State, path: Path) -> None:
+        """Refuse a name of several different cards at the table.
+
+        Raises:
+            TableError: with the ways to write each.
+        """
+        numbers = sorted({state.definition[card] for card in cards})
+        if len(numbers) > 1:
+            raise self.several(name, numbers, path)
 
     def hints(self, name: str) -> tuple[Message, ...]:
         """Return a clause that names the nearest card, if one is near."""
@@ -100,7 +114,7 @@ class CardNames:
 _WHOSE = re.compile(r"(.+?) \(([^()]+)\)(?: #(\d{1,3}))?")
 
 
-def cards_of(state: State, text: Any) -> list[int] | None:
+def cards_of(state: State, names: CardNames, text: Any) -> list[int] | None:
     """Return the cards in play that `NAME (PLAYER)` means, or the one that `NAME (PLAYER) #2` does.
 
     None where a text does not say whose card it means.
@@ -108,16 +122,21 @@ def cards_of(state: State, text: Any) -> list[int] | None:
     found = _WHOSE.fullmatch(text) if isinstance(text, str) else None
     if found is None or found.group(2) not in state.match.names:
         return None
-    name, player, number = fold(found.group(1)), state.match.names.index(found.group(2)), found.group(3)
-    rules = state.match.rules
-    cards = [
-        card
-        for card in range(len(state.owner))
-        if state.match.in_play[state.place[card]]
-        and state.controller[card] == player
-        and fold(rules.card_name(state, card)) == name
-    ]
+    player, number = state.match.names.index(found.group(2)), found.group(3)
+    cards = [card for card in cards_called(state, names, found.group(1)) if state.controller[card] == player]
     return cards if number is None else cards[int(number) - 1 : int(number)]
+
+
+def cards_called(state: State, names: CardNames, name: str) -> list[int]:
+    """Return the cards in play that the table calls so; where it calls none so, those that a name or an id means."""
+    in_play = [card for card in range(len(state.owner)) if state.match.in_play[state.place[card]]]
+    wanted = fold(name)
+    called = [card for card in in_play if fold(state.match.rules.card_name(state, card)) == wanted]
+    if called:
+        return called
+    there = {state.definition[card] for card in in_play}
+    meant = there.intersection(names.find(name)) or there.intersection(names.bearing(name))
+    return [card for card in in_play if state.definition[card] in meant]
 
 
 @lru_cache(maxsize=8)

@@ -24,11 +24,13 @@ if TYPE_CHECKING:
     from deckcheck.engine.data.source import Path
 
 _FILE_KEYS = ("game", "cards", "rulings")
-_RULING_KEYS = ("name", "rules", "note", "options", "seed", "seeds", "cards", "given", "do", "expect", "cases")
+_RULING_KEYS = ("name", "rules", "shows", "note", "options", "seed", "seeds", "cards", "given", "do", "expect", "cases")
 
 
 class Ruling(NamedTuple):
     """One ruling of a file; `names` is its name by language, `at` its path in the file's data.
+
+    `shows` are the clauses of cards that it shows: card id -> numbers in the text, and names of printed facts.
 
     One that is written wrongly has a `fault`, a number for a name if it needs one, and no data: it cannot be played,
     and the others of its file can.
@@ -42,6 +44,7 @@ class Ruling(NamedTuple):
     game: str
     at: Path
     fault: TableError | None = None
+    shows: Mapping[str, tuple[int | str, ...]] = {}
 
 
 class RulingFileError(MessageError, ValueError):
@@ -179,12 +182,26 @@ def _ruling(ruling: Ruling) -> Ruling:
     rules = data.get("rules", [])
     if not isinstance(rules, list) or not all(isinstance(rule, str) for rule in rules):
         raise TableError((*at, "rules"), Message("ruling-rules"))
+    shows = _shows(data.get("shows", {}), at)
     if not isinstance(data.get("note", ""), str):
         raise TableError((*at, "note"), Message("ruling-note"))
     steps = steps_of(data, at)
     if not ("expect" in data or any(verb in ("expect", "refused") for step in steps for verb in step)):
         raise TableError(at, Message("ruling-nothing"))
-    return ruling._replace(rules=tuple(rules))
+    return ruling._replace(rules=tuple(rules), shows=shows)
+
+
+def _shows(shows: Any, at: Path) -> dict[str, tuple[int | str, ...]]:
+    """Return the clauses that a ruling shows, by card id."""
+    good = isinstance(shows, dict) and all(
+        isinstance(card, str)
+        and isinstance(clauses, list)
+        and all(isinstance(one, (int, str)) and not isinstance(one, bool) for one in clauses)
+        for card, clauses in shows.items()
+    )
+    if not good:
+        raise TableError((*at, "shows"), Message("ruling-shows"))
+    return {card: tuple(clauses) for card, clauses in shows.items()}
 
 
 def _names(ruling: dict[str, Any], at: Path) -> dict[str, str]:

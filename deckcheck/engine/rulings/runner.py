@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import NamedTuple
 
+from deckcheck.catalog.names import fold
 from deckcheck.engine.data.hints import hints, quoted
 from deckcheck.engine.data.options import GameError
-from deckcheck.engine.data.own_files import rule_ids
+from deckcheck.engine.data.own_files import construction_codes, rule_ids
 from deckcheck.engine.game import Game
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rulings.actions import several
@@ -177,8 +178,11 @@ class Runner:
         if self.ruling.fault is not None:
             raise self.ruling.fault
         self._see_rules()
+        self._see_shown_cards()
         shared = shared_cards(self.rules, self.ruling.source.data.get("cards", []), data)
-        own = [*shared, *extra_cards(self.rules, data.get("cards", []), (*at, "cards"))]
+        own = extra_cards(self.rules, data.get("cards", []), (*at, "cards"))
+        hidden = {fold(card.name) for card in own}
+        own = [*(card for card in shared if fold(card.name) not in hidden), *own]
         table = Table(self.rules, [*self.cards, *own], data.get("seed", 1), data.get("options", {}), at, own)
         self.expectations = Expectations(table)
         if "given" in data:
@@ -190,11 +194,19 @@ class Runner:
             self.expectations.expect(data["expect"], (*at, "expect"))
 
     def _see_rules(self) -> None:
-        known = rule_ids(self.rules.folder)
+        known = {*rule_ids(self.rules.folder), *construction_codes(self.rules.folder)}
         for index, rule in enumerate(self.ruling.rules):
             if rule not in known:
                 at = (*self.ruling.at, "rules", index)
                 raise TableError(at, Message("ruling-rule", value=quoted(rule), game=self.rules.game))
+
+    def _see_shown_cards(self) -> None:
+        known = self.rules.book().numbers
+        own = {card.id for card in self.cards}
+        for card in self.ruling.shows:
+            if card not in known and card not in own:
+                words = Message("ruling-shows-card", value=quoted(card), game=self.rules.game)
+                raise TableError((*self.ruling.at, "shows", card), words, *hints(card, [*known, *own]))
 
     def _step(self, verb: str, value: Any, path: Path) -> None:
         if verb == "expect":

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import os
 
-from deckcheck.engine.data.own_files import rule_ids
+from deckcheck.engine.data.own_files import construction_codes, rule_ids
 from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.engine.rulings.compare import ZONE_WORDS
 from deckcheck.engine.rulings.expectations import KEYS
@@ -87,9 +87,10 @@ def _branch(rules: GameRules) -> dict[str, Any]:
     """Return what holds of the rulings of a game beside what holds of all."""
     decks = {"properties": {"decks": {"description": _DECKS, "additionalProperties": _ref(rules, "deck")}}}
     step = {"properties": {"expect": _ref(rules, "expect"), "new game": {"description": _STEPS, **decks}}}
+    known_rules = sorted({*rule_ids(rules.folder), *construction_codes(rules.folder)})
     ruling = {
         "properties": {
-            "rules": {"description": _RULES, "items": {"anyOf": [{"enum": sorted(rule_ids(rules.folder))}, _BLANK]}},
+            "rules": {"description": _RULES, "items": {"anyOf": [{"enum": known_rules}, _BLANK]}},
             "given": _ref(rules, "given"),
             "expect": _ref(rules, "expect"),
             "do": {"description": _STEPS, "items": step},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from deckcheck.catalog.names import fold
 from deckcheck.engine.data.hints import hints, quoted
 from deckcheck.engine.data.options import GameError, read_options
 from deckcheck.engine.deal import Beginning, begin, players_refused
@@ -13,7 +14,7 @@ from deckcheck.engine.flow.procedures import run
 from deckcheck.engine.game import Game
 from deckcheck.engine.rulings.grammar import Grammar
 from deckcheck.engine.rulings.limits import beyond_limits, left_of
-from deckcheck.engine.rulings.names import CardNames, cards_of
+from deckcheck.engine.rulings.names import CardNames, cards_called, cards_of
 from deckcheck.engine.rulings.problems import TableError
 from deckcheck.engine.rulings.state_columns import CARD, PLAYER, TABLE, columns_of, set_column
 from deckcheck.engine.state.chance import seeded
@@ -91,6 +92,9 @@ class Table:
         seed, options: what the ruling says of them.
         at: the path of the ruling in its file.
         own: those of the cards that the ruling defines for itself.
+
+    Attributes:
+        is_given: whether the ruling gives its table, and so every card of its game.
     """
 
     def __init__(
@@ -105,6 +109,7 @@ class Table:
                 raise
             raise TableError((*at, "cards"), Message("ruling-card-facts", card=extra[0].name)) from None
         self.names = CardNames(rules, self.book, own)
+        self.is_given = False
         self._grammar: Grammar | None = None
         self.at = at
         if not isinstance(seed, int) or isinstance(seed, bool):
@@ -151,6 +156,7 @@ class Table:
         """Return a game at this table, carried to its first decision."""
         if not isinstance(given, dict):
             raise TableError(path, Message("ruling-given"))
+        self.is_given = True
         impossible = given.get("impossible", False)
         if not isinstance(impossible, bool):
             raise TableError((*path, "impossible"), Message("ruling-boolean", key="impossible"))
@@ -194,7 +200,7 @@ class Table:
             self._lay(state, cards, place, here)
         self._begin(state, given, names, path)
         for card, key, value, here in marks:
-            said = self.rules.meant(state, key, self._bearer(state, key, value, here))
+            said = self.rules.meant(state, key, self._bearer(state, card, key, value, here))
             self._see_figure(key, said, here, impossible=impossible)
             problem = _too_great(key, said) or self.rules.set_card(state, card, key, said)
             self._refuse(self._by_column(state, CARD, card, key, said, problem), here, key, CARD)
@@ -237,13 +243,23 @@ class Table:
                     return Message("given-out-of-play", key=key, card=self.rules.card_name(state, card))
         return None
 
-    def _bearer(self, state: State, key: str, value: Any, path: Path) -> Any:
-        """Return the card on which another lies, where `NAME (PLAYER)` says whose it is; else what a ruling says."""
+    def _bearer(self, state: State, card: int, key: str, value: Any, path: Path) -> Any:
+        """Return the card on which another lies; a name that the game knows by itself stays as it is.
+
+        `NAME (PLAYER)` is a card of that player. Where the table calls no card by the name, it may be any name, an id,
+        or a name with qualifiers: of a card of the same player, if there is one.
+        """
         if key not in BEARERS:
             return value
         if isinstance(value, int):
             raise TableError(path, Message("given-no-card", name=quoted(value)))
-        meant = cards_of(state, value)
+        meant = cards_of(state, self.names, value)
+        if meant is None and isinstance(value, str):
+            found = [other for other in cards_called(state, self.names, value) if other != card]
+            if not found or any(fold(self.rules.card_name(state, other)) == fold(value) for other in found):
+                return value
+            self.names.one_of(value, found, state, path)
+            meant = sorted(found, key=lambda other: state.controller[other] != state.controller[card])
         if meant == []:
             raise TableError(path, Message("given-no-card", name=quoted(value)))
         return value if meant is None else meant[0]

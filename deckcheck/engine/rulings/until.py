@@ -57,10 +57,14 @@ def pass_until(game: Game, value: Any, path: Path) -> None:
     gone_by: Message | None = None
     while not goal.reached(trial):
         state = trial.state
+        if trial.is_over and gone_by is None:
+            raise UnmetError(path, Message("ruling-until-end", value=str(value), reason=state.reason))
         if trial.is_over or state.turn > first + 1 or _gone_by(goal, trial, first):
             raise UnmetError(path, gone_by or Message("ruling-not-reached", value=str(value)))
+        if len(passes) >= _PASSES:
+            raise UnmetError(path, Message("ruling-until-passes", value=str(value), passes=_PASSES))
         passing = trial.rules.passing(state)
-        if passing is None or len(passes) >= _PASSES:
+        if passing is None:
             player = trial.players[state.decider]
             choices = ", ".join(trial.labels().values())
             raise UnmetError(path, Message("ruling-cannot-pass", player=player, value=str(value), choices=choices))

@@ -87,6 +87,11 @@ def _fact(key: str, value: Any, say: Speech, invented: Container[str]) -> Proper
     return Property("" if isinstance(value, str) and key in {"color", "side"} else name, words, key in invented)
 
 
+def fact_words(card: Card, key: str, say: Speech = ENGLISH) -> str:
+    """Return what a printed fact of a card says, in words; nothing where it says nothing."""
+    return str(_fact(key, card.facts.get(key), say, ()) or "")
+
+
 def words_of(value: Any, say: Speech = ENGLISH) -> str:
     """Return a fact in words: amounts as a sum, places with what stands there, anything else one after the other."""
     if isinstance(value, list):

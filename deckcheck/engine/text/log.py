@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 # The full stop of a sentence behind a name that ends with a stop of its own.
 _STOP_TOO_MUCH = re.compile(r"(?<=[.…!?])\.$")
+#: How the cards of an entry may be named: their players where readers need them, never, or always; unseen, as a card.
+NAMINGS = NEEDED, BARE, OWNED, UNSEEN = range(4)
 # How a game ends for a reason that is not the winner's: no hp, no card to draw.
 _LOST = "{player} wins, {losers} {losers:loses|lose}: {reason}."
 
@@ -44,20 +46,27 @@ class LogEntry:
         reader: the player who reads it, or -1 for who sees everything.
         seen: whether the reader saw the card.
         who: the player's name, or an empty string.
+        naming: how its cards are named (`NEEDED`, `BARE`, `OWNED`, `UNSEEN`).
     """
 
     __slots__ = (
-        *("_log", "card", "face", "holder", "kind", "other", "other_face", "other_holder", "place", "player"),
-        *("position", "reader", "seen", "state", "value", "who"),
+        *("_log", "card", "face", "holder", "kind", "naming", "other", "other_face", "other_holder", "place"),
+        *("player", "position", "reader", "seen", "state", "value", "who"),
     )
 
-    def __init__(self, log: Log, state: Any, entry: tuple[int, ...], reader: int) -> None:
+    def __init__(self, log: Log, state: Any, entry: tuple[int, ...], reader: int, naming: int = NEEDED) -> None:
         self.kind, self.player, self.card, self.other, self.value, self.face, self.other_face, known = entry[:8]
         self.place, self.position, self.holder, self.other_holder = entry[9:]
+        if naming == OWNED and log.whose:
+            # Where the log did not need it, whose a card is now.
+            whose = state.controller
+            self.holder = whose[self.card] if self.holder < 0 <= self.card else self.holder
+            self.other_holder = whose[self.other] if self.other_holder < 0 <= self.other else self.other_holder
         self._log = log
         self.state = state
         self.reader = reader
-        self.seen = self.card >= 0 and (reader < 0 or bool(known >> reader & 1))
+        self.naming = naming
+        self.seen = self.card >= 0 and (reader < 0 or bool(known >> reader & 1)) and naming != UNSEEN
         self.who = state.match.names[self.player] if self.player >= 0 else ""
 
     def say(self, phrase: str, /, **values: Any) -> str:
@@ -72,7 +81,7 @@ class LogEntry:
     def called(self, face: int, holder: int, acts: int = -1) -> str:
         """Return what a card is called: with its player where that must be told, and is not the reader or who acts."""
         match, name = self.state.match, self._log.name(self.state, face)
-        told = holder not in (-1, acts, self.reader)
+        told = holder >= 0 if self.naming == OWNED else holder not in (-1, acts, self.reader) and self.naming != BARE
         return match.say(self._log.whose, player=match.names[holder], card=name) if told else name
 
 
@@ -124,9 +133,9 @@ def _moved(entry: LogEntry) -> str:
 def _looked_at(entry: LogEntry) -> str:
     """Tell of a card that is shown to all, or that a player looks at: the others then do not see which one it is."""
     if entry.value == entry.state.match.everyone:
-        entry.seen = True
+        entry.seen = entry.naming != UNSEEN
         return entry.say("{player} reveals {card}.")
-    entry.seen = entry.reader in (-1, entry.player)
+    entry.seen = entry.reader in (-1, entry.player) and entry.naming != UNSEEN
     return entry.say("{player} looks at {card}.")
 
 
@@ -204,10 +213,10 @@ class Log:
         self.passes = passes
         self.whose = whose
 
-    def line(self, state: Any, entry: tuple[int, ...], reader: int) -> str:
+    def line(self, state: Any, entry: tuple[int, ...], reader: int, naming: int = NEEDED) -> str:
         """Return an entry as a player may read it, or as all would with -1; some entries need no line."""
         kind = entry[0]
-        told = LogEntry(self, state, entry, reader)
+        told = LogEntry(self, state, entry, reader, naming)
         if kind in self._tellers:
             line = self._tellers[kind](told)
         else:

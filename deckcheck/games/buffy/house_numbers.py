@@ -1,9 +1,21 @@
-"""The house numbers of Buffy: what test-play puts in the place of numbers that no source records.
+"""The house numbers of Buffy: what test-play uses instead of numbers that no source records.
 
 The printed talents of characters, goals of challenges and boosts of actions are not known; it is known which of them
-are above 0. These functions make numbers of that and of what else is known, by the method at the head of the table.
+are above 0. These functions make numbers of that and of what else is known:
 
-`python -m deckcheck.games.buffy.house_numbers` prints the table, `cards/house-numbers.yaml`; a test compares them.
+- Talents of a character: 7 points for a hero or villain, 5 for a companion or minion, and one more for each destiny
+  point that the card requires. Every talent known to be above 0 gets 1; the rest is dealt in rounds, two points a
+  round to the talent of the character's most telling trait (Slayer: Butt-Kicking, Spellcraft: Weirdness, ...; without
+  one, to the first), one to each other. No talent passes 4 at level 1, 5 at level 2 and 7 above.
+- Goals of a challenge: 2 points, 2 for each destiny point and 1 for each listed talent, dealt evenly; the first
+  listed talents take what is left over.
+- Boosts of an action: 3 for a single icon; of two icons one boosts by 2 and the other by 1, the first by 2 where the
+  card's number is odd. So the two actions whose numbers are known are made.
+
+A card holds them as `talents`, `goals` or `boost_values` and names them under `invented`; a test compares them.
+`python -m deckcheck.games.buffy.house_numbers` prints the line of each card. Who has the printed cards at hand gives
+the true numbers in a catalog of their own (`--catalog FILE`): `game: buffy`, `official: true` and, under `completes:`,
+the same lines by id of the card. They replace these and are no longer `invented`.
 """
 
 from __future__ import annotations
@@ -12,8 +24,6 @@ from deckcheck.games.buffy import names as n
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from deckcheck.catalog.card import Card
 
 # Points that a character has at level 1, before what its destiny requirement adds.
@@ -37,28 +47,6 @@ STRENGTHS = {
     "Robot": "butt_kicking",
 }
 STRONG, WEAK, ALONE = 2, 1, 3
-HEAD = """\
-# The house numbers: what test-play uses in the place of numbers that no source records. None of them is printed on a
-# card, and every card that bears one says so (`invented`).
-#
-# The method, carried out by `deckcheck/games/buffy/house_numbers.py`:
-# - Talents of a character: 7 points for a hero or villain, 5 for a companion or minion, and one more for each destiny
-#   point that the card requires. Every talent known to be above 0 gets 1; the rest is dealt in rounds, two points a
-#   round to the talent of the character's most telling trait (Slayer: Butt-Kicking, Spellcraft: Weirdness, ...; without
-#   one, to the first), one to each other. No talent passes 4 at level 1, 5 at level 2 and 7 above.
-# - Goals of a challenge: 2 points, 2 for each destiny point and 1 for each listed talent, dealt evenly; the first
-#   listed talents take what is left over.
-# - Boosts of an action: 3 for a single icon; of two icons one boosts by 2 and the other by 1, the first by 2 where the
-#   card's number is odd. So the two actions whose numbers are known are made.
-#
-# Who has the printed cards at hand gives the true numbers in a catalog of their own (`--catalog FILE`): `game: buffy`,
-# `official: true` and, under `completes:`, the same lines as here. They take the place of these and are no longer
-# `invented`.
-game: buffy
-official: false
-cards: []
-completes:
-"""
 
 
 def talents(card: Card) -> dict[str, int]:
@@ -104,28 +92,28 @@ def boosts(card: Card) -> dict[str, int]:
 def house_numbers(card: Card) -> tuple[str, dict[str, int]]:
     """Return the attribute that a card's sources leave open with its house numbers; or two empty values."""
     facts = card.facts
+    invented = facts.get("invented", ())
     if facts.get("variant_of") is None:
-        if card.type in n.KINDS[: n.CHALLENGE] and "talents" not in facts:
+        if card.type in n.KINDS[: n.CHALLENGE] and ("talents" not in facts or "talents" in invented):
             return "talents", talents(card)
         if card.type == "challenge" and facts.get("goal_talents"):
             return "goals", goals(card)
-        if card.type == "action" and facts.get("boost_talents") and "boost_values" not in facts:
+        known = "boost_values" in facts and "boost_values" not in invented
+        if card.type == "action" and facts.get("boost_talents") and not known:
             return "boost_values", boosts(card)
     return "", {}
 
 
-def table(cards: Iterable[Card]) -> str:
-    """Return the text of the table for these cards, in their order."""
-    rows = []
-    for card in cards:
-        attribute, numbers = house_numbers(card)
-        if attribute:
-            inner = ", ".join(f"{talent}: {number}" for talent, number in numbers.items())
-            rows.append(f"  {card.id}: {{{attribute}: {{{inner}}}}}  # {card.name}\n")
-    return HEAD + "".join(rows)
+def line(card: Card) -> str:
+    """Return the line of a card's entry that holds its house numbers, or nothing."""
+    attribute, numbers = house_numbers(card)
+    inner = ", ".join(f"{talent}: {number}" for talent, number in numbers.items())
+    return f"{attribute}: {{{inner}}}" if attribute else ""
 
 
 if __name__ == "__main__":
     from deckcheck.catalog import builtin
 
-    print(table(builtin("buffy")), end="")
+    for card in builtin("buffy"):
+        if line(card):
+            print(f"{card.id}: {{{line(card)}}}  # {card.name}")

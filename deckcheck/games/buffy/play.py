@@ -89,6 +89,7 @@ class Buffy(BuffyTable, GameRules[BuffyState]):
     compiled, reader = BuffyBook, BuffyReader
     language = LANGUAGE
     shapes = SHAPE_OF
+    clause_facts = ("when", "only", "requirement", "attach_to", "night_only", "crypt_after_use")
     #: An action that cannot be carried out and boosts no talent where it is set aside.
     blank: ClassVar[Mapping[str, Any]] = {"type": "action", "play": {"unplayable": "unknown"}}
     folder = os.path.dirname(os.path.abspath(__file__))

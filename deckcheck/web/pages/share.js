@@ -28,7 +28,7 @@ export function cardParts(told, game, gone) {
     h("p", { class: "small" }, [...told.printed.map((one) => `${one.label} ${one.value}`), told.formats.length ? t("legal-in", { formats: told.formats }) : t("legal-nowhere")].join(" · ")),
     told.test_play ? h("div", { class: `plays ${told.test_play}` }, h("p", {}, t(`plays-${told.test_play}`)), told.shortfall ? h("p", { class: "small" }, told.shortfall) : null) : null,
     told.clauses.length ? h("section", { class: "clauses" }, h("h3", {}, t("clauses")), h("ul", {}, told.clauses.map((one) => h("li", {},
-      h("p", {}, h("span", { class: "chip" }, t(`clause-${one.kind}`)), " ", one.words, one.left ? h("span", { class: "chip warning" }, t("clause-left")) : null),
+      h("p", {}, one.number === null ? null : h("span", { class: "chip" }, one.number), one.number === null ? null : " ", one.words, one.left ? h("span", { class: "chip warning" }, t("clause-left")) : null),
       one.rulings.length ? h("ul", { class: "plain" }, one.rulings.map(ruling)) : null)))) : null,
     others.length || !shown.size ? h("section", { class: "of-card" }, h("h3", {}, t(shown.size ? "other-rulings" : "rulings")), others.length ? rulings : h("p", { class: "small" }, t("rulings-none")), more) : null];
 }

@@ -1,4 +1,4 @@
-"""The house numbers: the table in the catalog is what its method makes, and what is printed is left alone."""
+"""The house numbers: those of the catalog are what the method makes, and what is printed is left alone."""
 
 from __future__ import annotations
 
@@ -8,25 +8,24 @@ import pytest
 
 import deckcheck.games.buffy
 from deckcheck.catalog import builtin
-from deckcheck.games.buffy.house_numbers import house_numbers, table
+from deckcheck.games.buffy.house_numbers import house_numbers, line
 
-FOLDER = Path(deckcheck.games.buffy.__file__).parent
-
-
-def test_the_table_is_what_the_method_makes() -> None:
-    assert (FOLDER / "cards" / "house-numbers.yaml").read_text(encoding="utf-8") == table(builtin("buffy"))
+CARDS = Path(deckcheck.games.buffy.__file__).parent / "cards"
 
 
-def test_at_least_250_cards_have_house_numbers_and_all_are_marked() -> None:
-    full = builtin("buffy", full=True)
-    numbered = [(card, *house_numbers(card)) for card in builtin("buffy")]
-    found = [(card, attribute, numbers) for card, attribute, numbers in numbered if attribute]
+def test_at_least_250_cards_have_the_house_numbers_that_the_method_makes_and_all_are_marked() -> None:
+    found = [(card, *house_numbers(card)) for card in builtin("buffy", full=True) if house_numbers(card)[0]]
     assert len(found) >= 250
     for card, attribute, numbers in found:
-        known = full.by_id(card.id)
-        assert known is not None
-        assert known.facts[attribute] == numbers
-        assert known.facts["invented"] == [attribute]
+        assert card.facts[attribute] == numbers, f"{card.id}: {line(card)}"
+        assert card.facts["invented"] == [attribute]
+
+
+def test_the_line_of_a_card_is_that_of_its_entry() -> None:
+    card = builtin("buffy").by_id("A23")
+    assert card is not None
+    assert line(card) == "boost_values: {smarts: 2, charm: 1}"
+    assert f"  {line(card)}\n" in (CARDS / "angels-curse.yaml").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from deckcheck.engine.data.hints import quoted
 from deckcheck.engine.flow.atoms import add_modifier, assign, attach, change
 from deckcheck.engine.flow.procedures import innermost, jump, push
 from deckcheck.engine.rules import GameRules
-from deckcheck.engine.state.vocabulary import SET
+from deckcheck.engine.state.vocabulary import GRANT, SET
 from deckcheck.engine.state.zone_limits import Limit, Room
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.face import labels
@@ -116,7 +116,9 @@ class BuffyTable(GameRules[BuffyState]):
         "action": {"when": "Resource", "play": {"do": [{"draw": 0}]}},
         "event": {"play": {"do": [{"draw": 0}]}},
     }
-    given_words: ClassVar[tuple[str, ...]] = ("at", "on", "tried", "mark", "talents", "goals", "worth", "owner")
+    given_words: ClassVar[tuple[str, ...]] = (
+        *("at", "on", "tried", "mark", "talents", "traits", "goals", "worth", "owner"),
+    )
     given_values: ClassVar[Mapping[str, Sequence[str]]] = {
         "at": ("{space}",),
         "on": ("{card}",),
@@ -124,6 +126,7 @@ class BuffyTable(GameRules[BuffyState]):
         "tried": ("{player}",),
         "goals": ("{talent}: {number}",),
         "talents": ("{talent}: {number}",),
+        "traits": tuple(TRAIT_BITS),
     }
     given_defaults: ClassVar[Mapping[str, Any]] = {"deck": 12, "essence": "C251a"}
     filler = "A99"
@@ -363,13 +366,13 @@ class BuffyTable(GameRules[BuffyState]):
         return self._set_numbers(state, card, key, value)
 
     def _put_on(self, state: BuffyState, card: int, value: Any) -> Message | str:
-        if isinstance(value, int) and value in state.zones[n.CHARACTERS * state.match.players + state.owner[card]]:
+        players = state.match.players
+        if isinstance(value, int) and state.place[value] // players == n.CHARACTERS:
             attach(state, card, value)
             return ""
-        players = state.match.players
         for player in range(players):
             for character in state.zones[n.CHARACTERS * players + player]:
-                if self.card_name(state, character) == value and state.owner[card] == player:
+                if self.card_name(state, character) == value and state.controller[card] == player:
                     attach(state, card, character)
                     return ""
         # A number stands for a card that was named with its player.
@@ -378,6 +381,13 @@ class BuffyTable(GameRules[BuffyState]):
     def _set_numbers(self, state: BuffyState, card: int, key: str, value: Any) -> Message | str:
         if key == "worth" and type(value) is int and 0 <= value <= 99:
             add_modifier(state, (Stat.WORTH, SET, value, card, Until.GIVEN, -1, card))
+            return ""
+        if key == "traits":
+            for name in value if isinstance(value, list) else [value]:
+                if name not in TRAIT_BITS:
+                    return Message("given-trait", name=quoted(name), known=list(TRAIT_BITS))
+                stat = TRAIT_BITS[name] << n.FIRST_TRAIT_STAT
+                add_modifier(state, (stat, GRANT, 1, card, Until.GIVEN, -1, card))
             return ""
         if key not in ("talents", "goals") or not isinstance(value, dict):
             return Message("given-card-key", card=self.card_name(state, card), key=key)

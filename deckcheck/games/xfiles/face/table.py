@@ -283,8 +283,8 @@ class XFilesTable(XFilesLabels):
             for section in (n.BUREAU, n.FIELD):
                 for agent in agents.in_section(state, player, section):
                     change(state, state.team, agent, 1 if section == n.FIELD else 2)
-            for agent in agents.agents_of(state, player):
-                change(state, state.tokens, agent, state.match.book.tokens[state.definition[agent]])
+            for card in (*agents.agents_of(state, player), *state.zones[state.match.place(n.GEAR, player)]):
+                change(state, state.tokens, card, state.match.book.tokens[state.definition[card]])
             for site in state.zones[n.FIELD * state.match.players + player]:
                 if state.match.book.kind[state.definition[site]] == n.SITE:
                     change(state, state.directed, site, (player + 1) % state.match.players)
@@ -294,9 +294,9 @@ class XFilesTable(XFilesLabels):
         """Say which pool is below nothing, who is there twice or in spite of the damage, and what lies on nobody."""
         match = state.match
         for player in range(match.players):
-            twice = self._there_twice(state, player)
-            if twice is not None:
-                return twice
+            wrong = self._there_twice(state, player) or self._team_apart(state, player)
+            if wrong is not None:
+                return wrong
             for key, pool in (("rp", state.rp), ("cp", state.cp)):
                 if pool[player] < 0:
                     return Message("given-below", player=match.names[player], key=key, rule="XF-030")
@@ -327,6 +327,17 @@ class XFilesTable(XFilesLabels):
                 if found.count(found[-1]) > 1:
                     name, card = state.match.names[player], self.card_name(state, agent)
                     return Message("given-twice", player=name, card=card, rule="XF-056")
+        return None
+
+    def _team_apart(self, state: XFilesState, player: int) -> Message | None:
+        """Return the first Team of a player whose Agents are in several sections."""
+        sections: dict[int, int] = {}
+        for section in n.SECTIONS:
+            for agent in agents.in_section(state, player, section):
+                team = state.team[agent]
+                if team and sections.setdefault(team, section) != section:
+                    name, card = state.match.names[player], self.card_name(state, agent)
+                    return Message("given-team-apart", player=name, team=team, card=card, rule="XF-117")
         return None
 
     def _wrongly_borne(self, state: XFilesState, item: int) -> Message | None:
