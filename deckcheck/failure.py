@@ -24,7 +24,12 @@ class Failure(MessageError):  # noqa: N818  of what was asked, not of the progra
     """
 
     def __init__(
-        self, message: str | None, suggestions: Sequence[str] = (), *, status: int = FAILED, **values: Any
+        self,
+        message: str | None,
+        suggestions: Sequence[str | dict[str, str]] = (),
+        *,
+        status: int = FAILED,
+        **values: Any,
     ) -> None:
         parts = [] if message is None else [Message(message, **values)]
         if suggestions:

@@ -60,6 +60,11 @@ class Card:
         names.extend(self.facts.get("aliases") or ())
         return names
 
+    def name_by_language(self) -> str | dict[str, str]:
+        """Return the name as messages take it: by language, where its languages differ."""
+        names = self.facts.get("names")
+        return {language: self.name_in(language) for language in {"en": "", **names}} if names else self.name
+
     def name_in(self, language: str) -> str:
         """Return the name in a language (`en`, `fr`), or the catalog's first name."""
         translated = self.facts.get("names")

@@ -72,15 +72,19 @@ class CardSearch:
 
     Args:
         catalog: the cards.
-        says: how the game calls its words in other languages (`color` -> `couleur`); words are found in each of them.
+        says: language -> how the game calls its words in it (`color` -> `couleur`); words are found in each of them.
         tests: filters beside the attributes (`legal`, `playable`).
     """
 
     def __init__(
-        self, catalog: Catalog, says: Sequence[Callable[[str], str]] = (), tests: Mapping[str, Filter] | None = None
+        self,
+        catalog: Catalog,
+        says: Mapping[str, Callable[[str], str]] | None = None,
+        tests: Mapping[str, Filter] | None = None,
     ) -> None:
         self.catalog = catalog
-        self.says = (_same, *says)
+        self.languages = dict(says or {})
+        self.says = (_same, *self.languages.values())
         self.tests = dict(tests or {})
         self._texts: dict[str, tuple[str, str, str]] = {}
 
@@ -173,10 +177,32 @@ class CardSearch:
         }
         for way in (head, f"{head}s", f"{head}es"):
             if way in forms:
-                return forms[way] + dot + rest.replace(" ", "_")
+                return forms[way] + dot + self._place(forms[way], rest)
         known = [*self.attributes(), *self.tests]
-        near = nearest(wanted, known)
-        raise Failure("search-attribute", near, name=written, game=self.catalog.game, known=known)
+        near = dict.fromkeys(forms[form] for form in nearest(wanted, forms))
+        raise Failure(
+            "search-attribute",
+            self.words(near),
+            name=written,
+            game=self.catalog.game,
+            known=self.words(known),
+        )
+
+    def _place(self, attribute: str, written: str) -> str:
+        """Return a place within an attribute (`costs.blue`), as catalogs write it or as a language says it."""
+        parts = {key: None for card in self.catalog for key in _keys(card.facts.get(attribute))}
+        forms = {form.replace("_", " "): key for key in reversed(parts) for form in self._forms(key)}
+        return forms.get(written, written.replace(" ", "_"))
+
+    def words(self, names: Iterable[Any]) -> list[str | dict[str, str]]:
+        """Return attributes or values by language, as a query may name them and as messages take them."""
+        found: list[str | dict[str, str]] = []
+        for name in names:
+            said = {
+                language: say(str(name).replace("_", " ")).replace(" ", "-") for language, say in self.languages.items()
+            }
+            found.append({"en": str(name), **said} if set(said.values()) - {str(name)} else str(name))
+        return found
 
     def _filter(self, written: str, operator: str, value: str) -> Callable[[Card], bool]:
         key = self.key(written)
@@ -198,8 +224,9 @@ class CardSearch:
         values = []
         for value in wanted:
             if forms and plain(value) not in forms:
-                near = nearest(value, test.values)
-                raise Failure("search-value", near, name=key, value=value, known=list(test.values))
+                near = dict.fromkeys(forms[form] for form in nearest(plain(value), forms))
+                named = self.words([key])[0]
+                raise Failure("search-value", self.words(near), name=named, value=value, known=self.words(test.values))
             values.append(forms.get(plain(value), value))
         if operator not in (":", "=", "!="):
             raise Failure("search-number", name=key, value=", ".join(wanted))
@@ -322,6 +349,13 @@ def _leaves(value: Any) -> Iterator[Any]:
             yield from _leaves(part)
     else:
         yield value
+
+
+def _keys(value: Any) -> Iterator[str]:
+    """Yield the keys of a mapping, or of the mappings of a list."""
+    for part in value if isinstance(value, list) else [value]:
+        if isinstance(part, dict):
+            yield from map(str, part)
 
 
 def _texts(card: Card) -> Iterable[str]:

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+import os
+import shlex
 import sys
 
 from deckcheck.cli.one_deck import unread
 from deckcheck.cli.output import for_programs
-from deckcheck.construction.mend import LongListError, UnsafeMendError, UnseenEndError, mended, open_questions, summary
+from deckcheck.construction.mend import (
+    LongListError,
+    MailError,
+    UnsafeMendError,
+    UnseenEndError,
+    further_names,
+    mended,
+    open_questions,
+    summary,
+)
 from deckcheck.decklist.limits import MAX_LINES
 from deckcheck.decklist.lines import patch_lines
 from deckcheck.decklist.problem import Problem
-from deckcheck.decklist.source import STDIN, UnreadableFileError, decode, read_bytes
+from deckcheck.decklist.source import BYTE_ORDER_MARK, STDIN, UnreadableFileError, decode, read_bytes
 from deckcheck.failure import NO, Failure
 from deckcheck.messages import printable
 from deckcheck.repository import leads_out
@@ -26,6 +37,7 @@ if TYPE_CHECKING:
     from deckcheck.workspace.plan import CheckPlan
 
 # The first letters of answers, in English and in French; both are understood in either language.
+_OWN = (".yaml", ".yml", ".json")
 _YES, _NO, _ALL, _QUIT = ("y", "o"), ("n",), ("a", "t"), ("q",)
 
 
@@ -36,20 +48,28 @@ class Asker:
         self.context = context
         self._all = self._quit = False
 
-    def choices(self, report: DeckReport) -> dict[tuple[str, str], str]:
-        """Return section, name as written -> the name that is meant, for what a person decides of a list."""
+    def choices(self, report: DeckReport, checker: Checker) -> dict[tuple[str, str], str]:
+        """Return section, name as written -> the name that is meant, for what a person decides of a list.
+
+        Where several cards bear the name that is chosen, the next question is which of them.
+        """
         chosen: dict[tuple[str, str], str] = {}
         for violation, names in open_questions(report):
-            name = names[0] if self._all else self._asked(report.path, violation, names)
-            if name is not None and violation.section is not None:
-                chosen[violation.section, violation.cards[0]] = name
+            words = violation.said(self.context.voice)
+            name = names[0] if self._all else self._asked(report.path, violation, words, names)
+            if name is None or violation.section is None:
+                continue
+            further = further_names(report, checker, violation.section, name)
+            if further:
+                words = self.context.text("ambiguous-card", card=name)
+                name = self._asked(report.path, violation, words, further) or name
+            chosen[violation.section, violation.cards[0]] = name
         return chosen
 
-    def _asked(self, path: str, violation: Violation, names: Sequence[str]) -> str | None:
+    def _asked(self, path: str, violation: Violation, words: str, names: Sequence[str]) -> str | None:
         if self._quit:
             return None
-        place = f"{printable(path)}:{violation.line}:{violation.column}"
-        print(f"{place}: {violation.said(self.context.voice)}", file=sys.stderr)
+        print(f"{printable(path)}:{violation.line}:{violation.column}: {words}", file=sys.stderr)
         for name in names:
             answer = self._answer(name)
             if answer in _QUIT:
@@ -91,8 +111,8 @@ def fix(context: Context, plan: CheckPlan, asker: Asker | None = None) -> bool:
             report = checker.check_file(task.path)
         except UnreadableFileError:
             continue
-        result = _mended(context, report, checker, asker.choices(report) if asker is not None else None)
-        if result is None:
+        result = _mended(context, report, checker, asker.choices(report, checker) if asker is not None else None)
+        if result is None or result.text == report.text:
             continue
         if leads_out(task.path):
             good = not context.tell(Failure("fix-outside", path=task.path))
@@ -122,7 +142,7 @@ def show_diff(context: Context, plan: CheckPlan) -> int:
             status = max(status, NO)
             continue
         result = _mended(context, report, checker)
-        if result is None:
+        if result is None or result.text == report.text:
             continue
         changed += 1
         before, after = patch_lines(report.text or ""), patch_lines(result.text)
@@ -139,7 +159,10 @@ def _mended(
     context: Context, report: DeckReport, checker: Checker, chosen: Mapping[tuple[str, str], str] | None = None
 ) -> Mended | None:
     try:
-        return mended(report, checker, chosen)
+        result = mended(report, checker, chosen)
+    except MailError:
+        _advise(context, report, "fix-mail")
+        return None
     except LongListError:
         context.note("fix-long", path=report.path, limit=MAX_LINES)
         return None
@@ -150,6 +173,20 @@ def _mended(
     except UnsafeMendError:
         context.note("fix-unsafe", path=report.path)
         return None
+    for _, written in result.refused if result is not None else ():
+        if report.path.endswith(_OWN):
+            context.note("fix-refused-here", path=report.path, written=written)
+        else:
+            _advise(context, report, "fix-refused", written=written)
+    return result
+
+
+def _advise(context: Context, report: DeckReport, message: str, **values: str) -> None:
+    """Say what cannot be fixed in a file, and the command after which it can."""
+    target = f"{os.path.splitext(report.path)[0]}.deck.yaml"
+    game = report.deck.game if report.deck is not None else ""
+    command = shlex.join(["deckcheck", "convert", report.path, target, "--game", game])
+    context.note(message, path=report.path, command=command, target=target, **values)
 
 
 def _show(line: str) -> None:
@@ -164,10 +201,10 @@ def _told(context: Context, result: Mended) -> str:
     return ", ".join(context.text(f"fix-{kind}", n=count) for kind, count in summary(result.changes))
 
 
-def _still_holds(path: str, text: str) -> bool:
+def _still_holds(data: bytes, text: str) -> bool:
     """Whether nobody has written a file since it was read: what an editor has saved meanwhile would be lost."""
     try:
-        return decode(read_bytes(path)) == text
+        return decode(data) == text
     except Problem:
         return False
 
@@ -176,9 +213,13 @@ def _write(context: Context, path: str, before: str, result: Mended) -> bool:
     from deckcheck.files import write_atomically
 
     try:
-        if not _still_holds(path, before):
+        data = read_bytes(path)
+        if not _still_holds(data, before):
             return not context.tell(Failure("fix-changed", path=path))
-        write_atomically(path, result.text.encode())
+        mark = BYTE_ORDER_MARK if data.startswith(BYTE_ORDER_MARK) else b""
+        write_atomically(path, mark + result.text.encode())
+    except Problem:  # it has grown beyond what is read
+        return not context.tell(Failure("fix-changed", path=path))
     except UnreadableFileError as error:
         return not context.tell(error)
     except OSError as error:

@@ -234,11 +234,20 @@ _COMMANDS = (
           deckcheck convert my.deck.yaml my.cod
           deckcheck convert posted.txt my.deck.yaml --game virevolt
           deckcheck convert my.deck.yaml - --to text --names fr
+          deckcheck convert lists/ decks/ --game virevolt
 
         Exit status: 0 written, 1 refused because of a loss under --strict, 2 the list could not be converted.
         """,  # noqa: E501  translated as it stands
-        argument("source", TEXT, "The decklist, or - for standard input.", metavar="IN", needed=True),
-        argument("target", TEXT, "The file to write, or - for standard output.", metavar="OUT", needed=True),
+        argument(
+            "source", TEXT, "The decklist, a folder of decklists, or - for standard input.", metavar="IN", needed=True
+        ),
+        argument(
+            "target",
+            TEXT,
+            "The file to write, the folder for those of a folder, or - for standard output.",
+            metavar="OUT",
+            needed=True,
+        ),
         Option("from_format", TEXT, "What IN is written in; recognised where left out.", "--from", metavar="FORMAT"),
         Option("to_format", TEXT, "What to write; by the ending of OUT where left out.", "--to", metavar="FORMAT"),
         GAME_WHERE_UNSAID,

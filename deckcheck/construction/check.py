@@ -330,6 +330,6 @@ def _from_problem(problem: Problem) -> Violation:
         line=problem.line,
         column=problem.column,
         section=values.get("at"),  # type: ignore[arg-type]
-        cards=[str(card)] if card else [],
+        cards=[card["en"] if isinstance(card, dict) else str(card)] if card else [],
         remedy=remedy,
     )

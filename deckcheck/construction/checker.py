@@ -122,9 +122,7 @@ def _violation(rule: Rule, finding: Finding, deck: Deck, rules: Format, *, stric
 
 def _name(entry: Entry) -> str | dict[str, str]:
     """Return the name of an entry's card by language, where its languages differ."""
-    if entry.card is None or "names" not in entry.card.facts:
-        return entry.name_in("en")
-    return {language: entry.name_in(language) for language in LANGUAGES}
+    return entry.reference if entry.card is None else entry.card.name_by_language()
 
 
 def _default_fix(finding: Finding) -> str | None:

@@ -160,7 +160,7 @@ def _suggestions(reference: str, section: Section, catalog: Catalog) -> list[str
 
 def _wrong_section(card: Card, ruleset: Ruleset, values: dict[str, Any]) -> str:
     """Return the message for a card that belongs elsewhere, and put what it needs into `values`."""
-    values["card"] = card.name
+    values["card"] = card.name_by_language()
     values["type"] = ruleset.data["types"].get(card.type, {}).get("title", {"en": card.type})
     homes = [section.name for section in ruleset.sections.values() if section.accepts(card)]
     if not homes:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from deckcheck.catalog.catalog import resolve, split_reference
-from deckcheck.catalog.names import LIGATURES, fold, lacks_marks, without_marks
-from deckcheck.construction.look_up import found_elsewhere, with_count
+from deckcheck.catalog.catalog import resolve, ways_to_write
 from deckcheck.construction.settings import ruleset_of
+from deckcheck.construction.speller import Speller
 from deckcheck.decklist.build import Listing, read_listing
 from deckcheck.decklist.fix import mend
+from deckcheck.decklist.formats import detect
 from deckcheck.decklist.hash import deck_hash
 from deckcheck.decklist.limits import MAX_LINES
 from deckcheck.decklist.lines import place_in
-from deckcheck.decklist.mending import KINDS, Mended, Spelling, read_counts
+from deckcheck.decklist.mending import KINDS, Mended, read_counts
 from deckcheck.decklist.nodes import Mapping, to_data
+from deckcheck.decklist.opening import is_mail
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import is_json, read_tree
 from deckcheck.decklist.yaml_lines import UNSEEN_END
@@ -22,14 +23,12 @@ if TYPE_CHECKING:
     from collections.abc import Mapping as Mapping_
     from typing import Any
 
-    from deckcheck.catalog.card import Card
-    from deckcheck.catalog.catalog import Catalog
     from deckcheck.construction.check import Checker
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.construction.violation import DeckReport, Violation
 
 _OPEN = ("decklist/unknown-card", "decklist/ambiguous-card")
-_LEAST = 3  # letters and digits of a name that is found by them alone
+_NAMES = (*_OPEN, "decklist/wrong-section")
 
 
 class UnsafeMendError(Exception):
@@ -53,15 +52,19 @@ class LongListError(Exception):
     """A list of so many lines that comparing it with its mended text would take longer than it is worth."""
 
 
+class MailError(Exception):
+    """A list that was taken out of a mail, into which nothing is written."""
+
+
 def open_questions(report: DeckReport) -> list[tuple[Violation, list[str]]]:
     """Return what only a person can mend: each name that means no card, or several, with the names that may be meant.
 
     Each name of a section comes once, and none of a file that no mender changes.
     """
-    if report.deck is None or report.text is None or report.text.count("\n") > MAX_LINES:
+    if report.deck is None or report.text is None or report.text.count("\n") > MAX_LINES or is_mail(report.path, b""):
         return []
     json = is_json(report.path, report.text)
-    if _listing(report.text, json=json) is None or (not json and UNSEEN_END.search(report.text)):
+    if not json and UNSEEN_END.search(report.text) and _listing(report.path, report.text, json=json) is not None:
         return []
     found: dict[tuple[str | None, str], tuple[Violation, list[str]]] = {}
     for violation in report.violations:
@@ -71,12 +74,22 @@ def open_questions(report: DeckReport) -> list[tuple[Violation, list[str]]]:
     return list(found.values())
 
 
+def further_names(report: DeckReport, checker: Checker, section: str, name: str) -> list[str]:
+    """Return the ways to write a name that several cards of a section bear; none where it means at most one."""
+    ruleset = None if report.deck is None else ruleset_of(checker.settings, report.deck.game)
+    found = ruleset.sections.get(section) if ruleset is not None else None
+    if report.deck is None or ruleset is None or found is None:
+        return []
+    resolution = resolve(report.deck.catalog, name, ruleset.qualifiers, found.accepts)
+    return list(ways_to_write(resolution.candidates, ruleset.qualifiers, resolution.namesakes))
+
+
 def mended(report: DeckReport, checker: Checker, chosen: Mapping_[tuple[str, str], str] | None = None) -> Mended | None:
     """Return the decklist of a report, mended, or None where there is nothing to mend or no decklist to speak of.
 
     Only what has one safe answer is changed: names that differ from a known one by case, accents, quotes, dashes or
     spaces; counts that stand where none is read (`- 3x Oz`, `Oz: "3"`); entries of one card in one section; the order
-    of fields and sections; white space. Comments stay.
+    of fields and sections; white space. Comments stay. Of a list that is not deckcheck's own, names alone are changed.
 
     Args:
         report: the report.
@@ -87,24 +100,93 @@ def mended(report: DeckReport, checker: Checker, chosen: Mapping_[tuple[str, str
         UnsafeMendError: the mended text would hold other cards, or be a worse decklist than it was.
         LongListError: the list has more than 20,000 lines.
         UnseenEndError: it holds an end of a line that editors do not show.
+        MailError: it was taken out of a mail, and a name in it is open.
     """
     if report.deck is None or report.text is None:
         return None
     if report.text.count("\n") > MAX_LINES:
         raise LongListError
     json = is_json(report.path, report.text or "")
-    listing = _listing(report.text, json=json)
+    listing = _listing(report.path, report.text, json=json)
     ruleset = ruleset_of(checker.settings, report.deck.game)
-    if listing is None or ruleset is None:
+    if ruleset is None:
         return None
+    if is_mail(report.path, b""):
+        if any(part.code in _OPEN for part in report.violations):
+            raise MailError
+        return None
+    if listing is None:
+        from deckcheck.construction.mend_text import mend_text
+
+        result = mend_text(report, checker, Speller(ruleset, report.deck.catalog, chosen))
+        return result if result.changes or result.refused else None
     if not json and (unseen := UNSEEN_END.search(report.text)):
         raise UnseenEndError(report.text, unseen.start())
-    speller = Speller(ruleset, report.deck.catalog, chosen)
-    result = mend(report.text, speller.spelling(), json=json)
-    if result.text == report.text:
-        return None
-    _prove(report, result.text, checker, speller, json=json)
-    return result
+    result = _Own(report, checker, ruleset, json=json).mended(chosen or {})
+    return None if result.text == report.text and not result.refused else result
+
+
+class _Own:
+    """Mends a decklist of our own with as much of what a person chose as can be carried out."""
+
+    def __init__(self, report: DeckReport, checker: Checker, ruleset: Ruleset, *, json: bool) -> None:
+        self.report = report
+        self.checker = checker
+        self.ruleset = ruleset
+        self.json = json
+        self.only_chosen = False
+
+    def mended(self, chosen: Mapping_[tuple[str, str], str]) -> Mended:
+        """Return the mended list; what was chosen and cannot be is `refused`.
+
+        Raises:
+            UnsafeMendError: nothing of it can be mended.
+        """
+        try:
+            return self._tried(chosen)
+        except UnsafeMendError:
+            if not chosen:
+                raise
+        try:
+            self._tried({})
+        except UnsafeMendError:
+            # Answers hold although nothing else can be mended.
+            self.only_chosen = True
+        accepted: dict[tuple[str, str], str] = {}
+        refused: list[tuple[str, str]] = []
+        self._take(list(chosen.items()), accepted, refused)
+        result = self._tried(accepted)
+        result.refused = refused
+        return result
+
+    def _take(
+        self,
+        answers: list[tuple[tuple[str, str], str]],
+        accepted: dict[tuple[str, str], str],
+        refused: list[tuple[str, str]],
+    ) -> None:
+        """Sort answers into those that can be carried out and those that cannot, half by half."""
+        try:
+            self._tried({**accepted, **dict(answers)})
+        except UnsafeMendError:
+            if len(answers) == 1:
+                refused.append(answers[0][0])
+                return
+            middle = len(answers) // 2
+            self._take(answers[:middle], accepted, refused)
+            self._take(answers[middle:], accepted, refused)
+        else:
+            accepted.update(answers)
+
+    def _tried(self, chosen: Mapping_[tuple[str, str], str]) -> Mended:
+        deck, text = self.report.deck, self.report.text or ""
+        if deck is None:
+            raise UnsafeMendError
+        speller = Speller(self.ruleset, deck.catalog, chosen, only_chosen=self.only_chosen)
+        result = mend(text, speller.spelling(), json=self.json)
+        if result.text != text:
+            _prove(self.report, result.text, self.checker, speller, json=self.json)
+        return result
 
 
 def summary(changes: dict[str, int]) -> list[tuple[str, int]]:
@@ -112,8 +194,10 @@ def summary(changes: dict[str, int]) -> list[tuple[str, int]]:
     return [(kind, changes[kind]) for kind in KINDS if changes.get(kind)]
 
 
-def _listing(text: str, *, json: bool) -> Listing | None:
+def _listing(path: str, text: str, *, json: bool) -> Listing | None:
     """Return the fields of a decklist in YAML or JSON, or None where the text is no such list."""
+    if detect(path, text) is not None:
+        return None
     try:
         tree = read_tree(text, json=json)
     except Problem:
@@ -123,129 +207,9 @@ def _listing(text: str, *, json: bool) -> Listing | None:
     return read_listing(tree, [])
 
 
-class Speller:
-    """Says how the sections and cards of a game are written."""
-
-    def __init__(
-        self, ruleset: Ruleset, catalog: Catalog, chosen: Mapping_[tuple[str, str], str] | None = None
-    ) -> None:
-        self.chosen = chosen or {}
-        self.ruleset = ruleset
-        self.catalog = catalog
-        self._loose: dict[str, list[tuple[str, Card]]] | None = None
-
-    def spelling(self) -> Spelling:
-        """Return what a mender of texts has to know."""
-        return Spelling(list(self.ruleset.sections), self.section, self.name, self.same, self.counted)
-
-    def section(self, written: str) -> str | None:
-        """Return the section that another spelling of its id or title means, or None."""
-        if written in self.ruleset.sections:
-            return None
-        wanted = fold(written)
-        found = [
-            name
-            for name, section in self.ruleset.sections.items()
-            if wanted in {fold(name), *(fold(title) for title in section.title.values())}
-        ]
-        return found[0] if len(found) == 1 else None
-
-    def name(self, section: str, reference: str) -> str | None:
-        """Return the right writing of a reference, or None where it is right already or has no single answer."""
-        found = self.ruleset.sections.get(self.section(section) or section)
-        if found is None:
-            return None
-        if (found.name, reference) in self.chosen:
-            return self.chosen[found.name, reference]
-        resolution = resolve(self.catalog, reference, self.ruleset.qualifiers, found.accepts)
-        if resolution.card is not None:
-            right = self._canonical(reference, resolution.card)
-        elif resolution.candidates or resolution.elsewhere or resolution.qualified:
-            return None
-        else:
-            right = self._by_letters(reference, found.accepts)
-        if right is None or right == reference:
-            return None
-        again = resolve(self.catalog, right, self.ruleset.qualifiers, found.accepts).card
-        if again is None or (resolution.card is not None and again.identity != resolution.card.identity):
-            return None
-        return right
-
-    def _canonical(self, reference: str, card: Card) -> str | None:
-        """Return a reference that is understood, written as the catalog writes it."""
-        right = self._catalog_name(reference, card)
-        if right is not None:
-            return right
-        if fold(reference) == fold(card.id):
-            return card.id
-        base, words = split_reference(reference)
-        right = self._catalog_name(base, card) if words else None
-        return None if right is None else f"{right} ({', '.join(words)})"
-
-    def _catalog_name(self, name: str, card: Card) -> str | None:
-        """Return the catalog's writing of a name: as it stands where the catalog has it so, else that of the card."""
-        wanted = fold(name)
-        cards = [card, *self.catalog.named(name)]
-        names = [written for one in cards for written in one.all_names() if fold(written) == wanted]
-        names = names or [written for written in card.all_names() if lacks_marks(wanted, fold(written))]
-        return name if name in names else names[0] if names else None
-
-    def _by_letters(self, reference: str, accepts: Any) -> str | None:
-        """Return the only name of the game that has the letters and digits of an unknown one."""
-        if self._loose is None:
-            self._loose = {}
-            for card in self.catalog:
-                for name in card.all_names():
-                    self._loose.setdefault(letters(name), []).append((name, card))
-        wanted = letters(reference)
-        found = self._loose.get(wanted, []) if len(wanted) >= _LEAST else []
-        if len({card.identity for _, card in found}) != 1 or not accepts(found[0][1]):
-            return None
-        return found[0][0]
-
-    def same(self, section: str, reference: str) -> str:
-        """Return a key that two references share when their entries may become one.
-
-        They may where both are names, in whatever language, of one card; a reference with qualifiers or an id says more
-        than the name (which printing is meant), and only equals itself.
-        """
-        found = self.ruleset.sections.get(self.section(section) or section)
-        right = self.name(section, reference) or reference
-        if found is not None and self.catalog.named(right):
-            card = resolve(self.catalog, right, self.ruleset.qualifiers, found.accepts).card
-            if card is not None:
-                return f"card {card.identity}"
-        return f"text {fold(right)}"
-
-    def counted(self, section: str, item: str) -> tuple[str, int] | None:
-        """Return the name and the count that an item of a list holds, one copy of a name alone; None for no card."""
-        found = self.ruleset.sections.get(self.section(section) or section)
-        if found is None:
-            return None
-        resolution = resolve(self.catalog, item, self.ruleset.qualifiers, found.accepts)
-        if resolution.card is not None or found_elsewhere(resolution) or self.name(section, item) is not None:
-            return item, 1
-        return with_count(item, found, self.ruleset, self.catalog)
-
-    def identity(self, section: str, reference: str) -> str:
-        """Return what a reference means, for the comparison of two lists: a card, or the text where none is known."""
-        found = self.ruleset.sections.get(section)
-        right = self.name(section, reference) or reference
-        if found is not None:
-            resolution = resolve(self.catalog, right, self.ruleset.qualifiers, found.accepts)
-            if resolution.card is not None:
-                return f"card {resolution.card.identity}"
-        return f"text {fold(right)}"
-
-
-def letters(name: str) -> str:
-    """Return a name's letters and digits, without case, accents, spaces and punctuation."""
-    return "".join(char for char in without_marks(fold(name).translate(LIGATURES)) if char.isalnum())
-
-
 def _prove(report: DeckReport, text: str, checker: Checker, speller: Speller, *, json: bool) -> None:
     """Compare the list before and after: the same cards as often in the same sections, and nothing else changed."""
-    before, after = _listing(report.text or "", json=json), _listing(text, json=json)
+    before, after = _listing(report.path, report.text or "", json=json), _listing(report.path, text, json=json)
     if before is None or after is None or _contents(before, speller) != _contents(after, speller):
         raise UnsafeMendError
     if before.texts != after.texts or _others(before) != _others(after):
@@ -279,9 +243,13 @@ def _others(listing: Listing) -> Any:
 
 
 def _broken(report: DeckReport) -> dict[str, int]:
-    """Return how often each code of a file's form is broken."""
+    """Return how often each code of a file's form is broken.
+
+    A name that means no card of its section is one fault in whatever way: what was chosen may leave another question.
+    """
     counts: dict[str, int] = {}
     for violation in report.violations:
-        if violation.code.startswith(("decklist/", "catalog/")) and violation.code != "decklist/unused-suppression":
-            counts[violation.code] = counts.get(violation.code, 0) + 1
+        code = _OPEN[0] if violation.code in _NAMES else violation.code
+        if code.startswith(("decklist/", "catalog/")) and code != "decklist/unused-suppression":
+            counts[code] = counts.get(code, 0) + 1
     return counts

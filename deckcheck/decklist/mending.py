@@ -52,13 +52,20 @@ class Spelling:
 
 
 class Mended:
-    """A mended text, and how often each of `KINDS` was mended (layout and order: once or not at all)."""
+    """A mended text.
 
-    __slots__ = ("changes", "text")
+    Attributes:
+        text: the text.
+        changes: how often each of `KINDS` was mended (layout and order: once or not at all).
+        refused: the answers of a person that cannot be carried out: section, name as written.
+    """
 
-    def __init__(self, text: str, changes: dict[str, int]) -> None:
+    __slots__ = ("changes", "refused", "text")
+
+    def __init__(self, text: str, changes: dict[str, int], refused: Sequence[tuple[str, str]] = ()) -> None:
         self.text = text
         self.changes = changes
+        self.refused = list(refused)
 
 
 def whole_count(written: str) -> int | None:

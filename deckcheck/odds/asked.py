@@ -55,10 +55,7 @@ def questions_of(
         known = [kind for kind in ruleset.data["types"] if kind in present]
         return [Question(_title(kind, ruleset, voice), types=[kind]) for kind in known]
     chosen = [_named(name, deck, ruleset, pile) for name in cards]
-    for kind in types:
-        if kind not in ruleset.data["types"]:
-            known = list(ruleset.data["types"])
-            raise Failure("odds-no-type", nearest(kind, known, 1), type=kind, known=known)
+    types = [_type(kind, ruleset) for kind in types]
     asked = _Conditions(ruleset, search or CardSearch(deck.catalog)) if where else None
     conditions = [asked.read(condition) for condition in where] if asked is not None else []
     words = [
@@ -67,6 +64,29 @@ def questions_of(
     ]
     label = ", ".join([*words, *(" = ".join(part.strip() for part in one.split("=", 1)) for one in where)])
     return [Question(label, cards=[entry for entries in chosen for entry in entries], types=types, where=conditions)]
+
+
+def _type(written: str, ruleset: Ruleset) -> str:
+    """Return the type of cards that a word means: its id, or its title in any language, also in the plural.
+
+    Raises:
+        Failure: there is none.
+    """
+    kinds: dict[str, Any] = ruleset.data["types"]
+    if written in kinds:
+        return written
+    titles = {kind: {"en": kind, **spec.get("title", {})} for kind, spec in kinds.items()}
+    forms: dict[str, str] = {
+        f"{plain(word)}{ending}": kind
+        for kind, said in reversed(titles.items())
+        for word in (kind, *said.values())
+        for ending in ("", "s", "es", "x")
+    }
+    if plain(written) in forms:
+        return forms[plain(written)]
+    known = [{**said, "en": kind} for kind, said in titles.items()]
+    near = dict.fromkeys(forms[form] for form in nearest(plain(written), forms, 1))
+    raise Failure("odds-no-type", [{**titles[kind], "en": kind} for kind in near], type=written, known=known)
 
 
 def _names(entry: Entry) -> list[str]:
@@ -122,9 +142,8 @@ class _Conditions:
         except Failure:
             key = ""
         if key.partition(".")[0] not in self.attributes:
-            raise Failure(
-                "odds-no-attribute", nearest(head, self.attributes, 1), name=head, known=list(self.attributes)
-            )
+            near = self.search.words(nearest(head, self.attributes, 1))
+            raise Failure("odds-no-attribute", near, name=head, known=self.search.words(self.attributes))
         return key
 
     def _value(self, key: str, name: str, value: str, allowed: Sequence[Any]) -> str:
@@ -140,9 +159,10 @@ class _Conditions:
             return value  # a card of the user's own may have it
         written = list(map(str, known))
         few = written if len(written) <= _MOST_LISTED else []
-        raise Failure(
-            "search-value" if few else "odds-no-value", nearest(value, written), name=name, value=value, known=few
-        )
+        forms = {form: str(one) for one in reversed(known) for form in self.search.forms(one)}
+        near = dict.fromkeys(forms[form] for form in nearest(wanted, forms))
+        message = "search-value" if few else "odds-no-value"
+        raise Failure(message, self.search.words(near), name=name, value=value, known=self.search.words(few))
 
 
 def _called(entries: Iterable[Entry], ruleset: Ruleset, voice: Voice) -> str:

@@ -256,7 +256,7 @@ def _reach(
             voice.text("stats-one-need", skill=_spelled(skill, ruleset, voice), level=level) for skill, level in needs
         ]
         has = max(totals.get(skill, 0) for skill, _ in needs)
-        notes.append(voice.text("stats-needs", card=card.name, needs=asked, has=has))
+        notes.append(voice.text("stats-needs", card=card.name_in(voice.language), needs=asked, has=has))
     return [
         Line("within", voice.text("stats-within"), within),
         Line("beyond", voice.text("stats-beyond"), beyond),

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from deckcheck.catalog.names import fold, nearest
 from deckcheck.construction.convert import converted, incoming, losses, outgoing, reference
-from deckcheck.construction.mend import LongListError, UnsafeMendError, UnseenEndError, mended, open_questions, summary
+from deckcheck.construction.mend import (
+    LongListError,
+    MailError,
+    UnsafeMendError,
+    UnseenEndError,
+    mended,
+    open_questions,
+    summary,
+)
 from deckcheck.decklist.deck import FOUND, Deck, Entry
 from deckcheck.decklist.formats import WRITTEN
 from deckcheck.decklist.formats.codes import Codes
@@ -55,9 +63,13 @@ def _mend(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
         note = voice.text("fix-unseen-end", path=report.path, line=line, column=column, char=error.char)
     except UnsafeMendError:
         note = voice.text("fix-unsafe", path=report.path)
+    except MailError:
+        note = voice.text("web-mend-mail")
+    if result is not None and result.refused:
+        note = voice.text("web-mend-refused", names=[written for _, written in result.refused])
     changes = summary(result.changes) if result is not None else []
     return {
-        "text": result.text if result is not None else None,
+        "text": result.text if result is not None and result.text != report.text else None,
         "changes": [voice.text(f"fix-{kind}", n=count) for kind, count in changes],
         "note": note,
         "questions": [

@@ -32,7 +32,7 @@ def search_of(catalog: Catalog, ruleset: Ruleset, as_of: str = "") -> CardSearch
         as_of: the day whose lists are in force, `YYYY-MM-DD`.
     """
     folder = book_folder(catalog.game)
-    says = [_Words(folder, language) for language in LANGUAGES if language != "en"]
+    says = {language: _Words(folder, language) for language in LANGUAGES if language != "en"}
     tests = {"legal": Filter(ruleset.formats, lambda card, name: is_legal(card, ruleset.format(name, as_of)))}
     if is_playable(catalog.game):
         tests["playable"] = Filter((_YES, _NO), _Playable(catalog.game))

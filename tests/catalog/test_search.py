@@ -47,7 +47,7 @@ def search() -> CardSearch:
         "legal": Filter(["open"], lambda card, _: card.id != "S1"),
         "any": Filter([], lambda card, value: card.id == value),
     }
-    return CardSearch(Catalog.of("x", CARDS), [lambda word: FRENCH.get(word, word)], tests)
+    return CardSearch(Catalog.of("x", CARDS), {"fr": lambda word: FRENCH.get(word, word)}, tests)
 
 
 def ids(query: str | list[str], sort: str = "") -> list[str]:

@@ -265,3 +265,50 @@ def test_the_command_that_is_named_checks_the_file(capsys: pytest.CaptureFixture
         assert hint == ["check", "--game", "buffy", "--format", "sealed", name]
         status, out, _ = run(capsys, *hint)
         assert (status, "buffy sealed" in out) == (0, True)
+
+
+class TestFolder:
+    """A folder of lists becomes a folder of decklists."""
+
+    @pytest.fixture
+    def folder(self) -> Path:
+        folder = Path("lists")
+        (folder / "more").mkdir(parents=True)
+        (folder / "ann.eml").write_text("From: Ann <ann@example.org>\n\n2 Ember Squire\n28 Red Crystal\n")
+        (folder / "more" / "bo.csv").write_text("Count,Name\n2,Ember Squire\n28,Red Crystal\n")
+        (folder / "cy.txt").write_text("2 Ember Squire\n0 Red Crystal\n")
+        (folder / "dan.docx").write_bytes(b"PK")
+        return folder
+
+    def test_every_list_is_written_and_the_others_are_named(
+        self, folder: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        status, _, err = run(capsys, "convert", "lists", "decks", "--game", "virevolt")
+        assert status == 2
+        assert sorted(path.name for path in Path("decks").rglob("*.*")) == ["ann.deck.yaml", "bo.deck.yaml"]
+        assert "player: Ann\n" in Path("decks/ann.deck.yaml").read_text()
+        assert "lists/cy.txt:2:1: error" in err
+        assert "lists/dan.docx: passed over" in err
+        assert "2 of 3 lists written to decks" in err
+        Path("lists/cy.txt").unlink()
+        assert run(capsys, "convert", "lists", "decks", "--game", "virevolt")[0] == 2  # they are there already
+        assert run(capsys, "convert", "lists", "decks", "--game", "virevolt", "--force")[0] == 0
+        assert run(capsys, "convert", "lists", "cods", "--game", "virevolt", "--to", "cockatrice")[0] == 0
+        assert sorted(path.name for path in Path("cods").rglob("*.*")) == ["ann.cod", "bo.cod"]
+
+    def test_nothing_is_written_where_two_lists_would_be_one(
+        self, folder: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        (folder / "ann.txt").write_text("2 Ember Squire\n")
+        err = run(capsys, "convert", "lists", "decks", "--game", "virevolt")[2]
+        assert "lists/ann.eml and lists/ann.txt would both be written to decks/ann.deck.yaml" in err
+        assert not Path("decks").exists()
+
+    def test_standard_output_takes_one_list(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        assert run(capsys, "convert", str(folder), "-", "--game", "virevolt")[0] == 2
+
+
+@pytest.mark.parametrize("name", ["x.csv", "x.html", "x.eml", "x.dck", "x.mwDeck"])
+def test_what_is_only_read_is_not_written_by_its_ending(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "does not say which format to write" in run(capsys, "convert", RED, name)[2]
+    assert not Path(name).exists()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from io import StringIO
 from pathlib import Path
 
@@ -80,14 +81,90 @@ def test_a_name_of_several_cards_gets_what_tells_them_apart(
     assert "Angel (" in deck.read_text()
 
 
-def test_files_of_other_programs_are_not_asked_about(
+def test_pasted_lists_are_asked_about(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    deck = tmp_path / "b.txt"
+    deck.write_bytes(b"\xef\xbb\xbf> - 2x Pit Duelist // mine\r\n\r\n* Embr Squire (2)\r\n26 Red Crystal")
+    answer(monkeypatch, "y", "y")
+    main(["check", str(deck), "--fix", "--interactive", "--game", "virevolt"])
+    fixed = b"\xef\xbb\xbf> - 2x Pit Duellist // mine\r\n\r\n* Ember Squire (2)\r\n26 Red Crystal"
+    assert deck.read_bytes() == fixed
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "fixed"),
+    [
+        (
+            "a.deck.yaml",
+            "game: buffy\ndeck:\n  resources: {Angel 1: 2, Xandr: 1}\n",
+            "game: buffy\ndeck:\n  resources: {Angel (companion): 2, Xander (Angel's Curse): 1}\n",
+        ),
+        (
+            "a.txt",
+            "Game: Buffy\n\nResources:\n2x Anegl\n1x Xandr\n",
+            "Game: Buffy\n\nResources:\n2x Angel (companion)\n1x Xander (Angel's Curse)\n",
+        ),
+    ],
+)
+def test_an_answer_that_is_ambiguous_leads_to_the_next_question(
+    name: str,
+    text: str,
+    fixed: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    deck = tmp_path / name
+    deck.write_text(text)
+    answer(monkeypatch, "y", "n", "y", "y", "y")
+    main(["check", str(deck), "--fix", "--interactive", "--game", "buffy"])
+    err = capsys.readouterr().err
+    assert "Angel is the name of several different cards" in err
+    assert "Xander is the name of several different cards" in err
+    assert deck.read_text() == fixed
+
+
+def test_an_answer_holds_where_the_next_question_is_left_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    deck = tmp_path / "a.deck.yaml"
+    deck.write_text("game: buffy\ndeck:\n  resources: {Angel 1: 2, Xandr: 1}\n")
+    answer(monkeypatch, "y", "q")
+    main(["check", str(deck), "--fix", "--interactive"])
+    assert "{Angel: 2, Xandr: 1}" in deck.read_text()
+
+
+def test_no_answer_is_lost_because_another_one_failed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    deck = tmp_path / "b.txt"
-    deck.write_text("2 Pit Duelist\n")
+    # One of the answers names a card that is listed already, where a comment for the next line keeps both apart.
+    text = (
+        "game: virevolt\ndeck:\n  main:\n    Pit Duellist: 1\n    # deckcheck: ignore[virevolt/copy-limit]\n"
+        "    Pit Duelist: 1\n    Embr Squire: 2\n    Scorhc: 2\n"
+    )
+    deck = tmp_path / "a.deck.yaml"
+    deck.write_text(text)
+    answer(monkeypatch, "y", "y", "y", "y")
+    main(["check", str(deck), "--fix", "--interactive"])
+    assert "    Pit Duelist: 1\n    Ember Squire: 2\n    Scorch: 2\n" in deck.read_text()
+    err = capsys.readouterr().err
+    assert "Pit Duelist could not be replaced in " in err
+
+
+def test_a_mail_is_not_written_and_the_command_that_is_named_helps(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    mail = Path("ann's list.eml")
+    mail.write_text("From: Ann <ann@example.org>\n\n2 Pit Duelist\n28 Red Crystal\n")
+    before = mail.read_bytes()
     answer(monkeypatch, "y")
-    assert main(["check", str(deck), "--fix", "--interactive", "--game", "virevolt"]) == 1
-    assert "[y/n/a/q]" not in capsys.readouterr().err
+    assert main(["check", mail.name, "--fix", "--interactive", "--game", "virevolt"]) == 1
+    assert mail.read_bytes() == before
+    command = capsys.readouterr().err.partition("; give `")[2].partition("`")[0]
+    assert main(shlex.split(command)[1:]) == 0
+    answer(monkeypatch, "y")
+    assert main(["check", "ann's list.deck.yaml", "--fix", "--interactive"]) == 0
+    fixed = Path("ann's list.deck.yaml").read_text()
+    assert "player: Ann\n" in fixed
+    assert "Pit Duellist: 2\n" in fixed
 
 
 def test_it_goes_with_fix_alone(path: Path, capsys: pytest.CaptureFixture[str]) -> None:

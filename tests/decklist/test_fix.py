@@ -15,15 +15,14 @@ from deckcheck.construction import mend as mending
 from deckcheck.construction.check import Checker
 from deckcheck.construction.mend import (
     LongListError,
-    Speller,
     UnsafeMendError,
     UnseenEndError,
-    letters,
     mended,
     open_questions,
     summary,
 )
 from deckcheck.construction.settings import Settings
+from deckcheck.construction.speller import Speller, letters
 from deckcheck.construction.violation import DeckReport
 from deckcheck.decklist.hash import deck_hash
 from deckcheck.decklist.limits import MAX_LINES
@@ -566,7 +565,6 @@ class TestQuestions:
     @pytest.mark.parametrize(
         ("text", "path"),
         [
-            ("2 Pit Duelist\n", "a.txt"),
             ("game: [", "a.deck.yaml"),
             (main("Pit Duelist: 2") + "\n" * MAX_LINES, "a.deck.yaml"),
         ],

@@ -10,7 +10,7 @@ from deckcheck.cli.output import for_programs
 from deckcheck.construction.convert import NAMES, converted, incoming, losses, reads_back
 from deckcheck.construction.settings import catalog_of, ruleset_of
 from deckcheck.construction.violation import ERROR, WARNING
-from deckcheck.decklist.formats import FORMATS, OWN, WRITTEN, ending_of, written_by_ending
+from deckcheck.decklist.formats import FORMATS, OWN, WRITTEN, YAML, ending_of, written_by_ending
 from deckcheck.decklist.formats.codes import Codes, read_codes
 from deckcheck.decklist.limits import MAX_CATALOG_BYTES
 from deckcheck.decklist.problem import FaultyFileError, Problem
@@ -18,6 +18,7 @@ from deckcheck.decklist.source import decode, is_json, limit_of, read_bytes, rea
 from deckcheck.failure import NO, OK, Failure
 from deckcheck.files import write_atomically
 from deckcheck.messages import printable
+from deckcheck.workspace.paths import ENDINGS, READABLE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,17 +29,61 @@ if TYPE_CHECKING:
     from deckcheck.construction.convert import Incoming, Note
     from deckcheck.construction.settings import Settings
     from deckcheck.construction.violation import Violation
+    from deckcheck.workspace.plan import Task
 
 _STDOUT = "<stdout>"
 
 
 def run(asked: Asked, context: Context) -> int:
     """Carry out the command: 0 written, 1 refused because of a loss under `--strict`, 2 not possible."""
+    if os.path.isdir(asked.source):
+        return _folder(asked, context)
     form = _formats(asked)
     plan = asked.workspace().plan([asked.source])
     path, _, profile = plan.only(asked.source)
-    settings = plan.profiles[profile].settings
     target = _STDOUT if asked.target == "-" else asked.target
+    return _file(asked, context, path, plan.profiles[profile].settings, target, form)
+
+
+def _folder(asked: Asked, context: Context) -> int:
+    """Convert the lists of a folder into another one, each under its name, and return the worst of their statuses."""
+    if asked.target == "-":
+        raise Failure("convert-folder-stdout", path=asked.source)
+    form = _formats(asked, default=YAML)
+    plan = asked.workspace().plan([asked.source], wide=True)
+    context.passed_over(plan.passed)
+    if not plan.tasks:
+        raise Failure("nothing-readable", paths=[asked.source], values=list(READABLE))
+    targets: dict[str, Task] = {}
+    for task in plan.tasks:
+        stem = _stem(os.path.relpath(task.path, asked.source))
+        target = os.path.join(asked.target, f"{stem}{ending_of(form)}")
+        if target in targets:
+            raise Failure("convert-twice", path=target, paths=[targets[target].path, task.path])
+        if os.path.lexists(target) and not asked.force:
+            raise Failure("output-exists", path=target)
+        targets[target] = task
+    statuses = []
+    for target, task in targets.items():
+        try:
+            os.makedirs(os.path.dirname(target), exist_ok=True)
+            statuses.append(_file(asked, context, task.path, plan.profiles[task.profile].settings, target, form))
+        except Failure as failure:
+            statuses.append(context.tell(failure))
+        except OSError as error:
+            statuses.append(context.tell(Failure("output-failed", path=target, detail=context.voice.reason(error))))
+    context.add("convert-folder", n=statuses.count(OK), of=len(statuses), path=asked.target)
+    return max(statuses)
+
+
+def _stem(name: str) -> str:
+    """Return a file's name without the ending that says what a list is written in."""
+    own = next((ending for ending in ENDINGS if name.lower().endswith(ending)), None)
+    return name.removesuffix(name[-len(own) :]) if own else os.path.splitext(name)[0]
+
+
+def _file(asked: Asked, context: Context, path: str, settings: Settings, target: str, form: str) -> int:
+    """Convert a file, and return the exit status."""
     if target != _STDOUT and not asked.force and os.path.lexists(target):
         raise Failure("output-exists", path=target)
     try:
@@ -66,8 +111,8 @@ def _kind(note: Note) -> str:
     return "convert-warning" if note.is_loss else "convert-note"
 
 
-def _formats(asked: Asked) -> str:
-    """Return the format to write.
+def _formats(asked: Asked, default: str | None = None) -> str:
+    """Return the format to write: `default` where the name of a file is not to tell it.
 
     Raises:
         Failure: an option names what does not exist, or nothing tells the format.
@@ -77,7 +122,7 @@ def _formats(asked: Asked) -> str:
             raise Failure("unknown-deck-format", nearest(name, known), name=name, known=list(known))
     if asked.names not in NAMES:
         raise Failure("names-unknown", nearest(asked.names, NAMES), name=asked.names, known=list(NAMES))
-    form = asked.to_format or written_by_ending(asked.target)
+    form = asked.to_format or default or written_by_ending(asked.target)
     if form is None:
         raise Failure("format-from-name", path=asked.target)
     return form

@@ -1,10 +1,15 @@
 // The page Build: cards that a search finds on the left, the deck in the middle, what it comes to on the right.
 
 import { ask, call } from "./engine.js";
+<<<<<<< HEAD
 import { button, figure, fill, focusedKey, h, input, later, newest, percent, save, say, select, t } from "./dom.js";
 import { fileName, gameOf, given, judged, keep, list, put, recall, remember } from "./store.js";
+=======
+import { button, fill, figure, h, input, later, newest, percent, say, select, t } from "./dom.js";
+import { edit, fileName, gameOf, given, judged, list, put, recall, remember } from "./store.js";
+>>>>>>> main
 import { coded } from "./options.js";
-import { bars, dropping, open, samples, showCard, showRules } from "./share.js";
+import { bars, dropping, keepFile, mayPut, open, samples, showCard, showRules, undoing } from "./share.js";
 
 const STEP = 60;
 
@@ -97,10 +102,9 @@ export async function show(place, _rest, known) {
     }
     const made = await ask("change", given({ section, card: id, by }));
     if (!made) return;
-    list.text = made.text;
     // What was another program's list is one of our own now.
-    if (!/\.(ya?ml|json)$/i.test(fileName())) list.path = `${list.path.replace(/\.[^.]*$/, "")}.deck.yaml`;
-    keep();
+    const isOwn = /\.(ya?ml|json)$/i.test(fileName());
+    edit(made.text, isOwn ? list.path : `${list.path.replace(/\.[^.]*$/, "")}.deck.yaml`);
     await refresh();
     search();
   }
@@ -188,15 +192,15 @@ export async function show(place, _rest, known) {
       select(t("sort"), [["", t("best-fit")], ...about.attributes.filter((one) => one.key !== "text").flatMap((one) => [[one.key, `${one.title} ↑`], [`-${one.key}`, `${one.title} ↓`]])], sort, (value) => { sort = value; search(); }));
   }
 
-  const fresh = h("select", { "aria-label": t("new-list"), onchange: () => {
+  const fresh = h("select", { "aria-label": t("new-list"), onchange: async () => {
     const game = fresh.value;
     fresh.value = "";
-    if (!game) return;
+    if (!game || !(await mayPut())) return;
     remember("game", game);
     put(`game: ${game}\nname: ${t("new-deck")}\ndeck: {}\n`, "");
     refresh();
   } }, h("option", { value: "" }, t("new-list")), known.games.map((one) => h("option", { value: one.key }, one.title)));
-  const saving = button(t("save-list"), () => save(fileName(), list.text));
+  const saving = button(t("save-list"), keepFile);
   const tabs = ["cards", "deck", "figures"];
   const strip = h("div", { class: "tabs", role: "group", "aria-label": t("build") }, tabs.map((name) => button(t(`tab-${name}`), () => turn(name), "", { "data-tab": name })));
   const columns = h("div", { class: "columns three" },
@@ -208,7 +212,7 @@ export async function show(place, _rest, known) {
     for (const one of strip.children) one.setAttribute("aria-pressed", String(one.dataset.tab === name));
   }
   place.append(h("h1", {}, t("build")), h("p", { class: "lead" }, t("build-lead")),
-    h("div", { class: "tools-row" }, fresh, open(refresh), samples(known, refresh), saving, h("a", { class: "button", href: "#/check" }, t("to-check")), h("a", { class: "button", href: "#/play/new" }, t("to-play"))), strip, columns);
+    h("div", { class: "tools-row" }, fresh, open(refresh), samples(known, refresh), saving, undoing(async () => { await refresh(); search(); }), h("a", { class: "button", href: "#/check" }, t("to-check")), h("a", { class: "button", href: "#/play/new" }, t("to-play"))), strip, columns);
   turn("cards");
   dropping(place, refresh);
   await begin();

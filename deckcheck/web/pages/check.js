@@ -3,19 +3,25 @@
 import { ask, call } from "./engine.js";
 import { button, fill, h, input, later, save, say, select, t } from "./dom.js";
 import { editor } from "./editor.js";
-import { fileName, given, judged, keep, link, list, opened } from "./store.js";
-import { dropping, open, samples, showRules } from "./share.js";
+import { edit, fileName, given, judged, keep, link, list, opened, put } from "./store.js";
+import { dropping, keepFile, mayPut, open, samples, showRules, undoing } from "./share.js";
 import { printSheet } from "./sheet.js";
 
 export async function show(place, rest, known) {
+  let carried = null; // by a link, while it is asked whether it may take the place of what was typed
   if (rest[0]) {
-    await opened(rest[0]).catch(() => say(t("link-broken"), "bad"));
+    carried = await opened(rest[0]).catch(() => { say(t("link-broken"), "bad"); return null; });
     history.replaceState(null, "", "#/check");
+    if (carried && !list.typed) {
+      put(...carried);
+      carried = null;
+    }
   }
   const verdict = h("div", { class: "verdict", role: "status" });
   const found = h("div", { class: "findings" });
   const paper = editor(t("list"), list.text, (text) => {
     list.text = text;
+    list.typed = true;
     if (!text.trim()) another();
     keep();
     soon();
@@ -47,9 +53,8 @@ export async function show(place, rest, known) {
     check();
   }
 
-  function put(text) {
-    list.text = text;
-    keep();
+  function fixed(text) {
+    edit(text);
     paper.set(text);
     check();
   }
@@ -99,7 +104,8 @@ export async function show(place, rest, known) {
       deck.game === null && !list.game ? h("div", { class: "mend" }, h("p", {}, t("which-game")), h("p", { class: "tools-row" },
         known.games.map((one) => button(one.title, () => { list.game = one.key; keep(); settings(); unfold(); check(); })))) : null,
       mend.text ? h("div", { class: "mend" }, h("p", {}, t("mend-can", { changes: mend.changes })),
-        button(t("mend"), () => { put(mend.text); say(t("mended")); }, "main")) : null,
+        button(t("mend"), () => { fixed(mend.text); say(t("mended")); }, "main")) : null,
+      mend.note ? h("div", { class: "mend" }, h("p", {}, capital(mend.note))) : null,
       h("ol", { class: "violations" }, deck.violations.map((one) => violation(one, deck, mend.questions ?? []))));
   }
 
@@ -117,7 +123,8 @@ export async function show(place, rest, known) {
 
   async function answer(question, name) {
     const mend = await ask("mend", given({ chosen: [{ section: question.section, written: question.written, name }] }));
-    if (mend?.text) put(mend.text);
+    if (mend?.text) fixed(mend.text);
+    else if (mend?.note) say(capital(mend.note), "bad");
   }
 
   // On a phone what is seldom changed is folded away, unless something was.
@@ -140,7 +147,7 @@ export async function show(place, rest, known) {
   const forms = h("select", { "aria-label": t("download-as") }, [["", t("as-it-is")], ...known.formats.map((one) => [one, one])].map(([key, words]) => h("option", { value: key }, words)));
   const download = button(t("download"), async () => {
     if (!forms.value) {
-      save(fileName(), list.text);
+      keepFile();
       return;
     }
     const made = await ask("convert", given({ to: forms.value }));
@@ -160,7 +167,7 @@ export async function show(place, rest, known) {
     await copied.then(() => say(t("link-copied")), () => { location.hash = address.split("#")[1]; });
   });
   add(place, h("h1", {}, t("check")), h("p", { class: "lead" }, t("check-lead")),
-    h("div", { class: "bar-top" }, h("div", { class: "tools-row" }, open(changed), samples(known, changed)), folded),
+    h("div", { class: "bar-top" }, h("div", { class: "tools-row" }, open(changed), samples(known, changed), undoing(changed)), folded),
     h("div", { class: "columns" }, h("section", { class: "left", "aria-label": t("list") }, paper.label, paper.box),
       h("section", { class: "right", "aria-label": t("verdict") }, verdict,
         h("div", { class: "tools-row out" }, share, h("span", { class: "joined" }, forms, download), button(t("sheet"), printSheet)), found)));
@@ -168,6 +175,13 @@ export async function show(place, rest, known) {
   unfold();
   dropping(place, changed);
   check();
+  if (carried) {
+    mayPut().then((may) => {
+      if (!may) return;
+      put(...carried);
+      changed();
+    });
+  }
   return () => wide.removeEventListener("change", unfold);
 }
 

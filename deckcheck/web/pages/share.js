@@ -1,8 +1,8 @@
 // What several pages show: a card in words, a rule in a dialogue, and ways to put a list on the desk.
 
 import { ask } from "./engine.js";
-import { button, dialogue, fill, h, pick, t, textOf } from "./dom.js";
-import { put } from "./store.js";
+import { button, dialogue, fill, h, pick, save, say, t, textOf } from "./dom.js";
+import { fileName, hasPast, keep, list, put, undo, watchPast } from "./store.js";
 
 export function face(card, more) {
   return h("div", { class: "face" },
@@ -60,13 +60,43 @@ export async function showRules(ids, game) {
 
 export const ACCEPT = ".yaml,.yml,.json,.txt,.cod,.o8d,.dek,.deck,.dck,.mwDeck,.dec,.eml,.csv,.tsv,.html,.htm,text/*";
 
+// What was typed and is in no file yet is asked about before something takes its place.
+export function mayPut() {
+  if (!list.typed || !list.text.trim()) return Promise.resolve(true);
+  return new Promise((done) => {
+    let may = false;
+    const go = () => { may = true; box.close(); };
+    const box = dialogue(t("replace"), h("p", {}, t("replace-lead")), h("p", { class: "tools-row" },
+      button(t("save-list"), () => { keepFile(); go(); }), button(t("replace-yes"), go, "main"), button(t("cancel"), () => box.close())));
+    box.addEventListener("close", () => done(may));
+  });
+}
+
+export function keepFile() {
+  save(fileName(), list.text);
+  list.typed = false;
+  keep();
+}
+
+export function undoing(changed) {
+  const one = button(t("undo-list"), () => {
+    undo();
+    changed();
+    say(t("undone"));
+  });
+  const draw = () => { one.hidden = !hasPast(); };
+  watchPast(draw);
+  draw();
+  return one;
+}
+
 export function samples(known, chosen, game) {
   const box = h("select", { "aria-label": t("samples"), onchange: async () => {
     const [of, name] = box.value.split("/");
     box.value = "";
     if (!name) return;
     const deck = await ask("sample", { game: of, name });
-    if (!deck) return;
+    if (!deck || !(await mayPut())) return;
     put(deck.text, deck.path);
     chosen();
   } }, h("option", { value: "" }, t("samples")),
@@ -76,7 +106,11 @@ export function samples(known, chosen, game) {
 }
 
 export function open(chosen) {
-  return button(t("open-file"), () => pick(ACCEPT, (text, name) => { put(text, name); chosen(); }));
+  return button(t("open-file"), () => pick(ACCEPT, async (text, name) => {
+    if (!(await mayPut())) return;
+    put(text, name);
+    chosen();
+  }));
 }
 
 // Whatever is dropped on a place is a list.
@@ -92,7 +126,7 @@ export function dropping(place, chosen) {
     if (!file) return;
     event.preventDefault();
     const text = await textOf(file);
-    if (text === null) return;
+    if (text === null || !(await mayPut())) return;
     put(text, file.name);
     chosen();
   };

@@ -21,7 +21,7 @@ function lay(key, value) {
 export const list = read();
 
 function read() {
-  const empty = { text: "", path: "", game: "", format: "", as_of: "", strict: false };
+  const empty = { text: "", path: "", game: "", format: "", as_of: "", strict: false, typed: false };
   try {
     return { ...empty, ...JSON.parse(kept(KEY) ?? "{}") };
   } catch {
@@ -33,8 +33,61 @@ export function keep() {
   lay(KEY, list);
 }
 
-export function put(text, path) {
-  Object.assign(list, { text, path, game: "", format: "" });
+// Another list takes the place of the one on the desk, which undo brings back.
+export function put(text, path, more = {}) {
+  keepPast();
+  Object.assign(list, { text, path, game: "", format: "", typed: false, ...more });
+  keep();
+}
+
+// A button changes the list on the desk, which undo takes back.
+export function edit(text, path = list.path) {
+  keepPast();
+  Object.assign(list, { text, path, typed: true });
+  keep();
+}
+
+const PAST = "deckcheck.past";
+const MOST_PAST = 50;
+let past = readPast();
+let whenPast = () => {};
+
+function readPast() {
+  try {
+    return JSON.parse(sessionStorage.getItem(PAST)) ?? [];
+  } catch {
+    return [];
+  }
+}
+
+function setPast(lists) {
+  past = lists.slice(-MOST_PAST);
+  while (past.length > 1 && past.reduce((sum, one) => sum + one.text.length, 0) > MOST) past.shift();
+  try {
+    sessionStorage.setItem(PAST, JSON.stringify(past));
+  } catch { /* kept as long as the page is open */ }
+  whenPast();
+}
+
+function keepPast() {
+  const { text, path, game, format, typed } = list;
+  if (text.trim() && past.at(-1)?.text !== text) setPast([...past, { text, path, game, format, typed }]);
+}
+
+export function hasPast() {
+  return past.length > 0;
+}
+
+// The page that shows whether there is something to undo.
+export function watchPast(work) {
+  whenPast = work;
+}
+
+export function undo() {
+  const before = past.at(-1);
+  if (!before) return;
+  setPast(past.slice(0, -1));
+  Object.assign(list, before);
   keep();
 }
 
@@ -94,12 +147,12 @@ export async function link() {
   return `${location.origin}${location.pathname}#/check/${safe}`;
 }
 
+// The list that a link carries, with what it is judged by.
 export async function opened(safe) {
   const words = atob(safe.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = await through(new DecompressionStream("deflate-raw"), Uint8Array.from(words, (one) => one.charCodeAt(0)));
   const [path, text, game, format, day, strict] = JSON.parse(new TextDecoder().decode(bytes));
-  Object.assign(list, { path: String(path), text: String(text), game: String(game ?? ""), format: String(format ?? ""), as_of: String(day ?? ""), strict: strict === true });
-  keep();
+  return [String(text), String(path), { game: String(game ?? ""), format: String(format ?? ""), as_of: String(day ?? ""), strict: strict === true }];
 }
 
 const games = new Map();
