@@ -1,13 +1,8 @@
 // The page Build: cards that a search finds on the left, the deck in the middle, what it comes to on the right.
 
 import { ask, call } from "./engine.js";
-<<<<<<< HEAD
-import { button, figure, fill, focusedKey, h, input, later, newest, percent, save, say, select, t } from "./dom.js";
-import { fileName, gameOf, given, judged, keep, list, put, recall, remember } from "./store.js";
-=======
-import { button, fill, figure, h, input, later, newest, percent, say, select, t } from "./dom.js";
+import { button, figure, fill, focusedKey, h, input, later, newest, percent, say, select, t } from "./dom.js";
 import { edit, fileName, gameOf, given, judged, list, put, recall, remember } from "./store.js";
->>>>>>> main
 import { coded } from "./options.js";
 import { bars, dropping, keepFile, mayPut, open, samples, showCard, showRules, undoing } from "./share.js";
 

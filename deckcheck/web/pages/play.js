@@ -1,16 +1,14 @@
-// The page Play: which table is shown, beginning a game, rulings, and games in files.
+// The page Play: choosing decks and players, then the table with its choices, log, undo, files and replay.
 
-<<<<<<< HEAD
-import { ask, call } from "./engine.js";
-import { button, dialogue, h, language, pick, save, say, t } from "./dom.js";
-import { PORTION, playTable } from "./game.js";
-=======
 import { ask, call, isLocal } from "./engine.js";
-import { button, dialogue, fill, h, language, later, newest, pick, save, say, select, t, toMain } from "./dom.js";
->>>>>>> main
+import { button, dialogue, fill, focusedKey, h, language, later, newest, pick, save, say, select, t, toMain } from "./dom.js";
 import { recall, remember } from "./store.js";
 import { setUp } from "./setup.js";
 import { showRules } from "./share.js";
+import { choiceList, drawTable } from "./table.js";
+
+const PORTION = 500; // milliseconds that bots think before the page is told how far they are
+const MOST_HEARD = 40; // lines of what happened that are kept for whoever has them read aloud
 
 let ruled = null; // the ruling whose table stood there last: which one, its table, the language
 let saved = ""; // the game that was saved last, and after how many choices
@@ -60,8 +58,7 @@ export async function show(place, rest, known) {
 async function openRuling(place, known, game, number) {
   const key = `${game}/${number}`;
   // In another language it is the same table.
-  const isSame = ruled?.key === key && ruled.language !== language;
-  const again = isSame ? await call("look", { table: ruled.table, milliseconds: PORTION }).catch(() => null) : null;
+  const again = ruled?.key === key && ruled.language !== language ? await call("look", { table: ruled.table, milliseconds: PORTION }).catch(() => null) : null;
   const state = again ?? await ask("ruling", { game, number });
   if (!state) {
     history.replaceState(null, "", "#/play");
@@ -132,23 +129,6 @@ function table(place, known, first, { isRuling = false, isAsked = false } = {}) 
     remember("table", first.table);
     if (location.hash !== "#/play") history.replaceState(null, "", "#/play");
   }
-<<<<<<< HEAD
-  playTable(place, first, {
-    isAsked,
-    title: known.games.find((one) => one.key === first.game)?.title ?? first.game,
-    keep: keepFile,
-    load: () => load(place, known),
-    // A game under way stays where it is, to go on with; what is over, or has not begun, is put away.
-    leave: async (state) => {
-      const isDone = state.over || !state.made;
-      if (isRuling || isDone) ask("close", { table: state.table });
-      if (isDone && !isRuling) remember("table", "");
-      history.replaceState(null, "", "#/play");
-      if (isRuling) await show(place, [], known);
-      else await begin(place, known, false);
-    },
-  });
-=======
   let state = first;
   let news = [...state.news];
   let replaying = null;
@@ -333,9 +313,9 @@ function table(place, known, first, { isRuling = false, isAsked = false } = {}) 
 
   // Whatever was pressed by keyboard keeps the focus when all is drawn anew.
   function draw() {
-    const key = document.activeElement?.dataset?.key;
+    const key = focusedKey();
     drawAll();
-    const again = key ? place.querySelector(`[data-key="${key}"]`) : null;
+    const again = key ? /** @type {HTMLElement} */ (place.querySelector(`[data-key="${key}"]`)) : null;
     if (again && again !== document.activeElement) again.focus({ preventScroll: true });
   }
 
@@ -367,5 +347,4 @@ function table(place, known, first, { isRuling = false, isAsked = false } = {}) 
   fill(place, head, slider, h("div", { class: "table" }, felt, side), heard);
   draw();
   think().then(() => { keepGame(); return null; }).then(() => { if (isAsked && document.activeElement === document.body) toChoices(); });
->>>>>>> main
 }
