@@ -3,11 +3,40 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
+
+# Links and pictures of a page: what stands in the brackets of `](...)` and leads to a file beside it.
+_BESIDE = re.compile(r"(!?)\[([^\]]*)\]\((?![a-z]+:|#)([^)\s]+)\)")
+
+
+class AbsoluteReadme(MetadataHookInterface):
+    """Gives the package index the README with absolute links: it has none of the files beside it."""
+
+    PLUGIN_NAME = "custom"
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Set the text of the project's page."""
+        with open(os.path.join(self.root, "README.md"), encoding="utf-8") as file:
+            text = file.read()
+        metadata["readme"] = {"content-type": "text/markdown", "text": absolute(text, metadata["urls"]["Repository"])}
+
+
+def absolute(text: str, repository: str) -> str:
+    """Return a page of Markdown whose links lead into a repository on GitHub, and whose pictures come from there."""
+    raw = repository.replace("https://github.com/", "https://raw.githubusercontent.com/")
+
+    def whole(found: re.Match[str]) -> str:
+        picture, words, path = found.groups()
+        base = f"{raw}/main" if picture else f"{repository}/blob/main"
+        return f"{picture}[{words}]({base}/{path})"
+
+    return _BESIDE.sub(whole, text)
 
 
 class PreparedCatalogs(BuildHookInterface):  # type: ignore[type-arg]

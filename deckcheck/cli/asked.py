@@ -63,6 +63,16 @@ class Asked:
         given = {name: getattr(self, name) for name in ("force_exclude",) if hasattr(self, name)}
         return Workspace(**settings, **given, configuration=not getattr(self, "no_config", False), **more)
 
+    def lookup(self, context: Context) -> Workspace:
+        """Return the workspace of a command that only looks things up.
+
+        Files of a configuration that cannot be used are reported, and the command goes on without them: it may be
+        needed to repair them.
+        """
+        workspace = self.workspace()
+        workspace.broken = context.tell
+        return workspace
+
     def see_report(self, *known: str) -> None:
         """Hold the format of the report to those that there are, text and JSON where none are named.
 

@@ -44,7 +44,7 @@ def show_cards(context: Context, asked: Asked) -> int:
     """
     asked.see_report("text", "json", "csv")
     parted = separator(asked)
-    workspace = asked.workspace()
+    workspace = asked.lookup(context)
     search = workspace.searcher(asked.game)
     columns = [search.key(name) for part in asked.columns for name in part.split(",") if name.strip()]
     tests = [name for name in columns if name in search.tests]

@@ -86,6 +86,7 @@ BOTS = Option(
 SEED = Option("seed", NUMBER, "Equal seeds give equal results.", default=0)
 RESUME = Option("resume", TEXT, "Keep finished games in this file, and go on from what it holds.", metavar="FILE")
 QUIET = Option("quiet", FLAG, "The report alone: no progress, no time.", "--quiet", "-q")
+ONLY_FORMAT = Option("only_format", TEXT, "Play the decks of this format alone.", "--format", metavar="FORMAT")
 # With what decks play each other.
 OF_PLAYING = (OF_THE_GAME, CATALOG, MARKET, ALLOW_ILLEGAL)
 

@@ -10,7 +10,7 @@ from deckcheck.catalog.names import nearest
 from deckcheck.construction.violation import ERROR, DeckReport
 from deckcheck.engine.data.options import GameError, read_options
 from deckcheck.failure import NO, Failure
-from deckcheck.messages import printable
+from deckcheck.messages import Clauses, Message, printable
 from deckcheck.report import CheckedFile, Style, reporter
 from deckcheck.simulation.meeting import (
     conflicts,
@@ -62,6 +62,7 @@ def read_opponents(context: Context, asked: Asked, paths: Sequence[str]) -> Oppo
         reports.setdefault(path, workspace.check(path))
     _see_legality(context, reports, allow_illegal=asked.allow_illegal)
     decks = tuple(deck for path in paths if (deck := reports[path].deck) is not None)
+    _see_one_format(decks, paths)
     if asked.market is not None:
         decks = _with_market(context, asked.market, workspace, decks)
     try:
@@ -71,6 +72,21 @@ def read_opponents(context: Context, asked: Asked, paths: Sequence[str]) -> Oppo
     except GameError as error:
         raise Failure("play-cannot", detail=error) from None
     return Opponents(rules, decks, tuple(seat_names(decks, paths)), tuple(paths), extra, values)
+
+
+def _see_one_format(decks: Sequence[Deck], paths: Sequence[str]) -> None:
+    """See that decks of one game are of one format.
+
+    Raises:
+        Failure: they are not; it names the files of each format.
+    """
+    files: dict[str, list[str]] = {}
+    for deck, path in zip(decks, paths, strict=True):
+        files.setdefault(deck.format, []).append(path)
+    if len(files) < 2 or len({deck.game for deck in decks}) > 1:
+        return
+    lists = [Message("opponents-of", format=name, paths=found) for name, found in files.items()]
+    raise Failure("opponents-formats", game=decks[0].game, lists=Clauses(*lists))
 
 
 def _with_market(context: Context, path: str, workspace: Workspace, decks: tuple[Deck, ...]) -> tuple[Deck, ...]:

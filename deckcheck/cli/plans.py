@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+from deckcheck.catalog.names import nearest
 from deckcheck.cli.opponents import given_bots, told_conflicts
 from deckcheck.decklist.hash import deck_hash
 from deckcheck.decklist.source import STDIN, UnreadableFileError
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from deckcheck.cli.asked import Asked
     from deckcheck.cli.context import Context
     from deckcheck.cli.opponents import Opponents
+    from deckcheck.workspace.workspace import Workspace
 
 
 def deck_files(context: Context, asked: Asked, paths: Sequence[str]) -> list[str]:
@@ -48,6 +50,23 @@ def deck_files(context: Context, asked: Asked, paths: Sequence[str]) -> list[str
     context.passed_over([part for file, part in passed.items() if file not in found])
     if not found:
         raise Failure("excluded-all", n=excluded) if excluded else Failure("nothing-found", paths=paths)
+    wanted = getattr(asked, "only_format", None)
+    return found if wanted is None else _of_format(context, workspace, found, wanted)
+
+
+def _of_format(context: Context, workspace: Workspace, paths: Sequence[str], wanted: str) -> list[str]:
+    """Return the decks of a format, and files that are not decks, which are reported where they are read.
+
+    Raises:
+        Failure: no deck is of this format.
+    """
+    decks = {path: workspace.check(path).deck for path in dict.fromkeys(paths)}
+    formats = dict.fromkeys(deck.format for deck in decks.values() if deck is not None)
+    if wanted not in formats:
+        raise Failure("opponents-no-format", nearest(wanted, formats), format=wanted, formats=list(formats))
+    found = [path for path in paths if (deck := decks[path]) is None or deck.format == wanted]
+    if len(found) < len(paths):
+        context.note("opponents-format", n=len(paths) - len(found))
     return found
 
 

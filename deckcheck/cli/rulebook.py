@@ -6,7 +6,7 @@ import os
 
 from deckcheck.catalog.homes import home_of
 from deckcheck.cli.rule_text import wrapped
-from deckcheck.engine.data.options import GameError, written
+from deckcheck.engine.data.options import GameError
 from deckcheck.engine.data.own_files import RULEBOOK
 from deckcheck.engine.registry import book_folder, is_playable, playable_games, rules_of
 from deckcheck.engine.rulings.rulebook import area_title, option_data, question_data, read_rulebook, rule_data
@@ -70,7 +70,7 @@ def show_options(context: Context, game: str, output_format: str, workspace: Wor
 def option_lines(context: Context, option: Option) -> list[str]:
     """Return an option with its default, what it settles, its values and the rules that it touches."""
     lines = [
-        f"{option.name}={written(option.default)}",
+        f"{option.name}={option.word(option.default, context.voice.language)}",
         wrapped(context.voice.localized(option.text)),
         f"  {context.text('options-values', values=_values(context, option))}",
     ]
@@ -80,7 +80,7 @@ def option_lines(context: Context, option: Option) -> list[str]:
 
 def _values(context: Context, option: Option) -> str:
     if option.values:
-        return ", ".join(written(value) for value in option.values)
+        return ", ".join(option.word(value, context.voice.language) for value in option.values)
     return context.text("options-range", least=option.least, most=option.most)
 
 

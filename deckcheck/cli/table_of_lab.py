@@ -7,6 +7,7 @@ from deckcheck.cli.declared import (
     CLUSTER,
     JOBS,
     OF_PLAYING,
+    ONLY_FORMAT,
     OUTPUT_FORMAT,
     QUIET,
     RESUME,
@@ -53,7 +54,7 @@ _SHOWN = (
     QUIET,
 )
 # What the games of every command of the lab are played with, and how its answer is shown.
-OF_LAB = (SEED, JOBS, CLUSTER, BOTS, *OF_PLAYING, RULESET, RESUME, *_SHOWN)
+OF_LAB = (SEED, JOBS, CLUSTER, BOTS, ONLY_FORMAT, *OF_PLAYING, RULESET, RESUME, *_SHOWN)
 
 _MARGIN = Option(
     "margin",

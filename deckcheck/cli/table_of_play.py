@@ -13,6 +13,7 @@ from deckcheck.cli.declared import (
     JOBS,
     OF_ONE_DECK,
     OF_PLAYING,
+    ONLY_FORMAT,
     OUTPUT_FORMAT,
     QUIET,
     RESUME,
@@ -210,6 +211,7 @@ PLAY = (
         CLUSTER,
         BOTS,
         Option("players", NUMBER, "How many sit at a table; where fewer decks are named, they sit there again."),
+        ONLY_FORMAT,
         *OF_PLAYING,
         RESUME,
         Option("cards", FLAG, "Show the figures of each card (text and csv)."),
@@ -255,6 +257,12 @@ PLAY = (
         Option("port", NUMBER, "The port; 0 takes any that is free (8731 where nothing is said).", least=0, most=65535),
         Option(
             "host", TEXT, "The address to serve at, in the place of this machine's own (127.0.0.1).", metavar="ADDRESS"
+        ),
+        Option(
+            "allow_host",
+            TEXTS,
+            "Also answer at this host and port, by which a tunnel or a proxy forwards to here; may be repeated.",
+            metavar="HOST:PORT",
         ),
         Option("open", FLAG, "Open the pages in the browser."),
         Option(

@@ -10,7 +10,7 @@ import stat
 import sys
 
 from deckcheck.decklist.limits import MAX_BYTES, MAX_ENTRIES, MAX_MAIL_BYTES
-from deckcheck.decklist.lines import place_in
+from deckcheck.decklist.lines import lines_of, place_in
 from deckcheck.decklist.problem import FaultyFileError, Problem
 from deckcheck.failure import Failure
 from deckcheck.messages import Joined, Message
@@ -160,6 +160,7 @@ def decode(data: bytes) -> str:
 
     Raises:
         Problem: `decklist/encoding`, at the first byte that is not UTF-8; an office program's document is told as one.
+            `decklist/syntax`, at a conflict marker that a merge has left.
     """
     if data.startswith(_DOCUMENTS):
         raise Problem("decklist/syntax" if data.startswith(b"{") else "decklist/encoding", "document", 1, 1)
@@ -169,10 +170,13 @@ def decode(data: bytes) -> str:
         raise Problem("decklist/encoding", "encoding-utf16", 1, 1)
     data = data.removeprefix(BYTE_ORDER_MARK)
     try:
-        return data.decode("utf-8")
+        text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         place = place_in(data[: error.start].decode("utf-8"), error.start)
         raise Problem("decklist/encoding", "encoding", *place, byte=f"0x{data[error.start]:02X}") from None
+    if "<<<<<<< " in text or ">>>>>>> " in text:
+        _see_conflicts(text)
+    return text
 
 
 def is_json(path: str, text: str = "") -> bool:
@@ -184,6 +188,17 @@ def _begins_like_json(text: str) -> bool:
     """Whether a text begins with a brace and a key in double quotes; without these it is YAML in braces."""
     start = text.lstrip(_BLANKS)
     return start.startswith("{") and start[1:].lstrip(_BLANKS)[:1] in ('"', "}", "")
+
+
+def _see_conflicts(text: str) -> None:
+    """See that a merge has left no marker at the start of a line.
+
+    Raises:
+        Problem: `decklist/syntax` at the first one.
+    """
+    for number, line in enumerate(lines_of(text), 1):
+        if line.startswith(("<<<<<<< ", ">>>>>>> ")):
+            raise Problem("decklist/syntax", "conflict-marker", number, 1)
 
 
 def read_tree(text: str, *, json: bool, max_entries: int = MAX_ENTRIES) -> Node | None:

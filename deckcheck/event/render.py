@@ -151,10 +151,16 @@ def _who(row: Row) -> str:
 def as_csv(event: Event, voice: Voice = ENGLISH, separator: str = ",") -> str:
     """Return the table as CSV (RFC 4180 where the separator is a comma); no cell can be taken for a formula."""
     rows = [
-        {**data, "codes": " ".join(data["codes"]), "own_cards": "; ".join(data["own_cards"])}
+        {
+            **data,
+            "verdict": voice.text(f"event-verdict-{data['verdict']}") if voice.language != "en" else data["verdict"],
+            "codes": " ".join(data["codes"]),
+            "own_cards": "; ".join(data["own_cards"]),
+        }
         for data in (row_data(row, voice) for row in event.rows)
     ]
-    return csv_text([COLUMNS, *([data[name] for name in COLUMNS] for data in rows)], separator)
+    head = [voice.text(f"event-csv-{name.replace('_', '-')}") for name in COLUMNS]
+    return csv_text([head, *([data[name] for name in COLUMNS] for data in rows)], separator)
 
 
 def as_json(event: Event, voice: Voice = ENGLISH) -> str:

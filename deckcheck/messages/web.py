@@ -37,6 +37,8 @@ MESSAGES: dict[str, str] = {
     "web-no-page": "There is no such page.",
     "web-defect": "call {call} failed by a defect of deckcheck: {error}",
     "web-serving": "deckcheck serves at {address} (Ctrl-C ends it)",
+    "web-serving-others": "other machines reach it at {addresses}",
+    "web-allow-host": "{host} is not a host, with or without a port: --allow-host name.example:8080",
     "web-port": "cannot serve at {host}, port {port}: {reason}; --port chooses another, 0 any that is free",
     "web-export-alone": "{option} is for the server; --export only writes files",
     "web-export-only": "{option} goes with --export",

@@ -59,13 +59,23 @@ class Guard:
         names: the hosts by which the server may be called, without a port.
         port: its port.
         any_address: whether any address of the machine will do: rebinding takes a name.
+        allowed: hosts with their ports that forward to this server, as browsers name them.
     """
 
-    def __init__(self, app: ASGIApp, names: Sequence[str], port: int, *, any_address: bool = False) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        names: Sequence[str],
+        port: int,
+        *,
+        any_address: bool = False,
+        allowed: Sequence[str] = (),
+    ) -> None:
         self.app = app
         self.names = frozenset(names)
         self.port = port
         self.any_address = any_address
+        self.allowed = frozenset(allowed)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
@@ -85,11 +95,18 @@ class Guard:
         if len(hosts) != 1 or not self._names_us(hosts[0]):
             return False
         origins = headers.get("origin", [])
-        if len(origins) > 1 or (origins and origins[0] != f"http://{hosts[0]}"):
+        schemes = ("http", "https") if self._is_allowed(hosts[0]) else ("http",)
+        if len(origins) > 1 or (origins and origins[0] not in [f"{scheme}://{hosts[0]}" for scheme in schemes]):
             return False
         return headers.get("sec-fetch-site", ["same-origin"])[0] in ("same-origin", "none")
 
+    def _is_allowed(self, host: str) -> bool:
+        """Whether a host is one that forwards to us; browsers leave out the port of http and of https."""
+        return any(f"{host.lower()}{port}" in self.allowed for port in ("", ":80", ":443"))
+
     def _names_us(self, host: str) -> bool:
+        if self._is_allowed(host):
+            return True
         name, colon, port = host.rpartition(":")
         if not colon or host.endswith("]"):
             name, port = host, "80"
@@ -106,7 +123,9 @@ class Guard:
         return True
 
 
-def application(desk: Desk, names: Sequence[str], port: int, *, any_address: bool = False) -> ASGIApp:
+def application(
+    desk: Desk, names: Sequence[str], port: int, *, any_address: bool = False, allowed: Sequence[str] = ()
+) -> ASGIApp:
     """Return the application of a server that may be called by these names; see `Guard`."""
     known = pages()
     lock = Lock()  # the engine does one thing at a time
@@ -152,7 +171,7 @@ def application(desk: Desk, names: Sequence[str], port: int, *, any_address: boo
         routes=[Route("/call/{name}", call, methods=["POST"]), Route("/{path:path}", page, methods=["GET"])],
         exception_handlers={HTTPException: refused},
     )
-    return Guard(app, names, port, any_address=any_address)
+    return Guard(app, names, port, any_address=any_address, allowed=allowed)
 
 
 async def _body(request: Request) -> bytes | None:

@@ -18,10 +18,11 @@ from deckcheck.workspace.paths import shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from deckcheck.config.read import Configuration, Value
     from deckcheck.construction.settings import Settings
+    from deckcheck.failure import Failure
     from deckcheck.workspace.profiles import Profile
 
 
@@ -111,8 +112,13 @@ def _see_within(path: str, catalogs: Sequence[str]) -> None:
         raise FaultyFileError(path, [Problem(SCHEMA, "ruleset-outside", line, column, path=name)])
 
 
-def load_files(settings: Settings, profile: Profile) -> None:
+def load_files(settings: Settings, profile: Profile, broken: Callable[[Failure], object] | None = None) -> None:
     """Load the rulesets and the catalogs of a profile into its settings.
+
+    Args:
+        settings: where they count from then on.
+        profile: which they are.
+        broken: is called for each file of the configuration that cannot be used; the others are loaded. None raises.
 
     Raises:
         UnreadableFileError: a file that was asked for cannot be opened.
@@ -124,13 +130,17 @@ def load_files(settings: Settings, profile: Profile) -> None:
     ):
         said = profile.values.get(key)
         for index, path in enumerate(paths):
+            configuration = profile.configuration if said is not None and index < len(said.value) else None
             try:
                 load(settings, [path])
-            except UnreadableFileError as error:
-                if said is None or profile.configuration is None or index >= len(said.value):
-                    raise
-                place = shown(profile.configuration.path)
-                raise FaultyFileError(place, [_told_at(error, "config/schema", said.line)]) from None
+            except (UnreadableFileError, FaultyFileError) as error:
+                failure: Failure = error
+                if configuration is not None and said is not None and isinstance(error, UnreadableFileError):
+                    place = shown(configuration.path)
+                    failure = FaultyFileError(place, [_told_at(error, "config/schema", said.line)])
+                if configuration is None or broken is None:
+                    raise failure from None
+                broken(failure)
 
 
 def _told_at(error: UnreadableFileError, code: str, line: int, column: int = 1) -> Problem:

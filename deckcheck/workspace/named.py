@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from deckcheck.catalog.homes import games
 from deckcheck.catalog.names import nearest
 from deckcheck.construction.registry import suggest_code, unknown_codes
@@ -30,18 +32,36 @@ def unknown_game(game: str, settings: Settings) -> Failure:
     return Failure("unknown-game", nearest(game, known) or known, game=game)
 
 
-def see_asked(game: str | None, codes: Sequence[str], settings: Settings) -> None:
-    """See whether a game and codes exist.
+def see_asked(game: str | None, format_name: str | None, codes: Sequence[str], settings: Settings) -> None:
+    """See whether a game, a format and codes exist.
 
     Raises:
         Failure: one does not.
     """
     if game is not None and ruleset_of(settings, game) is None:
         raise unknown_game(game, settings)
+    if format_name is not None:
+        _see_format(game, format_name, settings)
     for code in codes:
         suggestions = suggest_code(code, own_rulesets_of(settings))
         if suggestions is not None:
             raise Failure("unknown-code", suggestions, code=code)
+
+
+def _see_format(game: str | None, name: str, settings: Settings) -> None:
+    """See whether a game, or any where none is named, has a format.
+
+    Raises:
+        Failure: it does not.
+    """
+    formats: dict[str, None] = {}
+    for one in [game] if game is not None else known_games(settings):
+        with suppress(Failure):  # a game that is broken has no formats; whoever asks for it is told
+            ruleset = ruleset_of(settings, one)
+            formats.update(dict.fromkeys(ruleset.formats if ruleset is not None else ()))
+    if name not in formats:
+        message = "format-nowhere" if game is None else "format-of-game"
+        raise Failure(message, nearest(name, formats), game=game, format=name, formats=", ".join(formats))
 
 
 def configured_problems(values: Mapping[str, Value], settings: Settings) -> list[Problem]:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.construction.violation import DeckReport
     from deckcheck.decklist.deck import Deck
+    from deckcheck.failure import Failure
 
 # What a workspace is made of: its arguments, which are its attributes as well.
 _ARGUMENTS = (
@@ -93,6 +94,8 @@ class Workspace:
         for name in ("strict", "advice", "deck_cards", "suppress", "configuration", "force_exclude"):
             if getattr(self, name) is not None:
                 see_switch(name, getattr(self, name))
+        # Is called for each file of a configuration that cannot be used, and the work goes on without it; None raises.
+        self.broken: Callable[[Failure], object] | None = None
         self._plan = CheckPlan([])
         self._indices: dict[tuple[str, tuple[int, ...]], int] = {}
         self._read: dict[str, Configuration] = {}
@@ -283,7 +286,14 @@ class Workspace:
         if nearest is None:
             return None
         if nearest not in self._read:
-            self._read[nearest] = _read(nearest)
+            try:
+                self._read[nearest] = _read(nearest)
+            except FaultyFileError as failure:
+                if self.broken is None:
+                    raise
+                self.broken(failure)
+                self._folders[place] = None
+                return None
         return self._read[nearest]
 
     def _nearest(self, folder: str) -> str | None:
@@ -326,7 +336,12 @@ class Workspace:
         if self.games or "games" in values:
             from deckcheck.workspace.load import know_games
 
-            know_games(settings, self.games, values.get("games"), configuration)
+            try:
+                know_games(settings, self.games, values.get("games"), configuration)
+            except FaultyFileError as failure:
+                if self.broken is None:
+                    raise
+                self.broken(failure)
         profile = Profile(
             settings,
             rulesets=[*map(shown, said("rulesets", otherwise=())), *self.rulesets],
@@ -339,17 +354,17 @@ class Workspace:
         if profile.rulesets or profile.catalogs:
             from deckcheck.workspace.load import load_files
 
-            load_files(settings, profile)
+            load_files(settings, profile, self.broken)
         if configuration is not None and values.keys() & {"select", "ignore", "game", "format"}:
             from deckcheck.workspace.named import configured_problems
 
             problems = configured_problems(values, settings)
-            if problems:
+            if problems and self.broken is None:
                 raise FaultyFileError(shown(configuration.path), problems)
-        if self.game is not None or self.select or self.ignore:
+        if self.game is not None or self.format is not None or self.select or self.ignore:
             from deckcheck.workspace.named import see_asked
 
-            see_asked(self.game, [*self.select, *self.ignore], settings)
+            see_asked(self.game, self.format, [*self.select, *self.ignore], settings)
         return profile
 
 

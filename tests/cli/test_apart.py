@@ -31,7 +31,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ("check a.deck.yaml --diff --output-format json", "--output-format does nothing beside --diff"),
         ("check a.deck.yaml --diff -o r.txt", "--output does nothing beside --diff"),
         ("check a.deck.yaml --interactive", "--interactive goes with --fix"),
-        ("rules virevolt buffy", "this is too much: buffy"),
+        ("rules virevolt buffy", "rules takes one game, not also buffy"),
         ("rules virevolt --book --format standard", "--format does nothing beside --book"),
         ("rules virevolt --options --ruleset house.yaml", "--ruleset does nothing beside --options"),
         ("rules virevolt --book --options", "--options does nothing beside --book"),

@@ -85,10 +85,27 @@ FURTHER = {
 
 
 def test_every_hook_is_tried() -> None:
-    assert set(HOOKS) == {"deckcheck", *FURTHER}
-    for hook in HOOKS.values():
+    assert set(HOOKS) == {"deckcheck", "deckcheck-all", *FURTHER}
+    for name, hook in HOOKS.items():
         assert hook["require_serial"] is True
-        assert hook["args"] == ["--"]
+        assert name == "deckcheck-all" or hook["args"] == ["--"]
+
+
+@pytest.mark.parametrize(
+    "name", ["house.ruleset.yaml", "x/more.catalog.json", "deckcheck.toml", "a/.deckcheck.yaml", "b/pyproject.toml"]
+)
+def test_all_decks_are_checked_where_what_judges_them_changes(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    hook = HOOKS["deckcheck-all"]
+    assert re.search(hook["files"], name)
+    assert not re.search(hook["files"], "a.deck.yaml")
+    assert hook["pass_filenames"] is False
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "a.deck.yaml").write_text(LEGAL, encoding="utf-8")
+    assert main(hook["entry"].split()[1:]) == 0
+    (tmp_path / "b.deck.yaml").write_text(ILLEGAL, encoding="utf-8")
+    assert main(hook["entry"].split()[1:]) == 1
 
 
 def run_hook(name: str, *files: str) -> int:

@@ -516,10 +516,10 @@ rulings:
 
 def test_a_ruling_with_cases_is_a_ruling_for_each_of_them() -> None:
     first, second = load_rulings("test.yaml", CASES)
-    assert first.names == {"en": "Road Courier strikes once", "fr": "Road Courier frappe une fois"}
+    assert first.names == {"en": "Road Courier strikes once", "fr": "Courrière des routes frappe une fois"}
     assert first.data["note"] == "Road Courier strikes once"
     assert first.data["expect"] == {"B": {"main": {"hp": 8}}}
-    assert second.names["fr"] == "Ember Squire frappe twice"
+    assert second.names["fr"] == "Écuyer de braise frappe twice"
     assert "cases" not in first.data
     assert first.data["do"] is second.data["do"]
     assert run_ruling(first).passed

@@ -32,11 +32,11 @@ def run(asked: Asked, context: Context) -> int:
 
         return import_pack(context, asked.game, asked.import_, asked.output, force=asked.force)
     if asked.game is None:
-        raise Failure("cards-no-game", known=known_games(asked.workspace().settings()))
+        raise Failure("cards-no-game", known=known_games(asked.lookup(context).settings()))
     if asked.unplayable:
         from deckcheck.cli.unplayable import show_unplayable
 
-        return show_unplayable(context, asked.game, " ".join(asked.query), asked.output_format, asked.workspace())
+        return show_unplayable(context, asked.game, " ".join(asked.query), asked.output_format, asked.lookup(context))
     from deckcheck.cli.card_list import show_cards
 
     return show_cards(context, asked)
@@ -44,7 +44,7 @@ def run(asked: Asked, context: Context) -> int:
 
 def _check(context: Context, asked: Asked) -> int:
     """Check catalog files (of the game that is named, if any) and print what is wrong; status 1 where something is."""
-    settings = asked.workspace().settings()
+    settings = asked.lookup(context).settings()
     game, paths = asked.game, [asked.check, *asked.query]
     if game is not None and game not in known_games(settings) and os.path.exists(game):
         # What follows the first file stands where otherwise a game does.
@@ -52,7 +52,7 @@ def _check(context: Context, asked: Asked) -> int:
     # `--check= -- FILES` names all files behind the options, so that one called like an option stays a file.
     paths = [path for path in paths if path]
     if not paths:
-        raise Failure("cards-no-game", known=known_games(asked.workspace().settings()))
+        raise Failure("cards-no-game", known=known_games(asked.lookup(context).settings()))
     if len(paths) > 1 and asked.output_format == "json":
         raise Failure("cards-check-one")
     return max([_check_file(context, asked, path, game, settings) for path in paths])

@@ -31,7 +31,7 @@ def run(asked: Asked, context: Context) -> int:
     """Print in full what an id means: a code, a rule of play, a settled question, an option, a card."""
     asked.see_report()
     code = asked.code.strip()
-    workspace = asked.workspace()
+    workspace = asked.lookup(context)
     own = list(own_rulesets_of(workspace.settings()))
     known = all_rules(own)
     rule = known.get(code) or known.get(code.lower())

@@ -36,7 +36,7 @@ def run(asked: Asked, context: Context) -> int:
         for fault in () if home.built_in else faults(home.folder):
             context.tell(fault)
             broken = True
-    settings = asked.workspace().settings()
+    settings = asked.lookup(context).settings()
     for game in settings.folders:
         if home_of(game) is not None:
             continue

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 def run(asked: Asked, context: Context) -> int:
     """Write the starter decklist of a game to a file or to standard output."""
     game, path, format_name = asked.game, asked.file, asked.format
-    workspace = asked.workspace()
+    workspace = asked.lookup(context)
     ruleset = workspace.ruleset(game)
     shipped = own_ruleset_of(workspace.settings(), game) or ruleset
     if format_name is not None and format_name not in ruleset.formats:

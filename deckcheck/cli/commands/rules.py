@@ -35,17 +35,17 @@ def run(asked: Asked, context: Context) -> int:
     if asked.check is not None:
         return _check(context, asked)
     if asked.game is None:
-        raise Failure("rules-no-game", known=known_games(asked.workspace().settings()))
+        raise Failure("rules-no-game", known=known_games(asked.lookup(context).settings()))
     if asked.more:
-        raise Failure("usage-too-many", values=asked.more)
+        raise Failure("rules-too-many", game=asked.game, values=" ".join(asked.more))
     if asked.book or asked.options:
         from deckcheck.cli.rulebook import show_book, show_options
 
         return (show_options if asked.options else show_book)(
-            context, asked.game, asked.output_format, asked.workspace()
+            context, asked.game, asked.output_format, asked.lookup(context)
         )
     game = asked.game
-    workspace = asked.workspace()
+    workspace = asked.lookup(context)
     ruleset = workspace.ruleset(game)
     formats = _formats(workspace, ruleset)
     told = [(rule, rule_facts(ruleset, rule, formats)) for rule in ruleset.all_rules()]
@@ -75,12 +75,12 @@ def _check(context: Context, asked: Asked) -> int:
     # `--check= -- FILES` names all files behind the options, so that one called like an option stays a file.
     paths = [path for path in (asked.check, asked.game, *asked.more) if path]
     if not paths:
-        raise Failure("rules-no-game", known=known_games(asked.workspace().settings()))
+        raise Failure("rules-no-game", known=known_games(asked.lookup(context).settings()))
     as_json = asked.output_format == "json"
     if as_json and len(paths) > 1:
         raise Failure("rules-check-one")
     for path in paths:
-        settings = asked.workspace().settings()
+        settings = asked.lookup(context).settings()
         problems: list[dict[str, Any]] = []
         try:
             load_rulesets(settings, [path])

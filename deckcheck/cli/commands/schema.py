@@ -33,8 +33,8 @@ def kinds() -> list[str]:
 def run(asked: Asked, context: Context) -> int:
     """Print the schema of a kind of file, or the page to read about it."""
     if asked.reference:
-        return _show_reference(context, asked.kind, asked.game, asked.workspace())
-    return _show_schema(asked.kind, asked.game, asked.workspace())
+        return _show_reference(context, asked.kind, asked.game, asked.lookup(context))
+    return _show_schema(asked.kind, asked.game, asked.lookup(context))
 
 
 def _show_schema(kind: str, game: str | None, workspace: Workspace) -> int:

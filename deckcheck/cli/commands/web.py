@@ -25,7 +25,12 @@ def run(asked: Asked, context: Context) -> int:
     if asked.export is not None:
         from deckcheck.web.export import export
 
-        for name, value in (("--port", asked.port), ("--host", asked.host), ("--open", asked.open)):
+        for name, value in (
+            ("--port", asked.port),
+            ("--host", asked.host),
+            ("--open", asked.open),
+            ("--allow-host", asked.allow_host or None),
+        ):
             if value is not None and value is not False:  # port 0 is one as well
                 raise Failure("web-export-alone", option=name)
         site = export(asked.export, pyodide=asked.pyodide, force=asked.force)
@@ -34,6 +39,8 @@ def run(asked: Asked, context: Context) -> int:
     for name, value in (("--pyodide", asked.pyodide), ("--force", asked.force)):
         if value:
             raise Failure("web-export-only", option=name)
+    for host in asked.allow_host:
+        _allowed(host, 0)
     for module in ("starlette", "uvicorn"):
         extra(module, module, "web", "deckcheck web")
     server = extra("deckcheck.web.server", "starlette", "web", "deckcheck web")
@@ -41,8 +48,11 @@ def run(asked: Asked, context: Context) -> int:
     port = listening.getsockname()[1]
     shown = f"[{asked.host}]" if asked.host and ":" in asked.host else asked.host or "127.0.0.1"
     address = f"http://{'127.0.0.1' if is_any else shown}:{port}/"
-    app = server.application(Desk(), names, port, any_address=is_any)
+    allowed = [_allowed(host, port) for host in asked.allow_host]
+    app = server.application(Desk(), names, port, any_address=is_any, allowed=allowed)
     context.say("web-serving", address=address)
+    if is_any:
+        context.say("web-serving-others", addresses=[f"http://{found}:{port}/" for found in _own_addresses(asked.host)])
     sys.stdout.flush()
     if asked.open:
         import webbrowser
@@ -51,6 +61,36 @@ def run(asked: Asked, context: Context) -> int:
     with suppress(KeyboardInterrupt):
         server.serve(app, listening)
     return OK
+
+
+def _allowed(host: str, port: int) -> str:
+    """Return how browsers name a host that forwards to this server, `HOST:PORT`; the port is ours where none is given.
+
+    Raises:
+        Failure: that is not a host.
+    """
+    name, colon, own = host.rpartition(":") if not host.endswith("]") else (host, "", "")
+    if not colon:
+        name, own = host, str(port)
+    if not name or "/" in host or not (own.isascii() and own.isdigit()) or (":" in name and not name.startswith("[")):
+        raise Failure("web-allow-host", host=host)
+    return f"{name.lower()}:{own}"
+
+
+def _own_addresses(host: str) -> list[str]:
+    """Return how other machines reach this one, as in a URL: its address, or its name where none is known."""
+    is_v6 = ":" in host
+    family, far = (socket.AF_INET6, "2001:db8::1") if is_v6 else (socket.AF_INET, "192.0.2.1")
+    # Nothing is sent: the system only says by which of its addresses it would.
+    with socket.socket(family, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect((far, 9))
+            found = str(asking.getsockname()[0])
+        except OSError:
+            found = ""
+    if not found or ip_address(found).is_loopback or ip_address(found).is_unspecified:
+        return [socket.gethostname()]
+    return [f"[{found}]" if is_v6 else found]
 
 
 def _listening(host: str, port: int) -> tuple[socket.socket, list[str], bool]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from deckcheck.decklist.problem import Problem
 from deckcheck.failure import Failure
-from deckcheck.messages import Joined, Message, MessageError
+from deckcheck.messages import LANGUAGES, Joined, Message, MessageError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ class Option(NamedTuple):
         text: what it decides, by language (`en`, `fr`).
         decision: the id of the decision in the rulebook, or empty.
         rules: the ids of the rules that it touches.
+        words: language -> what its values are called, in their order; English has the values themselves.
     """
 
     name: str
@@ -46,6 +47,12 @@ class Option(NamedTuple):
     text: Mapping[str, str]
     decision: str = ""
     rules: tuple[str, ...] = ()
+    words: Mapping[str, tuple[str, ...]] = {}
+
+    def word(self, value: Any, language: str) -> str:
+        """Return what a value is called in a language, as `read` takes it."""
+        words = self.words.get(language, ())
+        return words[self.values.index(value)] if words and value in self.values else written(value)
 
     def read(self, value: Any) -> Any:
         """Return a value given in Python or on a command line as the option's own.
@@ -54,13 +61,11 @@ class Option(NamedTuple):
             GameError: when the option cannot have this value.
         """
         if self.values:
-            if isinstance(value, str) and isinstance(self.default, bool):
-                value = {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}.get(
-                    value, value
-                )
+            if isinstance(value, str):
+                value = self._called(value)
             if value in self.values and isinstance(value, type(self.default)):
                 return value
-            values = list(map(written, self.values))
+            values = [{language: self.word(one, language) for language in LANGUAGES} for one in self.values]
             raise GameError(Message("option-one-of", name=self.name, values=values, value=_quoted(value)))
         if isinstance(value, str) and value.isdecimal() and len(value) <= _DIGITS:
             value = int(value)
@@ -69,6 +74,19 @@ class Option(NamedTuple):
         raise GameError(
             Message("option-number", name=self.name, least=self.least, most=self.most, value=_quoted(value))
         )
+
+    def _called(self, word: str) -> Any:
+        """Return the value that a word names in any language, or the word."""
+        if word in self.values:
+            return word
+        from deckcheck.catalog.names import fold
+
+        called = {
+            fold(name): value for words in self.words.values() for name, value in zip(words, self.values, strict=True)
+        }
+        if isinstance(self.default, bool):
+            called |= {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
+        return called.get(fold(word), word)
 
 
 def _quoted(value: Any) -> Message | str:
@@ -100,7 +118,10 @@ def _option(entry: Mapping[str, Any]) -> Option:
     values = (False, True) if isinstance(default, bool) else tuple(entry.get("values", ()))
     rules = tuple(entry.get("rules", ()))
     least, most = entry.get("least", 0), entry.get("most", 10_000)
-    return Option(entry["name"], default, values, least, most, entry["text"], entry.get("decision", ""), rules)
+    words = {language: tuple(names) for language, names in entry.get("words", {}).items()}
+    if isinstance(default, bool):
+        words = {"fr": ("non", "oui")}
+    return Option(entry["name"], default, values, least, most, entry["text"], entry.get("decision", ""), rules, words)
 
 
 def _wrong(tree: MappingNode, folder: str) -> Iterator[Problem]:
@@ -115,6 +136,13 @@ def _wrong(tree: MappingNode, folder: str) -> Iterator[Problem]:
     yield from twice(options, "name")
     for entry in options:
         option, place = _option(to_data(entry)), entry.get("default") or entry
+        for language, names in option.words.items():
+            if len(names) != len(option.values):
+                yield Problem(
+                    CODE, "game-option-words", place.line, place.column, language=language, values=len(option.values)
+                )
+        if any(len(names) != len(option.values) for names in option.words.values()):
+            continue
         try:
             option.read(option.default)
         except GameError as error:
@@ -138,6 +166,8 @@ def read_options(options: Mapping[str, Option], given: Mapping[str, Any] | None)
         if name not in options:
             from deckcheck.engine.data.hints import hints
 
-            raise GameError(Message("option-unknown", name=str(name)), *hints(str(name), options))
+            near = hints(str(name), options)
+            known = {} if near else {"options": ", ".join(options)}
+            raise GameError(Message("option-none-of" if known else "option-unknown", name=str(name), **known), *near)
         values[name] = options[name].read(value)
     return values

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from functools import cache
 
 from deckcheck.engine.data.own_files import SPEECH, read_own
@@ -12,6 +13,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from typing import Any
+
+_GAP = re.compile(r"\{\w+")  # a gap with its name: what stands in braces before a colon or the end
 
 
 class Speech:
@@ -25,17 +28,32 @@ class Speech:
         voice: what fills the phrases.
     """
 
-    __slots__ = ("_phrases", "language", "voice")
+    __slots__ = ("_phrases", "_unnamed", "language", "voice")
 
     def __init__(self, language: str = "", phrases: Mapping[str, str] | None = None) -> None:
         self.language = language
         self._phrases = phrases or {}
+        self._unnamed: dict[str, str] = {}
         self.voice = voice_of(language)
 
     def __call__(self, phrase: str, /, **values: Any) -> str:
         """Return a phrase in the language, with its values."""
         said = self._phrases.get(phrase, phrase)
         return self.voice.fill(said, values) if values else said
+
+    def own(self, phrase: str) -> str | None:
+        """Return the template of a phrase in the language, with the gaps of the phrase; None where it has none."""
+        if self.language in ("", "en"):
+            return phrase
+        if phrase in self._phrases:
+            return self._phrases[phrase]
+        if not self._unnamed:
+            self._unnamed = {_GAP.sub("{", known): known for known in self._phrases}
+        known = self._unnamed.get(_GAP.sub("{", phrase))
+        if known is None:
+            return None
+        called = dict(zip(_GAP.findall(known), _GAP.findall(phrase), strict=True))
+        return _GAP.sub(lambda gap: called.get(gap[0], gap[0]), self._phrases[known])
 
     def knows(self, phrase: str) -> bool:
         """Whether the phrase has a translation."""

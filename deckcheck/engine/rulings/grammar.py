@@ -22,9 +22,11 @@ from deckcheck.engine.rulings.pieces import (
     short_form,
     uncounted,
 )
+from deckcheck.engine.rulings.translated import translated
 from deckcheck.engine.text.phrases import CHOICES, EVENT_GAPS, GAPS
+from deckcheck.engine.text.speech import ENGLISH, speech
 from deckcheck.engine.text.wording import short
-from deckcheck.messages import Message
+from deckcheck.messages import LANGUAGES, Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -95,7 +97,7 @@ class Grammar:
         phrases = rules.phrases
         kinds = {kind: phrases.choices.get(kind, CHOICES.get(kind, ("{card}",))) for kind in rules.decisions}
         self.choices = {kind: tuple(dict.fromkeys(said)) for kind, said in kinds.items()}
-        lines = (*rules.log.sentences(), *phrases.events)
+        lines = self._sentences = (*rules.log.sentences(), *phrases.events)
         self.events = tuple(dict.fromkeys(line for counted in lines for line in both_numbers(counted)))
         self._lines = tuple(line.removesuffix(".") for line in self.events)
         self.gaps: Mapping[str, Sequence[str]] = {**GAPS, **phrases.gaps}
@@ -121,6 +123,7 @@ class Grammar:
         said = list(dict.fromkeys(phrase for phrases in kinds for phrase in phrases))
         said += filter(None, map(short_form, said))
         found = self._reading(wanted, said, self._in_choices, counted)
+        found = found or self._in_other_words(text, said, self.gaps, self._in_choices, said)
         return found or self._wrong(wanted, said, self._in_choices, text)
 
     def without_explanation(self, text: str) -> str:
@@ -173,7 +176,26 @@ class Grammar:
             if found and whole:
                 return Reading({**whole.forms, **found.forms}, {**whole.wider, **found.wider})
             found = found or whole
+        found = found or self._in_other_words(text, self._sentences, self.told, self._in_events, self._lines)
         return found or self._wrong(wanted, self._lines, self._in_events, text)
+
+    def _in_other_words(
+        self,
+        text: str,
+        phrases: Sequence[str],
+        told: Mapping[str, Sequence[str]],
+        gaps: _Gaps,
+        known: Sequence[str],
+    ) -> Reading | None:
+        """Return what a text in another language than English may mean, or None where it means nothing."""
+        for language in LANGUAGES[1:] if len(text) <= _LONGEST else ():
+            say = speech(self.rules.folder, language)
+            for english in translated(text, phrases, told, say, ENGLISH):
+                wanted, counted = uncounted(folded(english))
+                found = self._reading(wanted.removesuffix("."), known, gaps, counted)
+                if found is not None:
+                    return found
+        return None
 
     def offered(self, game: Game, reading: Reading, *, any_way: bool = False) -> list[int]:
         """Return the options of the open decision that a reading means, in its narrow sense if that is offered.

@@ -12,7 +12,11 @@ from deckcheck.engine.data.hints import hints, quoted
 from deckcheck.engine.data.source import Source, SourceError, read_source
 from deckcheck.engine.registry import is_playable, playable_games, rules_of
 from deckcheck.engine.rulings.cases import cases_of
+from deckcheck.engine.rulings.pieces import short_form
 from deckcheck.engine.rulings.problems import TableError
+from deckcheck.engine.rulings.translated import translated
+from deckcheck.engine.text.phrases import GAPS
+from deckcheck.engine.text.speech import ENGLISH, speech
 from deckcheck.messages import LANGUAGES, Message, MessageError, Voice
 from deckcheck.repository import leads_out
 
@@ -24,6 +28,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.data.source import Path
 
 _FILE_KEYS = ("game", "cards", "rulings")
+_LONGEST = 100  # characters; no action that a case names is longer
 _RULING_KEYS = ("name", "rules", "shows", "note", "options", "seed", "seeds", "cards", "given", "do", "expect", "cases")
 
 
@@ -130,6 +135,8 @@ def load_rulings(path: str, content: str | None = None) -> list[Ruling]:
 
 def _rulings(path: str, source: Source) -> Iterator[Ruling]:
     data = source.data
+    if isinstance(data, dict) and "deck" in data and "rulings" not in data:
+        raise TableError(("deck",), Message("ruling-deck", path=path))
     check_keys(data, _FILE_KEYS, (), "ruling-a-file")
     game = data.get("game")
     if not (isinstance(game, str) and is_playable(game)):
@@ -152,9 +159,18 @@ def _rulings(path: str, source: Source) -> Iterator[Ruling]:
             yield blank._replace(fault=error)
 
 
-def _called(game: str, name: str, language: str) -> str:
-    """Return what a card of a game is called in a language; words that name no card stay as they are."""
-    return _names_in(game, language).get(name, name)
+def _called(game: str, words: str, language: str) -> str:
+    """Return what a card of a game is called in a language, or an action; other words stay as they are."""
+    names = _names_in(game, language)
+    if words in names or " " not in words or len(words) > _LONGEST:
+        return names.get(words, words)
+    rules = rules_of(game)
+    phrases = [phrase for said in rules.phrases.choices.values() for phrase in said if "{card}" in phrase]
+    phrases += filter(None, map(short_form, phrases))
+    gaps, say = {**GAPS, **rules.phrases.gaps}, speech(rules.folder, language)
+    said = translated(words, phrases, gaps, ENGLISH, say, lambda name: names.get(name, ""))
+    # A phrase that is nothing but a card would take any words for one.
+    return next((text for text in said if text != words), words)
 
 
 @cache

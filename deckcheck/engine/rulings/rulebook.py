@@ -149,6 +149,7 @@ def option_data(option: Option, voice: Voice = ENGLISH) -> dict[str, Any]:
         "name": option.name,
         "default": option.default,
         "values": list(option.values) or None,
+        "words": [option.word(value, voice.language) for value in option.values] or None,
         "least": None if option.values else option.least,
         "most": None if option.values else option.most,
         "text": voice.localized(option.text),

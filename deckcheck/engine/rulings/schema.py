@@ -129,7 +129,8 @@ def _option(option: Option) -> dict[str, Any]:
     """Return what an option may be."""
     told = {"description": f"{option.text['en']} / {option.text['fr']}"}
     if option.values:
-        return {**told, "enum": [*option.values]}
+        words = [name for names in option.words.values() for name in names if not isinstance(option.default, bool)]
+        return {**told, "enum": [*dict.fromkeys([*option.values, *words])]}
     return {**told, "type": "integer", "minimum": option.least, "maximum": option.most}
 
 

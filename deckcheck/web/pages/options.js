@@ -4,7 +4,10 @@ import { button, h, plain, t } from "./dom.js";
 import { recall, remember } from "./store.js";
 import { showRules } from "./share.js";
 
-export const shown = (value) => (value === true ? t("yes") : value === false ? t("no") : String(value));
+export function shown(one, value) {
+  if (typeof value === "boolean") return t(value ? "yes" : "no");
+  return one.words ? one.words[one.values.indexOf(value)] : String(value);
+}
 
 // What stands between backticks is written as it is in a command.
 export function coded(words) {
@@ -35,7 +38,7 @@ export function options(game, every) {
       tell();
     };
     const control = one.values
-      ? h("select", { id, onchange: () => put(control.value) }, one.values.map((value) => h("option", { value: String(value) }, value === one.default ? t("usual", { value: shown(value) }) : shown(value))))
+      ? h("select", { id, onchange: () => put(control.value) }, one.values.map((value) => h("option", { value: String(value) }, value === one.default ? t("usual", { value: shown(one, value) }) : shown(one, value))))
       : h("input", { id, type: "number", min: one.least, max: one.most, onchange: () => put(control.value.trim() || usual), "aria-describedby": `${id}-range` });
     const back = button(t("as-usual"), () => { put(usual); control.focus(); }, "quiet");
     const ids = [...new Set([one.decision, ...one.rules].filter(Boolean))];

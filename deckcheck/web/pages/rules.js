@@ -94,8 +94,8 @@ export async function show(place, rest, known) {
   }
 
   function option(one) {
-    const values = one.values ? one.values.map(worded).join(", ") : `${one.least}–${one.most}`;
-    return h("article", { class: "rule" }, h("h3", {}, h("code", {}, one.name)), h("p", {}, coded(one.text)), h("p", { class: "small" }, [t("values", { values }), t("usually", { value: worded(one.default) }), [one.decision, ...one.rules].filter(Boolean).join(", ")].filter(Boolean).join(" · ")));
+    const values = one.values ? one.values.map((value) => worded(one, value)).join(", ") : `${one.least}–${one.most}`;
+    return h("article", { class: "rule" }, h("h3", {}, h("code", {}, one.name)), h("p", {}, coded(one.text)), h("p", { class: "small" }, [t("values", { values }), t("usually", { value: worded(one, one.default) }), [one.decision, ...one.rules].filter(Boolean).join(", ")].filter(Boolean).join(" · ")));
   }
 
   fill(strip, ["rules", "codes", "questions", "options", "cards"].map((name) => button(t(`book-${name}`), () => { if (card) { location.hash = name === "cards" ? `#/rules/${game}/cards` : `#/rules/${game}`; return; } what = name; shown = MOST; draw(); }, "", { "data-tab": name })));
