@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from deckcheck.catalog.names import fold, nearest
 from deckcheck.engine.data.hints import quoted
+from deckcheck.engine.data.speech import ENGLISH, speech
 from deckcheck.engine.rulings.names import CardNames, folded, texts_of
 from deckcheck.engine.rulings.pieces import (
     BRACKETS,
@@ -24,7 +25,6 @@ from deckcheck.engine.rulings.pieces import (
 )
 from deckcheck.engine.rulings.translated import translated
 from deckcheck.engine.text.phrases import CHOICES, EVENT_GAPS, GAPS
-from deckcheck.engine.text.speech import ENGLISH, speech
 from deckcheck.engine.text.wording import short
 from deckcheck.messages import LANGUAGES, Message
 
