@@ -97,6 +97,8 @@ def _cards(builder: Builder, value: Any, path: Path) -> Cards:
         raise EffectError(path, Message("effect-cards", value=shown(value)))
     if value == "self":
         return lambda state, frame: [frame.card]
+    if value in builder.lost:
+        raise EffectError(path, Message("effect-shuffled", name=value, word=builder.lost[value]))
     if value in builder.names and value != PLAYER:
         first, count = builder.names[value]
         if count == 1:

@@ -69,7 +69,7 @@ def move(
     """Move a card to a place: on top, at the bottom or at a position. What leaves play is reset; who sees it knows it.
 
     A player who cannot see the card at either end loses track of it among the cards of the place it comes from that
-    could have been meant.
+    could have been meant. Where the top card lies face up, the new one is turned up.
     """
     match = state.match
     zones = state.zones
@@ -84,7 +84,7 @@ def move(
     else:
         zones[to].append(card)
     state.place[card] = to
-    heard, leaves, seeing, blind = match.passages[origin][to]
+    heard, leaves, seeing, blind, turns = match.passages[origin][to]
     if heard:
         survey = state.survey
         if survey is not None:
@@ -106,6 +106,32 @@ def move(
         match.rules.leave_play(state, card)
         if GONE & state.attended:
             state.events.append((GONE, state.owner[card], card, -1, origin // match.players))
+    if turns:
+        _keep_top_up(state, origin)
+        _keep_top_up(state, to)
+
+
+def _keep_top_up(state: State, place: int) -> None:
+    """Turn the top card of a pile up, if it lies so there."""
+    match = state.match
+    if match.top_face_up[place] and (pile := state.zones[place]):
+        state.known[pile[-1]] = match.everyone
+
+
+def turn_up_tops(state: State) -> None:
+    """Turn up the top cards that lie so, on a table that was given: elsewhere the atoms that move and shuffle do it."""
+    for place in range(len(state.zones)):
+        _keep_top_up(state, place)
+
+
+def put_on_top(state: State, card: int, *, in_hand: bool) -> None:
+    """Put a card of a pile on top of it; a top that lies face up is turned up once a player has no more `in_hand`."""
+    place = state.place[card]
+    pile = state.zones[place]
+    pile.remove(card)
+    pile.append(card)
+    if not in_hand:
+        _keep_top_up(state, place)
 
 
 def reset(state: State, card: int) -> None:
@@ -143,8 +169,20 @@ def create(state: State, definition: int, owner: int, place: int, kind: int = 0)
     return card
 
 
-def shuffle(state: State, place: int, kind: int = 0, player: int = -1, only: Sequence[int] | None = None) -> None:
-    """Shuffle a pile, or `only` some of its cards: the faces change places behind the backs, and nobody knows them."""
+def shuffle(
+    state: State,
+    place: int,
+    kind: int = 0,
+    player: int = -1,
+    only: Sequence[int] | None = None,
+    *,
+    in_hand: bool = False,
+) -> None:
+    """Shuffle a pile, or `only` some of its cards: the faces change places behind the backs, and nobody knows them.
+
+    Where the top card lies face up, the new one is turned up, unless a player has taken the cards `in_hand` to arrange
+    them.
+    """
     if state.log is not None:
         note(state, state.events[state.logged :])
         state.logged = len(state.events)
@@ -161,6 +199,8 @@ def shuffle(state: State, place: int, kind: int = 0, player: int = -1, only: Seq
     visible = state.match.visible[place]
     for card in cards:
         known[card] = visible
+    if not in_hand:
+        _keep_top_up(state, place)
     if kind & state.attended:
         state.events.append((kind, player, -1, -1, 0))
 

@@ -10,7 +10,7 @@ from deckcheck.engine.data.hints import hints, quoted
 from deckcheck.engine.data.options import GameError, read_options
 from deckcheck.engine.deal import Beginning, begin, players_refused
 from deckcheck.engine.effects.lint import UNREADABLE
-from deckcheck.engine.flow.atoms import begin_phase, begin_turn, place_cards
+from deckcheck.engine.flow.atoms import begin_phase, begin_turn, place_cards, turn_up_tops
 from deckcheck.engine.flow.procedures import run
 from deckcheck.engine.game import Game
 from deckcheck.engine.rulings.grammar import Grammar
@@ -390,6 +390,7 @@ class Table:
             )
         begin_turn(state, names.index(turn))
         begin_phase(state, self.rules.phases.index(phase))
+        turn_up_tops(state)
         self.rules.resume(state, state.phase)
 
     def _by_column(
