@@ -12,14 +12,7 @@ from deckcheck.engine.data.options import GameError, read_options
 from deckcheck.failure import NO, Failure
 from deckcheck.messages import Clauses, Message, printable
 from deckcheck.report import CheckedFile, Style, reporter
-from deckcheck.simulation.meeting import (
-    conflicts,
-    extra_cards,
-    faults_of_market,
-    rules_for,
-    seat_names,
-    with_market,
-)
+from deckcheck.simulation.meeting import conflicts, faults_of_market, seat, with_market
 from deckcheck.terminal import wants_color
 
 TYPE_CHECKING = False
@@ -66,12 +59,11 @@ def read_opponents(context: Context, asked: Asked, paths: Sequence[str]) -> Oppo
     if asked.market is not None:
         decks = _with_market(context, asked.market, workspace, decks)
     try:
-        rules = rules_for(decks)
-        extra = tuple(extra_cards(decks))
-        values = given_options(context, rules, asked.option)
+        seated = seat(decks, paths)
+        values = given_options(context, seated.rules, asked.option)
     except GameError as error:
         raise Failure("play-cannot", detail=error) from None
-    return Opponents(rules, decks, tuple(seat_names(decks, paths)), tuple(paths), extra, values)
+    return Opponents(*seated, values)
 
 
 def _see_one_format(decks: Sequence[Deck], paths: Sequence[str]) -> None:
@@ -100,10 +92,7 @@ def _with_market(context: Context, path: str, workspace: Workspace, decks: tuple
     if errors:
         _show(context, path, report, errors)
         raise Failure(None, status=NO)
-    shared = with_market(decks, report.deck)
-    if shared is None:
-        raise Failure("play-no-market", path=path)
-    return tuple(shared)
+    return tuple(with_market(decks, report.deck, path))
 
 
 def told_conflicts(context: Context, rules: GameRules, decks: Sequence[Deck], paths: Sequence[str]) -> bool:

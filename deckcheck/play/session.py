@@ -5,9 +5,8 @@ from __future__ import annotations
 from itertools import groupby
 from typing import NamedTuple
 
-from deckcheck.agents import BotFailedError, View, make
+from deckcheck.agents import BotFailedError, decide
 from deckcheck.engine.data.speech import speech
-from deckcheck.engine.state.chance import GAMMA, MASK, mix
 from deckcheck.engine.state.outcome import IllegalActionError
 from deckcheck.engine.state.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.messages import ENGLISH, printable
@@ -107,8 +106,7 @@ class Session:
         if decider is None or self.kinds[decider] == HUMAN:
             return False
         game = self.game
-        seed = mix((mix(game.state.match.seed & MASK) + (len(game.history) + 1) * GAMMA) & MASK)
-        self._apply(make(self.kinds[decider], seed).decide(View(game, decider)))
+        self._apply(decide(game, decider, self.kinds[decider]))
         return True
 
     def _apply(self, action: int) -> None:

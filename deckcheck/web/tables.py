@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import secrets
 
-from deckcheck.agents import View, make
+from deckcheck.agents import decide
 from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.rulings.runner import Runner
-from deckcheck.engine.state.chance import GAMMA, MASK, mix
 from deckcheck.engine.table.drawn import outcome_text
 from deckcheck.failure import Failure
 from deckcheck.play.record import KINDS, loaded, resumed, written
@@ -150,9 +149,8 @@ def _deciding(desk: Desk, name: str) -> Game:
 def _hint(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     game = _deciding(desk, given["table"])
     speak(game, voice)
-    seed = mix((mix(game.state.match.seed & MASK) + (len(game.history) + 1) * GAMMA) & MASK)
     decision = game.decision
-    action = make(GUIDE, seed).decide(View(game, decision.player if decision else 0))
+    action = decide(game, decision.player if decision else 0, GUIDE)
     return {"action": action, "text": words_of(game, action, voice), "bot": GUIDE}
 
 

@@ -9,8 +9,9 @@ from deckcheck.construction.check import Checker
 from deckcheck.construction.settings import Settings, catalog_of, ruleset_of
 from deckcheck.decklist.problem import FaultyFileError
 from deckcheck.decklist.source import STDIN, TEXT, UNNAMED
+from deckcheck.files import display_path
 from deckcheck.messages import Message
-from deckcheck.workspace.paths import Search, in_one_way, shown
+from deckcheck.workspace.paths import Search, in_one_way
 from deckcheck.workspace.plan import CheckPlan, Task
 from deckcheck.workspace.profiles import Profile
 
@@ -273,7 +274,9 @@ class Workspace:
                 if found.exclude and found.excludes(full, below):
                     plan.excluded += 1
                     if search.wide:
-                        plan.passed.append(Message("passed-excluded", path=path, configuration=shown(found.path)))
+                        plan.passed.append(
+                            Message("passed-excluded", path=path, configuration=display_path(found.path))
+                        )
                     continue
             plan.tasks.append(Task(path, named, self._profile(found, _entries(found, full))))
 
@@ -361,8 +364,8 @@ class Workspace:
                 self.broken(failure)
         profile = Profile(
             settings,
-            rulesets=[*map(shown, said("rulesets", otherwise=())), *self.rulesets],
-            catalogs=[*map(shown, said("catalogs", otherwise=())), *self.catalogs],
+            rulesets=[*map(display_path, said("rulesets", otherwise=())), *self.rulesets],
+            catalogs=[*map(display_path, said("catalogs", otherwise=())), *self.catalogs],
             select=self.select or said("select", otherwise=()),
             ignore=[*said("ignore", otherwise=()), *self.ignore],
             configuration=configuration,
@@ -377,7 +380,7 @@ class Workspace:
 
             problems = configured_problems(values, settings)
             if problems and self.broken is None:
-                raise FaultyFileError(shown(configuration.path), problems)
+                raise FaultyFileError(display_path(configuration.path), problems)
         if self.game is not None or self.format is not None or self.select or self.ignore:
             from deckcheck.workspace.named import see_asked
 
@@ -409,7 +412,7 @@ def _read(path: str) -> Configuration:
     configuration, problems = read_configuration(path)
     if problems:
         problems.sort(key=lambda problem: (problem.line, problem.column))
-        raise FaultyFileError(shown(path), problems)
+        raise FaultyFileError(display_path(path), problems)
     return configuration
 
 
