@@ -207,9 +207,9 @@ class Game(Shown):
 
     def __str__(self) -> str:
         """The whole table as test-play draws it, each side as its own player sees it."""
-        from deckcheck.engine.table.drawn import Painter, draw
+        from deckcheck.engine.table.drawn import TextRenderer, draw
 
-        return "\n".join(draw(self, None, Painter()))
+        return "\n".join(draw(self, None, TextRenderer()))
 
     def __repr__(self) -> str:
         return f"<Game of {self.rules.game}: {told(self.state)}; after action {len(self.history)}>"

@@ -13,7 +13,7 @@ from deckcheck.engine.game import new_game
 from deckcheck.failure import NO, Failure
 from deckcheck.messages import Message
 from deckcheck.play.console import Console
-from deckcheck.play.keeping import Keeper
+from deckcheck.play.keeping import AutoSave
 from deckcheck.play.loop import Loop
 from deckcheck.play.record import load, resumed
 from deckcheck.play.session import HUMAN, Session
@@ -44,12 +44,12 @@ def run(asked: Asked, context: Context) -> int:
     if resume is None and session.humans:
         context.say("play-seed", seed=session.game.state.match.seed)
     saved = path is not None and path == resume
-    keeper = Keeper(session, path, force=asked.force, saved=saved, asked=asked.save is not None)
+    autosave = AutoSave(session, path, force=asked.force, saved=saved, asked=asked.save is not None)
     if look is None:
-        return Loop(session, console, keeper).run()
+        return Loop(session, console, autosave).run()
     from deckcheck.play.screen.running import play
 
-    status, told = play(session, keeper, look, notes)
+    status, told = play(session, autosave, look, notes)
     for message in told:
         print(message.said(context.voice))
     return status

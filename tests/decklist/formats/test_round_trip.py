@@ -173,7 +173,7 @@ NASTY = (
     "Foil *F*",
     "1630 Nowhere Drive",
     "2Shy",
-    "x Marks the Spot",
+    "x Marks the CellId",
     "X-Files",
     "× Factor",
     "SB: Undercover",

@@ -141,7 +141,7 @@ def _may_be_an_opposing_agent(among: dict[str, Any]) -> bool:
 # Who learns what ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("card", ["Reporters At The Crime Scene", "Hidden Transmitter", "Access Personnel Files"])
+@pytest.mark.parametrize("card", ["Reporters At The Crime ViewModel", "Hidden Transmitter", "Access Personnel Files"])
 def test_an_answer_that_a_card_lets_hear_stands_in_the_notebook(card: str) -> None:
     [game] = played_rulings("cards-premiere-events", lambda table: table.get("C", {}).get("hand") == card)
     state = game.state

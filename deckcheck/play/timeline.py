@@ -30,7 +30,7 @@ class Step(NamedTuple):
     turn: int
 
 
-class Film:
+class Timeline:
     """A recorded game.
 
     Args:
