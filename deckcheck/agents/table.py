@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from deckcheck.agents.stopping import LateError, within
 from deckcheck.agents.view import View
-from deckcheck.arguments import see, see_methods, see_number, unfit
+from deckcheck.arguments import require_methods, require_number, see, unfit
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import Game
 from deckcheck.engine.state.outcome import BOT_FAILED, Outcome
@@ -154,9 +154,9 @@ def play_to_end(game: Game, agents: Sequence[Agent], limit: float | None = LIMIT
     if not isinstance(agents, (list, tuple)):
         raise unfit("agents", agents, "argument-agents")
     for agent in agents:
-        see_methods("agents", agent, "argument-agents", "decide")
+        require_methods("agents", agent, "argument-agents", "decide")
     if limit is not None:
-        see_number("limit", limit)
+        require_number("limit", limit)
         if not limit > 0:
             raise unfit("limit", limit, "argument-limit")
     if len(agents) != len(game.players):

@@ -53,9 +53,9 @@ def read_opponents(context: Context, asked: Asked, paths: Sequence[str]) -> Oppo
     reports: dict[str, DeckReport] = {}
     for path in paths:
         reports.setdefault(path, workspace.check(path))
-    _see_legality(context, reports, allow_illegal=asked.allow_illegal)
+    _check_legality(context, reports, allow_illegal=asked.allow_illegal)
     decks = tuple(deck for path in paths if (deck := reports[path].deck) is not None)
-    _see_one_format(decks, paths)
+    _check_one_format(decks, paths)
     if asked.market is not None:
         decks = _with_market(context, asked.market, workspace, decks)
     try:
@@ -66,7 +66,7 @@ def read_opponents(context: Context, asked: Asked, paths: Sequence[str]) -> Oppo
     return Opponents(*seated, values)
 
 
-def _see_one_format(decks: Sequence[Deck], paths: Sequence[str]) -> None:
+def _check_one_format(decks: Sequence[Deck], paths: Sequence[str]) -> None:
     """See that decks of one game are of one format.
 
     Raises:
@@ -137,7 +137,7 @@ def told_left_out(context: Context, opponents: Opponents) -> list[str]:
     return said
 
 
-def _see_legality(context: Context, reports: dict[str, DeckReport], *, allow_illegal: bool) -> None:
+def _check_legality(context: Context, reports: dict[str, DeckReport], *, allow_illegal: bool) -> None:
     """Show the violations of illegal decks and refuse them, unless they are allowed and can be played at all."""
     illegal = {path: report for path, report in reports.items() if not report.legal}
     if not illegal:

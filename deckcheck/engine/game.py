@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from deckcheck.arguments import plain_whole, see, see_text, whole_of
+from deckcheck.arguments import plain_whole, require_text, see, whole_of
 from deckcheck.engine import numbering
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.deal import Beginning, begin
@@ -192,7 +192,7 @@ class Game(Shown):
         new = self.copy()
         if self.state.log is not None:
             new.state.log = self.state.log[:]
-            new.state.attended = self.state.attended
+            new.state.observed = self.state.observed
         return new
 
     def __eq__(self, other: object) -> bool:
@@ -328,7 +328,7 @@ class Game(Shown):
             GameError: when the text is no saved game, the cards have changed since, or its actions lead elsewhere.
             ArgumentError: an argument is of another kind.
         """
-        see_text("text", text)
+        require_text("text", text)
         return _saved(read_document(text), rules, extra)
 
     @staticmethod
@@ -414,7 +414,7 @@ def _played_from_the_middle(beginning: Beginning, data: Mapping[str, Any]) -> Ga
     one of its choices is made, is a fault of the data.
     """
     try:
-        knowledge.see_that_it_is_asked(beginning.state(), beginning.table.options)
+        knowledge.check_asked(beginning.state(), beginning.table.options)
         game = _played(beginning, data)
         for one in (Game(beginning, beginning.state(), []), game):
             one.labels()

@@ -106,12 +106,12 @@ def loaded(data: bytes, path: str) -> Saved:
         raise RecordError("play-game-name", path=path)
     if tree.get("format") != FORMAT:
         raise RecordError("play-game-format", path=path, found=quoted(json_text(tree.get("format"))), format=FORMAT)
-    _see_shape(path, tree)
+    _check_shape(path, tree)
     kinds = tuple(tree.pop("seats", ())) or (HUMAN,) * len(tree["players"])
     return Saved(tree, kinds)
 
 
-def _see_shape(path: str, tree: dict[str, Any]) -> None:
+def _check_shape(path: str, tree: dict[str, Any]) -> None:
     """Compare a record with its schema and the parts of it with each other."""
     import jsonschema
 

@@ -88,7 +88,7 @@ def load_rulesets(settings: Settings, paths: Sequence[str]) -> None:
         settings.rulesets[ruleset.game] = ruleset
         folder = os.path.dirname(path)
         named = [os.path.join(folder, name) for name in ruleset.data.get("catalogs", ())]
-        _see_within(path, ruleset.data.get("catalogs", ()))
+        _check_within(path, ruleset.data.get("catalogs", ()))
         try:
             load_catalogs(settings, named)
         except UnreadableFileError as error:
@@ -100,7 +100,7 @@ def load_rulesets(settings: Settings, paths: Sequence[str]) -> None:
             raise FaultyFileError(path, problems)
 
 
-def _see_within(path: str, catalogs: Sequence[str]) -> None:
+def _check_within(path: str, catalogs: Sequence[str]) -> None:
     """See whether the catalogs that a ruleset names lie in its repository.
 
     Raises:

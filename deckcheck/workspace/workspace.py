@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from deckcheck.arguments import path_of, see_switch, see_text, texts_of
+from deckcheck.arguments import path_of, require_flag, require_text, texts_of
 from deckcheck.construction.check import Checker
 from deckcheck.construction.settings import Settings, catalog_of, ruleset_of
 from deckcheck.decklist.problem import FaultyFileError
@@ -80,7 +80,7 @@ class Workspace:
     ) -> None:
         for name, text in (("game", game), ("format", format), ("as_of", as_of)):
             if text is not None:
-                see_text(name, text)
+                require_text(name, text)
         self.game = game
         self.format = format
         self.strict = strict
@@ -98,7 +98,7 @@ class Workspace:
         self.default_exclude = default_exclude
         for name in ("strict", "advice", "deck_cards", "suppress", "configuration", "force_exclude", "default_exclude"):
             if getattr(self, name) is not None:
-                see_switch(name, getattr(self, name))
+                require_flag(name, getattr(self, name))
         # Is called for each file of a configuration that cannot be used, and the work goes on without it; None raises.
         self.broken: Callable[[Failure], object] | None = None
         self._plan = CheckPlan([])
@@ -176,7 +176,7 @@ class Workspace:
         Raises:
             Failure: there is no such game, or a configuration, a ruleset or a catalog cannot be used.
         """
-        see_text("game", game)
+        require_text("game", game)
         found = ruleset_of(self.settings(), game)
         if found is None:
             from deckcheck.workspace.named import unknown_game
@@ -382,9 +382,9 @@ class Workspace:
             if problems and self.broken is None:
                 raise FaultyFileError(display_path(configuration.path), problems)
         if self.game is not None or self.format is not None or self.select or self.ignore:
-            from deckcheck.workspace.named import see_asked
+            from deckcheck.workspace.named import check_names
 
-            see_asked(self.game, self.format, [*self.select, *self.ignore], settings)
+            check_names(self.game, self.format, [*self.select, *self.ignore], settings)
         return profile
 
 
@@ -395,8 +395,8 @@ def _workspace(arguments: dict[str, Any]) -> Workspace:
 
 def text_report(checker: Checker, text: str, path: str) -> DeckReport:
     """Return the report on a text, as if it lay in a file at a path."""
-    see_text("text", text)
-    see_text("path", path)
+    require_text("text", text)
+    require_text("path", path)
     return checker.check_bytes(text.encode("utf-8", "surrogatepass"), path)
 
 

@@ -114,7 +114,7 @@ def test_a_whole_game_is_played_with_the_mouse() -> None:
                 pane, spot = "choices", (CHOICE, luck.below(len(table._entries)))
             shown = table._panes[pane]
             shown.cursor = spot
-            shown.see_cursor()
+            shown.scroll_to_cursor()
             await pilot.pause()
             row, start, _ = shown._places[spot][0]
             x, y = shown.content_region.x + start, shown.content_region.y + row - shown.scroll_offset.y

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def run(asked: Asked, context: Context) -> int:
     """Print all games; one that is broken is told on standard error, and leaves the others alone."""
-    asked.see_report()
+    asked.require_report_format()
     data = []
     broken = False
     for home in homes():

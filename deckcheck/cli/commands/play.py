@@ -7,7 +7,7 @@ import secrets
 
 from deckcheck.cli.fullscreen import wanted_look
 from deckcheck.cli.opponents import given_bots, read_opponents, told_conflicts, told_left_out
-from deckcheck.cli.output import Output, spare
+from deckcheck.cli.output import Output, refuse_overwriting_inputs
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import new_game
 from deckcheck.failure import NO, Failure
@@ -28,14 +28,14 @@ _SEEDS = 1 << 32
 
 def run(asked: Asked, context: Context) -> int:
     """Carry out the command and return its exit status."""
-    asked.see_files("save")
+    asked.require_files("save")
     resume = _resumed_path(asked)
     console = Console()
     look = wanted_look(asked, console, context.environment)
     path = asked.save if asked.save is not None else resume
     if asked.save is not None and asked.save != resume:
         Output(asked.save, force=asked.force)  # what cannot be saved is said before the game, not after it
-        spare([asked.save], asked.decks if resume is None else [])
+        refuse_overwriting_inputs([asked.save], asked.decks if resume is None else [])
     session, notes = _begun(context, asked) if resume is None else (_gone_on(context, resume, asked), [])
     if not session.humans:
         if asked.screen:

@@ -197,12 +197,12 @@ class Builder:
             self.lost = {name: by for _, lost in branches for name, by in lost.items()}
         for param in params:
             if (what, param.name) in self.language.reaches:
-                self._see_reach(what, param, value, (*path, param.name) if param.name in value and not bare else path)
+                self._check_reach(what, param, value, (*path, param.name) if param.name in value and not bare else path)
         if len(self.errors) > before:
             raise self.errors.pop()
         return values
 
-    def _see_reach(self, what: str, param: Param, given: dict[str, Any], path: Path) -> None:
+    def _check_reach(self, what: str, param: Param, given: dict[str, Any], path: Path) -> None:
         """Note cards where the word that is to concern them would do nothing."""
         zones, by = self.language.reaches[what, param.name]
         word = str(given.get(by, ""))

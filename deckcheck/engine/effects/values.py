@@ -309,7 +309,7 @@ def tell_choice(builder: Builder, item: Mapping[str, Any]) -> Step:
     is_player = "choose_player" in item
 
     def tell(state: State, frame: Frame) -> None:
-        if not state.attended & AIMED:
+        if not state.observed & AIMED:
             return
         for chosen in frame.slots[first : first + count]:  # type: ignore[index]
             if chosen < 0 or chosen == frame.card:

@@ -62,7 +62,6 @@ class Match:
     """
 
     __slots__ = (
-        "attended",
         "blind",
         "book",
         "consequential",
@@ -77,6 +76,7 @@ class Match:
         "masks",
         "names",
         "notes",
+        "observed",
         "options",
         "ordered",
         "passages",
@@ -126,7 +126,7 @@ class Match:
         self.consequential, self.urgent = rules.CONSEQUENCES, rules.URGENT
         self.notes = rules.NOTES
         self.silence = self.stats & rules.SILENCE
-        self.attended = self.subscribed | self.consequential | self.urgent
+        self.observed = self.subscribed | self.consequential | self.urgent
         self.everyone = (1 << self.players) - 1
         #: Player -> by the players who know a face, as bits, whether this one is not among them.
         self.blind = tuple(

@@ -249,7 +249,7 @@ class Board(App[int]):
         self._panes["log"].scroll_end(animate=False)
         for name, pane in self._panes.items():
             if name != "log":
-                pane.see_cursor()
+                pane.scroll_to_cursor()
 
     def _bar(self) -> None:
         left, right = (printable(words) for words in self.head())

@@ -90,7 +90,7 @@ class Pane(ScrollView, can_focus=True, inherit_bindings=False):
         self.virtual_size = Size(self.columns, len(lines))
         if (lines, self.cursor) != before:
             self.refresh()
-        self.see_cursor()
+        self.scroll_to_cursor()
 
     def head(self, words: str) -> None:
         """Write the head of the pane."""
@@ -113,7 +113,7 @@ class Pane(ScrollView, can_focus=True, inherit_bindings=False):
         if spot in self._places and spot != self.cursor:
             self.cursor = spot
             self.refresh()
-        self.see_cursor()
+        self.scroll_to_cursor()
         self.post_message(self.Moved(self))
 
     def enter(self, rows: int) -> None:
@@ -122,9 +122,9 @@ class Pane(ScrollView, can_focus=True, inherit_bindings=False):
         if spots:
             self.cursor = spots[0 if rows > 0 else -1]
             self.refresh()
-            self.see_cursor()
+            self.scroll_to_cursor()
 
-    def see_cursor(self) -> None:
+    def scroll_to_cursor(self) -> None:
         """Scroll so far that the thing under the cursor is seen."""
         if self.cursor is not None and self.size.height:
             rows = [row for row, _, _ in self._places[self.cursor]]

@@ -189,7 +189,7 @@ LASTING.flag("noted", "this card has noted it", lambda state, frame, card: state
 def _note_name(state: XFilesState, frame: Frame, cards: list[int]) -> None:
     for card in cards:
         atoms.change(state, state.noted, frame.card, _name_of(state, card))
-        if state.attended & AIMED:
+        if state.observed & AIMED:
             atoms.emit(state, AIMED, frame.player, card, frame.card)
 
 
