@@ -8,7 +8,7 @@ from contextlib import ExitStack, redirect_stdout
 from typing import Generic
 
 from deckcheck.agents.own import own_module
-from deckcheck.agents.table import told
+from deckcheck.agents.table import format_error
 from deckcheck.cli.progress import Progress
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnreadableFileError
@@ -73,7 +73,7 @@ class Players:
         except KeyboardInterrupt:
             raise
         except BaseException as error:
-            raise Failure("bot-file", path=path, detail=told(error)) from error
+            raise Failure("bot-file", path=path, detail=format_error(error)) from error
         if not isinstance(workers, Workers):
             raise Failure("cluster-no-workers", value=where, found=type(workers).__name__)
         return workers
@@ -150,7 +150,7 @@ class Run(Generic[TallyT]):
     def play(self, units: Iterable[range], ahead: int = 0) -> bool:
         """Play those of some units that are not finished; return whether all are, and nothing has failed.
 
-        What fails while games are played is told, and what was finished stays good.
+        What fails while games are played is format_error, and what was finished stays good.
 
         Args:
             units: the numbers of the units.

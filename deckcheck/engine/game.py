@@ -17,10 +17,10 @@ from deckcheck.engine.state.outcome import (
     Decision,
     IllegalActionError,
     Outcome,
+    describe,
     not_offered,
     offered,
     outcome_of,
-    told,
 )
 from deckcheck.engine.state.serial import canonical, fingerprint, plain, restored
 from deckcheck.engine.text.wording import labelled, meant
@@ -212,7 +212,7 @@ class Game(Shown):
         return "\n".join(draw(self, None, TextRenderer()))
 
     def __repr__(self) -> str:
-        return f"<Game of {self.rules.game}: {told(self.state)}; after action {len(self.history)}>"
+        return f"<Game of {self.rules.game}: {describe(self.state)}; after action {len(self.history)}>"
 
     def watch(self, kinds: int = -1) -> None:
         """Keep a log from the start on (what has happened so far is played again to fill it).

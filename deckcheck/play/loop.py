@@ -16,7 +16,7 @@ from deckcheck.play.cards import card_lines, find_cards
 from deckcheck.play.cut_short import heeding_hang_ups, told_failure
 from deckcheck.play.keeping import AutoSave
 from deckcheck.play.numbers import numbers_of
-from deckcheck.play.told import choice_lines, refusal_lines, whole_log
+from deckcheck.play.sentences import choice_lines, refusal_lines, whole_log
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -154,7 +154,7 @@ class Loop:
         try:
             self.session.advance()
         except BotFailedError as error:
-            self.console.say(self.session.told(error))
+            self.console.say(self.session.describe_failure(error))
             raise _Leave from None
 
     def _hand_over(self, decider: int) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from deckcheck.engine.table.drawn import TextRenderer, draw, outcome_text
 from deckcheck.messages import ENGLISH, printable
+from deckcheck.play.sentences import whole_log, words_of
 from deckcheck.play.session import speak
-from deckcheck.play.told import whole_log, words_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

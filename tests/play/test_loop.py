@@ -132,7 +132,7 @@ def test_why_a_card_cannot_be_used(play, session: Make) -> None:  # type: ignore
         if refusal is None:
             assert game.describe(next(o for o in state.options if o in game.rules.attempts(state, card))) in told
         else:
-            sentence = refusal.told(state.match.say)
+            sentence = refusal.sentence(state.match.say)
             assert f"{sentence[0].upper()}{sentence[1:]}.\n  {refusal.rules[0]}  " in told
 
 

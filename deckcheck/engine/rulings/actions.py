@@ -178,7 +178,7 @@ class Choices:
         if refusal is None:
             return ()
         folder = self.game.rules.folder
-        told = {language: refusal.told(speech(folder, language)) for language in LANGUAGES}
+        told = {language: refusal.sentence(speech(folder, language)) for language in LANGUAGES}
         return (Message("ruling-because", reason=told, rules=list(refusal.rules)),)
 
     def _meant(self, reading: Reading, card: int) -> list[int]:

@@ -137,7 +137,7 @@ class PlayTable(AskingTable):
             while not self._leaving and self.session.step():
                 pass
         except BotFailedError as error:
-            self.call_from_thread(self._lost, self.session.told(error))
+            self.call_from_thread(self._lost, self.session.describe_failure(error))
             return
         if not self._leaving:
             self.call_from_thread(self._ask)
