@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     Doubt: TypeAlias = "tuple[str, dict[str, object]]"
 
 _LONGEST = 400
+_PLAIN = re.compile(r"([0-9]{1,4})(?:\s?[xX])?\s(\S.{0,89})\Z")  # a count, and a name if it is one to the letter
 _CUT = re.compile(r"[,;|\t+/]|\s[-–—](?=\s)|\s(?:and|et|&)\s")
 _MOST_CARDS = 200
 _MOST_CUTS = 4  # within a name and the words around it
@@ -74,6 +75,9 @@ def read_cards(text: str, names: Names) -> list[Card]:
     The name decides what the rest of the line is: the words around it are explained one after the other, and a line
     with words that nothing explains is no line of this card.
     """
+    plain = _PLAIN.match(text)
+    if plain is not None and names.is_name(plain.group(2)) and not names.is_name(text):
+        return [Card(plain.group(2), plain.group(1), 0)]
     one = _card(text, names)
     if one is not None and one.doubt is None:
         return [one]

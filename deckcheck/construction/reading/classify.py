@@ -122,6 +122,10 @@ class Classifier(Ledger):
 
     def _words(self, at: int, piece: Piece, *, closing: bool) -> None:
         words = piece.words
+        if words[:1].isdigit() and self.cards[at] and all(card.copies for card in self.cards[at] or ()):
+            # A number in front is no heading and no field.
+            self._counted(at, piece)
+            return
         if self.signed and self.cards[at] and all(card.copies is None for card in self.cards[at] or ()):
             self.two_readings(piece, (self.cards[at] or [])[0].name, "note")
             return

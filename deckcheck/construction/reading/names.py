@@ -71,11 +71,11 @@ class Names:
                 for begin in _starts(text, start + skipped) if ends else ():
                     found.update((begin, end) for last in ends for end in _ends(text, words, last))
         yield from sorted(
-            ((start, end) for start, end in found if self._bears(text[start:end])),
+            ((start, end) for start, end in found if self.is_name(text[start:end])),
             key=lambda span: (span[0] - span[1], span[0]),
         )
 
-    def _bears(self, words: str) -> bool:
+    def is_name(self, words: str) -> bool:
         """Whether a card is called so, or has this id; a name with qualifiers is the name and what is behind it."""
         folded = fold(words)
         catalog = self.catalog
