@@ -125,7 +125,8 @@ def fix(context: Context, plan: CheckPlan, asker: Asker | None = None) -> bool:
             report = checker.check_file(task.path)
         except UnreadableFileError:
             continue
-        before, changes = report.text or "", {}
+        before = report.text or ""
+        changes: dict[str, int] = {}
         if asker is not None:
             report, changes = _with_lines(context, report, checker, asker.lines(report))
         result = _mended(context, report, checker, asker.choices(report, checker) if asker is not None else None)

@@ -12,7 +12,7 @@ from deckcheck.construction.reading.ledger import SHOWN, Ledger
 from deckcheck.construction.reading.numbering import numbered_lines, unclear_ordinals
 from deckcheck.construction.reading.rows import take_row
 from deckcheck.construction.reading.stamps import stamp
-from deckcheck.construction.reading.two_decks import Below, below_two_headings
+from deckcheck.construction.reading.two_decks import Below, report_two_headings
 from deckcheck.decklist.formats.account import BLANK, CARD, COMMENT, FIELD, HEADING, NOTE, UNREADABLE
 from deckcheck.decklist.formats.fields import field_of
 from deckcheck.decklist.formats.loose import BY_TYPE, FIRM, IMPLIED, MAIN, SIDE, Dropped, Heading, Line
@@ -75,12 +75,7 @@ class Classifier(Ledger):
             self.problem("text-numbered", piece, first=run[0][1].copies, last=run[-1][1].copies)
             for _, _, line in run:
                 line.doubtful = True
-        twice = below_two_headings(self.below, self.names)
-        if twice is not None:
-            before, card = twice
-            values = {"card": card.line.name, "first": before.heading, "at": before.piece.line}
-            self.problem("text-below-two", card.piece, second=card.heading, **values)
-            card.line.doubtful = True
+        report_two_headings(self, self.below)
         if not self.listed and not self.loose.problems:
             self._all_comments()
 

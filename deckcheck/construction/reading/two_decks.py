@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from deckcheck.construction.reading.names import Names
+    from deckcheck.construction.reading.ledger import Ledger
     from deckcheck.decklist.formats.loose import Line
     from deckcheck.decklist.formats.pasted import Piece
 
@@ -21,16 +21,23 @@ class Below(NamedTuple):
     heading: str
 
 
-def below_two_headings(cards: Iterable[Below], names: Names) -> tuple[Below, Below] | None:
-    """Return the first card that is below two different headings, as it is there and there; or None.
+def report_two_headings(ledger: Ledger, cards: Iterable[Below]) -> None:
+    """Report the first card that is below two different headings.
 
     Someone who sorts the cards of a deck puts each in one place. Two decks in one list nearly always share a card.
     """
     first: dict[frozenset[str], Below] = {}
     for card in cards:
-        meant = frozenset(names.identities(card.line.name))
-        if meant:
-            before = first.setdefault(meant, card)
-            if before.heading != card.heading:
-                return before, card
-    return None
+        meant = frozenset(ledger.names.identities(card.line.name))
+        before = first.setdefault(meant, card) if meant else card
+        if before.heading != card.heading:
+            ledger.problem(
+                "text-below-two",
+                card.piece,
+                card=card.line.name,
+                first=before.heading,
+                at=before.piece.line,
+                second=card.heading,
+            )
+            card.line.doubtful = True
+            return
