@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _OUT = "// "
 _SIDE = re.compile(r"SB:\s*", re.IGNORECASE)
-_REMARK = re.compile(r"\s+(?://|#).*", re.DOTALL)
+_REMARK = re.compile(r"\s(?://|#)")
 _LETTERS = re.compile(r"[^\W\d_]{2,}|[^\W\d_xX×]")  # words that a line without a remark does not have beside its card
 # Messages about a line that may be left out instead of corrected.
 _OPTIONAL = ("text-beside", "text-struck", "text-unticked")
@@ -85,8 +85,8 @@ def _writings(violation: Violation, words: str) -> Iterator[str]:
     message: Any = violation.template
     values = violation.values
     remark = _REMARK.search(words)
-    comment = remark.group() if remark is not None else ""
-    rest = words.removesuffix(comment)
+    rest = words if remark is None else words[: remark.start()].rstrip()
+    comment = words[len(rest) :]
     side = _SIDE.match(rest)
     front = side.group() if side is not None else ""
     if message in ("text-two-numbers", "text-number-unclear", "text-level-or-count") or _is_choice(message):
