@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from deckcheck.catalog.card import Card
 from deckcheck.engine.registry import rules_of
 from deckcheck.messages import ENGLISH
 
-Program = list[dict[str, object]]
+Program = list[Any]
 
 FROM_DECK = {"choose": {"from": {"zone": "deck", "of": "you"}}}
 TAKE = {"move": {"cards": "target", "to": "hand"}}

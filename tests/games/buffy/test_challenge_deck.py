@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from deckcheck.engine.flow import atoms
@@ -16,7 +18,8 @@ DECK = Zone.CHALLENGE_DECK * 2
 @pytest.fixture
 def s() -> BuffyState:
     challenges = [card.name for card in RULES.builtin_cards() if card.type == "challenge"][:6]
-    state: BuffyState = Table(RULES, [], 1, {}, ()).set_up({"A": {"challenge_deck": challenges}}, ()).state
+    state: Any = Table(RULES, [], 1, {}, ()).set_up({"A": {"challenge_deck": challenges}}, ()).state
+    assert isinstance(state, BuffyState)
     return state
 
 
