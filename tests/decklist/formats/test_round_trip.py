@@ -173,7 +173,7 @@ NASTY = (
     "Foil *F*",
     "1630 Nowhere Drive",
     "2Shy",
-    "x Marks the CellId",
+    "x Marks the Spot",
     "X-Files",
     "× Factor",
     "SB: Undercover",

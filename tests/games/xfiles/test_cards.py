@@ -303,7 +303,7 @@ def test_the_three_cards_with_activator_multiplayer() -> None:
     assert {card["name"] for card in cards().values() if "multiplayer" in card.get("activators", [])} == {
         "Access Personnel Files",
         "Hidden Transmitter",
-        "Reporters At The Crime ViewModel",
+        "Reporters At The Crime Scene",
     }
 
 
