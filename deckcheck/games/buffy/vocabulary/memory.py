@@ -240,9 +240,7 @@ MEMORY.types["each"] = Type(
     Param("first", "player", "from whom on (`active` when left out)", otherwise="active"),
     Param("do", "each", "what each does", required=True),
 )
-def _each_player(
-    builder: Builder, path: Path, among: Players, first: Amount, do: tuple[int, list[Step]]
-) -> list[Step]:
+def _each_player(builder: Builder, path: Path, among: Players, first: Amount, do: tuple[int, list[Step]]) -> list[Step]:
     slot, block = do
 
     def to_next(state: BuffyState, frame: Frame, seat: int) -> None:
