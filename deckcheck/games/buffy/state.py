@@ -26,7 +26,7 @@ class BuffyState(State):
         stored="Q",
     )
     tried = per_card("challenge: which players have faced it this turn (BF-239)", Kind.BITS, stored="B")
-    beaten = per_card(
+    bested = per_card(
         "challenge: which players have defeated it in this game (BF-256)", Kind.BITS, lasting=True, stored="B"
     )
     stacked_for = per_card("card in a stack: the boosted talent, else -1 (BF-170, BF-213)", start=-1, stored=SHORT)

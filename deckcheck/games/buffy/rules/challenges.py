@@ -319,7 +319,7 @@ def compare(state: BuffyState, frame: Facing) -> None:
         points = gains(state, frame.card)
         note_victory(state, state.attacker, state.space[frame.card])
         emit(state, Event.CHALLENGE_WON, state.attacker, frame.card, -1, points)
-        change(state, state.beaten, frame.card, state.beaten[frame.card] | 1 << state.attacker)
+        change(state, state.bested, frame.card, state.bested[frame.card] | 1 << state.attacker)
         keeper = state.attacker if state.match.options["defeated_challenges"] == "winner" else state.owner[frame.card]
         move(state, frame.card, Zone.CRYPT * state.match.players + keeper, Event.CRYPTED, state.attacker)
         gain(state, state.attacker, points)

@@ -78,7 +78,7 @@ def _name(builder: Builder, path: Path, value: frozenset[str]) -> Test:
 
 @CONDITIONS.filter("defeated_by", "players", "it is a challenge that one of these players has defeated in this game")
 def _defeated_by(builder: Builder, path: Path, value: Players) -> Test:
-    return lambda state, frame, card: any(state.beaten[card] >> player & 1 for player in value(state, frame))
+    return lambda state, frame, card: any(state.bested[card] >> player & 1 for player in value(state, frame))
 
 
 @CONDITIONS.filter("same_name", "cards", "it bears the name of one of these cards")
