@@ -147,7 +147,7 @@ def _run(given: list[str], context: Context) -> int:
         asked = parse(given, context.voice)
     if isinstance(asked, int):
         return asked
-    asked.see_standard_input()
+    asked.check_standard_input()
     asked.tell_jobs(context)
     from importlib import import_module
 

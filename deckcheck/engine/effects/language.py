@@ -125,20 +125,33 @@ class Reach(NamedTuple):
     by: str = ""
 
 
+class Shuffling(NamedTuple):
+    """An operation that shuffles piles: cards that were chosen there before have other faces afterwards.
+
+    Attributes:
+        piles: the words of the zones that it shuffles; the cards that it names itself lie in them afterwards.
+        spares: its key for cards that keep their positions.
+        only: a key of it and the word there with which alone it shuffles anything.
+    """
+
+    piles: tuple[str, ...]
+    spares: str = ""
+    only: tuple[str, str] = ("", "")
+
+
 _TABLES = (
-    *(
-        "operations",
-        "filters",
-        "conditions",
-        "amounts",
-        "shapes",
-        "types",
-        "words",
-        "zones",
-        "events",
-        "cards",
-        "reaches",
-    ),
+    "operations",
+    "filters",
+    "conditions",
+    "amounts",
+    "shapes",
+    "types",
+    "words",
+    "zones",
+    "events",
+    "cards",
+    "reaches",
+    "shufflings",
 )
 
 
@@ -161,6 +174,8 @@ class Language:
         folders: where these files lie: those of the languages taken over, then the own one.
         reaches: entry and key -> in which zones cards must be for it to concern them (see `within`).
         homes: card type -> the zones where such a card is in play; what it says of itself concerns it there.
+        shufflings: operation -> which piles it shuffles (see `shuffles`).
+        still: the operations that leave all cards where they are (see `moves_nothing`).
         grants: the stats that cards have or have not, as bits: a modifier grants them instead of setting a number.
     """
 
@@ -182,11 +197,14 @@ class Language:
         self.cards: dict[str, str] = {}
         self.reaches: dict[tuple[str, str], Reach] = {}
         self.homes: dict[str, tuple[int, ...]] = {}
+        self.shufflings: dict[str, Shuffling] = {}
+        self.still: set[str] = set()
         self.grants = 0
         for part in parts:
             for name in _TABLES:
                 getattr(self, name).update(getattr(part, name))
             self.homes.update(part.homes)
+            self.still |= part.still
             self.grants |= part.grants
 
     def within(self, entry: str, key: str, *zones: str) -> None:
@@ -196,6 +214,14 @@ class Language:
     def within_by(self, entry: str, key: str, by: str, zones: Mapping[str, Iterable[str]]) -> None:
         """Declare by the word of another key of the entry in which zones a key concerns cards."""
         self.reaches[entry, key] = Reach({word: self._numbers(of) for word, of in zones.items()}, by)
+
+    def shuffles(self, operation: str, *piles: str, spares: str = "", only: tuple[str, str] = ("", "")) -> None:
+        """Declare which piles an operation shuffles (see `Shuffling`): a name for one of their cards ends with it."""
+        self.shufflings[operation] = Shuffling(piles, spares, only)
+
+    def moves_nothing(self, *operations: str) -> None:
+        """Declare operations that leave the cards that they name where they are."""
+        self.still.update(operations)
 
     def _numbers(self, zones: Iterable[str]) -> tuple[int, ...]:
         return tuple(number for zone in zones for number in self.zones[zone])

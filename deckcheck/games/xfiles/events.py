@@ -82,6 +82,7 @@ class Event(Events):
     REWORDED = event(beside="{card} bears {keyword}.", instead="{card} bears {keyword} instead of {lost}.")
     WEAKENED = event("{card} has 2 less {skill} in this check.")
     REQUIRED = event("{player} needs {skill} {level} and has {have}.")
+    BROUGHT = event()
 
 
 class Reworded(Verbs):

@@ -124,6 +124,8 @@ class Window:
     THEIRS = 1 << 16
     # A card was fetched from a deck and shown; a conspirator has paid for cards that are not drawn yet.
     FETCHED, BOUGHT = 1 << 17, 1 << 18
+    # A Team has passed the check of a Site, which is not resolved yet.
+    PASSED = 1 << 19
 
 
 class Stat:

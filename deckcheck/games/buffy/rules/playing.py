@@ -164,7 +164,7 @@ def power_options(state: BuffyState, player: int, now: int, *, whole: bool = Fal
     At a glance those of one card will do, if not all are wanted.
     """
     # What `_powered` has noted is looked up here: mostly there is nothing.
-    cards = (state.survey or state.look_over()).noted.get((player, now))
+    cards = (state.in_play_index or state.build_index()).cache.get((player, now))
     if cards is None:
         cards = _powered(state, player, now)
     if not cards:
@@ -175,7 +175,7 @@ def power_options(state: BuffyState, player: int, now: int, *, whole: bool = Fal
         if speechless(state, player, card) is None:
             probe.card = card
             found += _usable(state, probe, now)
-            if found and state.glance and not whole:
+            if found and state.lookahead and not whole:
                 break
     return found
 
@@ -196,9 +196,11 @@ def owes(state: BuffyState, player: int) -> bool:
 
 def speechless(state: BuffyState, player: int, card: int) -> Reason | None:
     """Return what keeps all effects of a card in play from a player: nobody is there, or it is silenced (BF-179)."""
-    if state.match.book.kind[state.definition[card]] == CardType.LOCATION:
+    number = state.definition[card]
+    if state.match.book.kind[number] == CardType.LOCATION:
         here = state.space[card]
-        if here not in [state.space[one] for one in characters(state, player)]:
+        remote = state.match.book.remote[number] and state.owner[card] == player
+        if not remote and here not in [state.space[one] for one in characters(state, player)]:
             return reasons.ABSENT
     silenced = modified(state) & Grant.IGNORED and is_granted(state, Grant.IGNORED, card)
     return reasons.IGNORED if silenced else None
@@ -224,7 +226,7 @@ def forbids_power(state: BuffyState, player: int, card: int, position: int, now:
 
 def _powered(state: BuffyState, player: int, now: int) -> list[int]:
     """Note the cards in play that have effects for a player at a moment, and return them."""
-    noted = (state.survey or state.look_over()).noted
+    noted = (state.in_play_index or state.build_index()).cache
     usable, definition = state.match.book.power_moments, state.definition
     if player not in noted:
         players = state.match.players
@@ -258,7 +260,7 @@ def unusable(state: BuffyState, probe: Frame, position: int, now: int) -> Reason
     options = state.match.options
     if not power.moments & now:
         return OTHER_MOMENT
-    if not power.anyone and _is_foreign(state, probe):
+    if (not power.anyone and _is_foreign(state, probe)) or (power.owner and state.owner[probe.card] != probe.player):
         return reasons.NOT_YOURS
     unnamed = power.moments & ANY_STEP == ANY_STEP
     if unnamed and probe.player != state.active and options["unnamed_moments"] == "active":

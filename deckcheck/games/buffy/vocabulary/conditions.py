@@ -49,7 +49,7 @@ def _trait(builder: Builder, path: Path, value: int) -> Test:
         if state.stage and board.last_seen(state, card) >> 3 & value:
             return True
         # Mostly nothing gives any, and then nobody need look further.
-        if not (state.modifiers or (state.survey or state.look_over()).stats & stat):
+        if not (state.modifiers or (state.in_play_index or state.build_index()).stats & stat):
             return False
         return state.place[card] // state.match.players == Zone.CHARACTERS and board.is_granted(state, stat, card)
 
@@ -86,6 +86,16 @@ def _same_name(builder: Builder, path: Path, value: Cards) -> Test:
     def test(state: BuffyState, frame: Frame, card: int) -> bool:
         cards, definition = state.match.book.cards, state.definition
         return any(cards[definition[card]].name == cards[definition[other]].name for other in value(state, frame))
+
+    return test
+
+
+@CONDITIONS.filter("same_character", "cards", "it is a card of the character of one of these cards")
+def _same_character(builder: Builder, path: Path, value: Cards) -> Test:
+    def test(state: BuffyState, frame: Frame, card: int) -> bool:
+        character, definition = state.match.book.character, state.definition
+        who = character[definition[card]]
+        return who >= 0 and any(character[definition[other]] == who for other in value(state, frame))
 
     return test
 
@@ -211,6 +221,13 @@ CONDITIONS.flag(
 
 
 CONDITIONS.flag("takes_part", "it takes part in the fight or challenge", lambda state, frame, card: state.role[card])
+
+
+CONDITIONS.flag(
+    "concerned",
+    "it takes part in the fight or challenge under way, if there is one (BF-017)",
+    lambda state, frame, card: not state.stage or state.role[card],
+)
 
 
 CONDITIONS.flag(

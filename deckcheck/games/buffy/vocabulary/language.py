@@ -19,3 +19,6 @@ from deckcheck.games.buffy.vocabulary.words import WORDS
 LANGUAGE = Language(
     __file__, SHARED, WORDS, TABLE, CHANGES, CONDITIONS, WHERE, CONFLICT, BEARING, MEMORY, PLACES, HANDS, SHAPES
 )
+
+# Marks stay with numbers of cards, which a shuffle gives other faces.
+LANGUAGE.within("mark", "cards", *(zone for zone in LANGUAGE.zones if zone not in ("deck", "challenge_deck")))

@@ -88,6 +88,9 @@ def _return_to_deck(state: BuffyState, frame: Frame, card: int) -> None:
         atoms.shuffle(state, Zone.DECK * players + owner, SHUFFLED, owner)
 
 
+TABLE.shuffles("return_to_deck", "deck", "challenge_deck")
+
+
 # Hands and decks --------------------------------------------------------------------------------------------------
 
 
@@ -157,6 +160,9 @@ def _search(builder: Builder, path: Path, **keys: object) -> Operation:
     own = {key: keys[key] for key in ("from", "as", "count", "optional")}
     asking: list[Step] = choose.build(builder, path, **own, by=who)
     return [look, *asking]
+
+
+TABLE.moves_nothing("search")
 
 
 def searcher(state: BuffyState, player: int) -> int:
@@ -322,8 +328,9 @@ def _attach(state: BuffyState, frame: Frame, cards: list[int], to: list[int]) ->
     for bearer in to[:1]:
         who = book.character[state.definition[bearer]]
         for card in cards:
-            # What is for certain characters only goes to no other, not even by an effect (BF-147).
-            if who in (book.only[state.definition[card]] or (who,)):
+            # A skill or item for certain characters only goes to no other, not even by an effect (BF-147).
+            number = state.definition[card]
+            if book.kind[number] not in (CardType.SKILL, CardType.ITEM) or who in (book.only[number] or (who,)):
                 attaching.put_on(state, card, bearer, frame.player)
 
 

@@ -238,7 +238,7 @@ FILTERS.flag(
 
 @FILTERS.filter("uses", "text", "its effect uses this operation")
 def _uses(builder: Builder, path: Path, value: str) -> Test:
-    return lambda state, frame, card: value in state.match.book.play_keys[state.definition[card]]
+    return lambda state, frame, card: value in state.match.book.operations[state.definition[card]]
 
 
 @FILTERS.filter("raises", "skills", "it is a Witness, or other card, that adds to one of these skills")

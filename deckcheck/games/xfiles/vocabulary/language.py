@@ -41,3 +41,6 @@ LANGUAGE = Language(
     PARTS,
     SHAPES,
 )
+
+# Numbers of cards are noted, to which a shuffle gives other faces; of cards that may be shuffled their names are.
+LANGUAGE.within("note_card", "cards", *(zone for zone in LANGUAGE.zones if zone not in ("deck", "hand", "discard")))
