@@ -177,7 +177,7 @@ def short_of(what: str, after: int, *words: str) -> subprocess.CompletedProcess[
 def test_processes_that_cannot_be_started_end_a_simulation(what: str, after: int) -> None:
     done = short_of(what, after, "simulate", *DECKS, "-n", "40", "--bots", "random", "--jobs", "4", "--quiet")
     assert done.returncode == 2
-    assert done.stderr.startswith("deckcheck: the system starts no more processes (")
+    assert done.stderr.startswith("deckcheck: error: the system starts no more processes (")
     assert "Traceback" not in done.stderr
 
 
@@ -209,7 +209,7 @@ def test_what_the_system_refuses_is_not_said_to_be_unwritable(
 
     monkeypatch.setattr("deckcheck.cli.commands.games.run", refused)
     assert main(["games"]) == 2
-    assert capsys.readouterr().err == "deckcheck: the system refuses what this command needs (Too many open files)\n"
+    assert capsys.readouterr().err == "deckcheck: error: the system refuses what this command needs (Too many open files)\n"
     monkeypatch.setattr("deckcheck.cli.commands.games.run", lambda *_: open("/no/such/file", "rb"))  # noqa: SIM115
     assert main(["games"]) == 2
-    assert capsys.readouterr().err == "deckcheck: /no/such/file cannot be used (No such file or directory)\n"
+    assert capsys.readouterr().err == "deckcheck: error: /no/such/file cannot be used (No such file or directory)\n"
