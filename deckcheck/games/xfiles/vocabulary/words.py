@@ -85,8 +85,8 @@ class CardBuilder(Builder):
     may be.
     """
 
-    def __init__(self, language: Language) -> None:
-        super().__init__(language)
+    def __init__(self, language: Language, kind: str = "") -> None:
+        super().__init__(language, kind)
         self.needs: list[Condition] = []
         self.sends: list[tuple[int, Cards]] = []
         self.aims: list[tuple[int, Cards]] = []
