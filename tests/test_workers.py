@@ -248,7 +248,10 @@ def test_what_the_system_refuses_is_not_said_to_be_unwritable(
 
     monkeypatch.setattr("deckcheck.cli.commands.games.run", refused)
     assert main(["games"]) == 2
-    assert capsys.readouterr().err == "deckcheck: error: the system refuses what this command needs (Too many open files)\n"
+    assert (
+        capsys.readouterr().err
+        == "deckcheck: error: the system refuses what this command needs (Too many open files)\n"
+    )
     monkeypatch.setattr("deckcheck.cli.commands.games.run", lambda *_: open("/no/such/file", "rb"))  # noqa: SIM115
     assert main(["games"]) == 2
     assert capsys.readouterr().err == "deckcheck: error: /no/such/file cannot be used (No such file or directory)\n"

@@ -109,10 +109,11 @@ _COMMANDS = (
           deckcheck rules virevolt --ruleset house.yaml --format quick
           deckcheck rules --check house.yaml
           deckcheck rules virevolt --book
+          deckcheck rules virevolt --book poison end
           deckcheck rules terrors --options
         """,
         game(),
-        argument("more", TEXTS, "With --check, more rulesets."),
+        argument("more", TEXTS, "With --book, words that a rule holds; with --check, more rulesets."),
         OUTPUT_FORMAT,
         RULESET.again("A custom ruleset; its numbers, bans and dates are shown."),
         FORMAT.again("The rules of one format, as they hold there."),

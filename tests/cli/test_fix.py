@@ -106,7 +106,9 @@ class TestFix:
         assert deck.read_text(encoding="utf-8") == WRONG
         out, err = capsys.readouterr()
         assert out.startswith(f"{decks / 'link.deck.yaml'}:5:5: ")
-        assert err.startswith(f"deckcheck: error: {decks / 'link.deck.yaml'} is a link to a file outside its repository, ")
+        assert err.startswith(
+            f"deckcheck: error: {decks / 'link.deck.yaml'} is a link to a file outside its repository, "
+        )
         (decks.parent / "b.deck.yaml").write_text(WRONG, encoding="utf-8")
         (decks / "link.deck.yaml").unlink()
         (decks / "link.deck.yaml").symlink_to(decks.parent / "b.deck.yaml")

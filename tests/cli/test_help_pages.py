@@ -91,7 +91,11 @@ def test_every_page_shows_how_the_command_is_used(capsys: Capture, command: str)
         (["hand"], "the argument 'DECK' is missing", "il manque l’argument « DECK »"),
         (["hash", "a", "--game"], "the option --game needs a value", "l’option --game demande une valeur"),
         (["hand", "a", "--count", "x"], "x is not a whole number", "x n’est pas un nombre entier"),
-        (["hand", "a", "--count", "0"], "0 is out of range; it takes 1 to 1000", "0 est hors limites ; valeurs admises : de 1 à 1000"),
+        (
+            ["hand", "a", "--count", "0"],
+            "0 is out of range; it takes 1 to 1000",
+            "0 est hors limites ; valeurs admises : de 1 à 1000",
+        ),
         (
             ["check", "a", "--strict=3"],
             "the option --strict takes no value",
@@ -120,7 +124,11 @@ def test_an_error_in_a_command_line_is_one_line_and_a_hint(capsys: Capture, comm
     assert main([*command.split(), "--nix"]) == 2
     out, err = capsys.readouterr()
     first, hint = err.splitlines()
-    assert (out, first.startswith("deckcheck: error: there is no option --nix"), hint) == ("", True, f"Try '{page}' for help.")
+    assert (out, first.startswith("deckcheck: error: there is no option --nix"), hint) == (
+        "",
+        True,
+        f"Try '{page}' for help.",
+    )
     assert main(["--lang", "fr", *command.split(), "--nix"]) == 2
     first, hint = capsys.readouterr().err.replace("\xa0", " ").splitlines()
     assert first.startswith("deckcheck: erreur : il n’y a pas d’option --nix")
@@ -130,8 +138,16 @@ def test_an_error_in_a_command_line_is_one_line_and_a_hint(capsys: Capture, comm
 @pytest.mark.parametrize(
     ("arguments", "words", "hint"),
     [
-        (["check", "a.deck.yaml", "--interactive"], "--interactive goes with --fix", "Try 'deckcheck check --help' for help.\n"),
-        (["lab", "cards", "-", "-"], "standard input (-) can be read once", "Try 'deckcheck lab cards --help' for help.\n"),
+        (
+            ["check", "a.deck.yaml", "--interactive"],
+            "--interactive goes with --fix",
+            "Try 'deckcheck check --help' for help.\n",
+        ),
+        (
+            ["lab", "cards", "-", "-"],
+            "standard input (-) can be read once",
+            "Try 'deckcheck lab cards --help' for help.\n",
+        ),
         (["check", "gone.deck.yaml"], "gone.deck.yaml: there is no such file or folder", ""),
         (["hash", "gone.deck.yaml"], "gone.deck.yaml: there is no such file or folder", ""),
         (["explain", "qqqq"], "", ""),

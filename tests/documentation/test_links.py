@@ -56,7 +56,7 @@ def test_dead_links_are_found(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text(
         "# Here\n[a](other.md#a-title) [b](other.md#lété-à-deux) [c](#here) `[code](gone.md)` [d](other.md#a-title-1)\n"
-        "[1](gone.md) [2](other.md#no-title) ![3](gone.svg) [4](#there) <img src=\"lost.svg\"> [5](other.md#l-ete)\n",
+        '[1](gone.md) [2](other.md#no-title) ![3](gone.svg) [4](#there) <img src="lost.svg"> [5](other.md#l-ete)\n',
         "utf-8",
     )
     assert dead(page) == ["gone.md", "other.md#no-title", "gone.svg", "#there", "lost.svg", "other.md#l-ete"]

@@ -62,7 +62,14 @@ _OF_PLAYERS = (
 _OF_CHARACTERS = (
     *("item_slots", "most_items", "moves", "ascension", "skills", "level", "fight_draws"),
     *("as_hero", "as_villain", "as_helper", "powerless", "tireless", "survives", "counts_not", "keeps_talent"),
-    *("cannot_start_fights", "cannot_be_attacked", "cannot_attack", "cannot_move", "cannot_be_doubled", "cannot_double"),
+    *(
+        "cannot_start_fights",
+        "cannot_be_attacked",
+        "cannot_attack",
+        "cannot_move",
+        "cannot_be_doubled",
+        "cannot_double",
+    ),
     *("cannot_face", "cannot_ascend", "ascends_freely", "doubles_fatigued", "doubles_freely", "attacks_afar"),
     *("moves_anywhere", "moves_fatigued", "moves_by_day", "moves_freely", "moves_uncounted", "attacks_going"),
     *("learns_freely", "bears_anyway", "gives_freely", "swaps_afar", "fights_freely", "starts_fatigued", "must_fight"),
