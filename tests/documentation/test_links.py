@@ -1,4 +1,4 @@
-"""Links of pages lead to files of a clone, and to their headings; the site turns those to sources into links to pages."""
+"""Links of pages lead to files of a clone and their headings; the site turns those to sources into links to pages."""
 
 from __future__ import annotations
 

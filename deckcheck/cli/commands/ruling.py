@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from deckcheck.cli.output import Output
 from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.engine.rulings import RulingFileError, ruling_files
