@@ -74,8 +74,11 @@ def test_no_line_is_wider_than_the_terminal(
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_every_page_shows_how_the_command_is_used(capsys: Capture, command: str) -> None:
-    assert f"\n    deckcheck {command}" in page(capsys, *command.split())
+def test_every_page_shows_how_the_command_is_used_and_how_it_ends(capsys: Capture, command: str) -> None:
+    shown = page(capsys, *command.split())
+    assert f"\n    deckcheck {command}" in shown
+    assert "Exit status: 0 " in shown
+    assert "Code de sortie : 0 " in page(capsys, "--lang", "fr", *command.split())
 
 
 @pytest.mark.parametrize(
@@ -165,7 +168,7 @@ def test_what_fails_later_is_reported_in_the_same_layout(
 
 def test_no_page_writes_a_range_as_an_inequality(capsys: Capture) -> None:
     pages = [page(capsys, "--lang", language, *name.split()) for name in COMMANDS for language in ("en", "fr")]
-    assert [line for text in pages for line in text.splitlines() if re.search(r"<=|>=", line)] == []
+    assert [line for text in pages for line in text.splitlines() if re.search(r"\bx[<>]=|<=x", line)] == []
     assert "1 to 1000" in page(capsys, "hand")
 
 
