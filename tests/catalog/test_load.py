@@ -30,7 +30,8 @@ def told(problems: list[Problem]) -> list[tuple[str, str, int, int]]:
 def test_what_a_catalog_says_for_all_its_cards_and_each_for_itself(tmp_path: Path) -> None:
     cards, problems = read(
         "game: virevolt\nset: mine\nofficial: false\ncards:\n- {name: A, type: hero, color: red}\n"
-        "- {id: '007', name: No, type: trap, color: blue, set: other, official: true, traits: [x, 1], costs: [{red: 1}]}\n",
+        "- {id: '007', name: No, type: trap, color: blue, set: other, official: true, traits: [x, 1],\n"
+        "  costs: [{red: 1}]}\n",
         tmp_path,
     )
     assert problems == []
