@@ -118,7 +118,7 @@ PLAY = (
 
         Exit status: 0 written, 1 the catalog does not know some card, 2 not possible.
         """,
-        argument("decks", TEXTS, "The decklists.", metavar="DECK...", needed=True),
+        argument("decks", TEXTS, "Decklists, or folders of them.", metavar="DECK...", needed=True),
         Option("html", TEXT, "Write a web page that is printed from a browser; - for standard output.", metavar="FILE"),
         Option("pdf", TEXT, "Write a PDF file (needs the extra deckcheck[pdf]).", metavar="FILE"),
         Option("paper", TEXT, "The paper: a4 or letter.", metavar="PAPER", default="a4"),
