@@ -69,7 +69,8 @@ def test_what_is_not_of_the_format_is_an_error_with_its_line(source: str, messag
 
 
 def test_the_texts_of_a_context_can_be_left_out() -> None:
-    source = f'{HEADER}msgctxt "help"\nmsgid "a"\nmsgstr "un"\n\nmsgctxt "a"\nmsgid "b"\nmsgstr "deux"\n\nmsgid "help"\nmsgstr "aide"\n'
+    entries = 'msgctxt "help"\nmsgid "a"\nmsgstr "un"\n\nmsgctxt "a"\nmsgid "b"\nmsgstr "deux"\n\n'
+    source = f'{HEADER}{entries}msgid "help"\nmsgstr "aide"\n'
     assert texts(without_context(compile_catalog(source), "help")) == {"a\4b": "deux", "help": "aide"}
     assert without_context(compile_catalog(source), "other") == compile_catalog(source)
 
