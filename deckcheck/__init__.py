@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from deckcheck.decklist.deck import Deck, Entry
     from deckcheck.decklist.source import UnreadableFileError
     from deckcheck.engine.data.options import GameError
-    from deckcheck.engine.flow.outcome import Decision, IllegalActionError, Outcome
     from deckcheck.engine.game import Game
+    from deckcheck.engine.state.outcome import Decision, IllegalActionError, Outcome
     from deckcheck.failure import Failure
     from deckcheck.workspace.decks import DeckError
     from deckcheck.workspace.workspace import Workspace
@@ -57,9 +57,9 @@ _HOMES = {
     "DeckError": "deckcheck.workspace.decks",
     "new_game": "deckcheck.api",
     "Game": "deckcheck.engine.game",
-    "Decision": "deckcheck.engine.flow.outcome",
-    "Outcome": "deckcheck.engine.flow.outcome",
-    "IllegalActionError": "deckcheck.engine.flow.outcome",
+    "Decision": "deckcheck.engine.state.outcome",
+    "Outcome": "deckcheck.engine.state.outcome",
+    "IllegalActionError": "deckcheck.engine.state.outcome",
     "GameError": "deckcheck.engine.data.options",
     "Settings": "deckcheck.construction.settings",
     "DeckReport": "deckcheck.construction.violation",

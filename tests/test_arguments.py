@@ -15,7 +15,7 @@ from deckcheck.agents.table import play_to_end
 from deckcheck.arguments import ArgumentError
 from deckcheck.engine import game as engine
 from deckcheck.engine.knowledge.keys import action_key
-from deckcheck.engine.knowledge.numbering import Numbering, numbering_of
+from deckcheck.engine.numbering import Numbering, numbering_of
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.verify import verify
 from deckcheck.messages import MessageError, voice_of

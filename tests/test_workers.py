@@ -33,7 +33,8 @@ SIMULATE = """
 import multiprocessing, sys
 multiprocessing.set_start_method(sys.argv[1])
 import deckcheck
-from deckcheck.simulation.plan import Contender, SimulationPlan
+from deckcheck.simulation.plan import SimulationPlan
+from deckcheck.simulation.values import Contender
 from deckcheck.simulation.crew import Processes
 from deckcheck.simulation.run import run_all
 decks = [deckcheck.load_deck(path) for path in sys.argv[2:]]

@@ -10,9 +10,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TypeAlias
 
-    from deckcheck.engine.flow.rules import GameRules
     from deckcheck.engine.knowledge.keys import Key
     from deckcheck.engine.state.state import State
+    from deckcheck.engine.state.types import Rules
 
     #: An option of a decision, and by how much it makes the table better for who takes it than it was.
     Valued: TypeAlias = tuple[int, float]
@@ -32,7 +32,7 @@ class Habits:
     looked at anew after the first actions of its player, which change it most.
     """
 
-    def __init__(self, rules: GameRules) -> None:
+    def __init__(self, rules: Rules) -> None:
         self._rules = rules
         self._gains: dict[tuple[object, int, int, Key], float] = {}
         # In the world that is played on: how often each player has acted at each kind of moment, and how often habit

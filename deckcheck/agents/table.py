@@ -10,8 +10,8 @@ from deckcheck.agents.stopping import LateError, within
 from deckcheck.agents.view import View
 from deckcheck.arguments import see, see_methods, see_number, unfit
 from deckcheck.engine.data.options import GameError
-from deckcheck.engine.flow.outcome import BOT_FAILED, Outcome
 from deckcheck.engine.game import Game
+from deckcheck.engine.state.outcome import BOT_FAILED, Outcome
 from deckcheck.messages import Message, MessageError
 
 TYPE_CHECKING = False

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Protocol
 
 from deckcheck.arguments import see
-from deckcheck.engine.flow.outcome import not_offered
 from deckcheck.engine.game import Game
 from deckcheck.engine.knowledge.observation import known_alone, seated
+from deckcheck.engine.state.outcome import not_offered
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.flow.outcome import Decision
+    from deckcheck.engine.state.outcome import Decision
     from deckcheck.engine.state.state import State
 
 

@@ -21,7 +21,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from types import ModuleType
-    from typing import NamedTuple
+    from typing import Any, NamedTuple
 
     class Home(NamedTuple):
         """Where a game lies: its id, its folder, and whether it came with the package."""
@@ -195,6 +195,18 @@ def part(game: str, name: str) -> ModuleType | None:
         raise
     except Exception as error:
         raise _broken(home, error, f"{path}.py") from error
+
+
+def registered(game: str) -> Any:
+    """Return the `RULES` of a game: states that were pickled name them by it.
+
+    Raises:
+        Failure: the game cannot be played here, or has code that cannot be run.
+    """
+    rules = getattr(part(game, "play"), "RULES", None)
+    if rules is None:
+        raise Failure("game-not-playable", game=game, known=", ".join(home.game for home in homes()))
+    return rules
 
 
 def _mount(home: Home) -> None:

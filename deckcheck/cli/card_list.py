@@ -9,9 +9,9 @@ from deckcheck.catalog.search import EXACT, card_data, value_of
 from deckcheck.cli.output import Output, separator
 from deckcheck.construction.card_legality import is_legal
 from deckcheck.construction.settings import day_of
+from deckcheck.engine.data.speech import ENGLISH, speech
 from deckcheck.engine.registry import book_folder, is_playable
 from deckcheck.engine.table.cards import words_of
-from deckcheck.engine.text.speech import ENGLISH, speech
 from deckcheck.failure import NO, OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from deckcheck.catalog.search import CardSearch, Found
     from deckcheck.cli.asked import Asked
     from deckcheck.cli.context import Context
-    from deckcheck.engine.text.speech import Speech
+    from deckcheck.engine.data.speech import Speech
     from deckcheck.workspace.workspace import Workspace
 
 _WIDEST = 50  # columns that a cell of a table takes

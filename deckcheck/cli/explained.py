@@ -7,7 +7,7 @@ from deckcheck.cli.card_list import card_view
 from deckcheck.cli.rulebook import option_lines, question_lines, rule_lines
 from deckcheck.engine.data.own_files import rule_ids
 from deckcheck.engine.registry import book_folder, playable_games, rules_of
-from deckcheck.engine.rulebook import option_data, question_data, read_rulebook, rule_data
+from deckcheck.engine.rulings.rulebook import option_data, question_data, read_rulebook, rule_data
 from deckcheck.failure import Failure
 from deckcheck.workspace.named import known_games
 

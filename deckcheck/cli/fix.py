@@ -8,6 +8,7 @@ import sys
 
 from deckcheck.cli.one_deck import unread
 from deckcheck.cli.output import for_programs
+from deckcheck.construction.line_choices import line_questions, with_lines
 from deckcheck.construction.mend import (
     LongListError,
     MailError,
@@ -20,6 +21,7 @@ from deckcheck.construction.mend import (
 )
 from deckcheck.decklist.limits import MAX_LINES
 from deckcheck.decklist.lines import patch_lines
+from deckcheck.decklist.mending import Mended
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import BYTE_ORDER_MARK, STDIN, UnreadableFileError, decode, read_bytes
 from deckcheck.failure import NO, Failure
@@ -33,7 +35,6 @@ if TYPE_CHECKING:
     from deckcheck.cli.context import Context
     from deckcheck.construction.check import Checker
     from deckcheck.construction.violation import DeckReport, Violation
-    from deckcheck.decklist.mending import Mended
     from deckcheck.workspace.plan import CheckPlan
 
 # The first letters of answers, in English and in French; both are understood in either language.
@@ -42,11 +43,23 @@ _YES, _NO, _ALL, _QUIT = ("y", "o"), ("n",), ("a", "t"), ("q",)
 
 
 class Asker:
-    """Asks at the terminal which card an unknown name means: yes, no, all that are left, or quit asking."""
+    """Asks at the terminal what a line or an unknown name means: yes, no, all names that are left, or quit asking."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
         self._all = self._quit = False
+
+    def lines(self, report: DeckReport) -> dict[int, str]:
+        """Return the number of a line -> how it is to be written, for what a person decides of lines with two readings.
+
+        No answer holds for the lines that are left: which of two counts is right differs from line to line.
+        """
+        chosen: dict[int, str] = {}
+        for violation, writings in line_questions(report):
+            found = self._asked(report.path, violation, violation.said(self.context.voice), writings, "fix-ask-line")
+            if found is not None:
+                chosen[violation.line] = found
+        return chosen
 
     def choices(self, report: DeckReport, checker: Checker) -> dict[tuple[str, str], str]:
         """Return section, name as written -> the name that is meant, for what a person decides of a list.
@@ -56,22 +69,22 @@ class Asker:
         chosen: dict[tuple[str, str], str] = {}
         for violation, names in open_questions(report):
             words = violation.said(self.context.voice)
-            name = names[0] if self._all else self._asked(report.path, violation, words, names)
+            name = names[0] if self._all else self._asked(report.path, violation, words, names, "fix-ask")
             if name is None or violation.section is None:
                 continue
             further = further_names(report, checker, violation.section, name)
             if further:
                 words = self.context.text("ambiguous-card", card=name)
-                name = self._asked(report.path, violation, words, further) or name
+                name = self._asked(report.path, violation, words, further, "fix-ask") or name
             chosen[violation.section, violation.cards[0]] = name
         return chosen
 
-    def _asked(self, path: str, violation: Violation, words: str, names: Sequence[str]) -> str | None:
+    def _asked(self, path: str, violation: Violation, words: str, answers: Sequence[str], question: str) -> str | None:
         if self._quit:
             return None
         print(f"{printable(path)}:{violation.line}:{violation.column}: {words}", file=sys.stderr)
-        for name in names:
-            answer = self._answer(name)
+        for name in answers:
+            answer = self._answer(name, question)
             if answer in _QUIT:
                 self._quit = True
                 return None
@@ -81,18 +94,19 @@ class Asker:
                 return name
         return None
 
-    def _answer(self, name: str) -> str:
+    def _answer(self, name: str, question: str) -> str:
         """Return the first letter of an answer that is one; the end of the input is one as well."""
+        known = (*_YES, *_NO, *_QUIT, *(_ALL if question == "fix-ask" else ()))
         while True:
-            print(f"  {self.context.text('fix-ask', name=name)} ", end="", file=sys.stderr, flush=True)
+            print(f"  {self.context.text(question, name=name)} ", end="", file=sys.stderr, flush=True)
             line = sys.stdin.readline()
             if not line:
                 print(file=sys.stderr)
                 return _QUIT[0]
             answer = line.strip().lower()[:1]
-            if answer and answer in (*_YES, *_NO, *_ALL, *_QUIT):
+            if answer and answer in known:
                 return answer
-            self.context.add("fix-ask-again")
+            self.context.add(f"{question}-again")
 
 
 def fix(context: Context, plan: CheckPlan, asker: Asker | None = None) -> bool:
@@ -111,13 +125,20 @@ def fix(context: Context, plan: CheckPlan, asker: Asker | None = None) -> bool:
             report = checker.check_file(task.path)
         except UnreadableFileError:
             continue
+        before = report.text or ""
+        changes: dict[str, int] = {}
+        if asker is not None:
+            report, changes = _with_lines(context, report, checker, asker.lines(report))
         result = _mended(context, report, checker, asker.choices(report, checker) if asker is not None else None)
-        if result is None or result.text == report.text:
+        if changes:
+            result = result or Mended(report.text or "", {})
+            result.changes.update(changes)
+        if result is None or result.text == before:
             continue
         if leads_out(task.path):
             good = not context.tell(Failure("fix-outside", path=task.path))
             continue
-        good = _write(context, task.path, report.text or "", result) and good
+        good = _write(context, task.path, before, result) and good
     return good
 
 
@@ -153,6 +174,16 @@ def show_diff(context: Context, plan: CheckPlan) -> int:
         print(f"{printable(path)}: {_told(context, result)}", file=sys.stderr)
     context.add("fix-diff-summary", n=changed)
     return status or int(changed > 0)
+
+
+def _with_lines(
+    context: Context, report: DeckReport, checker: Checker, chosen: Mapping[int, str]
+) -> tuple[DeckReport, dict[str, int]]:
+    """Return the report on a list with lines written as a person chose, and what was changed."""
+    result, report = with_lines(report, checker, chosen)
+    for line, writing in result.refused:
+        context.note("fix-line-refused", path=report.path, line=line, writing=writing)
+    return report, result.changes
 
 
 def _mended(

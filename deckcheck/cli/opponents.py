@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from deckcheck.cli.context import Context
     from deckcheck.construction.violation import Violation
     from deckcheck.decklist.deck import Deck
-    from deckcheck.engine.flow.rules import GameRules
+    from deckcheck.engine.rules import GameRules
     from deckcheck.workspace.workspace import Workspace
 
 

@@ -13,7 +13,8 @@ from deckcheck.engine.game import new_game
 from deckcheck.engine.records import catalog_digest
 from deckcheck.failure import NO, Failure
 from deckcheck.messages import Message
-from deckcheck.simulation.plan import Contender, SimulationPlan, tables
+from deckcheck.simulation.plan import SimulationPlan, tables
+from deckcheck.simulation.values import Contender
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

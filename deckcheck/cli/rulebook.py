@@ -10,7 +10,7 @@ from deckcheck.cli.rule_text import wrapped
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.data.own_files import RULEBOOK
 from deckcheck.engine.registry import book_folder, is_playable, playable_games, rules_of
-from deckcheck.engine.rulebook import area_title, option_data, question_data, read_rulebook, rule_data
+from deckcheck.engine.rulings.rulebook import area_title, option_data, question_data, read_rulebook, rule_data
 from deckcheck.failure import NO, OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from deckcheck.cli.context import Context
     from deckcheck.engine.data.options import Option
-    from deckcheck.engine.flow.rules import GameRules
-    from deckcheck.engine.rulebook import Rule, Rulebook, SettledQuestion
+    from deckcheck.engine.rules import GameRules
+    from deckcheck.engine.rulings.rulebook import Rule, Rulebook, SettledQuestion
     from deckcheck.workspace.workspace import Workspace
 
 

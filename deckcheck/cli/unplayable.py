@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.catalog import Catalog
 from deckcheck.catalog.search import CardSearch
 from deckcheck.cli.rulebook import rules_to_play
-from deckcheck.engine.text.speech import speech
+from deckcheck.engine.data.speech import speech
 from deckcheck.failure import OK
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable
@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.cli.context import Context
-    from deckcheck.engine.state.match import Book
+    from deckcheck.engine.effects.book import Book
     from deckcheck.workspace.workspace import Workspace
 
 

@@ -6,7 +6,7 @@ import re
 
 from deckcheck.catalog.catalog import resolve
 from deckcheck.catalog.names import fold, nearest
-from deckcheck.construction.headings import Headings, plain
+from deckcheck.construction.headings import headings_of, plain
 from deckcheck.construction.reading.names import Names
 from deckcheck.decklist.build import Listing, too_many
 from deckcheck.decklist.deck import UNKNOWN, Entry
@@ -149,7 +149,7 @@ class _Arranging:
         self.ruleset = ruleset
         self.catalog = catalog
         self.problems = problems
-        self.headings = Headings(ruleset)
+        self.headings = headings_of(ruleset)
         self.names = Names(catalog, ruleset.qualifiers)
         self.listing = Listing()
         self.mappings: dict[str, Mapping] = {}

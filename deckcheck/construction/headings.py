@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from deckcheck.catalog.names import fold, nearest, without_marks
 from deckcheck.decklist.formats.loose import MAIN, SIDE, TOKENS
@@ -69,6 +70,7 @@ _TRAILING = re.compile(r"[\s:.\-=*_#\]]*")
 # The amount behind a heading: `Main (20 cards):`, `Main: 20`, `Main – 20`.
 _AMOUNT = re.compile(r":?\s*(?:[)\]]\s*)?(?:(?:s?drac|s?etrac)\s*)?[0-9]+\s*(?:[(\[]\s*)?(?:[:\-–]\s*)?", re.IGNORECASE)
 _LONGEST = 200  # characters; no heading is so long
+_REMEMBERED = 4_000  # texts
 _NUMBERED = re.compile(r"[0-9]+\s+")
 
 
@@ -136,12 +138,20 @@ class Headings:
     def _forms(self, text: str) -> tuple[str, ...]:
         forms = self._read.get(text)
         if forms is None:
+            if len(self._read) >= _REMEMBERED:
+                self._read.clear()
             forms = self._read[text] = tuple(_plain_forms(text))
         return forms
 
     def words(self) -> list[str]:
         """Return every heading that is known."""
         return [*self.sections, *self.zones]
+
+
+@lru_cache(maxsize=16)
+def headings_of(ruleset: Ruleset) -> Headings:
+    """Return the headings of a game, the same for every list that is read by a ruleset."""
+    return Headings(ruleset)
 
 
 def _plurals(word: str) -> Iterator[str]:

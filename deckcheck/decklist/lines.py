@@ -26,6 +26,12 @@ def lines_of(text: str) -> list[str]:
     return with_usual_ends(text).split("\n")
 
 
+def lines_with_ends(text: str) -> list[str]:
+    """Return the lines of a text with their ends; joined, they are the text."""
+    ends = [match.end() for match in _END.finditer(text)]
+    return [text[start:end] for start, end in zip([0, *ends], [*ends, len(text)], strict=True) if start < end]
+
+
 def with_usual_ends(text: str) -> str:
     """Return a text whose lines end at LF."""
     return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text

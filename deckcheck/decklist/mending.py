@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 
     Counted = Callable[[str, str], tuple[str, int] | None]
 
-NAME, SECTION, COUNT, MERGED, ORDER, LAYOUT = "name", "section", "count", "merged", "order", "layout"
-KINDS = (NAME, SECTION, COUNT, MERGED, ORDER, LAYOUT)
+LINE, NAME, SECTION, COUNT, MERGED = "line", "name", "section", "count", "merged"
+ORDER, LAYOUT = "order", "layout"
+KINDS = (LINE, NAME, SECTION, COUNT, MERGED, ORDER, LAYOUT)
 _COUNT = re.compile(r"[xX×]?[ ]?([1-9][0-9]{0,3})[ ]?[xX×]?\Z", re.ASCII)
 
 

@@ -7,10 +7,11 @@ from typing import NamedTuple
 from deckcheck.arguments import see, texts_of, unfit, whole_of
 from deckcheck.engine.data.options import GameError, read_options
 from deckcheck.engine.flow.atoms import place_cards
-from deckcheck.engine.flow.rules import GameRules
+from deckcheck.engine.rules import GameRules
 from deckcheck.engine.state.chance import seeded
+from deckcheck.engine.state.columns import NOBODY
 from deckcheck.engine.state.match import Match
-from deckcheck.engine.state.state import NOBODY, State
+from deckcheck.engine.state.state import State
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.state.match import DeckCards
+    from deckcheck.engine.state.types import DeckCards
 
 
 class Beginning(NamedTuple):

@@ -5,14 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from deckcheck.arguments import plain_whole, see, see_text, whole_of
+from deckcheck.engine import numbering
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.deal import Beginning, begin
-from deckcheck.engine.flow.outcome import Decision, IllegalActionError, Outcome, not_offered, offered, outcome_of, told
 from deckcheck.engine.flow.procedures import run, take
-from deckcheck.engine.knowledge import keys, numbering
+from deckcheck.engine.knowledge import keys
 from deckcheck.engine.knowledge import observation as knowledge
 from deckcheck.engine.records import catalog_digest, digest, heading, read_document, recorded_match
 from deckcheck.engine.state.columns import NOBODY, is_whole
+from deckcheck.engine.state.outcome import (
+    Decision,
+    IllegalActionError,
+    Outcome,
+    not_offered,
+    offered,
+    outcome_of,
+    told,
+)
 from deckcheck.engine.state.serial import canonical, fingerprint, plain, restored
 from deckcheck.engine.text.wording import labelled, meant
 from deckcheck.engine.views import Shown
@@ -24,9 +33,10 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.flow.rules import GameRules
-    from deckcheck.engine.state.match import DeckCards, Match
+    from deckcheck.engine.rules import GameRules
+    from deckcheck.engine.state.match import Match
     from deckcheck.engine.state.state import State
+    from deckcheck.engine.state.types import DeckCards
 
 #: A record carries a fingerprint of the state after every so many actions.
 FINGERPRINT_EVERY = 20
@@ -65,7 +75,7 @@ class Game(Shown):
     @property
     def rules(self) -> GameRules:
         """The rules that the game is played by."""
-        return self.state.match.rules
+        return _rules_of(self.state.match)
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -420,9 +430,14 @@ def _played_from_the_middle(beginning: Beginning, data: Mapping[str, Any]) -> Ga
     return game
 
 
+def _rules_of(match: Match) -> GameRules:
+    """Return the rules of a match, of which it knows only what `Rules` says."""
+    return match.rules  # type: ignore[return-value]
+
+
 def _beginning(match: Match) -> Beginning:
     """Return the beginning of a recorded match: its table, laid out anew."""
-    return begin(match.rules, match.decks, match.seed, match.options, match.names, match.own_cards())
+    return begin(_rules_of(match), match.decks, match.seed, match.options, match.names, match.own_cards())
 
 
 def _started(beginning: Beginning, counted: int = 0) -> Game:

@@ -9,7 +9,7 @@ from deckcheck.catalog.card import Card
 from deckcheck.decklist.json_data import JsonDataError, read_json_data
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.deal import new_match
-from deckcheck.engine.flow.rules import GameRules
+from deckcheck.engine.rules import GameRules
 from deckcheck.engine.state.cards import see_cards
 from deckcheck.engine.state.columns import NOBODY, is_whole
 from deckcheck.engine.state.serial import canonical
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
-    from deckcheck.engine.state.match import DeckCards, Match
+    from deckcheck.engine.state.match import Match
+    from deckcheck.engine.state.types import DeckCards
 
 #: The version of records and saved games; it changes when older ones can no longer be read.
 FORMAT = 2

@@ -6,14 +6,14 @@ import os
 
 from deckcheck.catalog.homes import configured_folder, home_of, homes, part, shown
 from deckcheck.engine.data.options import GameError
-from deckcheck.engine.text.speech import ENGLISH, speech
+from deckcheck.engine.data.speech import ENGLISH, speech
 from deckcheck.failure import Failure
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.flow.rules import GameRules
-    from deckcheck.engine.text.speech import Speech
+    from deckcheck.engine.data.speech import Speech
+    from deckcheck.engine.rules import GameRules
     from deckcheck.messages import Voice
 
 

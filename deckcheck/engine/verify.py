@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from deckcheck.arguments import see
 from deckcheck.engine.data.options import GameError
-from deckcheck.engine.flow.outcome import IllegalActionError
 from deckcheck.engine.game import FINGERPRINT_EVERY, Game
 from deckcheck.engine.records import catalog_digest
 from deckcheck.engine.state.columns import NOBODY, is_whole
+from deckcheck.engine.state.outcome import IllegalActionError
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.flow.rules import GameRules
+    from deckcheck.engine.rules import GameRules
 
 
 class Divergence(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.knowledge.observation import seated
-from deckcheck.engine.state.state import NOBODY
+from deckcheck.engine.state.columns import NOBODY
 from deckcheck.engine.text.refusals import why_illegal, why_not
 
 TYPE_CHECKING = False

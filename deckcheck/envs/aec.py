@@ -9,7 +9,7 @@ import gymnasium
 import numpy as np
 from pettingzoo import AECEnv
 
-from deckcheck.engine.knowledge.numbering import LARGEST
+from deckcheck.engine.numbering import LARGEST
 from deckcheck.failure import Failure
 
 if TYPE_CHECKING:

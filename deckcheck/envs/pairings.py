@@ -12,7 +12,7 @@ from deckcheck.decklist.deck import Deck
 from deckcheck.engine.data.options import GameError, read_options
 from deckcheck.engine.deal import players_refused
 from deckcheck.engine.game import new_game
-from deckcheck.engine.knowledge.numbering import Numbering
+from deckcheck.engine.numbering import Numbering
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.state.chance import Stream
 from deckcheck.failure import Failure

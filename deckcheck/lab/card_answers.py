@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
-    from deckcheck.engine.state.match import Book
+    from deckcheck.engine.effects.book import Book
     from deckcheck.lab.cards import CardPolicy, Finding
     from deckcheck.lab.estimates import Estimate
     from deckcheck.lab.pairs import Pairs, PairTally

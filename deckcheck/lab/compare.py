@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.simulation.plan import SimulationPlan
-    from deckcheck.simulation.playing import Played
+    from deckcheck.simulation.values import Played
 
 # The places of a match-up's figures: pairs of games; nine for what the first deck did in the old game (lost, drew, won)
 # and in the new one; then for each side the turns, and the games won by who began, draws as halves.

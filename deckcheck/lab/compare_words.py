@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.data.speech import speech
 from deckcheck.engine.registry import rules_of
-from deckcheck.engine.text.speech import speech
 from deckcheck.lab.report import Heat, Intervals, Report, Section, Table
 from deckcheck.lab.words import decimal, percent, points, points_between, provisos, square
 

@@ -13,8 +13,8 @@ from typing import NamedTuple
 from deckcheck.engine.state.chance import GAMMA, MASK, Stream, mix
 from deckcheck.lab.sequential import LEVEL, against_at_least, against_at_most, discoveries, evidence, looks, p_value
 from deckcheck.lab.tallies import SPAN, LabTally, numbers_of
-from deckcheck.simulation.plan import Seating
 from deckcheck.simulation.playing import play
+from deckcheck.simulation.values import Seating
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

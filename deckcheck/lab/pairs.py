@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.flow.outcome import Outcome
     from deckcheck.engine.game import Game
-    from deckcheck.engine.state.match import DeckCards
+    from deckcheck.engine.state.outcome import Outcome
     from deckcheck.engine.state.state import State
-    from deckcheck.simulation.plan import Contender
+    from deckcheck.engine.state.types import DeckCards
+    from deckcheck.simulation.values import Contender
 
 #: A game won counts so much, a draw half of it.
 WON = 2

@@ -11,8 +11,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from typing import Any
 
-    from deckcheck.engine.flow.rules import GameRules
-    from deckcheck.engine.state.match import Book, DeckCards
+    from deckcheck.engine.effects.book import Book
+    from deckcheck.engine.rules import GameRules
+    from deckcheck.engine.state.types import DeckCards
 
 #: How many cards that a deck does not hold are tried in the place of one: those printed most alike.
 ALIKE = 3

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.construction.ruleset import Format
     from deckcheck.decklist.deck import Deck
-    from deckcheck.engine.state.match import Book
+    from deckcheck.engine.effects.book import Book
 
 
 class Swaps:

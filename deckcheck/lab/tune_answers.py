@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
-    from deckcheck.engine.state.match import Book
+    from deckcheck.engine.effects.book import Book
     from deckcheck.lab.pairs import Change, Pairs, PairTally
     from deckcheck.lab.rewritten import Rewritten
     from deckcheck.lab.tune import Proposal, Proven, TunePolicy

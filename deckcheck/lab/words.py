@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.flow.outcome import BOT_FAILED
+from deckcheck.engine.data.speech import speech
 from deckcheck.engine.registry import rules_of
-from deckcheck.engine.text.speech import speech
+from deckcheck.engine.state.outcome import BOT_FAILED
 from deckcheck.lab.report import Bars, Section, Table
 
 TYPE_CHECKING = False

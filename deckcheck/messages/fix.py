@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 MESSAGES: dict[str, str] = {
+    "fix-line": "{n} {n:line|lines} rewritten",
     "fix-name": "{n} {n:name|names} corrected",
     "fix-section": "{n} {n:section|sections} renamed",
     "fix-count": "{n} {n:count|counts} put where a count is read",
@@ -17,8 +18,11 @@ MESSAGES: dict[str, str] = {
     "fix-long": "{path} has more than {limit} lines; it was not changed",
     "fix-unseen-end": "{path}:{line}:{column} is {char}, where YAML ends a line and editors do not; the file was not changed",
     "fix-outside": "{path} is a link to a file outside its repository, which is not changed; fix that file instead",
+    "fix-line-refused": "{path}:{line}: the line could not be written as `{writing}` without changing the rest; it was left as it is",
     "fix-ask": "{name}? [y/n/a/q]",
-    "fix-ask-again": "  y: yes; n: no, the next one; a: yes to all that are left; q: ask no more",
+    "fix-ask-line": "write `{name}`? [y/n/q]",
+    "fix-ask-line-again": "  y: yes; n: no, the next one; q: stop asking",
+    "fix-ask-again": "  y: yes; n: no, the next one; a: yes to all that are left; q: stop asking",
     "watch-alone": "--watch shows a text report on the screen; it goes with no other report, no --fix and no standard input",
     "watch-waits": "watching {n} {n:file|files}; Ctrl-C ends it",
     "fix-changed": "{path} has changed since it was read, so nothing is written; give the command again",

@@ -26,6 +26,7 @@ MESSAGES: dict[str, str] = {
     "text-card-or-title": "{found} may be the card {card}, or the deck's title; write `1 {card}` to count it, or `//` in front of the line",
     "text-card-or-field": "{found} may be a field of the deck, or hold the card {card}; write the card on a line of its own, or `//` in front of this one",
     "text-card-or-heading": "{found} may be the card {card}, or a heading; write `1 {card}` to count it, or `//` in front of the line",
+    "text-below-two": "{card} is below {first} (line {at}) and below {second}, which are not sections of the game; put two decks in two files, or the card below one heading",
     "text-two-numbers": "more than one number may be the count of {card}: {numbers}; write one of them (`2 {card}`)",
     "text-number-unclear": "{number} may be the count of {card}, or the number of its picture or another column; write the count in front (`2 {card}`)",
     "text-level-or-count": "{number} may be the count of {card}, or tell which {card} is meant; write `{number} {card}` or `1 {qualified}`",

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from deckcheck.catalog.names import fold
+from deckcheck.engine.data.speech import ENGLISH
 from deckcheck.engine.table.cards import Property, face_of
-from deckcheck.engine.text.speech import ENGLISH
 from deckcheck.messages import printable
 
 TYPE_CHECKING = False
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.text.speech import Speech
+    from deckcheck.engine.data.speech import Speech
 
 # Figures that tables set behind a name, since cards of one name differ in them.
 _TOLD = ("level",)

@@ -6,7 +6,7 @@ from deckcheck.catalog import builtin
 from deckcheck.construction.check import Checker
 from deckcheck.construction.settings import Settings
 from deckcheck.construction.violation import ERROR, WARNING
-from deckcheck.engine.effects.builder import hints, shown
+from deckcheck.engine.data.hints import hints, shown
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rulings import RulingFileError, load_rulings, run_ruling
 from deckcheck.engine.rulings.cards import extra_cards
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.flow.rules import GameRules
+    from deckcheck.engine.rules import GameRules
     from deckcheck.engine.rulings import RulingResult
     from deckcheck.engine.rulings.runner import Services
     from deckcheck.messages import Voice

@@ -6,10 +6,10 @@ from itertools import groupby
 from typing import NamedTuple
 
 from deckcheck.agents import BotFailedError, View, make
-from deckcheck.engine.flow.outcome import IllegalActionError
+from deckcheck.engine.data.speech import speech
 from deckcheck.engine.state.chance import GAMMA, MASK, mix
+from deckcheck.engine.state.outcome import IllegalActionError
 from deckcheck.engine.state.vocabulary import DONE, PHASE_BEGUN
-from deckcheck.engine.text.speech import speech
 from deckcheck.messages import ENGLISH, printable
 from deckcheck.play.told import words_of, worth_telling
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from deckcheck.engine.rulebook import load_rulebook
+from deckcheck.engine.rulings.rulebook import load_rulebook
 from deckcheck.messages import printable
 
 TYPE_CHECKING = False

@@ -10,15 +10,16 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.simulation.cluster import Cluster
     from deckcheck.simulation.crew import Crew, Processes
-    from deckcheck.simulation.plan import Contender, SimulationPlan
+    from deckcheck.simulation.plan import SimulationPlan
     from deckcheck.simulation.run import run_all
+    from deckcheck.simulation.values import Contender
     from deckcheck.simulation.work import Tally, Work
 
 __all__ = ["Cluster", "Contender", "Crew", "Processes", "SimulationPlan", "Tally", "Work", "run_all"]
 
 _HOMES = {
     "Cluster": "cluster",
-    "Contender": "plan",
+    "Contender": "values",
     "Crew": "crew",
     "Processes": "crew",
     "SimulationPlan": "plan",

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.construction.violation import DeckReport, Violation
     from deckcheck.decklist.deck import Deck
-    from deckcheck.engine.flow.rules import GameRules
     from deckcheck.engine.game import Game
+    from deckcheck.engine.rules import GameRules
 
 
 #: The section whose cards all players share, where the game has one.

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import combinations
-from typing import NamedTuple
 
 from deckcheck import __version__
-from deckcheck.agents import bot_of
-from deckcheck.agents.own import digest_of
 from deckcheck.arguments import least_of, see, see_list, see_text, unfit, whole_of
 from deckcheck.catalog.homes import home_of
 from deckcheck.engine.state.cards import see_cards
@@ -16,6 +13,7 @@ from deckcheck.engine.state.chance import GAMMA, MASK, Stream, mix
 from deckcheck.simulation.identity import code_digest
 from deckcheck.simulation.playing import play
 from deckcheck.simulation.tally import SimulationTally
+from deckcheck.simulation.values import Contender, Seating
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,38 +21,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.state.match import DeckCards
-
-
-class Contender(NamedTuple):
-    """One deck of a simulation and the bot that plays it."""
-
-    name: str
-    path: str
-    hash: str
-    cards: DeckCards
-    bot: str
-
-    def describe(self) -> dict[str, Any]:
-        """Return all that games depend on of it, as plain data."""
-        return {
-            "name": self.name,
-            "bot": self.bot,
-            **_file_of(self.bot),
-            "cards": {section: [list(entry) for entry in cards] for section, cards in self.cards.items()},
-        }
-
-
-class Seating(NamedTuple):
-    """One game: the pairing it belongs to, the contender on each seat, and the stream that its chance comes from.
-
-    On the first seat sits the contender of the place `first` of the pairing, and the others follow.
-    """
-
-    pairing: int
-    contenders: tuple[int, ...]
-    stream: Stream
-    first: int = 0
 
 
 class SimulationPlan:
@@ -160,13 +126,6 @@ def code_of(game: str) -> dict[str, str]:
     """Return what the games of a game from outside the package depend on: its code and data."""
     home = home_of(game)
     return {} if home is None or home.built_in else {"rules": code_digest(home.folder)}
-
-
-def _file_of(bot: str) -> dict[str, str]:
-    """Return what else the games of a bot depend on: of one of one's own, what its file says."""
-    if not bot_of(bot).own:
-        return {}
-    return {"file": digest_of(bot)}
 
 
 def tables(contenders: int, players: int) -> list[tuple[int, ...]]:

@@ -9,19 +9,20 @@ from deckcheck.agents.table import lost_by
 from deckcheck.engine.game import new_game
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.state.vocabulary import DREW
+from deckcheck.simulation.values import Failed, Played
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Any, TypeAlias
+    from typing import TypeAlias
 
     from deckcheck.agents.view import Agent
-    from deckcheck.engine.flow.outcome import Outcome
     from deckcheck.engine.game import Game
     from deckcheck.engine.state.chance import Stream
+    from deckcheck.engine.state.outcome import Outcome
     from deckcheck.engine.state.state import State
     from deckcheck.messages import Message
-    from deckcheck.simulation.plan import Seating, SimulationPlan
+    from deckcheck.simulation.values import Plan, Seating
 
     Look: TypeAlias = Callable[[Game], None]
     Paused: TypeAlias = Callable[[], bool]
@@ -35,44 +36,7 @@ STUCK = "stuck"
 _SEED_BITS = 53
 
 
-class Failed(NamedTuple):
-    """A mistake of a bot of one's own: game, seat, decision (from 1), and the message that says what it was."""
-
-    game: int
-    seat: int
-    decision: int
-    message: str
-    values: dict[str, Any]
-
-
-class Played(NamedTuple):
-    """One game that was played.
-
-    Attributes:
-        seating: who sat where.
-        seed: the seed of the game.
-        starter: the seat that started.
-        winners: the seats that won; none in a draw.
-        reason: how the game ended, in the game's own word, or `stuck`.
-        turns, decisions: its length.
-        drawn, used: for each seat, the ids of the cards that came to its hand (drawn, or fetched by an effect) and of
-            those that it played (from hand, or from elsewhere by an effect).
-        failure: the mistake by which a bot of one's own has lost the game, or None.
-    """
-
-    seating: Seating
-    seed: int
-    starter: int
-    winners: tuple[int, ...]
-    reason: str
-    turns: int
-    decisions: int
-    drawn: tuple[frozenset[str], ...]
-    used: tuple[frozenset[str], ...]
-    failure: Failed | None = None
-
-
-def play(plan: SimulationPlan, number: int, seating: Seating | None = None, look: Look | None = None) -> Played:
+def play(plan: Plan, number: int, seating: Seating | None = None, look: Look | None = None) -> Played:
     """Play a game of the plan. The first seat starts, as far as the game leaves that to chance.
 
     Args:
@@ -98,7 +62,7 @@ class GameUnderWay:
         game: the game.
     """
 
-    def __init__(self, plan: SimulationPlan, number: int, seating: Seating | None = None) -> None:
+    def __init__(self, plan: Plan, number: int, seating: Seating | None = None) -> None:
         self._seating = seating or plan.seating(number)
         self._number = number
         self.game = _begun(plan, self._seating)
@@ -176,7 +140,7 @@ def _course(
     return Course(game.outcome, hands.held(), None)
 
 
-def _begun(plan: SimulationPlan, seating: Seating) -> Game:
+def _begun(plan: Plan, seating: Seating) -> Game:
     rules = rules_of(plan.game)
     decks = [plan.contenders[contender].cards for contender in seating.contenders]
     counted = DREW | rules.PLAYED

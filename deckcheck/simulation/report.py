@@ -5,8 +5,8 @@ from __future__ import annotations
 from deckcheck import __version__
 from deckcheck.agents import bot_of
 from deckcheck.csv_text import csv_text
+from deckcheck.engine.data.speech import speech
 from deckcheck.engine.registry import rules_of
-from deckcheck.engine.text.speech import speech
 from deckcheck.messages import ENGLISH, printable
 from deckcheck.simulation.tally import (
     DRAWS,

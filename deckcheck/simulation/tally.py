@@ -9,8 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
-    from deckcheck.simulation.plan import SimulationPlan
-    from deckcheck.simulation.playing import Played
+    from deckcheck.simulation.values import Plan, Played
 
 # The normal quantile of a two-sided 95 % interval.
 _Z = 1.959963984540054
@@ -58,7 +57,7 @@ class SimulationTally:
         "turns",
     )
 
-    def __init__(self, plan: SimulationPlan) -> None:
+    def __init__(self, plan: Plan) -> None:
         self.games = 0
         self.draws = 0
         self.decisions = 0
@@ -76,7 +75,7 @@ class SimulationTally:
         """How many games of the plan it counts."""
         return self.games
 
-    def add(self, plan: SimulationPlan, played: Played) -> None:
+    def add(self, plan: Plan, played: Played) -> None:
         """Count one game."""
         draw = int(not played.winners)
         self.games += 1
@@ -154,7 +153,7 @@ class SimulationTally:
         }
 
     @classmethod
-    def from_data(cls, plan: SimulationPlan, data: Mapping[str, Any]) -> SimulationTally:
+    def from_data(cls, plan: Plan, data: Mapping[str, Any]) -> SimulationTally:
         """Return the tally that `to_data` made this of.
 
         Raises:

@@ -11,8 +11,8 @@ from deckcheck.construction.registry import further_rules
 from deckcheck.construction.registry import rules as all_rules
 from deckcheck.construction.rule_facts import facts_data, rule_data, rule_facts
 from deckcheck.engine.registry import book_folder, is_playable, rules_of, speech_of
-from deckcheck.engine.rulebook import Rulebook, option_data, question_data, read_rulebook
-from deckcheck.engine.rulebook import rule_data as play_rule_data
+from deckcheck.engine.rulings.rulebook import Rulebook, option_data, question_data, read_rulebook
+from deckcheck.engine.rulings.rulebook import rule_data as play_rule_data
 from deckcheck.failure import Failure
 from deckcheck.simulation.meeting import MARKET
 from deckcheck.web.cards import search_in

@@ -7,9 +7,10 @@ from time import monotonic
 from deckcheck.agents import BOTS
 from deckcheck.decklist.hash import deck_hash
 from deckcheck.failure import Failure
-from deckcheck.simulation.plan import Contender, SimulationPlan
+from deckcheck.simulation.plan import SimulationPlan
 from deckcheck.simulation.playing import GameUnderWay
 from deckcheck.simulation.report import data as report_data
+from deckcheck.simulation.values import Contender
 from deckcheck.web.declared import INTEGER, JUDGED, MOST_DECKS, OBJECT, STRING, Call, fields, many, number, text
 from deckcheck.web.meeting import Meeting
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from deckcheck.catalog.search import CardSearch, Filter
 from deckcheck.construction.card_legality import is_legal
+from deckcheck.engine.data.speech import ENGLISH, speech
 from deckcheck.engine.registry import book_folder, is_playable, rules_of
-from deckcheck.engine.text.speech import ENGLISH, speech
 from deckcheck.messages import LANGUAGES, voice_of
 
 TYPE_CHECKING = False
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.catalog.catalog import Catalog
     from deckcheck.construction.ruleset import Ruleset
-    from deckcheck.engine.state.match import Book
+    from deckcheck.engine.effects.book import Book
 
 # What every catalog may have, which messages translate; the words of a game are its own.
 COLUMNS = ("id", "name", "type", "text", "set", "number", "rarity", "legal", "playable")

@@ -17,7 +17,7 @@ from deckcheck.engine.registry import playable_games, rules_of
 from tests.support.playouts import decks_of
 
 if TYPE_CHECKING:
-    from deckcheck.engine.flow.rules import GameRules
+    from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state.state import State
 
 # Which share of decisions is that of the greedy bot at least. In Buffy many cards are worth the same in a fight.

@@ -19,9 +19,10 @@ from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import Game
 from deckcheck.failure import Failure
 from deckcheck.shipped import sample_decks
-from deckcheck.simulation.plan import Contender, SimulationPlan
+from deckcheck.simulation.plan import SimulationPlan
 from deckcheck.simulation.playing import play
 from deckcheck.simulation.tally import SimulationTally
+from deckcheck.simulation.values import Contender
 from tests.support.playouts import begin, decks_of
 from tests.support.system import needs_timer
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import ModuleType
 
 import deckcheck
-from deckcheck.engine.text.speech import Speech
+from deckcheck.engine.data.speech import Speech
 from deckcheck.messages import ENGLISH, LANGUAGES, Voice
 
 PACKAGE = Path(deckcheck.__path__[0])

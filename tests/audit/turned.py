@@ -15,7 +15,7 @@ from deckcheck.engine.rulings.table import from_the_top
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from deckcheck.engine.flow.rules import GameRules
+    from deckcheck.engine.rules import GameRules
     from deckcheck.engine.rulings import Ruling
 
 _OPPOSITE = {"ever": "never", "never": "ever", "now": "not now", "not now": "now"}

@@ -22,8 +22,9 @@ from typing import TYPE_CHECKING
 from deckcheck.agents import View, make
 from deckcheck.engine.game import new_game
 from deckcheck.engine.registry import playable_games, rules_of
-from deckcheck.simulation.plan import Contender, SimulationPlan
+from deckcheck.simulation.plan import SimulationPlan
 from deckcheck.simulation.playing import ATTEMPTS, next_seed
+from deckcheck.simulation.values import Contender
 from tests.benchmarks.engine import beginnings, decks_of, lots
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ from deckcheck.shipped import sample_decks
 from tests.support.laws import hides_what_a_player_cannot_know
 
 if TYPE_CHECKING:
-    from deckcheck.engine.state.match import DeckCards
+    from deckcheck.engine.state.types import DeckCards
 
 
 def decks(game: str, words: list[str]) -> list[DeckCards]:

@@ -36,8 +36,8 @@ from deckcheck.lab.swaps import Swaps
 from deckcheck.lab.tune import GAMES as TUNE_GAMES
 from deckcheck.lab.tune import TunePolicy, parted
 from deckcheck.simulation.crew import Processes
-from deckcheck.simulation.plan import Contender
 from deckcheck.simulation.run import run_all
+from deckcheck.simulation.values import Contender
 from deckcheck.workspace.workspace import Workspace
 
 if TYPE_CHECKING:

@@ -60,7 +60,7 @@ def test_what_is_asked(path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pyte
     main(["check", str(path), "--fix", "--interactive"])
     err = capsys.readouterr().err
     assert "a.deck.yaml:4:5: there is no card Pit Duelist in the catalogs in use\n  Pit Duellist? [y/n/a/q] " in err
-    assert "y: yes; n: no, the next one; a: yes to all that are left; q: ask no more" in err
+    assert "y: yes; n: no, the next one; a: yes to all that are left; q: stop asking" in err
     assert "fixed a.deck.yaml: 1 name corrected" in err
 
 
@@ -170,3 +170,28 @@ def test_a_mail_is_not_written_and_the_command_that_is_named_helps(
 def test_it_goes_with_fix_alone(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(path), "--interactive"]) == 2
     assert "--interactive goes with --fix" in capsys.readouterr().err
+
+
+LIST = "- 2 Ember Squire  # mine\n- 2x Scorch\n- 25 Red Crystal (2)\n"
+
+
+@pytest.mark.parametrize(
+    ("answers", "right"),
+    [
+        (["y"], "- 2 Ember Squire  # mine\n- 2x Scorch\n- 25 Red Crystal\n"),
+        (["a", "n", "o", "y"], "- 2 Ember Squire  # mine\n- 2x Scorch\n- 2 Red Crystal\n"),
+        (["q"], LIST),
+    ],
+)
+def test_lines_with_two_readings_become_what_is_chosen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], answers: list[str], right: str
+) -> None:
+    path = tmp_path / "a.txt"
+    path.write_text(LIST)
+    answer(monkeypatch, *answers)
+    main(["check", str(path), "--game", "virevolt", "--fix", "--interactive"])
+    assert path.read_text() == right
+    err = capsys.readouterr().err
+    assert "write `25 Red Crystal`? [y/n/q]" in err
+    assert ("1 line rewritten" in err) == (right != LIST)
+    assert ("y: yes; n: no, the next one; q: stop asking" in err) == ("a" in answers)

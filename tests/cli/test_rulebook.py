@@ -13,7 +13,7 @@ from deckcheck.__main__ import main
 from deckcheck.catalog.prepare import GAMES as FOLDER
 from deckcheck.engine.data.options import read_options
 from deckcheck.engine.registry import playable_games, rules_of
-from deckcheck.engine.rulebook import read_rulebook
+from deckcheck.engine.rulings.rulebook import read_rulebook
 
 Capture = pytest.CaptureFixture[str]
 

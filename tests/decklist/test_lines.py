@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from deckcheck.construction.convert import incoming
 from deckcheck.construction.settings import Settings
-from deckcheck.decklist.lines import lines_of, pasted_lines, patch_lines, place_in
+from deckcheck.decklist.lines import lines_of, lines_with_ends, pasted_lines, patch_lines, place_in
 
 SEEN = ("\n", "\r\n", "\r")
 UNSEEN = ("\x0b", "\x0c", "\x1c", "\x1d", "\x1e", "\x85", "\u2028", "\u2029")
@@ -58,3 +58,8 @@ def test_a_patch_counts_lines_by_what_ends_them_for_its_programs() -> None:
     assert patch_lines("a\u2028b\r\nc\rd") == ["a\u2028b\r\n", "c\rd"]
     assert patch_lines("a\n") == ["a\n"]
     assert patch_lines("") == []
+
+
+@pytest.mark.parametrize(("text", "lines"), [("", []), ("a\r\nb\rc", ["a\r\n", "b\r", "c"]), ("a\n\n", ["a\n", "\n"])])
+def test_lines_with_their_ends(text: str, lines: list[str]) -> None:
+    assert lines_with_ends(text) == lines

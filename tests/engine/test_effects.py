@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
+from deckcheck.engine.card_schema import as_text, effects_schema
 from deckcheck.engine.data.source import SourceError, read_source
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.lint import CardFault, catalog_cards, lint_cards
-from deckcheck.engine.effects.schema import as_text, effects_schema
 from deckcheck.engine.effects.shared import SHARED
-from deckcheck.engine.flow.rules import GameRules
 from deckcheck.engine.game import new_game
 from deckcheck.engine.registry import playable_games, rules_of
+from deckcheck.engine.rules import GameRules
 from deckcheck.messages import ENGLISH
 from deckcheck.shipped import schemas
 from tests.support.playouts import decks_of
@@ -101,7 +101,7 @@ def test_the_schema_in_the_repository_is_the_generated_one() -> None:
     generated = effects_schema([rules_of(game) for game in playable_games()])
     with open(f"{schemas()}/effects.schema.json", encoding="utf-8") as file:
         # To the letter: the words stand in the order in which a language names its parts, whoever imports them first.
-        assert file.read() == as_text(generated), "run: python -m deckcheck.engine.effects.schema"
+        assert file.read() == as_text(generated), "run: python -m deckcheck.engine.card_schema"
 
 
 @pytest.mark.parametrize("asks", [False, True])

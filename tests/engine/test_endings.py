@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from deckcheck.engine.flow.atoms import finish
-from deckcheck.engine.flow.outcome import GameEnds, losers_of
 from deckcheck.engine.game import Game
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rulings.drawing import table_text
 from deckcheck.engine.rulings.table import Table
+from deckcheck.engine.state.outcome import GameEnds, losers_of
 from deckcheck.engine.table.drawn import outcome_text
 from deckcheck.messages import voice_of
 from deckcheck.play.session import speak

@@ -11,10 +11,10 @@ import pytest
 from deckcheck.arguments import ArgumentError
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.deal import begin
-from deckcheck.engine.flow.outcome import IllegalActionError
 from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.records import digest
 from deckcheck.engine.registry import rules_of
+from deckcheck.engine.state.outcome import IllegalActionError
 from deckcheck.engine.state.serial import fingerprint
 from deckcheck.engine.state.state import State
 from deckcheck.engine.verify import verify
@@ -197,9 +197,9 @@ def test_the_same_decks_written_otherwise_give_the_same_game(begun: Begin) -> No
     game = begun(9)
     match = game.state.match
     rows = [{section: [list(row) for row in cards] for section, cards in deck.items()} for deck in match.decks]
-    again = new_game(match.rules, rows, match.seed, match.options, match.names)  # type: ignore[arg-type]
+    again = new_game(game.rules, rows, match.seed, match.options, match.names)  # type: ignore[arg-type]
     assert again.fingerprint() == game.fingerprint()
-    other = new_game(match.rules, match.decks, match.seed + 1, match.options, match.names)
+    other = new_game(game.rules, match.decks, match.seed + 1, match.options, match.names)
     assert other.state.match.seed == match.seed + 1
     assert game.state.match.seed == match.seed
 
@@ -223,9 +223,10 @@ def test_a_player_without_a_name_is_none() -> None:
 
 
 def test_games_of_every_seed_begin_from_one_table(begun: Begin) -> None:
-    match = begun(5).state.match
+    game = begun(5)
+    match = game.state.match
     one, other = (
-        begin(match.rules, match.decks, seed, match.options, match.names, ()) for seed in (match.seed, match.seed + 1)
+        begin(game.rules, match.decks, seed, match.options, match.names, ()) for seed in (match.seed, match.seed + 1)
     )
     assert one.table is other.table
     before = one.table.columns()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from deckcheck.engine.knowledge.keys import action_key
-from deckcheck.engine.knowledge.numbering import numbering_of
+from deckcheck.engine.numbering import numbering_of
 from deckcheck.engine.state.vocabulary import ANSWER
 from deckcheck.games.xfiles.decisions import Decision
 from tests.support.playouts import playout

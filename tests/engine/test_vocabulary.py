@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.effects.reference import PHRASES, reference
+from deckcheck.engine.card_reference import PHRASES, reference
+from deckcheck.engine.data.speech import ENGLISH
 from deckcheck.engine.effects.shared import SHARED
 from deckcheck.engine.registry import playable_games, rules_of
-from deckcheck.engine.text.speech import ENGLISH
 from deckcheck.messages import voice_of
 from tests.support.vocabulary import ENGINE, is_told_rightly, phrases_of, translations
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from deckcheck.engine.flow.rules import GameRules
+from deckcheck.engine.rules import GameRules
 from tests.support.guide import BLOCK, GUIDE, PACKAGE
 
 

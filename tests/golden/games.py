@@ -26,7 +26,7 @@ from deckcheck.shipped import sample_decks
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from deckcheck.engine.state.match import DeckCards
+    from deckcheck.engine.state.types import DeckCards
 
 #: How many games of each kind there are of every game.
 COUNTS = {"random": 200, "greedy": 40}

@@ -10,7 +10,7 @@ import deckcheck
 from deckcheck.engine.registry import rules_of
 from deckcheck.lab.pairs import Pairs
 from deckcheck.lab.peers import blank_of
-from deckcheck.simulation.plan import Contender
+from deckcheck.simulation.values import Contender
 
 DECKS = Path(__file__).parents[2] / "sample_decks" / "legal" / "virevolt"
 

@@ -14,8 +14,8 @@ from deckcheck.lab.pairs import Change, Figures, Pairs, PairTally, Stage, change
 from deckcheck.lab.peers import blank_of, slots_of
 from deckcheck.lab.stages import conduct, spent
 from deckcheck.simulation.crew import Processes
-from deckcheck.simulation.plan import Contender
 from deckcheck.simulation.run import run_all
+from deckcheck.simulation.values import Contender
 from tests.lab.world import World
 
 TABLES = [(0, 1), (0, 2)]

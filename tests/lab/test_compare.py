@@ -14,7 +14,8 @@ from deckcheck.lab.compare_words import compare_report
 from deckcheck.lab.sequential import LEVEL
 from deckcheck.lab.tallies import LabTally
 from deckcheck.messages import ENGLISH
-from deckcheck.simulation.plan import Contender, SimulationPlan
+from deckcheck.simulation.plan import SimulationPlan
+from deckcheck.simulation.values import Contender
 
 DECKS = Path(__file__).parents[2] / "sample_decks" / "legal" / "virevolt"
 

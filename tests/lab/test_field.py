@@ -10,7 +10,8 @@ from deckcheck.lab.field_words import field_report
 from deckcheck.lab.tallies import LabTally, numbers_of
 from deckcheck.lab.text import as_text
 from deckcheck.messages import ENGLISH
-from deckcheck.simulation.plan import Contender, SimulationPlan
+from deckcheck.simulation.plan import SimulationPlan
+from deckcheck.simulation.values import Contender
 
 
 def plan_of(decks: int, barred: tuple[tuple[int, ...], ...] = ()) -> SimulationPlan:

@@ -13,8 +13,8 @@ from deckcheck.engine.registry import rules_of
 from deckcheck.lab.hands import ALL, KEPT, RARE, Hands, HandTally, advice, answer, hand_of, ways_of
 from deckcheck.lab.pairs import Stage
 from deckcheck.simulation.crew import Processes
-from deckcheck.simulation.plan import Contender
 from deckcheck.simulation.run import run_all
+from deckcheck.simulation.values import Contender
 
 SAMPLES = Path(__file__).parents[2] / "sample_decks" / "legal"
 TABLES = ((0, 1),)

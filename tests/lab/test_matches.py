@@ -12,7 +12,8 @@ from deckcheck.engine.game import Game
 from deckcheck.lab import matches as m
 from deckcheck.lab.sequential import looks
 from deckcheck.lab.tallies import LOOKS, SPAN, LabTally, numbers_of
-from deckcheck.simulation.plan import Contender, SimulationPlan
+from deckcheck.simulation.plan import SimulationPlan
+from deckcheck.simulation.values import Contender
 
 DECKS = Path(__file__).parents[2] / "sample_decks" / "legal" / "virevolt"
 

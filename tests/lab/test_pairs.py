@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import deckcheck
-from deckcheck.engine.flow.outcome import Outcome
 from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.state.chance import Stream
+from deckcheck.engine.state.outcome import Outcome
 from deckcheck.lab import pairs
 from deckcheck.lab.cards import BLANK
 from deckcheck.lab.pairs import Arm, Change, Figures, Pairs, PairTally, Stage, changed, scored

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from deckcheck.engine.data.options import GameError
-from deckcheck.engine.text.speech import Speech
+from deckcheck.engine.data.speech import Speech
 from deckcheck.messages import (
     ENGLISH,
     LANGUAGES,

@@ -13,7 +13,7 @@ from typing import Any
 import pyspiel
 
 from deckcheck.engine.game import Game
-from deckcheck.engine.knowledge.numbering import Numbering
+from deckcheck.engine.numbering import Numbering
 from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.engine.text.wording import labelled
 from tests.training.selfplay import begun, decks_of, pairings

@@ -8,12 +8,12 @@ from collections.abc import Callable
 import pytest
 
 from deckcheck.catalog.card import Card
-from deckcheck.engine.flow.rules import GameRules
+from deckcheck.engine.data.speech import ENGLISH
 from deckcheck.engine.registry import rules_of
+from deckcheck.engine.rules import GameRules
 from deckcheck.engine.rulings.table import Table
 from deckcheck.engine.table.drawn import Painter, draw
 from deckcheck.engine.table.face import facts, game_face, noted
-from deckcheck.engine.text.speech import ENGLISH
 from deckcheck.messages import voice_of
 from deckcheck.play.session import Session
 from deckcheck.text_table import width
@@ -173,7 +173,7 @@ class TestVirevolt:
         assert noted(self.face.player_facts({"tokens": 2}, ENGLISH)) == "tokens 2/5 ●●○○○"
 
     def test_every_choice_of_a_game_has_its_rules(self, session: Make) -> None:
-        from deckcheck.engine.rulebook import load_rulebook
+        from deckcheck.engine.rulings.rulebook import load_rulebook
 
         game = session("random", "random").game
         known = {rule.id for rule in load_rulebook(game.rules).rules}

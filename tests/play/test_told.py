@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from deckcheck.engine.rulebook import load_rulebook
+from deckcheck.engine.rulings.rulebook import load_rulebook
 from deckcheck.messages import voice_of
 from deckcheck.play.session import Session
 from deckcheck.play.told import rule_lines

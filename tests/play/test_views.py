@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckcheck.engine.registry import playable_games
-from deckcheck.engine.rulebook import load_rulebook
+from deckcheck.engine.rulings.rulebook import load_rulebook
 from deckcheck.engine.state.chance import Stream
 from deckcheck.engine.table.drawn import STYLES, Painter, draw
 from deckcheck.engine.table.face import game_face

@@ -7,9 +7,9 @@ import pytest
 from deckcheck.catalog.card import Card
 from deckcheck.catalog.prepare import games
 from deckcheck.construction.settings import full_catalog_of
+from deckcheck.engine.data.speech import speech
 from deckcheck.engine.registry import book_folder
 from deckcheck.engine.table.cards import face_of
-from deckcheck.engine.text.speech import speech
 from deckcheck.messages import LANGUAGES, voice_of
 from deckcheck.proxies import layout
 from deckcheck.proxies.layout import Proxy, proxy

@@ -8,7 +8,8 @@ import pytest
 
 import deckcheck
 from deckcheck.decklist.deck import Deck
-from deckcheck.simulation.plan import Contender, SimulationPlan
+from deckcheck.simulation.plan import SimulationPlan
+from deckcheck.simulation.values import Contender
 
 DECKS = Path(__file__).parents[2] / "sample_decks" / "legal" / "virevolt"
 

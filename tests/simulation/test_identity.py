@@ -11,7 +11,8 @@ import deckcheck
 from deckcheck.failure import Failure
 from deckcheck.messages import ENGLISH
 from deckcheck.simulation.identity import Identity, code_digest, identity, install, see_same
-from deckcheck.simulation.plan import Contender, SimulationPlan
+from deckcheck.simulation.plan import SimulationPlan
+from deckcheck.simulation.values import Contender
 
 
 def refused(wanted: Identity, work: Any) -> str:

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckcheck.simulation.plan import Contender, SimulationPlan
+from deckcheck.simulation.plan import SimulationPlan
 from deckcheck.simulation.playing import next_seed
+from deckcheck.simulation.values import Contender
 
 
 def plan(decks: int, players: int = 2, seed: int = 0) -> SimulationPlan:

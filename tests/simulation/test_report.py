@@ -12,8 +12,9 @@ import pytest
 
 from deckcheck.messages import voice_of
 from deckcheck.simulation import report
-from deckcheck.simulation.plan import Contender, SimulationPlan
+from deckcheck.simulation.plan import SimulationPlan
 from deckcheck.simulation.tally import SimulationTally
+from deckcheck.simulation.values import Contender
 from deckcheck.simulation.work import play_units
 from deckcheck.text_table import width
 

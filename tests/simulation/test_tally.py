@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckcheck.simulation.plan import Contender, SimulationPlan
-from deckcheck.simulation.playing import Played
+from deckcheck.simulation.plan import SimulationPlan
 from deckcheck.simulation.report import as_text, data
 from deckcheck.simulation.tally import (
     DRAWS,
@@ -22,6 +21,7 @@ from deckcheck.simulation.tally import (
     median,
     quantile,
 )
+from deckcheck.simulation.values import Contender, Played
 
 PLAN = SimulationPlan(
     "virevolt", tuple(Contender(name, "", "", {"main": [("R01", 2)]}, "random") for name in "ABC"), seed=4

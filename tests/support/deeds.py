@@ -8,11 +8,11 @@ from inspect import unwrap
 from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
+from deckcheck.engine.effects.book import Book
 from deckcheck.engine.rulings.problems import UnmetError
 from deckcheck.engine.rulings.runner import Runner
 from deckcheck.engine.state import vocabulary
 from deckcheck.engine.state.frames import linked
-from deckcheck.engine.state.match import Book
 from deckcheck.play.rulings import services
 from tests.support.rulings import rulings_of
 
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.effects.language import Term
-    from deckcheck.engine.flow.modifiers import Static
-    from deckcheck.engine.flow.rules import GameRules
     from deckcheck.engine.game import Game
+    from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state.frames import Step
+    from deckcheck.engine.state.statics import Static
 
 # What happens to cards that nobody plays as well.
 PASSIVE = (

@@ -15,7 +15,8 @@ from deckcheck.engine.registry import rules_of
 from deckcheck.engine.state.chance import Stream
 from deckcheck.shipped import sample_decks
 from deckcheck.simulation.meeting import conflicts
-from deckcheck.simulation.plan import Contender, SimulationPlan, tables
+from deckcheck.simulation.plan import SimulationPlan, tables
+from deckcheck.simulation.values import Contender
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

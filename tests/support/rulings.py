@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from deckcheck.engine.registry import rules_of
-from deckcheck.engine.rulebook import Rulebook, load_rulebook
 from deckcheck.engine.rulings import Ruling, RulingResult, load_rulings, ruling_files, run_ruling
+from deckcheck.engine.rulings.rulebook import Rulebook, load_rulebook
 
 
 @cache

@@ -10,15 +10,15 @@ from pathlib import Path
 
 import yaml
 
+from deckcheck.engine import card_schema as schema
+from deckcheck.engine.card_reference import PHRASES
 from deckcheck.engine.data.own_files import VOCABULARY
-from deckcheck.engine.effects import schema
 from deckcheck.engine.effects.language import Language, Term
-from deckcheck.engine.effects.reference import PHRASES
 from deckcheck.engine.registry import rules_of
 from deckcheck.messages import placeholders
 from tests.support.french import is_set_wrongly
 
-ENGINE = Path(schema.__file__).parent
+ENGINE = Path(schema.__file__).parent / "effects"
 # The functions whose phrase says what is wrong with play data, with its position among their arguments.
 REFUSALS = {"wrong": 1, "_wrong": 1, "told": 0}
 

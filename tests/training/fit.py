@@ -22,15 +22,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from deckcheck.engine.flow.outcome import IllegalActionError
 from deckcheck.engine.flow.value_model import CARDS, FILE, ONE, feature_names, features, piles
 from deckcheck.engine.registry import rules_of
+from deckcheck.engine.state.outcome import IllegalActionError
 from tests.training.selfplay import begun, decks_of, keep, kept
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from deckcheck.engine.flow.rules import GameRules
+    from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state.state import State
 
 # Into how many parts the games are parted.

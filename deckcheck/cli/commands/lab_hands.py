@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.cli.experiments import Experiment
 from deckcheck.cli.lab import Answer
 from deckcheck.cli.runs import Players, Run
-from deckcheck.engine.rulebook import load_rulebook
+from deckcheck.engine.rulings.rulebook import load_rulebook
 from deckcheck.failure import OK
 from deckcheck.lab.hand_answers import hands_data, hands_report, unasked
 from deckcheck.lab.hands import GAMES

@@ -8,9 +8,9 @@ from deckcheck.catalog.names import nearest
 from deckcheck.cli.one_deck import read_deck
 from deckcheck.cli.output import Output, spare
 from deckcheck.construction.settings import full_catalog_of
+from deckcheck.engine.data.speech import ENGLISH, speech
 from deckcheck.engine.registry import book_folder
 from deckcheck.engine.table.cards import face_of
-from deckcheck.engine.text.speech import ENGLISH, speech
 from deckcheck.failure import NO, OK, Failure
 from deckcheck.files import same_file
 from deckcheck.proxies.layout import PAPERS, pages, proxy

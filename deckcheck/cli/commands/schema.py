@@ -61,7 +61,7 @@ def _of_game(kind: str, ruleset: Ruleset, workspace: Workspace) -> dict[str, Any
     """Return the schema of a kind of file for one game, or None where it is the same for all."""
     if kind == EFFECTS:
         from deckcheck.cli.rulebook import rules_to_play
-        from deckcheck.engine.effects.schema import effects_schema
+        from deckcheck.engine.card_schema import effects_schema
 
         return effects_schema([rules_to_play(ruleset.game, workspace)])
     if kind == RULING:
@@ -82,7 +82,7 @@ def _of_game(kind: str, ruleset: Ruleset, workspace: Workspace) -> dict[str, Any
 def _show_reference(context: Context, kind: str, game: str | None, workspace: Workspace) -> int:
     """Print as Markdown what the words of the effects mean, for one game or for all, in the language in force."""
     from deckcheck.cli.rulebook import rules_to_play
-    from deckcheck.engine.effects.reference import reference
+    from deckcheck.engine.card_reference import reference
     from deckcheck.engine.registry import playable_games, rules_of
 
     if kind not in kinds():

@@ -65,6 +65,11 @@ _QTY = r"(?:qty|qté|quantity|quantité|count|nb|nombre|amount)\.?\s{0,9}[:=]?\s
 _N = r"[0-9]+(?:[.,/][0-9]+)?"
 _X = r"[xX×✕✖*]"
 _MONEY = r"(?:[€$£¥]|(?:eur|usd|chf|gbp|cad|euros?|dollars?)(?![^\W_]))"
+# Pictures that are not there for show: what is ticked, crossed out, cut, taken in or out.
+_MEANT = (
+    "☐☑☒⛔✀✁✂✃✄✅✓✔✕✖✗✘❌❎\U0001f44d\U0001f44e\U0001f5d1\U0001f6ab\U0001f6d1\U0001f195\U0001f51d-\U0001f524"
+    "\U0001f53a-\U0001f53d"
+)
 # In front of a name, tried in this order.
 _FRONT = (
     (
@@ -77,6 +82,7 @@ _FRONT = (
     (CODE, re.compile(r"\[\s?:?\s?\]")),  # of a set that is not known
     (NOTHING, re.compile(r"""["“”„«»'‘’*_`~\[]+(?![0-9xX×])""")),
     (COUNT, re.compile(rf"[(\[{{]\s?(?:{_X}\s?)?([0-9]+)(?:\s?{_X})?\s?[)\]}}]")),
+    (NOTHING, re.compile(r"(?:[a-wyzA-WYZ]|[ivx]{2,5}|[IVX]{2,5})[.)](?=\s{1,9}[0-9xX(\[*_])")),  # of a lettered list
     (ORDINAL, re.compile(r"(?:#|n°\s?|no\.?\s)([0-9]{1,5})[.):]?(?=\s)", re.IGNORECASE)),
     (ORDINAL, re.compile(r"([0-9]{1,5})[.)°](?=[\s\t])")),
     (
@@ -93,6 +99,7 @@ _FRONT = (
     (COUNT, re.compile(rf"([+-]?{_N})(?=\s{{0,9}}(?:[-–—:;,|=\t]|\s|\Z))")),
     (COUNT, re.compile(rf"({_NUMBER_WORD})\b(?:\s{{0,9}}{_X}(?=\s))?", re.IGNORECASE)),
     (BREAK, re.compile(r"[;,|\t:=]|[-–—]+(?=\s|\Z)")),
+    (NOTHING, re.compile(rf"(?:(?![{_MEANT}])[\u2600-\u2775\u2b50\U0001F300-\U0001FAFF]\uFE0F?)+")),
     (NOTHING, re.compile(r"\s{1,9}")),
 )
 # Behind a name.
@@ -134,6 +141,7 @@ _BEHIND = (
             r"(?:\s{1,9}#?([A-Za-z★†-]{0,4}[0-9]{1,4}[a-z★†]?)(?![\w.,/]|\s?[xX×](?:\s|\Z)))?"
         ),
     ),
+    (CODE, re.compile(r"\|((?=[0-9]{0,5}[A-Z])[A-Z0-9]{2,6})(?=\||\s|\Z)")),
     (COUNT, re.compile(rf"[\s,;:|=….–—-]{{0,9}}(?:{_QTY})?{_X}\s?([0-9]+)(?![\w])", re.IGNORECASE)),
     (COUNT, re.compile(rf"[\s,;:|=….–—-]{{0,9}}([0-9]+)\s?(?:[xX×✕✖](?![\w])|\*(?!\w)|{_UNIT})", re.IGNORECASE)),
     (COUNT, re.compile(rf"[\s,;:|=–—-]{{0,9}}{_QTY}([0-9]+)", re.IGNORECASE)),
@@ -151,7 +159,9 @@ _BEHIND = (
     (BREAK, re.compile(r"\s{0,9}[\t;|,]+\s{0,9}\Z|\s{0,9}[\t;|]")),
     (NOTHING, re.compile(r"""[\s"“”„«»'‘’*_`~.,;:!?)\]]+(?=\Z|[\s\W])|[^\w\s()\[\]{}|;]+|\s{1,9}""")),
 )
-_FAR = re.compile(r"[\t;|,]\s*([0-9]+(?:[.,][0-9]+)?)\s*(?=[\t;|,]|\Z)")  # a number in a cell of its own
+_FAR = re.compile(
+    r"[\t;|,]\s*([0-9]+(?:[.,][0-9]+)?)(?=\s*(?:[\t;|,]|\Z)|\s+(?://|#))"
+)  # a number in a cell of its own
 _ANY = re.compile(r"\S+")
 _DIGIT = re.compile(r"[0-9]")
 # Words in brackets that take a card out of the deck.
@@ -183,7 +193,7 @@ def behind(text: str) -> Iterator[Part]:
         match = _FAR.match(text, at) if far else None
         part = _part(text, at, _BEHIND) if match is None else Part(FAR, match.group(1), match.group())
         yield part
-        far = far or (part.kind == REMARK and part.text.lstrip(" ")[:1] in tuple("\t;|,"))
+        far = far or (part.kind in (REMARK, CODE) and part.text.lstrip(" ")[:1] in tuple("\t;|,"))
         at += len(part.text)
 
 

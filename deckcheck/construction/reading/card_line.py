@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     Doubt: TypeAlias = "tuple[str, dict[str, object]]"
 
 _LONGEST = 400
+_PLAIN = re.compile(r"([0-9]{1,4})(?:\s?[xX])?\s(\S.{0,89})\Z")  # a count, and a name if it is one to the letter
 _CUT = re.compile(r"[,;|\t+/]|\s[-–—](?=\s)|\s(?:and|et|&)\s")
 _MOST_CARDS = 200
 _MOST_CUTS = 4  # within a name and the words around it
@@ -74,6 +75,9 @@ def read_cards(text: str, names: Names) -> list[Card]:
     The name decides what the rest of the line is: the words around it are explained one after the other, and a line
     with words that nothing explains is no line of this card.
     """
+    plain = _PLAIN.match(text)
+    if plain is not None and names.is_name(plain.group(2)) and not names.is_name(text):
+        return [Card(plain.group(2), plain.group(1), 0)]
     one = _card(text, names)
     if one is not None and one.doubt is None:
         return [one]
@@ -191,6 +195,8 @@ class _Around:
             elif part.kind == ORDINAL:
                 self.ordinals.append(int(part.value))
             elif part.kind == CODE:
+                if self._names_another(part):
+                    return False
                 self.coded = True
                 self.reference = _with_code(self.reference, self.name, part, self.names)[0]
             elif part.kind == WORDS and not _is_same(part.text, self.name, self.names):
@@ -239,7 +245,14 @@ class _Around:
             return
         self.numbers.append(part.value)
 
+    def _names_another(self, part: Part) -> bool:
+        """Whether a code is the id of another card: `Oz (C12)`, where C12 is not an Oz."""
+        other = self.names.identities(" ".join(group for group in part.value.split("\0") if group))
+        return bool(other) and other.isdisjoint(self.names.identities(self.name))
+
     def _code(self, part: Part) -> bool:
+        if self._names_another(part):
+            return False
         self.beside = self.beside or around.is_beside(part.value)
         self.reference, lost = _with_code(self.reference, self.name, part, self.names)
         if lost and not self.copies:
@@ -323,7 +336,7 @@ def _with_code(reference: str, name: str, part: Part, names: Names) -> tuple[str
         for word in (collector, code, f"{code} {collector}".strip()):
             if word and names.resolve(f"{name} ({word})").card is not None:
                 return f"{name} ({word})", lost
-    whole = f"{name} ({part.text.strip()[1:-1]})"
+    whole = f"{name} ({part.text.strip(' |()[]<>')})"
     settles = reference == name and names.resolve(name).card is None and names.known(whole)
     return (whole, "") if settles else (reference, lost)
 

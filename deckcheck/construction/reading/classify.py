@@ -12,6 +12,7 @@ from deckcheck.construction.reading.ledger import SHOWN, Ledger
 from deckcheck.construction.reading.numbering import numbered_lines, unclear_ordinals
 from deckcheck.construction.reading.rows import take_row
 from deckcheck.construction.reading.stamps import stamp
+from deckcheck.construction.reading.two_decks import Below, report_two_headings
 from deckcheck.decklist.formats.account import BLANK, CARD, COMMENT, FIELD, HEADING, NOTE, UNREADABLE
 from deckcheck.decklist.formats.fields import field_of
 from deckcheck.decklist.formats.loose import BY_TYPE, FIRM, IMPLIED, MAIN, SIDE, Dropped, Heading, Line
@@ -55,6 +56,8 @@ class Classifier(Ledger):
         self.ticked = self._some_ticked()
         self.ordinals: list[tuple[Piece, Card, Line]] = []
         self.fronts: list[tuple[Piece, Card, Line]] = []
+        self.unknown = ""  # the heading above that nobody knows
+        self.below: list[Below] = []
 
     def run(self) -> None:
         """Account for every line."""
@@ -72,6 +75,7 @@ class Classifier(Ledger):
             self.problem("text-numbered", piece, first=run[0][1].copies, last=run[-1][1].copies)
             for _, _, line in run:
                 line.doubtful = True
+        report_two_headings(self, self.below)
         if not self.listed and not self.loose.problems:
             self._all_comments()
 
@@ -113,6 +117,10 @@ class Classifier(Ledger):
 
     def _words(self, at: int, piece: Piece, *, closing: bool) -> None:
         words = piece.words
+        if words[:1].isdigit() and self.cards[at] and all(card.copies for card in self.cards[at] or ()):
+            # A number in front is no heading and no field.
+            self._counted(at, piece)
+            return
         if self.signed and self.cards[at] and all(card.copies is None for card in self.cards[at] or ()):
             self.two_readings(piece, (self.cards[at] or [])[0].name, "note")
             return
@@ -228,6 +236,8 @@ class Classifier(Ledger):
         for card in found:
             line = Line(card.name, card.copies, piece.line, piece.column + card.column, under=under, account=index)
             self.loose.items.append(line)
+            if self.unknown and under is None:
+                self.below.append(Below(piece, line, self.unknown))
             if card.doubt is not None:
                 message, values = card.doubt
                 self.problem(message, piece, **values)
@@ -245,7 +255,12 @@ class Classifier(Ledger):
 
     def _unknown(self, piece: Piece) -> None:
         """Take a line that names nothing that the game knows as a card that it does not have."""
-        self._take(-1, piece, [unknown_card(piece.words)])
+        self._take(-1, piece, [self._unexplained(piece.words)])
+
+    def _unexplained(self, words: str) -> Card:
+        """Return the card of words that hold none of the game, or one with words beside it that nothing explains."""
+        card = unknown_card(words)
+        return card._replace(name=words) if self.names.known(card.name) else card
 
     def _inline(self, piece: Piece, lead: Lead) -> None:
         """Take a heading with cards on its own line, which holds for them alone."""
@@ -268,7 +283,7 @@ class Classifier(Ledger):
                     break
                 lead, text = Lead(SECTION, inner.text), inner.behind
             at = offset + held.start() + len(held.group()) - len(held.group().lstrip())
-            cards = read_cards(text, self.names) or [unknown_card(text)]
+            cards = read_cards(text, self.names) or [self._unexplained(text)]
             found += [card._replace(column=card.column + at) for card in cards]
         under = SIDE if _SIDE_MARK.match(piece.words) else lead.text
         self._take(-1, piece, found, under=under if lead.kind in (SECTION, DECK) else None)
@@ -286,7 +301,7 @@ class Classifier(Ledger):
             self.account(piece, HEADING, lead.text)
             return
         if lead.kind == UNKNOWN and self.listed and lead.text[:1].isdigit() and unknown_card(lead.text).copies:
-            self._take(-1, piece, [unknown_card(lead.text)])
+            self._take(-1, piece, [self._unexplained(lead.text)])
             return
         if lead.kind == UNKNOWN and not self.headings.near(lead.text):
             card = self.names.near(lead.text)
@@ -297,14 +312,10 @@ class Classifier(Ledger):
         if self._begins_deck(piece, lead):
             return
         self.beside = ""
-        self.loose.items.append(
-            Heading(
-                lead.text,
-                piece.line,
-                piece.column,
-                BY_TYPE if lead.kind == TYPE or (lead.kind == UNKNOWN and not self.headings.near(lead.text)) else FIRM,
-            )
-        )
+        unknown = lead.kind == UNKNOWN and not self.headings.near(lead.text)
+        self.unknown = lead.text[:SHOWN] if unknown else ""
+        strength = BY_TYPE if lead.kind == TYPE or unknown else FIRM
+        self.loose.items.append(Heading(lead.text, piece.line, piece.column, strength))
         self.account(piece, HEADING, lead.text)
 
     def _begins_deck(self, piece: Piece, lead: Lead) -> bool:
@@ -357,6 +368,7 @@ class Classifier(Ledger):
             self.account(piece, NOTE, "notes")
         else:
             self.loose.set_text("name", text, piece.line, piece.column)
+            self.unknown = text[:SHOWN]
             self.account(piece, FIELD, "name")
         return True
 

@@ -18,6 +18,7 @@ _LONGEST = 400  # characters of a line in which names are looked for
 _LONGEST_NAME = 90
 _MOST_WORDS = 6  # of a misspelt name
 _REMEMBERED = 20_000
+_MOST_LIKE = 5  # names that resemble words
 _MOST_NEAR = 40  # lines for which the nearest name is looked for; each looks through the catalog
 
 
@@ -70,11 +71,11 @@ class Names:
                 for begin in _starts(text, start + skipped) if ends else ():
                     found.update((begin, end) for last in ends for end in _ends(text, words, last))
         yield from sorted(
-            ((start, end) for start, end in found if self._bears(text[start:end])),
+            ((start, end) for start, end in found if self.is_name(text[start:end])),
             key=lambda span: (span[0] - span[1], span[0]),
         )
 
-    def _bears(self, words: str) -> bool:
+    def is_name(self, words: str) -> bool:
         """Whether a card is called so, or has this id; a name with qualifiers is the name and what is behind it."""
         folded = fold(words)
         catalog = self.catalog
@@ -108,15 +109,19 @@ class Names:
         return next(iter(self.catalog.longer_names(text.strip(" ,.!:;"))), None)
 
     def near(self, text: str) -> str | None:
-        """Return the card's name that words hold or, as a whole, resemble: what `nearest` would suggest for them."""
+        """Return the card's name that words hold or, as a whole, resemble: what `nearest` would suggest for them.
+
+        Words that are a small part of a longer name do not resemble it: `Other` is a heading, not *Mother Fleet*.
+        """
         held = self.within(text)
         if held is not None:
             return held
         if len(text) > _LONGEST_NAME or self._near_left <= 0:
             return None
         self._near_left -= 1
-        found = nearest(text, self.all_names(), 1)
-        return found[0] if found else None
+        letters = sum(map(str.isalnum, text))
+        found = nearest(text, self.all_names(), _MOST_LIKE)
+        return next((name for name in found if sum(map(str.isalnum, name)) <= 2 * letters), None)
 
     def all_names(self) -> list[str]:
         """Return every name and alias of the game."""

@@ -17,6 +17,8 @@ PARTLY = "partly"  # a part of it is
 
 # Signs without width: they show nothing and separate nothing.
 _UNSEEN = re.compile("[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]")
+# Letters, digits and marks as wide as Chinese ones, and what they are: `２ Ｏｚ（foil）`.
+_WIDE = {0xFF00 + low: 0x20 + low for low in range(0x01, 0x5F)}
 _QUOTED = re.compile(r"(?:>\s?)+")  # a mail that was answered
 _BULLET = re.compile(
     r"(?:(?:[-*+–—]\s+|[•·▪▫◦‣●○■□►▶➤∙]\uFE0F?\s*)(?:\[(?P<box>[ xX✓✔])\]\s+)?"
@@ -247,7 +249,7 @@ def _piece(
 ) -> Piece:
     written = (line if written is None else written).strip()
     if not line.isascii():
-        line = _UNSEEN.sub("", line)
+        line = _UNSEEN.sub("", line).translate(_WIDE)
     rest = line.strip()
     at = len(line) - len(line.lstrip())
     marked = strong

@@ -91,7 +91,7 @@ class Option(NamedTuple):
 
 def _quoted(value: Any) -> Message | str:
     """Return a value as every language quotes it."""
-    from deckcheck.engine.effects.builder import quoted
+    from deckcheck.engine.data.hints import quoted
 
     return quoted(value)
 
@@ -164,7 +164,7 @@ def read_options(options: Mapping[str, Option], given: Mapping[str, Any] | None)
         raise GameError(Message("option-mapping", given=_quoted(given)))
     for name, value in (given or {}).items():
         if name not in options:
-            from deckcheck.engine.effects.builder import hints
+            from deckcheck.engine.data.hints import hints
 
             near = hints(str(name), options)
             known = {} if near else {"options": ", ".join(options)}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.effects.builder import Builder, hints, quoted
+from deckcheck.engine.data.hints import hints, quoted
+from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import EffectError
 from deckcheck.messages import Message
 

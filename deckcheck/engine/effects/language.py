@@ -6,7 +6,7 @@ import os
 from typing import NamedTuple
 
 from deckcheck.engine.data.own_files import VOCABULARY
-from deckcheck.engine.text.speech import Speech, phrases
+from deckcheck.engine.data.speech import Speech, phrases
 from deckcheck.messages import ENGLISH, Message, MessageError
 
 TYPE_CHECKING = False

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.data.source import Path
-    from deckcheck.engine.flow.rules import GameRules
+    from deckcheck.engine.state.types import Rules
 
 
 #: What reading a card's play data raises where its figures are of the wrong kind, which is for a schema to tell.
@@ -31,7 +31,7 @@ class CardFault(NamedTuple):
 
 
 def lint_cards(
-    rules: GameRules,
+    rules: Rules,
     cards: Iterable[tuple[Path, Card]],
     place: Callable[[Path], tuple[int, int]],
     kinds: Mapping[str, str] | None = None,

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.effects.builder import Amount, Builder, Condition, Path, Test
     from deckcheck.engine.effects.language import Language
-    from deckcheck.engine.state.state import Frame, State
+    from deckcheck.engine.state.frames import Frame
+    from deckcheck.engine.state.state import State
 
 
 def effects_of_their_own(language: Language, *shapes: str, known: Mapping[str, str] | None = None) -> None:

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Cards, Condition, Operation, Path, Players, Test
-    from deckcheck.engine.state.frames import Step
-    from deckcheck.engine.state.state import Frame, State
+    from deckcheck.engine.state.frames import Frame, Step
+    from deckcheck.engine.state.state import State
 
 __all__ = ["LARGEST", "SHARED", "branch", "distinct"]
 

@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.effects.builder import PLAYER, Builder, Filter, hints, mentions, shown
+from deckcheck.engine.data.hints import hints, shown
+from deckcheck.engine.effects.builder import PLAYER, Builder, Filter, mentions
 from deckcheck.engine.effects.language import EffectError, Language, Type
 from deckcheck.engine.flow.atoms import emit
 from deckcheck.engine.state.vocabulary import AIMED, PHASE_BEGUN
@@ -16,8 +17,8 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.effects.builder import Amount, Cards, Condition, Path, Players, Test
     from deckcheck.engine.effects.language import EventKind
-    from deckcheck.engine.state.frames import Step
-    from deckcheck.engine.state.state import Frame, State
+    from deckcheck.engine.state.frames import Frame, Step
+    from deckcheck.engine.state.state import State
 
 #: The values of the language that all games share.
 VALUES = Language(__file__)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.flow.outcome import GameEnds
 from deckcheck.engine.state.chance import below, below_each
+from deckcheck.engine.state.outcome import GameEnds
 from deckcheck.engine.state.vocabulary import GONE, PHASE_BEGUN
 
 TYPE_CHECKING = False
@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import NoReturn
 
-    from deckcheck.engine.state.state import EventRow, State, TimedModifier
+    from deckcheck.engine.state.state import State
+    from deckcheck.engine.state.types import EventRow, TimedModifier
 
 
 def emit(state: State, kind: int, player: int = -1, card: int = -1, other: int = -1, value: int = 0) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.flow.atoms import take_events
-from deckcheck.engine.flow.outcome import GameEnds
 from deckcheck.engine.state.frames import WHOLE_EVENT, Frame, ProcedureOf
+from deckcheck.engine.state.outcome import GameEnds
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from typing import Any, overload
 
     from deckcheck.engine.state.frames import FrameT, Procedure, Step
-    from deckcheck.engine.state.state import EventRow, State
+    from deckcheck.engine.state.state import State
+    from deckcheck.engine.state.types import EventRow
 
 
 if TYPE_CHECKING:

@@ -18,9 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
-    from deckcheck.engine.flow.rules import GameRules
-    from deckcheck.engine.state.match import Book
     from deckcheck.engine.state.state import State
+    from deckcheck.engine.state.types import Rules
 
 #: The file in a game's folder.
 FILE = "value.json"
@@ -34,21 +33,21 @@ _FAR = 4 * ONE
 _EDGE = 0.002
 
 
-def feature_names(rules: GameRules) -> list[str]:
+def feature_names(rules: Rules) -> list[str]:
     """Return what the numbers of `features` are called, in their order."""
     own = [f"own {name}" for name in rules.OF_A_SIDE]
     other = [f"other {name}" for name in rules.OF_A_SIDE]
     return ["greedy value", *own, *other, *(f"own {phase}" for phase in rules.phases)]
 
 
-def piles(rules: GameRules) -> dict[str, list[int]]:
+def piles(rules: Rules) -> dict[str, list[int]]:
     """Return the zones where cards are worth something of their own, by what `value.json` calls them together."""
     found = {name: list(zones) for name, zones in rules.PILES.items()}
     found.setdefault("in play", [at for at, zone in enumerate(rules.zones) if zone.in_play and not zone.shared])
     return found
 
 
-def features(rules: GameRules, state: State, player: int) -> list[float]:
+def features(rules: Rules, state: State, player: int) -> list[float]:
     """Return what a player of two would name of a table: the rough value, both sides, and whose turn has come how far.
 
     The number of a phase is 1 in a player's own turn, -1 in the other's, and 0 in another phase.
@@ -102,7 +101,7 @@ class Network(NamedTuple):
 class Worth:
     """What the tables of a game are worth: the network that was fitted, or the game's own rough value."""
 
-    def __init__(self, rules: GameRules, network: Network | None) -> None:
+    def __init__(self, rules: Rules, network: Network | None) -> None:
         self._rules = rules
         self.network = network
         # What each card of a book is worth, by its number, in each zone where it is worth something.
@@ -123,7 +122,7 @@ class Worth:
                 total -= table[definition[card]]
         return total
 
-    def _read(self, book: Book) -> list[tuple[int, list[int]]]:
+    def _read(self, book: Any) -> list[tuple[int, list[int]]]:
         assert self.network is not None  # noqa: S101  only asked where there is one
         found = []
         for pile, zones in piles(self._rules).items():
@@ -152,7 +151,7 @@ def read_network(data: Mapping[str, Any], names: Sequence[str]) -> Network | Non
     return Network(**{field: data[field] for field in Network._fields if field in data})
 
 
-def load_worth(rules: GameRules) -> Worth:
+def load_worth(rules: Rules) -> Worth:
     """Return what the tables of a game are worth, from the file in its folder if it has one."""
     path = os.path.join(rules.folder, FILE)
     if not rules.OF_A_SIDE or not os.path.exists(path):

@@ -9,17 +9,17 @@ from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import take_events
 from deckcheck.engine.flow.modifiers import granted, silencing
-from deckcheck.engine.flow.procedures import ask, asking, jump, leave, procedure, push
+from deckcheck.engine.flow.procedures import ask, jump, leave, procedure, push
 from deckcheck.engine.state.equivalence import are_interchangeable
 from deckcheck.engine.state.frames import Frame, number, rows
-from deckcheck.engine.state.vocabulary import ANSWER, CHOOSE_CARD, DONE, GONE, ORDER
+from deckcheck.engine.state.vocabulary import ANSWER, DONE, GONE, ORDER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from deckcheck.engine.flow.rules import GameRules
-    from deckcheck.engine.state.state import EventRow, State
+    from deckcheck.engine.state.state import State
+    from deckcheck.engine.state.types import EventRow
 
 
 class Window(Frame):
@@ -155,21 +155,6 @@ def announce_answer(state: State, before: tuple[EventRow, ...]) -> None:
     for event in batch:
         mask |= event[0]
     listen(state, batch, mask, before)
-
-
-def asks_for_cards(rules: GameRules, kind: int) -> bool:
-    """Whether each option of a kind of decision without verbs stands for a card."""
-    return kind in (CHOOSE_CARD, ORDER, ANSWER) or kind in rules.OF_CARDS
-
-
-def chosen_card(state: State, option: int) -> int:
-    """Return the card for which an option of the open decision stands, or -1: one with verbs says it in its fields.
-
-    An option of an `ORDER` decision stands for the card whose ability it lets act.
-    """
-    if state.kind == ORDER:
-        return asking(state, Abilities).waiting[option][0]
-    return option if asks_for_cards(state.match.rules, state.kind) else -1
 
 
 def ask_order(state: State, frame: Abilities) -> None:

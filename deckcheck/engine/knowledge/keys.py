@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from deckcheck.arguments import see
-from deckcheck.engine.flow.windows import chosen_card
+from deckcheck.engine.flow.labels import chosen_card
 from deckcheck.engine.state.actions import FIELD, LARGEST_FIELD, VERB_BITS
 from deckcheck.engine.state.state import State
 from deckcheck.engine.state.vocabulary import DONE
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import TypeAlias
 
-    from deckcheck.engine.flow.rules import GameRules
+    from deckcheck.engine.state.types import Rules
 
     #: The kind of decision, the verb, and the fields or the one number that is chosen.
     Key: TypeAlias = tuple[int, ...]
@@ -70,7 +70,7 @@ def action_keys(state: State, options: Iterable[int]) -> list[Key]:
 
 
 @lru_cache(1 << 8)
-def _fields_of(rules: GameRules, kind: int) -> dict[int, tuple[tuple[bool, int], ...]]:
+def _fields_of(rules: Rules, kind: int) -> dict[int, tuple[tuple[bool, int], ...]]:
     """Return the named fields of each verb: whether each tells a card, and how many bits of the option stand below."""
     return {
         verb: tuple(

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state.match import DeckCards, Match
+    from deckcheck.engine.state.match import Match
+    from deckcheck.engine.state.types import DeckCards
 
 
 def masked(match: Match, player: int) -> Match:

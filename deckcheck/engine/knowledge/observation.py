@@ -6,11 +6,11 @@ from itertools import compress, count, groupby
 
 from deckcheck.arguments import plain_whole
 from deckcheck.engine.data.options import GameError
-from deckcheck.engine.flow.outcome import GameEnds
 from deckcheck.engine.flow.procedures import asking_step
 from deckcheck.engine.knowledge.masked_match import masked
 from deckcheck.engine.state.chance import Stream, seeded
 from deckcheck.engine.state.columns import NOBODY
+from deckcheck.engine.state.outcome import GameEnds
 from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.messages import Message
 

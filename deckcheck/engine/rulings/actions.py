@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from deckcheck.engine.data.options import GameError
+from deckcheck.engine.data.speech import speech
 from deckcheck.engine.rulings.attempts import see_attempt, see_no_price
 from deckcheck.engine.rulings.grammar import Grammar, Reading
 from deckcheck.engine.rulings.names import folded
 from deckcheck.engine.rulings.problems import TableError, UnmetError
 from deckcheck.engine.table.choices import words_of
-from deckcheck.engine.text.speech import speech
 from deckcheck.engine.text.wording import short
 from deckcheck.messages import LANGUAGES, Message
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.data.source import Path
     from deckcheck.engine.effects.language import EffectError
-    from deckcheck.engine.flow.rules import GameRules
+    from deckcheck.engine.rules import GameRules
 
 
 def extra_cards(rules: GameRules, entries: Any, path: Path, *, lenient: bool = False) -> list[Card]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from deckcheck.engine.effects.builder import hints
+from deckcheck.engine.data.hints import hints
 from deckcheck.engine.rulings.problems import TableError
 from deckcheck.messages import LANGUAGES, Message, voice_of
 

@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from functools import partial
 
 from deckcheck.catalog.names import fold
-from deckcheck.engine.effects.builder import hints, quoted
+from deckcheck.engine.data.hints import hints, quoted
 from deckcheck.engine.knowledge.observation import table_seen
 from deckcheck.engine.rulings.actions import listed
 from deckcheck.engine.rulings.drawing import card_text, said

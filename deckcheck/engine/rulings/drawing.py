@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import re
 
-from deckcheck.engine.flow.outcome import losers_of
+from deckcheck.engine.data.speech import phase_words, speech
 from deckcheck.engine.knowledge.observation import table_seen
-from deckcheck.engine.text.speech import phase_words, speech
+from deckcheck.engine.state.outcome import losers_of
 from deckcheck.messages import ENGLISH, Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.flow.rules import GameRules
     from deckcheck.engine.game import Game
     from deckcheck.engine.state.state import State
+    from deckcheck.engine.state.types import Rules
     from deckcheck.messages import Voice
 
 # A text that a ruling writes in quotes, as without them it would be a number, a truth value or nothing.
@@ -75,7 +75,7 @@ def _zone_lines(state: State, key: str, cards: list[int], filler: int, voice: Vo
     return [f"  {key}: {', '.join(texts)}"] if texts else []
 
 
-def card_text(rules: GameRules, state: State, card: int) -> str:
+def card_text(rules: Rules, state: State, card: int) -> str:
     """Return a card with what is to be seen on it."""
     facts = [f"{key} {said(value)}" for key, value in rules.card_view(state, card).items() if value or value is None]
     return rules.card_name(state, card) + (f" ({', '.join(facts)})" if facts else "")

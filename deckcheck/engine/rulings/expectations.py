@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.effects.builder import hints, quoted
+from deckcheck.engine.data.hints import hints, quoted
 from deckcheck.engine.rulings.actions import EXACTLY, Choices, listed, several
 from deckcheck.engine.rulings.compare import Comparison, instead, is_alike, see_kind
 from deckcheck.engine.rulings.grammar import Reading
@@ -10,7 +10,7 @@ from deckcheck.engine.rulings.names import folded
 from deckcheck.engine.rulings.problems import TableError, UnmetError
 from deckcheck.engine.rulings.reader import check_keys
 from deckcheck.engine.rulings.table import SHARED_SIDE, begin_patiently
-from deckcheck.engine.state.state import NOBODY
+from deckcheck.engine.state.columns import NOBODY
 from deckcheck.engine.text.log import NAMINGS
 from deckcheck.messages import ENGLISH, Clauses, Message
 

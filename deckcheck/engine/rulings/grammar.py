@@ -7,7 +7,8 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from deckcheck.catalog.names import fold, nearest
-from deckcheck.engine.effects.builder import quoted
+from deckcheck.engine.data.hints import quoted
+from deckcheck.engine.data.speech import ENGLISH, speech
 from deckcheck.engine.rulings.names import CardNames, folded, texts_of
 from deckcheck.engine.rulings.pieces import (
     BRACKETS,
@@ -24,7 +25,6 @@ from deckcheck.engine.rulings.pieces import (
 )
 from deckcheck.engine.rulings.translated import translated
 from deckcheck.engine.text.phrases import EVENT_GAPS, GAPS
-from deckcheck.engine.text.speech import ENGLISH, speech
 from deckcheck.engine.text.wording import short
 from deckcheck.messages import LANGUAGES, Message
 
@@ -32,8 +32,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-    from deckcheck.engine.flow.rules import GameRules
     from deckcheck.engine.game import Game
+    from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state.state import State
 
 # No choice and no line of a log is longer.

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.flow.rules import GameRules
+    from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state.zone_limits import Limit
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from deckcheck.catalog.catalog import Catalog, resolve, ways_to_write
 from deckcheck.catalog.names import fold
 from deckcheck.catalog.names import nearest as nearest_names
-from deckcheck.engine.effects.builder import quoted
+from deckcheck.engine.data.hints import quoted
 from deckcheck.engine.rulings.problems import TableError
 from deckcheck.messages import Message
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.data.source import Path
-    from deckcheck.engine.flow.rules import GameRules
+    from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state.state import State
 
 

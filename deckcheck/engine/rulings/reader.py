@@ -8,15 +8,15 @@ from typing import NamedTuple
 
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnreadableFileError, decode, read_bytes
+from deckcheck.engine.data.hints import hints, quoted
 from deckcheck.engine.data.source import Source, SourceError, read_source
-from deckcheck.engine.effects.builder import hints, quoted
+from deckcheck.engine.data.speech import ENGLISH, speech
 from deckcheck.engine.registry import is_playable, playable_games, rules_of
 from deckcheck.engine.rulings.cases import cases_of
 from deckcheck.engine.rulings.pieces import short_form
 from deckcheck.engine.rulings.problems import TableError
 from deckcheck.engine.rulings.translated import translated
 from deckcheck.engine.text.phrases import GAPS
-from deckcheck.engine.text.speech import ENGLISH, speech
 from deckcheck.ignored import Ignored
 from deckcheck.messages import LANGUAGES, Message, MessageError, Voice
 from deckcheck.repository import leads_out

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import yaml
 
+from deckcheck.engine.data.speech import speech
 from deckcheck.engine.knowledge.observation import table_seen
 from deckcheck.engine.rulings.grammar import Grammar
 from deckcheck.engine.rulings.names import CardNames
@@ -12,7 +13,6 @@ from deckcheck.engine.rulings.table import SHARED_SIDE, Table
 from deckcheck.engine.rulings.until import affairs
 from deckcheck.engine.state.columns import Kind
 from deckcheck.engine.state.match import PUBLIC
-from deckcheck.engine.text.speech import speech
 from deckcheck.messages import ENGLISH
 
 TYPE_CHECKING = False
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
     from typing import Any
 
-    from deckcheck.engine.flow.rules import GameRules
+    from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state.state import State
     from deckcheck.engine.state.zone_limits import Limit
     from deckcheck.messages import Voice

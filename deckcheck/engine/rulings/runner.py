@@ -6,9 +6,9 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from deckcheck.catalog.names import fold
+from deckcheck.engine.data.hints import hints, quoted
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.data.own_files import construction_codes, rule_ids
-from deckcheck.engine.effects.builder import hints, quoted
 from deckcheck.engine.game import Game
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rulings.actions import several
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.data.source import Path
-    from deckcheck.engine.flow.rules import GameRules
+    from deckcheck.engine.rules import GameRules
     from deckcheck.engine.rulings.names import CardNames
-    from deckcheck.engine.state.match import DeckCards
+    from deckcheck.engine.state.types import DeckCards
     from deckcheck.messages import Voice
 
     # name -> function of what stands under the verb and of the cards beside the built-in ones; it returns what

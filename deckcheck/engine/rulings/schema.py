@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.data.options import Option
-    from deckcheck.engine.flow.rules import GameRules
+    from deckcheck.engine.rules import GameRules
 
 _ANYTHING: Mapping[str, Any] = {}
 _TEXT: Mapping[str, Any] = {"type": "string"}

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from deckcheck.engine.flow.rules import GameRules
+    from deckcheck.engine.rules import GameRules
 
 CARD, PLAYER, TABLE = "cards", "players", ""
 # What is counted of a card or a player in a game comes to no more.

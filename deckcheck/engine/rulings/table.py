@@ -6,9 +6,9 @@ from contextlib import suppress
 from functools import partial
 
 from deckcheck.catalog.names import fold
+from deckcheck.engine.data.hints import hints, quoted
 from deckcheck.engine.data.options import GameError, read_options
 from deckcheck.engine.deal import Beginning, begin, players_refused
-from deckcheck.engine.effects.builder import hints, quoted
 from deckcheck.engine.effects.lint import UNREADABLE
 from deckcheck.engine.flow.atoms import begin_phase, begin_turn, place_cards
 from deckcheck.engine.flow.procedures import run
@@ -19,8 +19,8 @@ from deckcheck.engine.rulings.names import CardNames, cards_called, cards_of
 from deckcheck.engine.rulings.problems import TableError
 from deckcheck.engine.rulings.state_columns import CARD, PLAYER, TABLE, columns_of, set_column
 from deckcheck.engine.state.chance import seeded
+from deckcheck.engine.state.columns import NOBODY
 from deckcheck.engine.state.match import PUBLIC, Match
-from deckcheck.engine.state.state import NOBODY
 from deckcheck.engine.state.zone_limits import Room
 from deckcheck.messages import Message
 
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.data.source import Path
-    from deckcheck.engine.flow.rules import GameRules
-    from deckcheck.engine.state.match import DeckCards
+    from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state.state import State
+    from deckcheck.engine.state.types import DeckCards
 
     # A name and its place -> the one definition that is meant.
     Namer: TypeAlias = Callable[[Any, Path], int]

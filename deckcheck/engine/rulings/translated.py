@@ -6,8 +6,8 @@ import re
 from functools import cache
 from itertools import islice, product
 
+from deckcheck.engine.data.speech import Speech
 from deckcheck.engine.rulings.names import folded
-from deckcheck.engine.text.speech import Speech
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

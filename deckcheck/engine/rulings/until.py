@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine.effects.builder import hints, quoted
+from deckcheck.engine.data.hints import hints, quoted
 from deckcheck.engine.rulings.problems import TableError, UnmetError
 from deckcheck.messages import Message
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.data.source import Path
-    from deckcheck.engine.flow.rules import GameRules
     from deckcheck.engine.game import Game
+    from deckcheck.engine.rules import GameRules
 
 # More decisions than any two turns hold in which everybody passes.
 _PASSES = 500

@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from deckcheck.engine.state.state import State
+    from deckcheck.engine.state.types import HasStream
 
 MASK = 0xFFFFFFFFFFFFFFFF
 GAMMA = 0x9E3779B97F4A7C15
@@ -29,7 +29,7 @@ def seeded(seed: int) -> int:
     return mix((seed ^ (seed >> 64)) & MASK)
 
 
-def below(state: State, bound: int) -> int:
+def below(state: HasStream, bound: int) -> int:
     """Draw a whole number from 0 to `bound` - 1 from the state's own stream."""
     # `mix`, written out: this is called for every card of every shuffle.
     state.rng = value = (state.rng + GAMMA) & MASK
@@ -72,7 +72,7 @@ def _mixed(counter: int, draws: int) -> tuple[int, ...]:
     return words.unpack(value.to_bytes(words.size, "little"))
 
 
-def below_each(state: State, bounds: Sequence[int]) -> list[int]:
+def below_each(state: HasStream, bounds: Sequence[int]) -> list[int]:
     """Draw the numbers that `below` would draw for these bounds one after the other, in half the time."""
     draws = len(bounds)
     outputs = _mixed(state.rng, draws)

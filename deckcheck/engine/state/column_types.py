@@ -9,8 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.state.match import Match
-    from deckcheck.engine.state.state import Frame
+    from deckcheck.engine.state.types import HasPlaces
 
 
 def _list(data: Any, name: str) -> list[Any]:
@@ -36,10 +35,10 @@ class Definitions(Column):
     def begin(self) -> str:
         return "None"
 
-    def plain(self, value: list[int], match: Match) -> list[str]:
+    def plain(self, value: list[int], match: HasPlaces) -> list[str]:
         return [match.book.cards[definition].id for definition in value]
 
-    def restored(self, data: Any, match: Match, cards: int) -> list[int]:
+    def restored(self, data: Any, match: HasPlaces, cards: int) -> list[int]:
         if len(data) != cards:
             raise ValueError(self.name)
         return [match.book.numbers[card] for card in _list(data, self.name)]
@@ -57,7 +56,7 @@ class Zones(Column):
     def copy(self) -> str:
         return f"list(map(list.copy, self.{self.name}))"
 
-    def restored(self, data: Any, match: Match, cards: int) -> list[list[int]]:
+    def restored(self, data: Any, match: HasPlaces, cards: int) -> list[list[int]]:
         lying = sorted(card for zone in _list(data, self.name) for card in whole_numbers(zone, self.name))
         if len(data) != len(match.visible) or lying != list(range(cards)):
             raise ValueError(self.name)
@@ -76,13 +75,13 @@ class Frames(Column):
     def copy(self) -> str:
         return f"[frame.copy() for frame in self.{self.name}]"
 
-    def plain(self, value: list[Frame], match: Match) -> list[dict[str, Any]]:
+    def plain(self, value: list[Any], match: HasPlaces) -> list[dict[str, Any]]:
         return [frame.plain(match) for frame in value]
 
-    def restored(self, data: Any, match: Match, cards: int) -> list[Frame]:
+    def restored(self, data: Any, match: HasPlaces, cards: int) -> list[Any]:
         return [match.book.named[row["procedure"]].frame.restored(row, match, cards) for row in _list(data, self.name)]
 
-    def frozen(self, value: list[Frame]) -> tuple[tuple[Any, ...], ...]:
+    def frozen(self, value: list[Any]) -> tuple[tuple[Any, ...], ...]:
         return tuple(frame.freeze() for frame in value)
 
 
@@ -100,10 +99,10 @@ class Rows(Column):
     def copy(self) -> str:
         return f"[*self.{self.name}]" if self.listed else f"self.{self.name}"
 
-    def plain(self, value: Any, match: Match) -> list[list[int]]:
+    def plain(self, value: Any, match: HasPlaces) -> list[list[int]]:
         return [list(row) for row in value]
 
-    def restored(self, data: Any, match: Match, cards: int) -> Any:
+    def restored(self, data: Any, match: HasPlaces, cards: int) -> Any:
         rows = [whole_numbers(row, self.name, self.length) for row in _list(data, self.name)]
         return rows if self.listed else tuple(rows)
 
@@ -117,10 +116,10 @@ class Memory(Column):
     def begin(self) -> str:
         return "{}"
 
-    def plain(self, value: dict[int, tuple[int, ...]], match: Match) -> list[list[int]]:
+    def plain(self, value: dict[int, tuple[int, ...]], match: HasPlaces) -> list[list[int]]:
         return [[card, *values] for card, values in sorted(value.items())]
 
-    def restored(self, data: Any, match: Match, cards: int) -> dict[int, tuple[int, ...]]:
+    def restored(self, data: Any, match: HasPlaces, cards: int) -> dict[int, tuple[int, ...]]:
         rows = [whole_numbers(row, self.name) for row in _list(data, self.name)]
         if not all(row and 0 <= row[0] < cards for row in rows):
             raise ValueError(self.name)
@@ -140,10 +139,10 @@ class Few(Column):
     def begin(self) -> str:
         return self._begin
 
-    def plain(self, value: Any, match: Match) -> list[int]:
+    def plain(self, value: Any, match: HasPlaces) -> list[int]:
         return list(value)
 
-    def restored(self, data: Any, match: Match, cards: int) -> Any:
+    def restored(self, data: Any, match: HasPlaces, cards: int) -> Any:
         numbers = whole_numbers(data, self.name)
         return list(numbers) if self._begin == "[]" else numbers
 
@@ -157,7 +156,7 @@ class Word(Column):
     def begin(self) -> str:
         return "''"
 
-    def restored(self, data: Any, match: Match, cards: int) -> str:
+    def restored(self, data: Any, match: HasPlaces, cards: int) -> str:
         if not isinstance(data, str):
             raise TypeError(self.name)
         return data

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any, Self
 
-    from deckcheck.engine.state.match import Match
+    from deckcheck.engine.state.types import HasPlaces
 
 
 class Kind:
@@ -61,11 +61,11 @@ class Column:
         """Return the statement that resets it for a `card` that leaves play, or nothing."""
         return ""
 
-    def plain(self, value: Any, match: Match) -> Any:  # noqa: ARG002  the match is for those who name cards
+    def plain(self, value: Any, match: HasPlaces) -> Any:  # noqa: ARG002  the match is for those who name cards
         """Return its value as JSON data."""
         return value
 
-    def restored(self, data: Any, match: Match, cards: int) -> Any:  # noqa: ARG002
+    def restored(self, data: Any, match: HasPlaces, cards: int) -> Any:  # noqa: ARG002
         """Return the value that `plain` made this data of.
 
         Raises:
@@ -136,11 +136,11 @@ class Numbers(Column):
         """Return the statement that takes it off a card."""
         return "" if self.lasting else f"self.{self.name}[card] = {self.start}"
 
-    def plain(self, value: Any, match: Match) -> list[int]:  # noqa: ARG002
+    def plain(self, value: Any, match: HasPlaces) -> list[int]:  # noqa: ARG002
         """Return the numbers."""
         return list(value)
 
-    def restored(self, data: Any, match: Match, cards: int) -> Any:
+    def restored(self, data: Any, match: HasPlaces, cards: int) -> Any:
         """Return the numbers, if they are as many as there must be and of their kind."""
         known = {"cards": cards, "players": match.players}
         size = prod(known.get(factor) or int(factor) for factor in self.size.split(" * "))
@@ -175,7 +175,7 @@ class Number(Column):
         """Return what it begins with."""
         return str(self.start)
 
-    def restored(self, data: Any, match: Match, cards: int) -> int:
+    def restored(self, data: Any, match: HasPlaces, cards: int) -> int:
         """Return the number, if it is of its kind."""
         if not _test(self.kind, match, cards)(data) or (self.most is not None and data > self.most):
             raise ValueError(f"{self.name}: {_NAMES[self.kind]}")
@@ -212,7 +212,7 @@ class Reckoned(Derived):
         return f"[*self.{self.name}]"
 
 
-def _test(kind: int, match: Match, cards: int) -> Callable[[Any], bool]:
+def _test(kind: int, match: HasPlaces, cards: int) -> Callable[[Any], bool]:
     """Return the test of one number of a kind."""
     if kind == Kind.NUMBER:
         return is_whole
@@ -368,7 +368,7 @@ class Record(metaclass=Declared):
 
     if TYPE_CHECKING:
 
-        def begin(self, match: Match, cards: int, players: int) -> None:
+        def begin(self, match: HasPlaces, cards: int, players: int) -> None:
             """Give every column what it begins with, for so many cards and players."""
 
         def copy(self) -> Self:
@@ -377,13 +377,13 @@ class Record(metaclass=Declared):
         def reset(self, card: int) -> None:
             """Take off a card what its columns hold, as if it had just come to the table."""
 
-    def plain(self, match: Match) -> dict[str, Any]:
+    def plain(self, match: HasPlaces) -> dict[str, Any]:
         """Return all that it holds as JSON data, by the names of columns."""
         columns = (column for column in type(self).declared if column.kept)
         return {column.name: column.plain(getattr(self, column.name), match) for column in columns}
 
     @classmethod
-    def restored(cls, data: dict[str, Any], match: Match, cards: int) -> Self:
+    def restored(cls, data: dict[str, Any], match: HasPlaces, cards: int) -> Self:
         """Return the object that `plain` made these data of; what is not kept is left to the caller.
 
         Raises:

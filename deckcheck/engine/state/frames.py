@@ -13,8 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Self, TypeAlias
 
-    from deckcheck.engine.state.match import Match
-    from deckcheck.engine.state.state import EventRow
+    from deckcheck.engine.state.types import EventRow, HasPlaces
 
     # A step takes the state (of its own game's class) and the frame of its procedure.
     Step: TypeAlias = Callable[[Any, Any], object]
@@ -96,10 +95,10 @@ class _OfProcedure(Column):
     def begin(self) -> str:
         return "procedure"
 
-    def plain(self, value: Procedure, match: Match) -> str:  # noqa: ARG002
+    def plain(self, value: Procedure, match: HasPlaces) -> str:  # noqa: ARG002
         return value.name
 
-    def restored(self, data: Any, match: Match, cards: int) -> Procedure:  # noqa: ARG002
+    def restored(self, data: Any, match: HasPlaces, cards: int) -> Procedure:  # noqa: ARG002
         procedure: Procedure = match.book.named[data]
         return procedure
 
@@ -113,7 +112,7 @@ class _Next(Column):
     def begin(self) -> str:
         return "procedure and procedure.points[0]"
 
-    def plain(self, value: Point, match: Match) -> int:  # noqa: ARG002
+    def plain(self, value: Point, match: HasPlaces) -> int:  # noqa: ARG002
         return value[3]
 
     def frozen(self, value: Point) -> int:
@@ -129,7 +128,7 @@ class _Slots(Column):
     def copy(self) -> str:
         return f"None if self.{self.name} is None else self.{self.name}[:]"
 
-    def restored(self, data: Any, match: Match, cards: int) -> list[int] | None:  # noqa: ARG002
+    def restored(self, data: Any, match: HasPlaces, cards: int) -> list[int] | None:  # noqa: ARG002
         return None if data is None else [*whole_numbers(data, self.name)]
 
     def frozen(self, value: list[int] | None) -> tuple[int, ...] | None:
@@ -142,10 +141,10 @@ class _Event(Column):
     def begin(self) -> str:
         return "event"
 
-    def plain(self, value: EventRow | None, match: Match) -> list[int] | None:  # noqa: ARG002
+    def plain(self, value: EventRow | None, match: HasPlaces) -> list[int] | None:  # noqa: ARG002
         return None if value is None else list(value)
 
-    def restored(self, data: Any, match: Match, cards: int) -> EventRow | None:  # noqa: ARG002
+    def restored(self, data: Any, match: HasPlaces, cards: int) -> EventRow | None:  # noqa: ARG002
         if data is None:
             return None
         kind, player, card, other, value = whole_numbers(data, self.name, 5)
@@ -186,7 +185,7 @@ class Frame(Record):
     batch: tuple[EventRow, ...] = declare(_Batch("the events of the moment that it answers (see `windows`)", 5))
 
     @classmethod
-    def restored(cls, data: dict[str, Any], match: Match, cards: int) -> Self:
+    def restored(cls, data: dict[str, Any], match: HasPlaces, cards: int) -> Self:
         """Return the frame that `plain` made these data of.
 
         Raises:

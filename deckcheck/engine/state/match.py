@@ -3,38 +3,24 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
-from deckcheck.engine.flow.windows import settle
+from deckcheck.engine.data.speech import ENGLISH, speech
 from deckcheck.engine.state.columns import NOBODY
 from deckcheck.engine.state.vocabulary import PHASE_BEGUN
-from deckcheck.engine.text.speech import ENGLISH, speech
-from deckcheck.messages import Clauses
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from typing import Any, TypeAlias
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.effects.card_reader import CardReader
-    from deckcheck.engine.effects.language import EffectError
-    from deckcheck.engine.flow.modifiers import Static
-    from deckcheck.engine.flow.rules import GameRules
-    from deckcheck.engine.state.frames import Frame, Procedure
-    from deckcheck.engine.state.state import EventRow
-    from deckcheck.engine.text.speech import Speech
-    from deckcheck.messages import Message
+    from deckcheck.engine.data.speech import Speech
+    from deckcheck.engine.state.types import DeckCards, Rules
 
-    # section -> (card id, count), for each player
-    DeckCards: TypeAlias = Mapping[str, Sequence[tuple[str, int]]]
     # whether cards at either end hear and modify, whether it is a way out of play, who sees the face at its end, and
     # who may lose track of the card among others of the place that it comes from (the last two as bits)
     Passage: TypeAlias = tuple[bool, bool, int, int]
-    # event bit, test, number among the card's powers, whether only once per turn
-    Trigger: TypeAlias = tuple[int, Callable[[Any, Frame, EventRow], bool], int, bool]
-
-ReaderT = TypeVar("ReaderT", bound="CardReader")
 
 PUBLIC = "public"
 OWNER = "owner"
@@ -59,178 +45,6 @@ class Zone(NamedTuple):
     in_play: bool = False
     listens: bool = False
     shared: bool = False
-
-
-class Book:
-    """The compiled cards of a game. Games derive their own with more tables; all are indexed by definition number.
-
-    Attributes:
-        cards: the definitions.
-        numbers: card id -> definition number.
-        procedures: the chapters of the rules first, then the effects of cards.
-        named: the same by their names.
-        subscriptions: the events that a card reacts to by itself or may answer, as a mask.
-        phases: the phases whose beginning it hears, as bits; all of them unless a game says less.
-        triggers: what it does by itself.
-        reads: definition and number of each of these effects -> the parts of the event for which it asks, as bits.
-        answers: event bit and test of what its player may answer with it, or None.
-        statics, static_masks: the modifiers that it carries, and their stats as a mask.
-        timings: when players may activate something of it in play, as bits of the game's own (0 if it is not asked).
-        silent: whether none of this is said of it: nothing in play has to be asked about it.
-        bearings: the stats that it modifies, the events that it hears and when it may be activated, together; None of
-            a silent one.
-        changes: the stats that its effects change for a time, as bits.
-        brings: the definition numbers of the cards that it names by their ids: what it may bring into the game.
-        subscribed, stats: the union of `subscriptions`, and of `static_masks` and `changes`.
-        lacking: definition number -> what play lacks of this card: no game begins with it.
-        unplayable: definition number -> why a card can be held but not played (its effect is beyond the rules), by
-            language.
-        partly: definition number -> which clause of a card that can be played is left to the players, by language.
-        digest: changes whenever the play data of a card changes.
-    """
-
-    def __init__(self, cards: Sequence[Card], chapters: Sequence[Procedure], known: Book | None = None) -> None:
-        """Begin a book.
-
-        Args:
-            cards: the definitions.
-            chapters: the procedures of the rules.
-            known: a book that this one enlarges: what it has read is not read again, and what it says of the same
-                cards in the same places is taken over (see `unread`).
-        """
-        self.cards = tuple(cards)
-        self._known = known
-        self._readings: dict[Card, CardReader] = {} if known is None else {**known._readings}
-        self.numbers = {card.id: number for number, card in enumerate(cards)}
-        self.procedures: list[Procedure] = list(chapters)
-        self.subscriptions: list[int] = [0] * len(cards)
-        self.phases: list[int] = [-1] * len(cards)
-        self.triggers: list[tuple[Trigger, ...]] = [()] * len(cards)
-        self.reads: dict[tuple[int, int], int] = {}
-        self.answers: list[tuple[int, Callable[[Any, Frame, EventRow], bool]] | None] = [None] * len(cards)
-        self.statics: list[tuple[Static, ...]] = [()] * len(cards)
-        self.static_masks: list[int] = [0] * len(cards)
-        self.timings: list[int] = [0] * len(cards)
-        self.changes: list[int] = [0] * len(cards)
-        self.brings: list[tuple[int, ...]] = [()] * len(cards)
-        self.silent: list[bool] = [False] * len(cards)
-        self.bearings: list[tuple[int, int, int] | None] = [None] * len(cards)
-        self.lacking: dict[int, Sequence[EffectError]] = {}
-        self.unplayable: dict[int, Mapping[str, str]] = {}
-        self.partly: dict[int, Mapping[str, str]] = {}
-        self.subscribed = 0
-        self.stats = 0
-        #: Number of players -> place -> what may lie there (see `Match.fitting`).
-        self.fitting: dict[int, dict[int, tuple[bool, ...]]] = {}
-        self._statics_of: dict[int, list[tuple[Static, ...]]] = {}
-        self.named: dict[str, Procedure] = {chapter.name: chapter for chapter in chapters}
-
-    if TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Any:
-            """Return a table that the game declares as a column (see `begin_columns`)."""
-
-    def begin_columns(self, starts: Mapping[str, Any]) -> None:
-        """Begin tables by their names, each with what it holds of a card that says nothing (see `card_columns`)."""
-        for name, start in starts.items():
-            setattr(self, name, [start] * len(self.cards))
-
-    def take(self, number: int, values: Mapping[str, Any]) -> None:
-        """Write into tables by their names what they hold of a card."""
-        for name, value in values.items():
-            getattr(self, name)[number] = value
-
-    def reading(self, reader: type[ReaderT], card: Card) -> ReaderT:
-        """Return a card as a game's reader reads it for play; what a reading holds belongs to no book alone."""
-        found = self._readings.get(card)
-        if not isinstance(found, reader):
-            found = self._readings[card] = reader(card)
-        return found
-
-    def unread(self) -> Iterator[tuple[int, Card]]:
-        """Yield the cards that are still to be compiled, with their numbers, once the tables of the game are begun.
-
-        Where a known book is enlarged by cards behind its own, these are the new ones: the tables that the game has
-        begun hold what that book says of the others.
-        """
-        known, self._known = self._known, None
-        first = 0 if known is None else len(known.cards)
-        if known is None or self.cards[:first] != known.cards:
-            first = 0
-        else:
-            self.procedures = [*known.procedures]
-            for name, table in vars(known).items():
-                own = None if name in _OF_ONE_BOOK else vars(self).get(name)
-                if isinstance(own, list):
-                    own[:first] = table
-                elif isinstance(own, dict):
-                    own.update(table)
-                elif isinstance(own, int):
-                    setattr(self, name, table)
-        for number in range(first, len(self.cards)):
-            yield number, self.cards[number]
-
-    def legible(self, reader: type[ReaderT]) -> Iterator[tuple[int, Card, ReaderT]]:
-        """Yield of the cards that are still to be compiled those that can be read, and note what the others lack."""
-        for number, card in self.unread():
-            reading = self.reading(reader, card)
-            if reading.errors:
-                self.lacking[number] = reading.errors
-            else:
-                yield number, card, reading
-
-    def statics_of(self, stats: int) -> list[tuple[Static, ...]]:
-        """Return by definition the modifiers of one of these stats, once all cards are compiled."""
-        found = self._statics_of.get(stats)
-        if found is None:
-            found = [tuple(static for static in statics if static.stat & stats) for statics in self.statics]
-            self._statics_of[stats] = found
-        return found
-
-    def enter(self, procedure: Procedure, name: str) -> Procedure:
-        """Add the effect of a card under a name, and return it."""
-        entered = procedure.named(name)
-        self.procedures.append(entered)
-        self.named[name] = entered
-        return entered
-
-    def listen(
-        self, definition: int, trigger: tuple[int, Any], number: int, program: Procedure, *, once: bool = False
-    ) -> None:
-        """Note what a card does by itself: the event, the number of the effect, and whether it acts once a turn."""
-        bit, matches = trigger
-        self.triggers[definition] += ((bit, matches, number, once),)
-        self.subscriptions[definition] |= bit
-        self.reads[definition, number] = program.reads_event
-
-    def shortfall(self, number: int) -> Message | Mapping[str, str]:
-        """Return why a card cannot be played: a message, or a text by language, which is empty where it can be."""
-        errors = self.lacking.get(number)
-        return Clauses(*errors) if errors else self.unplayable.get(number, {})
-
-    def close(self) -> None:
-        """Compute what follows from the tables, once all cards are compiled."""
-        for number, card in enumerate(self.cards):
-            reading = self._readings.get(card)
-            if reading is not None:
-                self.changes[number] = reading.changes
-                ids = [other for _, other, _ in reading.references]
-                if ids and (wrong := reading.unmet_references({other.id: other.type for other in self.cards})):
-                    self.lacking[number] = wrong
-                elif ids:
-                    self.brings[number] = tuple(map(self.numbers.__getitem__, ids))
-        for number, statics in enumerate(self.statics):
-            for static in statics:
-                self.static_masks[number] |= static.stat
-            self.stats |= self.static_masks[number] | self.changes[number]
-            self.subscribed |= self.subscriptions[number]
-            bearing = self.static_masks[number], self.subscriptions[number], self.timings[number]
-            self.silent[number] = not any(bearing)
-            self.bearings[number] = bearing if any(bearing) else None
-
-
-# What a book that is enlarged does not pass on to the larger one.
-_OF_ONE_BOOK = frozenset({"cards", "numbers", "procedures", "fitting", "_known", "_readings", "_statics_of"})
 
 
 class Match:
@@ -280,7 +94,7 @@ class Match:
 
     def __init__(
         self,
-        rules: GameRules,
+        rules: Rules,
         book: Any,
         decks: Sequence[DeckCards],
         names: Sequence[str],
@@ -301,7 +115,7 @@ class Match:
         self.players = len(self.names)
         self.seed = seed
         self.options = dict(options)
-        self.settle = settle
+        self.settle = rules.settle
         #: How labels and the log speak: English, unless somebody who reads another language sits at the table.
         self.say = ENGLISH
         self.subscribed, self.stats, self.phases = self._noticed()
@@ -432,7 +246,7 @@ def _sight(zone: Zone, players: int) -> list[int]:
 
 
 def _match(
-    rules: GameRules,
+    rules: Rules,
     decks: Sequence[DeckCards],
     names: Sequence[str],
     seed: int,

@@ -8,6 +8,7 @@ from deckcheck.engine.state.columns import (
     NOTHING,
     Derived,
     Kind,
+    Reckoned,
     Record,
     declare,
     number,
@@ -19,15 +20,11 @@ from deckcheck.engine.state.frames import Frame
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
+    from typing import Any, Self
 
-    from deckcheck.engine.flow.modifiers import Static
     from deckcheck.engine.state.match import Match
-
-    # kind, player, card, other card, value: what happened, in numbers
-    EventRow = tuple[int, int, int, int, int]
-    # stat, operation, amount, card, until, player whose moment ends it, source
-    TimedModifier = tuple[int, int, int, int, int, int, int]
+    from deckcheck.engine.state.statics import Static
+    from deckcheck.engine.state.types import EventRow, HasPlaces, TimedModifier
 
 __all__ = ["NOBODY", "NOTHING", "Frame", "State", "Survey"]
 
@@ -138,9 +135,28 @@ class State(Record):
         self.rng = rng
 
     def __reduce__(self) -> tuple[Callable[..., State], tuple[Any, ...]]:
-        from deckcheck.engine.state.serial import plain
+        return _state, (self.match, self.plain(self.match), self.log, self.attended)
 
-        return _state, (self.match, plain(self), self.log, self.attended)
+    @classmethod
+    def restored(cls, data: dict[str, Any], match: HasPlaces, cards: int) -> Self:
+        """Return the state that `plain` made these data of.
+
+        Raises:
+            KeyError, TypeError, ValueError: when they are not of such a state.
+        """
+        state = super().restored(data, match, cards)
+        state.match = match  # type: ignore[assignment]
+        state.attended = state.match.attended
+        state.glance = 0
+        state.survey = None
+        state.log = None
+        state.logged = state.counted = 0
+        state.counts = []
+        for column in cls.declared:
+            if isinstance(column, Reckoned):
+                setattr(state, column.name, [NOTHING] * match.players)
+        _see_that_it_hangs_together(state)
+        return state
 
     def __repr__(self) -> str:
         match = self.match
@@ -192,8 +208,47 @@ class State(Record):
 
 def _state(match: Match, data: dict[str, Any], log: list[tuple[int, ...]] | None, attended: int) -> State:
     """Return the state that was pickled."""
-    from deckcheck.engine.state.serial import restored
-
-    state = restored(match, data)
+    state: State = match.rules.state.restored(data, match, len(data["owner"]))
     state.log, state.attended = log, attended
     return state
+
+
+def _see_that_it_hangs_together(state: State) -> None:
+    """See that columns which say something of each other agree.
+
+    Raises:
+        ValueError: they do not; the message names the column.
+    """
+    match = state.match
+    if any(state.place[card] != place for place, zone in enumerate(state.zones) for card in zone):
+        raise ValueError("place")
+    _see_that_it_ends("host", state.host)
+    if any(known >> match.players for known in state.known):
+        raise ValueError("known")
+    if not 0 <= state.phase < len(match.rules.phases):
+        raise ValueError("phase")
+    if state.active < 0:
+        raise ValueError("active")
+    if any(not 0 <= winner < match.players for winner in state.winners):
+        raise ValueError("winners")
+    if state.options:
+        if not state.halted or not state.stack:
+            raise ValueError("halted")
+        if state.kind not in match.rules.decisions:
+            raise ValueError("kind")
+        if state.decider < 0:
+            raise ValueError("decider")
+        if state.options != sorted(set(state.options)):
+            raise ValueError("options")
+
+
+def _see_that_it_ends(name: str, hosts: list[int]) -> None:
+    """See that no card hangs on itself, by however many others."""
+    seen_from = [-1] * len(hosts)
+    for card in range(len(hosts)):
+        at = card
+        while at >= 0 and seen_from[at] < 0:
+            seen_from[at] = card
+            at = hosts[at]
+        if at >= 0 and seen_from[at] == card:
+            raise ValueError(name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from deckcheck.engine.text.speech import ENGLISH
+from deckcheck.engine.data.speech import ENGLISH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.text.speech import Speech
+    from deckcheck.engine.data.speech import Speech
 
 # Facts that say nothing to a player, or that are said elsewhere.
 _UNSAID = frozenset(

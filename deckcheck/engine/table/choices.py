@@ -8,16 +8,15 @@ text where the kind of decision says it all (see `DecisionKind.asks`).
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from deckcheck.engine.flow.atoms import log_entries
+from deckcheck.engine.flow.labels import chosen_card
 from deckcheck.engine.flow.procedures import asking
-from deckcheck.engine.flow.windows import Abilities, chosen_card
+from deckcheck.engine.flow.windows import Abilities
 from deckcheck.engine.state.actions import parts
 from deckcheck.engine.state.vocabulary import CHOOSE_CARD, CHOOSE_PLAYER, DONE, ORDER, YES_NO
 from deckcheck.engine.table.cards import face_data, text_lines
 from deckcheck.engine.table.codes import bare, codes_of, key_of, unlike
-from deckcheck.engine.table.face import game_face
+from deckcheck.engine.table.face import Place, Told, game_face
 from deckcheck.engine.table.view import FORMAT, spoken
 from deckcheck.engine.text.wording import labelled
 
@@ -33,46 +32,6 @@ if TYPE_CHECKING:
 PASS, CHOOSE = "pass", "choose"
 #: What the effects of cards ask in all games.
 OF_EFFECTS = frozenset({CHOOSE_CARD, CHOOSE_PLAYER, YES_NO})
-
-
-class Place(NamedTuple):
-    """A place or a player at whom a choice is aimed.
-
-    Attributes:
-        name: what people call it.
-        region: the key of its region in a view, where it has one there.
-        player: the seat, where it is a player.
-    """
-
-    name: str
-    region: str | None = None
-    player: int | None = None
-
-
-class Told(NamedTuple):
-    """What an option of the open decision does; whatever is left empty does not matter for it.
-
-    Attributes:
-        group: the group in which a player looks for it, an English phrase.
-        card: the number of the card that is used, or -1.
-        words: what it does, where the label does not say it.
-        effect: the printed effect of the card that it uses, in full; the card's whole text when left empty.
-        cost: what it costs.
-        targets: what it is aimed at: numbers of cards, or places and players.
-        figures: what it announces: damage, totals.
-        loses: what it throws away, and why.
-        key: its key, where its words do not make it: that of an amount is the number.
-    """
-
-    group: str
-    card: int = -1
-    words: str = ""
-    effect: str = ""
-    cost: str = ""
-    targets: Sequence[int | Place] = ()
-    figures: Sequence[str] = ()
-    loses: str = ""
-    key: str = ""
 
 
 def choices(state: State, player: int, language: str | None = None) -> dict[str, Any]:

@@ -1,12 +1,14 @@
 """Drawing the table as a player sees it, from nothing but the player's observation."""
+# ruff: noqa: D102  what `Shown` asks for is documented in `Game`
 
 from __future__ import annotations
 
 import re
+from typing import Protocol
 
-from deckcheck.engine.flow.outcome import losers_of
+from deckcheck.engine.data.speech import phase_words, speech
+from deckcheck.engine.state.outcome import losers_of
 from deckcheck.engine.table.view import PILE, PLACE, ROW
-from deckcheck.engine.text.speech import phase_words, speech
 from deckcheck.messages import ENGLISH, printable
 from deckcheck.text_table import width as width_of
 
@@ -15,7 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Mapping, Sequence
     from typing import Any
 
-    from deckcheck.engine.game import Game
+    from deckcheck.engine.state.outcome import Outcome
+    from deckcheck.engine.state.state import State
+    from deckcheck.engine.state.types import Rules
     from deckcheck.messages import Voice
 
 STYLES = {
@@ -32,6 +36,24 @@ _GAP = "   "  # between the parts of a title
 _COLOR = re.compile("\x1b\\[[0-9;]*m")
 _PARENTHESES = re.compile(r"\([^()]*\)")
 _LEAST = 40  # columns below which nothing is wrapped any narrower
+
+
+class Shown(Protocol):
+    """What is drawn: a game, as far as people look at it."""
+
+    @property
+    def rules(self) -> Rules: ...
+
+    @property
+    def players(self) -> Sequence[str]: ...
+
+    @property
+    def state(self) -> State: ...
+
+    @property
+    def outcome(self) -> Outcome | None: ...
+
+    def view(self, player: int, language: str | None = None) -> dict[str, Any]: ...
 
 
 class Painter:
@@ -91,7 +113,7 @@ class Painter:
                 yield word, shown, end if position == len(words) - 1 else ""
 
 
-def draw(game: Game, viewer: int | None, painter: Painter, *, is_open: bool = False) -> list[str]:
+def draw(game: Shown, viewer: int | None, painter: Painter, *, is_open: bool = False) -> list[str]:
     """Return the lines of the table: the others in the order of their turns, then the viewer's own side.
 
     Args:
@@ -116,7 +138,7 @@ def draw(game: Game, viewer: int | None, painter: Painter, *, is_open: bool = Fa
     return [*lines, painter.rule()]
 
 
-def _headline(game: Game, seen: Mapping[str, Any], painter: Painter) -> str:
+def _headline(game: Shown, seen: Mapping[str, Any], painter: Painter) -> str:
     return turn_text(game, seen, painter.voice) if seen["outcome"] is None else outcome_text(game, painter.voice)
 
 
@@ -139,7 +161,7 @@ def _notes(seen: Mapping[str, Any], painter: Painter) -> list[str]:
     return lines
 
 
-def turn_text(game: Game, seen: Mapping[str, Any], voice: Voice) -> str:
+def turn_text(game: Shown, seen: Mapping[str, Any], voice: Voice) -> str:
     """Return the turn, whose it is, and the phase."""
     if not seen["turn"]:
         return voice.text("play-before", phase=seen["phase"]["name"])
@@ -147,7 +169,7 @@ def turn_text(game: Game, seen: Mapping[str, Any], voice: Voice) -> str:
     return voice.text("play-turn", turn=seen["turn"], player=seen["seats"][seen["active"]]["name"], phase=phase)
 
 
-def outcome_text(game: Game, voice: Voice) -> str:
+def outcome_text(game: Shown, voice: Voice) -> str:
     """Return who has won and why."""
     outcome = game.outcome
     if outcome is None:

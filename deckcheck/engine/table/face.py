@@ -11,7 +11,7 @@ A game's folder may hold a module `face/view.py` with any of these; those that i
 - `card_style(card)`: the colour of a card's name (`red`, `green`, `yellow`, `blue`, `mauve`, `cyan`, `bold`), or "";
 - `SELDOM`, no function: the names of the zones that are shown only while something lies there.
 
-`say` puts English phrases into the reader's language (see `engine.speech`).
+`say` puts English phrases into the reader's language (see `data.speech`).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from functools import cache
 from typing import NamedTuple
 
 from deckcheck.catalog.homes import part
-from deckcheck.engine.text.speech import ENGLISH
+from deckcheck.engine.data.speech import ENGLISH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,11 +28,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.flow.rules import GameRules
+    from deckcheck.engine.data.speech import Speech
     from deckcheck.engine.state.state import State
-    from deckcheck.engine.table.choices import Told
-    from deckcheck.engine.table.view import Desk
-    from deckcheck.engine.text.speech import Speech
+    from deckcheck.engine.state.types import Rules
 
 # Keys of an observation that say where a card lies, not what is on it.
 _PLACE = frozenset({"card", "number", "from_top"})
@@ -107,6 +105,46 @@ class UnderWay(NamedTuple):
         return {**self._asdict(), "sides": sides, "facts": facts, "passed": list(self.passed)}
 
 
+class Place(NamedTuple):
+    """A place or a player at whom a choice is aimed.
+
+    Attributes:
+        name: what people call it.
+        region: the key of its region in a view, where it has one there.
+        player: the seat, where it is a player.
+    """
+
+    name: str
+    region: str | None = None
+    player: int | None = None
+
+
+class Told(NamedTuple):
+    """What an option of the open decision does; whatever is left empty does not matter for it.
+
+    Attributes:
+        group: the group in which a player looks for it, an English phrase.
+        card: the number of the card that is used, or -1.
+        words: what it does, where the label does not say it.
+        effect: the printed effect of the card that it uses, in full; the card's whole text when left empty.
+        cost: what it costs.
+        targets: what it is aimed at: numbers of cards, or places and players.
+        figures: what it announces: damage, totals.
+        loses: what it throws away, and why.
+        key: its key, where its words do not make it: that of an amount is the number.
+    """
+
+    group: str
+    card: int = -1
+    words: str = ""
+    effect: str = ""
+    cost: str = ""
+    targets: Sequence[int | Place] = ()
+    figures: Sequence[str] = ()
+    loses: str = ""
+    key: str = ""
+
+
 class GameFace(NamedTuple):
     """What a game's face says, the ones above in the place of those that it leaves out."""
 
@@ -114,14 +152,14 @@ class GameFace(NamedTuple):
     player_facts: Callable[[Mapping[str, Any], Speech], Sequence[Fact]]
     table_facts: Callable[[Mapping[str, Any], Speech], Sequence[Fact]]
     under_way: Callable[[Mapping[str, Any], Speech], Sequence[UnderWay]]
-    arrange: Callable[[Desk], None] | None
+    arrange: Callable[[Any], None] | None
     card_style: Callable[[Card], str]
     told: Callable[[State, int], Told | None]
     asked: Callable[[State], str]
     seldom: frozenset[str]
 
 
-def game_face(rules: GameRules) -> GameFace:
+def game_face(rules: Rules) -> GameFace:
     """Return how a game's table is told."""
     return _face(rules.game)
 

@@ -7,9 +7,9 @@ all of them, without chance and without anything hidden coming to light, is cert
 
 from __future__ import annotations
 
-from deckcheck.engine.flow.outcome import offered
 from deckcheck.engine.flow.procedures import take
 from deckcheck.engine.knowledge.observation import determinize, known_alone
+from deckcheck.engine.state.outcome import offered
 from deckcheck.engine.table.view import FORMAT, spoken, view
 
 TYPE_CHECKING = False

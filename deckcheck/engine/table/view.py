@@ -6,22 +6,22 @@ the cards that it names, and the language; hence nothing can leak that the obser
 
 from __future__ import annotations
 
+from deckcheck.engine.data.speech import speech
 from deckcheck.engine.knowledge.observation import observation
 from deckcheck.engine.state.match import OWNER, PUBLIC
 from deckcheck.engine.table.cards import face_data
 from deckcheck.engine.table.face import Fact, UnderWay, game_face, noted
-from deckcheck.engine.text.speech import speech
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from typing import Any
 
-    from deckcheck.engine.flow.rules import GameRules
+    from deckcheck.engine.data.speech import Speech
     from deckcheck.engine.state.match import Zone
     from deckcheck.engine.state.state import State
+    from deckcheck.engine.state.types import Rules
     from deckcheck.engine.table.face import GameFace
-    from deckcheck.engine.text.speech import Speech
 
 #: The number of the shape of views, choices and previews; it rises where a program that reads them must change.
 FORMAT = 1
@@ -126,7 +126,7 @@ class Desk:
         faces: the faces of all cards that were met, by id.
     """
 
-    def __init__(self, seen: Mapping[str, Any], rules: GameRules, book: Any, say: Speech) -> None:
+    def __init__(self, seen: Mapping[str, Any], rules: Rules, book: Any, say: Speech) -> None:
         self.seen = seen
         self.player: int = seen["player"]
         self.say = say

@@ -11,17 +11,17 @@ from __future__ import annotations
 
 import re
 
-from deckcheck.engine.flow.outcome import losers_of
+from deckcheck.engine.data.speech import phase_words
 from deckcheck.engine.state import vocabulary as v
+from deckcheck.engine.state.outcome import losers_of
 from deckcheck.engine.text.events import Events
-from deckcheck.engine.text.speech import phase_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any, TypeAlias
 
-    from deckcheck.engine.text.speech import Speech
+    from deckcheck.engine.data.speech import Speech
 
     #: What an entry says; empty for what needs no line.
     Teller: TypeAlias = Callable[["LogEntry"], str]

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
     from typing import Any
 
+    from deckcheck.engine.data.speech import Speech
     from deckcheck.engine.state.state import State
-    from deckcheck.engine.text.speech import Speech
 
 #: What is said of a number that stands for nothing at the open decision.
 NO_ACTION = "this is none of the actions that are known here"

@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-import re
-
 from deckcheck.engine.data.options import GameError
-from deckcheck.engine.flow.outcome import IllegalActionError
-from deckcheck.engine.flow.windows import chosen_card
-from deckcheck.engine.state.vocabulary import DONE
+from deckcheck.engine.state.outcome import IllegalActionError
 from deckcheck.messages import Clauses, Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from typing import Any
 
-    from deckcheck.engine.flow.rules import GameRules
     from deckcheck.engine.state.state import State
 
 _SHOWN = 12  # choices that an error names
 _CLOSE = 4  # those of them that are alike
-# The fields of verbs that are also gaps of their phrases.
-_CARDS = frozenset({"card", "other"})
-# A phrase that is nothing but a name.
-_ONLY_GAP = re.compile(r"\{(\w+)\}")
 
 
 def labelled(state: State) -> dict[int, str]:
@@ -94,20 +84,3 @@ def short(label: str) -> str:
 def _listed(labels: list[str]) -> Message:
     shown = Clauses(*labels[:_SHOWN])
     return Message("choice-more", choices=shown, n=len(labels) - _SHOWN) if len(labels) > _SHOWN else shown
-
-
-def called(rules: GameRules, state: State, option: int, form: str, values: Mapping[str, Any]) -> str:
-    """Return what an option of the open decision is called; see `GameRules.called`."""
-    kind = rules.kinds.declared[state.kind]
-    phrase = kind.phrase(option, form)
-    named = dict(values)
-    if kind.verbs is not None and option != DONE:
-        fields = kind.verbs.read(option).fields
-        for gap in _CARDS.intersection(fields).difference(named):
-            named[gap] = rules.card_name(state, fields[gap])
-    elif "{card}" in phrase and "card" not in named:
-        named["card"] = rules.card_label(state, chosen_card(state, option), state.decider)
-    elif "{player}" in phrase and "player" not in named:
-        named["player"] = state.match.names[option]
-    bare = _ONLY_GAP.fullmatch(phrase)
-    return str(named[bare[1]]) if bare else state.match.say(phrase, **named)

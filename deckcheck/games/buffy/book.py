@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from deckcheck.catalog.names import fold
-from deckcheck.engine.effects.builder import hints, shown
+from deckcheck.engine.data.hints import hints, shown
+from deckcheck.engine.effects.book import Book
 from deckcheck.engine.effects.card_columns import Columns, from_facts
 from deckcheck.engine.effects.card_reader import CardReader
 from deckcheck.engine.flow.procedures import procedure
-from deckcheck.engine.state.match import Book
 from deckcheck.games.buffy.face.evaluation import card_worth, figure_worth
 from deckcheck.games.buffy.names import LOCATION_TYPES, SIDES, TALENTS, Alignment, CardType, Moment
 from deckcheck.games.buffy.rules.chapters import CHAPTERS

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from deckcheck.engine.flow.procedures import push
-from deckcheck.engine.flow.rules import GameRules
+from deckcheck.engine.rules import GameRules
 from deckcheck.engine.state.match import HIDDEN, OWNER, PUBLIC
 from deckcheck.engine.state.match import Zone as TableZone
 from deckcheck.games.buffy.book import BuffyBook, BuffyReader
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.state.chance import Stream
     from deckcheck.engine.state.match import Match
-    from deckcheck.engine.state.state import EventRow
+    from deckcheck.engine.state.types import EventRow
     from deckcheck.engine.text.refusals import Reason
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.effects.builder import shown
+from deckcheck.engine.data.hints import shown
+from deckcheck.engine.effects.book import Book
 from deckcheck.engine.effects.card_reader import CardReader
 from deckcheck.engine.flow.windows import TRIGGERS as ABILITIES
 from deckcheck.engine.flow.windows import WINDOW as ANSWERS
-from deckcheck.engine.state.match import Book
 from deckcheck.games.slasherz.names import EQUIPS, TYPES, CardType
 from deckcheck.games.slasherz.rules.activation import WINDOW, Activatable, Effect
 from deckcheck.games.slasherz.rules.combat import ATTACK

@@ -7,7 +7,7 @@ import os
 from deckcheck.engine.flow.atoms import attach, control, emit, reset
 from deckcheck.engine.flow.modifiers import modified
 from deckcheck.engine.flow.procedures import asking, push
-from deckcheck.engine.flow.rules import GameRules
+from deckcheck.engine.rules import GameRules
 from deckcheck.engine.state.actions import FIELD
 from deckcheck.engine.state.frames import Frame
 from deckcheck.engine.state.match import HIDDEN, OWNER, PUBLIC
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.state.chance import Stream
     from deckcheck.engine.state.match import Match
-    from deckcheck.engine.state.state import EventRow
+    from deckcheck.engine.state.types import EventRow
     from deckcheck.engine.text.refusals import Reason
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.effects.builder import shown
+from deckcheck.engine.data.hints import shown
+from deckcheck.engine.effects.book import Book
 from deckcheck.engine.effects.card_reader import CardReader
 from deckcheck.engine.effects.language import EffectError
 from deckcheck.engine.flow.windows import TRIGGERS, WINDOW
-from deckcheck.engine.state.match import Book
 from deckcheck.games.terrors.face.evaluation import FACTION, card_strength
 from deckcheck.games.terrors.names import FACTIONS, TYPES, CardType
 from deckcheck.games.terrors.rules.actions import LAY_RELIC, RESOLVED

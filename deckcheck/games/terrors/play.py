@@ -7,7 +7,7 @@ import os
 from deckcheck.engine.flow import piles
 from deckcheck.engine.flow.atoms import emit
 from deckcheck.engine.flow.procedures import push
-from deckcheck.engine.flow.rules import GameRules
+from deckcheck.engine.rules import GameRules
 from deckcheck.engine.state.match import HIDDEN, OWNER, PUBLIC
 from deckcheck.engine.state.match import Zone as TableZone
 from deckcheck.engine.state.vocabulary import ACTED
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from typing import Any, ClassVar
 
     from deckcheck.engine.state.chance import Stream
-    from deckcheck.engine.state.match import DeckCards, Match
-    from deckcheck.engine.state.state import EventRow
+    from deckcheck.engine.state.match import Match
+    from deckcheck.engine.state.types import DeckCards, EventRow
     from deckcheck.engine.text.refusals import Reason
 
 

@@ -9,7 +9,7 @@ from deckcheck.games.terrors.names import DEEDS, PLAYERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state.state import EventRow
+    from deckcheck.engine.state.types import EventRow
 
 
 class TerrorsState(State):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.effects.builder import shown
+from deckcheck.engine.data.hints import shown
+from deckcheck.engine.effects.book import Book
 from deckcheck.engine.effects.card_reader import CardReader
 from deckcheck.engine.flow.windows import TRIGGERS, WINDOW
 from deckcheck.engine.state.actions import option
-from deckcheck.engine.state.match import Book
 from deckcheck.games.virevolt.decisions import Act
 from deckcheck.games.virevolt.names import COLORS, TYPES, CardType
 from deckcheck.games.virevolt.rules import heroes

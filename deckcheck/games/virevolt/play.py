@@ -6,8 +6,8 @@ import os
 
 from deckcheck.engine.flow.atoms import change, emit, reset
 from deckcheck.engine.flow.procedures import asking, push
-from deckcheck.engine.flow.rules import GameRules
 from deckcheck.engine.flow.windows import Window
+from deckcheck.engine.rules import GameRules
 from deckcheck.engine.state.match import HIDDEN, OWNER, PUBLIC
 from deckcheck.engine.state.match import Zone as TableZone
 from deckcheck.engine.state.vocabulary import ACTED, ANSWER
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.state.chance import Stream
     from deckcheck.engine.state.match import Match
-    from deckcheck.engine.state.state import EventRow
+    from deckcheck.engine.state.types import EventRow
     from deckcheck.engine.text.refusals import Reason
 
 # How many of the 30 cards of a deck of which nothing is known are taken for Crystals.

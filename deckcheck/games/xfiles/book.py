@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.effects.builder import shown
+from deckcheck.engine.data.hints import shown
+from deckcheck.engine.effects.book import Book
 from deckcheck.engine.effects.card_reader import CardReader
-from deckcheck.engine.state.match import Book
 from deckcheck.games.xfiles.names import (
     CHARACTERISTICS,
     INVESTIGATION_SKILLS,

@@ -6,7 +6,7 @@ import os
 
 from deckcheck.engine.flow import piles
 from deckcheck.engine.flow.procedures import push
-from deckcheck.engine.flow.rules import GameRules
+from deckcheck.engine.rules import GameRules
 from deckcheck.engine.state.match import HIDDEN, OWNER, PUBLIC
 from deckcheck.engine.state.match import Zone as TableZone
 from deckcheck.games.xfiles.book import XFilesBook, XFilesReader
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.state.chance import Stream
     from deckcheck.engine.state.match import Match
-    from deckcheck.engine.state.state import EventRow
+    from deckcheck.engine.state.types import EventRow
     from deckcheck.engine.text.refusals import Reason
 
 

@@ -35,8 +35,8 @@ function frame(page) {
     show();
   }, "quiet", { lang: other }));
   // What was pressed keeps the focus, though it is drawn anew.
-  if (pages) document.querySelector("#nav [aria-current]").focus();
-  if (tools) document.querySelector("#tools button").focus();
+  if (pages) /** @type {HTMLElement} */ (document.querySelector("#nav [aria-current]")).focus();
+  if (tools) /** @type {HTMLElement} */ (document.querySelector("#tools button")).focus();
   document.getElementById("skip").textContent = t("skip");
   document.title = `${t(page)} · deckcheck`;
 }

@@ -1,14 +1,14 @@
 // The page Build: cards that a search finds on the left, the deck in the middle, what it comes to on the right.
 
 import { ask, call } from "./engine.js";
-import { button, fill, figure, h, input, later, newest, percent, say, select, t } from "./dom.js";
+import { button, figure, fill, focusedKey, h, input, later, newest, percent, say, select, t } from "./dom.js";
 import { edit, fileName, gameOf, given, judged, list, put, recall, remember } from "./store.js";
 import { coded } from "./options.js";
 import { bars, dropping, keepFile, mayPut, open, samples, showCard, showRules, undoing } from "./share.js";
 
 const STEP = 60;
 
-export async function show(place, rest, known) {
+export async function show(place, _rest, known) {
   let deck = null;
   let about = null;
   let query = "";
@@ -68,7 +68,7 @@ export async function show(place, rest, known) {
     const found = await cards({ game: deck.game, query: words, sort, limit: Math.min(shown, 500) }).catch((error) => { fill(count, error.message); return null; });
     if (!found) return;
     fill(count, t("n-found", { n: found.total }));
-    const focused = results.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+    const focused = results.contains(document.activeElement) ? focusedKey() : null;
     fill(results, found.cards.map(card), found.total > found.cards.length ? h("li", { class: "more" }, button(t("more"), () => { shown += STEP; search(); })) : null);
     if (focused) refocus(results, focused);
   }, 120);
@@ -105,7 +105,7 @@ export async function show(place, rest, known) {
   }
 
   function drawDeck() {
-    const focused = document.activeElement?.dataset?.key;
+    const focused = focusedKey();
     const names = deck.sections.flatMap((part) => part.cards.map((one) => one.name));
     // Cards of one name are told apart as the list tells them apart.
     const apart = (one) => (names.indexOf(one.name) !== names.lastIndexOf(one.name) && one.reference !== one.name ? h("span", { class: "small" }, one.reference) : null);

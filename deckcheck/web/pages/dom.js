@@ -40,6 +40,12 @@ export function fill(element, ...children) {
   return add(element, children);
 }
 
+// The key of what has the focus: what is drawn anew gives it back to what has the same key then.
+export function focusedKey() {
+  const focused = document.activeElement;
+  return focused instanceof HTMLElement ? focused.dataset.key : undefined;
+}
+
 let texts = {};
 export let language = "en";
 

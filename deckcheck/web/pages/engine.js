@@ -2,7 +2,7 @@
 
 import { language, say } from "./dom.js";
 
-const mode = document.querySelector('meta[name="deckcheck-engine"]').content;
+const mode = /** @type {HTMLMetaElement} */ (document.querySelector('meta[name="deckcheck-engine"]')).content;
 let worker = null;
 let number = 0;
 const waiting = new Map();

@@ -7,7 +7,7 @@ import { chooser, rivals } from "./decks.js";
 
 const MOST = 9; // decks that the engine lets meet
 
-export async function show(place, rest, known) {
+export async function show(place, _rest, known) {
   const games = known.games.filter((one) => one.playable);
   let game = recall("game", games[0].key);
   if (!games.some((one) => one.key === game)) game = games[0].key;

@@ -1,7 +1,7 @@
 // The page Play: choosing decks and players, then the table with its choices, log, undo, files and replay.
 
 import { ask, call, isLocal } from "./engine.js";
-import { button, dialogue, fill, h, language, later, newest, pick, save, say, select, t, toMain } from "./dom.js";
+import { button, dialogue, fill, focusedKey, h, language, later, newest, pick, save, say, select, t, toMain } from "./dom.js";
 import { recall, remember } from "./store.js";
 import { setUp } from "./setup.js";
 import { showRules } from "./share.js";
@@ -313,9 +313,9 @@ function table(place, known, first, { isRuling = false, isAsked = false } = {}) 
 
   // Whatever was pressed by keyboard keeps the focus when all is drawn anew.
   function draw() {
-    const key = document.activeElement?.dataset?.key;
+    const key = focusedKey();
     drawAll();
-    const again = key ? place.querySelector(`[data-key="${key}"]`) : null;
+    const again = key ? /** @type {HTMLElement} */ (place.querySelector(`[data-key="${key}"]`)) : null;
     if (again && again !== document.activeElement) again.focus({ preventScroll: true });
   }
 

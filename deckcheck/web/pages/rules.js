@@ -9,7 +9,7 @@ import { coded, shown as worded } from "./options.js";
 const MOST = 80;
 
 export async function show(place, rest, known) {
-  let game = known.games.some((one) => one.key === rest[0]) ? rest[0] : recall("game", known.games[0].key);
+  const game = known.games.some((one) => one.key === rest[0]) ? rest[0] : recall("game", known.games[0].key);
   let card = rest[1] === "cards" ? rest[2] ?? "" : "";
   let query = rest[1] && rest[1] !== "cards" ? rest[1] : "";
   let what = rest[1] === "cards" ? "cards" : "rules";

@@ -4,16 +4,17 @@
 const NAME = `deckcheck-${"BUILD"}`;
 const FILES = ["FILES"];
 const PATIENCE = 4000;
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
+worker.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES)).then(() => worker.skipWaiting()));
 });
 
-self.addEventListener("activate", (event) => {
+worker.addEventListener("activate", (event) => {
   // The build before this one may be open in another tab still.
   event.waitUntil(caches.keys()
     .then((names) => Promise.all(names.filter((name) => name.startsWith("deckcheck-")).slice(0, -2).map((name) => caches.delete(name))))
-    .then(() => self.clients.claim()));
+    .then(() => worker.clients.claim()));
 });
 
 async function newest(request) {
@@ -36,7 +37,7 @@ async function kept(request) {
   return fetched;
 }
 
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET") return;
   event.respondWith(event.request.mode === "navigate" ? newest(event.request) : kept(event.request));
 });

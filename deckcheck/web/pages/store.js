@@ -98,6 +98,7 @@ export function fileName() {
 
 // How calls are given the list; of one that is too long, no more than it takes to say so.
 export function given(more = {}) {
+  /** @type {{text: string, path?: string, game?: string, format?: string}} */
   const asked = { text: list.text.slice(0, MOST + 1), ...more };
   // What was typed or pasted comes from no file; its format shows in the text itself.
   if (list.path) asked.path = list.path;

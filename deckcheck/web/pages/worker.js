@@ -1,6 +1,7 @@
 // The engine inside the browser: Python by Pyodide, the package, and one call after the other. Games stay in here; what
 // a player may not see never leaves this worker. They are kept in this browser's own store, to be gone on with later.
 
+// @ts-expect-error the export writes this file
 import { SITE } from "./site.js";
 
 const CHANGING = new Set(["new_game", "choose", "undo", "load"]);
@@ -36,7 +37,7 @@ async function runtime(name) {
 }
 
 self.fetch = (resource, options) => {
-  const address = String(resource?.url ?? resource);
+  const address = resource instanceof Request ? resource.url : String(resource);
   const name = address.startsWith(base) ? address.slice(base.length) : "";
   return name in SITE.runtime ? runtime(name) : own(resource, options);
 };
@@ -124,13 +125,16 @@ async function begin() {
   const files = await drawer("package", SITE.integrity);
   const before = files.read();
   let sent = null;
-  const fetched = () => (sent ??= own(new URL(SITE.package, import.meta.url), { integrity: SITE.integrity }).then((found) => found.arrayBuffer()));
+  const fetched = () => {
+    sent ??= own(new URL(SITE.package, import.meta.url), { integrity: SITE.integrity }).then((found) => found.arrayBuffer());
+    return sent;
+  };
   before.then((found) => found ?? fetched()).catch(() => {}); // whoever needs it is told
   const settings = { indexURL: base, lockFileContents: JSON.stringify(SITE.lock), packageBaseUrl: base, env: { HOME: FOLDER, PYTHONHASHSEED: "0" } };
   const memory = await drawer("memory", settings, SITE.runtime);
   const remembered = memory.read();
   remembered.then((found) => tell(found ? "start" : "runtime"));
-  self.deckcheckModule = (address) => module(address.slice(base.length));
+  Object.assign(self, { deckcheckModule: (address) => module(address.slice(base.length)) });
   const { loadPyodide } = await module("pyodide.mjs", (words) => words.replace("async e=>await import(e)", "e=>self.deckcheckModule(e)"));
   const pyodide = await started(loadPyodide, settings, memory, await remembered);
   tell("package");
@@ -146,7 +150,7 @@ desk = Desk(most=24, idle=float("inf"))
 lambda name, body: json.dumps(answered(desk, name, body), ensure_ascii=False)
 `);
   tell("ready");
-  self.caches?.keys().then((names) => names.filter((name) => name.startsWith("pyodide-") && name !== shelf).forEach((name) => caches.delete(name)));
+  self.caches?.keys().then((names) => names.filter((name) => name.startsWith("pyodide-") && name !== shelf).forEach((name) => { caches.delete(name); }));
   return { answer, pyodide, files };
 }
 
@@ -206,7 +210,8 @@ async function carriedOut(answer, name, body) {
 const ready = begin();
 ready.catch((error) => tell("failed", String(error.message ?? error)));
 let line = Promise.resolve();
-self.addEventListener("message", ({ data }) => {
+self.addEventListener("message", (event) => {
+  const { data } = /** @type {MessageEvent} */ (event);
   line = line.then(async () => {
     const engine = await ready;
     let words;

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 from deckcheck.construction.registry import further_rules
+from deckcheck.engine.card_reference import reference
 from deckcheck.engine.data.options import written
-from deckcheck.engine.effects.reference import reference
 from deckcheck.engine.registry import book_folder, rules_of
-from deckcheck.engine.rulebook import Rulebook, read_rulebook
+from deckcheck.engine.rulings.rulebook import Rulebook, read_rulebook
 from docs.site.reference.codes import sourced, told
 from docs.site.reference.markdown import anchor_of, code, heading, plain, table, tongue
 

@@ -14,9 +14,9 @@ import yaml
 import deckcheck
 from deckcheck.catalog.card import Card as card_of  # noqa: N813  Card is an entry of the catalog here
 from deckcheck.catalog.names import fold
+from deckcheck.engine.data.speech import speech
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.table.cards import face_data
-from deckcheck.engine.text.speech import speech
 
 Card = dict[str, Any]
 

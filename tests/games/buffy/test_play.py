@@ -9,10 +9,10 @@ import pytest
 
 from deckcheck.catalog.card import Card
 from deckcheck.engine.data.options import GameError
+from deckcheck.engine.data.speech import speech
 from deckcheck.engine.game import new_game
 from deckcheck.engine.rulings.table import Table
 from deckcheck.engine.state.chance import Stream
-from deckcheck.engine.text.speech import speech
 from deckcheck.games.buffy.names import PARK, CardType
 from deckcheck.games.buffy.play import RULES
 from deckcheck.games.buffy.rules import board

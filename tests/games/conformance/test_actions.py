@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from deckcheck.engine.flow.outcome import IllegalActionError
 from deckcheck.engine.registry import rules_of
+from deckcheck.engine.state.outcome import IllegalActionError
 from tests.support.laws import offers_what_can_be_told_apart
 from tests.support.playouts import begin, different_moments, most_players, play, playout
 

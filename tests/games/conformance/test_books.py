@@ -8,10 +8,10 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from deckcheck.catalog.card import Card
+from deckcheck.engine.effects.book import Book
 from deckcheck.engine.effects.card_reader import CardReader
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.state.frames import Frame, ProcedureOf
-from deckcheck.engine.state.match import Book
 
 
 def own_cards(game: str) -> list[Card]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from deckcheck.agents import View, make
-from deckcheck.engine.flow.rules import GameRules
 from deckcheck.engine.registry import rules_of
+from deckcheck.engine.rules import GameRules
 from tests.support.particulars import particulars_of
 from tests.support.playouts import begin, different_moments, most_players, play_greedily
 

@@ -10,8 +10,8 @@ import pytest
 import yaml
 
 from deckcheck.catalog import builtin
-from deckcheck.engine.effects.reference import reference
-from deckcheck.engine.effects.schema import effects_schema
+from deckcheck.engine.card_reference import reference
+from deckcheck.engine.card_schema import effects_schema
 from deckcheck.engine.effects.shared import SHARED
 from deckcheck.engine.registry import rules_of
 from tests.support.deeds import TABLES, Deeds

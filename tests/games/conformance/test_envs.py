@@ -16,11 +16,11 @@ from deckcheck.api import load_deck, new_game
 from deckcheck.arguments import ArgumentError
 from deckcheck.decklist.deck import Deck
 from deckcheck.engine.data.options import GameError
-from deckcheck.engine.flow.rules import GameRules
 from deckcheck.engine.game import Game
 from deckcheck.engine.knowledge.keys import action_key
-from deckcheck.engine.knowledge.numbering import FEW, NUMBERS, Numbering, _within, numbering_of
+from deckcheck.engine.numbering import FEW, NUMBERS, Numbering, _within, numbering_of
 from deckcheck.engine.registry import rules_of
+from deckcheck.engine.rules import GameRules
 from deckcheck.engine.state.chance import Stream
 from deckcheck.envs import env
 from deckcheck.envs.pairings import Pairings

@@ -11,11 +11,12 @@ import pytest
 
 from deckcheck.agents import View
 from deckcheck.engine.data.options import GameError
-from deckcheck.engine.flow.rules import GameRules
+from deckcheck.engine.effects.book import Book
 from deckcheck.engine.game import Game
 from deckcheck.engine.knowledge.observation import observation
 from deckcheck.engine.registry import rules_of
-from deckcheck.engine.state.match import Book, Match
+from deckcheck.engine.rules import GameRules
+from deckcheck.engine.state.match import Match
 from deckcheck.engine.state.serial import plain
 from deckcheck.engine.state.state import State
 from tests.support.laws import hides_what_a_player_cannot_know, is_saved_whole

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import pytest
 
 from deckcheck.engine.data.options import GameError
-from deckcheck.engine.flow.rules import GameRules
+from deckcheck.engine.data.speech import ENGLISH, speech
 from deckcheck.engine.game import Game
 from deckcheck.engine.registry import rules_of
+from deckcheck.engine.rules import GameRules
 from deckcheck.engine.state.vocabulary import NOT_DECIDING, OVER
 from deckcheck.engine.text.refusals import Reason, Refusal, twins
-from deckcheck.engine.text.speech import ENGLISH, speech
 from tests.support.playouts import OURS, begin, most_players, playout
 from tests.support.refusals import unexplained
 from tests.support.rulings import rulebook_of

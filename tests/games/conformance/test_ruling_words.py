@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from deckcheck.engine.flow.rules import GameRules
 from deckcheck.engine.registry import rules_of
+from deckcheck.engine.rules import GameRules
 from deckcheck.engine.rulings.grammar import Grammar, Reading
 from deckcheck.engine.rulings.names import CardNames
 from deckcheck.engine.rulings.reference import ruling_reference
 from deckcheck.engine.rulings.state_columns import CARD, PLAYER, TABLE, columns_of, set_column
 from deckcheck.engine.rulings.table import BEARERS, UNKNOWN, Table
-from deckcheck.engine.state.columns import Kind
+from deckcheck.engine.state.columns import NOBODY, Kind
 from deckcheck.engine.state.serial import plain, restored
-from deckcheck.engine.state.state import NOBODY, State
+from deckcheck.engine.state.state import State
 from deckcheck.messages import Message, voice_of
 from tests.support.playouts import OURS, begin, play, playout, under_way
 from tests.support.rulings import rulings_of

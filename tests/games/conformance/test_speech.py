@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 
 import deckcheck
-from deckcheck.engine.flow.rules import GameRules
+from deckcheck.engine.data.speech import Speech, phase_words, speech
 from deckcheck.engine.game import Game
 from deckcheck.engine.registry import rules_of
+from deckcheck.engine.rules import GameRules
 from deckcheck.engine.state.vocabulary import PHASE_BEGUN
 from deckcheck.engine.table.cards import words_of
 from deckcheck.engine.table.drawn import Painter, draw
 from deckcheck.engine.text.events import Events
-from deckcheck.engine.text.speech import Speech, phase_words, speech
 from deckcheck.messages import placeholders, voice_of
 from deckcheck.play.cards import card_lines
 from deckcheck.play.session import speak

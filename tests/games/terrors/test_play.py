@@ -6,10 +6,10 @@ from typing import Any
 
 from deckcheck.agents.greedy import GreedyAgent
 from deckcheck.agents.view import View
+from deckcheck.engine.data.speech import speech
 from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.state.chance import Stream
 from deckcheck.engine.table.face import noted
-from deckcheck.engine.text.speech import speech
 from deckcheck.games.terrors.decisions import Act
 from deckcheck.games.terrors.events import Event
 from deckcheck.games.terrors.face.view import player_facts

@@ -6,7 +6,7 @@ import pytest
 
 from deckcheck.agents import View, make
 from deckcheck.engine.game import Game
-from deckcheck.engine.state.state import NOTHING
+from deckcheck.engine.state.columns import NOTHING
 from deckcheck.games.virevolt.rules.crystals import counted, ready, recount
 from deckcheck.games.virevolt.state import VirevoltState
 from tests.support.playouts import begin, play

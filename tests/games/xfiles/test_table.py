@@ -9,11 +9,11 @@ import pytest
 from deckcheck.agents.greedy import GreedyAgent
 from deckcheck.agents.random import RandomAgent
 from deckcheck.agents.view import View
+from deckcheck.engine.data.speech import speech
 from deckcheck.engine.game import Game
 from deckcheck.engine.rulings import matching
 from deckcheck.engine.rulings.table import Table
 from deckcheck.engine.table.face import noted
-from deckcheck.engine.text.speech import speech
 from deckcheck.games.xfiles.face.view import player_facts
 from deckcheck.games.xfiles.names import CHARACTERISTICS, Zone
 from deckcheck.games.xfiles.play import RULES

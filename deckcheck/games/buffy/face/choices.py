@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from deckcheck.engine.state.actions import parts
 from deckcheck.engine.table.cards import printed
-from deckcheck.engine.table.choices import PASS, Place, Told
+from deckcheck.engine.table.choices import PASS
+from deckcheck.engine.table.face import Place, Told
 from deckcheck.games.buffy.decisions import Act, Decision
 from deckcheck.games.buffy.face.labels import place_name, space_key, whose
 from deckcheck.games.buffy.names import TALENT_NAMES, CardType, Grant, Talent

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from deckcheck.catalog.names import fold
-from deckcheck.engine.effects.builder import quoted
+from deckcheck.engine.data.hints import quoted
 from deckcheck.engine.flow.atoms import add_modifier, assign, attach, change
 from deckcheck.engine.flow.procedures import innermost, jump, push
-from deckcheck.engine.flow.rules import GameRules
+from deckcheck.engine.rules import GameRules
 from deckcheck.engine.state.vocabulary import GRANT, SET
 from deckcheck.engine.state.zone_limits import Limit, Room
 from deckcheck.games.buffy.decisions import Act, Decision

@@ -6,7 +6,7 @@ from deckcheck.engine.flow.atoms import attach, change, emit, move
 from deckcheck.engine.flow.modifiers import measure, statics
 from deckcheck.engine.flow.procedures import push
 from deckcheck.engine.state.actions import option, parts
-from deckcheck.engine.state.state import Frame
+from deckcheck.engine.state.frames import Frame
 from deckcheck.games.buffy.decisions import Act
 from deckcheck.games.buffy.events import Event
 from deckcheck.games.buffy.names import Ban, CardType, Grant, Stat, Zone

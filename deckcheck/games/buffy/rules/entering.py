@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.engine.flow.atoms import add_modifier, assign, attach, change, drop_modifiers, move
 from deckcheck.engine.flow.modifiers import measure
 from deckcheck.engine.flow.procedures import push
-from deckcheck.engine.state.state import Frame
+from deckcheck.engine.state.frames import Frame
 from deckcheck.engine.state.vocabulary import GRANT
 from deckcheck.engine.text.refusals import Reason
 from deckcheck.games.buffy.events import Event

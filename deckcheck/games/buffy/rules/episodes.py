@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import move
 from deckcheck.engine.flow.procedures import procedure, push
-from deckcheck.engine.state.state import Frame
+from deckcheck.engine.state.frames import Frame
 from deckcheck.games.buffy.events import Event
 from deckcheck.games.buffy.names import Grant, Zone
 from deckcheck.games.buffy.rules import reasons

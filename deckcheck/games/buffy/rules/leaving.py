@@ -15,7 +15,7 @@ from deckcheck.games.buffy.rules.board import attached, is_granted, levels_under
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state.state import EventRow
+    from deckcheck.engine.state.types import EventRow
     from deckcheck.games.buffy.state import BuffyState
 
 ITEM_SLOTS = 2

@@ -20,7 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.state.state import EventRow
+    from deckcheck.engine.state.types import EventRow
     from deckcheck.games.buffy.state import BuffyState
 
 # Zones whose cards may have effects to use, with the controller's own; locations serve whoever is there (BF-179).

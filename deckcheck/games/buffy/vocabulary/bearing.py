@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Cards, Filter, Operation, Path, Test
-    from deckcheck.engine.state.state import Frame
+    from deckcheck.engine.state.frames import Frame
     from deckcheck.games.buffy.state import BuffyState
 
 BEARING = Language(__file__)

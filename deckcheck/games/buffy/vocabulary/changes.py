@@ -15,7 +15,7 @@ from deckcheck.games.buffy.rules import board, conflict, entering, leaving
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.effects.builder import Condition, Operation, Path
-    from deckcheck.engine.state.state import Frame
+    from deckcheck.engine.state.frames import Frame
     from deckcheck.games.buffy.state import BuffyState
 
 CHANGES = Language(__file__)

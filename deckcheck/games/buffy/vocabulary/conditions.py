@@ -13,7 +13,7 @@ from deckcheck.games.buffy.vocabulary.words import space_of
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.effects.builder import Amount, Cards, Condition, Filter, Path, Test
-    from deckcheck.engine.state.state import Frame
+    from deckcheck.engine.state.frames import Frame
     from deckcheck.games.buffy.state import BuffyState
 
 CONDITIONS = Language(__file__)

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Cards, Condition, Operation, Path, Players, Test
-    from deckcheck.engine.state.frames import Step
-    from deckcheck.engine.state.state import Frame, TimedModifier
+    from deckcheck.engine.state.frames import Frame, Step
+    from deckcheck.engine.state.types import TimedModifier
     from deckcheck.games.buffy.state import BuffyState
 
 MEMORY = Language(__file__)

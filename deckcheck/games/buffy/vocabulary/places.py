@@ -15,7 +15,7 @@ from deckcheck.games.buffy.rules import board, leaving, moving, placing
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.effects.builder import Amount, Cards, Operation, Path, Test
-    from deckcheck.engine.state.state import Frame
+    from deckcheck.engine.state.frames import Frame
     from deckcheck.games.buffy.state import BuffyState
 
 PLACES = Language(__file__)

@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine.effects.builder import Builder, every, shown
+from deckcheck.engine.data.hints import shown
+from deckcheck.engine.effects.builder import Builder, every
 from deckcheck.engine.effects.card_columns import Columns, from_play
 from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.effects.shapes import as_long_as
-from deckcheck.engine.flow.modifiers import Static
 from deckcheck.engine.flow.procedures import procedure
 from deckcheck.engine.state.frames import Frame
+from deckcheck.engine.state.statics import Static
 from deckcheck.engine.state.vocabulary import ADD, GRANT, SET
 from deckcheck.games.buffy.names import TALENTS, Grant, Moment, Zone
 from deckcheck.games.buffy.rules.board import fatigue, is_granted

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Cards, Path, Players
-    from deckcheck.engine.state.state import Frame
+    from deckcheck.engine.state.frames import Frame
     from deckcheck.games.buffy.state import BuffyState
 
 WORDS = Language(__file__)

@@ -7,7 +7,8 @@ from deckcheck.engine.flow.windows import Abilities
 from deckcheck.engine.state.actions import parts
 from deckcheck.engine.state.vocabulary import DONE, NO, ORDER
 from deckcheck.engine.table.cards import printed
-from deckcheck.engine.table.choices import CHOOSE, PASS, Told
+from deckcheck.engine.table.choices import CHOOSE, PASS
+from deckcheck.engine.table.face import Told
 from deckcheck.games.slasherz.decisions import Act, Decision
 from deckcheck.games.slasherz.events import Event
 from deckcheck.games.slasherz.names import DOOM, Zone
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from deckcheck.engine.text.speech import Speech
+    from deckcheck.engine.data.speech import Speech
     from deckcheck.games.slasherz.state import SlasherzState
 
 # What a cost throws away: the card itself, or one of several.

@@ -9,7 +9,7 @@ from deckcheck.games.slasherz.vocabulary.ways import way_chosen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.text.speech import Speech
+    from deckcheck.engine.data.speech import Speech
 
 
 def _enters(entry: LogEntry) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import attach, change, reveal
 from deckcheck.engine.flow.procedures import asking_step, innermost, jump, push
-from deckcheck.engine.flow.rules import GameRules
+from deckcheck.engine.rules import GameRules
 from deckcheck.engine.state import vocabulary as v
 from deckcheck.engine.state.actions import parts
 from deckcheck.engine.state.zone_limits import Limit, Room

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.data.speech import ENGLISH
 from deckcheck.engine.table.face import Fact, Side, UnderWay
-from deckcheck.engine.text.speech import ENGLISH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
+    from deckcheck.engine.data.speech import Speech
     from deckcheck.engine.table.view import Desk
-    from deckcheck.engine.text.speech import Speech
 
 #: The zones that are shown only while something lies there.
 SELDOM = frozenset({"Objects", "forgotten zone", "resolving", "out of the game"})

@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from deckcheck.engine.state.state import EventRow
+    from deckcheck.engine.state.types import EventRow
     from deckcheck.games.slasherz.state import SlasherzState
 
 

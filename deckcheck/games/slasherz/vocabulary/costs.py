@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine.effects.builder import Builder, nearest, shown
+from deckcheck.engine.data.hints import nearest, shown
+from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.shared import distinct
 from deckcheck.engine.flow import piles
 from deckcheck.engine.flow.procedures import ask
@@ -21,8 +22,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Cards, Condition, Path
-    from deckcheck.engine.state.frames import Step
-    from deckcheck.engine.state.state import Frame
+    from deckcheck.engine.state.frames import Frame, Step
     from deckcheck.games.slasherz.state import SlasherzState
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Operation, Path, Players
-    from deckcheck.engine.state.state import Frame
+    from deckcheck.engine.state.frames import Frame
     from deckcheck.games.slasherz.state import SlasherzState
 
 EFFECTS = Language(__file__)

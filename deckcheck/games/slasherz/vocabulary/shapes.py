@@ -9,8 +9,8 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.effects.shapes import as_long_as, change_of, effects_of_their_own, of_itself
 from deckcheck.engine.effects.values import VALUES
-from deckcheck.engine.flow.modifiers import Static
 from deckcheck.engine.flow.procedures import procedure
+from deckcheck.engine.state.statics import Static
 from deckcheck.engine.state.vocabulary import GRANT
 from deckcheck.games.slasherz.names import WINDOWS, Moment
 from deckcheck.games.slasherz.rules.activation import Effect, finish_activated, finish_effect, let_answer

@@ -20,8 +20,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Condition, Operation, Path
-    from deckcheck.engine.state.frames import Step
-    from deckcheck.engine.state.state import Frame
+    from deckcheck.engine.state.frames import Frame, Step
     from deckcheck.games.slasherz.state import SlasherzState
 
 WAYS = Language(__file__)

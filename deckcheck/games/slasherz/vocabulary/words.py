@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Cards, Condition, Path, Players, Test
-    from deckcheck.engine.state.state import Frame
+    from deckcheck.engine.state.frames import Frame
     from deckcheck.games.slasherz.state import SlasherzState
 
 WORDS = Language(__file__)

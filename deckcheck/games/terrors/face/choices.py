@@ -6,7 +6,8 @@ from deckcheck.engine.flow.procedures import asking_step
 from deckcheck.engine.state.actions import parts
 from deckcheck.engine.state.vocabulary import CHOOSE_CARD, DONE
 from deckcheck.engine.table.cards import printed
-from deckcheck.engine.table.choices import PASS, Place, Told
+from deckcheck.engine.table.choices import PASS
+from deckcheck.engine.table.face import Place, Told
 from deckcheck.games.terrors.decisions import Act, Decision
 from deckcheck.games.terrors.face.phrases import AMOUNTS
 from deckcheck.games.terrors.names import Resource, Zone

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.effects.builder import quoted
+from deckcheck.engine.data.hints import quoted
 from deckcheck.engine.flow.atoms import change
 from deckcheck.engine.flow.procedures import asking
-from deckcheck.engine.flow.rules import GameRules
+from deckcheck.engine.rules import GameRules
 from deckcheck.engine.state import vocabulary as v
 from deckcheck.engine.state.actions import parts
 from deckcheck.engine.state.zone_limits import Limit, Room

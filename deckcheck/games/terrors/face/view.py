@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.data.speech import ENGLISH
 from deckcheck.engine.table.face import Fact, Side, UnderWay
 from deckcheck.engine.table.view import ROW
-from deckcheck.engine.text.speech import ENGLISH
 from deckcheck.games.terrors.decisions import Decision
 
 TYPE_CHECKING = False
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
+    from deckcheck.engine.data.speech import Speech
     from deckcheck.engine.table.view import Desk
-    from deckcheck.engine.text.speech import Speech
 
 _STYLES = {"undead": "green", "beasts": "yellow", "mortals": "red", "spirits": "mauve"}
 

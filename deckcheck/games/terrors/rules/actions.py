@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.engine.flow.atoms import change
 from deckcheck.engine.flow.procedures import procedure, push
 from deckcheck.engine.state.actions import FIELD, option, parts
-from deckcheck.engine.state.state import Frame
+from deckcheck.engine.state.frames import Frame
 from deckcheck.games.terrors.decisions import Act
 from deckcheck.games.terrors.events import Event
 from deckcheck.games.terrors.names import CONVERSIONS, CardType, Deed, Token, Zone

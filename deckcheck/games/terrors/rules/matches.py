@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.state.match import DeckCards
+    from deckcheck.engine.state.types import DeckCards
 
 ACOLYTES = 8
 STARTERS = (("cultist", 5), ("fanatic", 3))

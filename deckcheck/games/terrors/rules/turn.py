@@ -29,7 +29,7 @@ from deckcheck.games.terrors.rules.supply import fill
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state.state import Frame
+    from deckcheck.engine.state.frames import Frame
     from deckcheck.games.terrors.state import TerrorsState
 
 STREET_PLACES = 5

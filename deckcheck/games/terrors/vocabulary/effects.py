@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Cards, Operation, Path, Test
-    from deckcheck.engine.state.state import EventRow, Frame
+    from deckcheck.engine.state.frames import Frame
+    from deckcheck.engine.state.types import EventRow
     from deckcheck.games.terrors.state import TerrorsState
 
 # The bit that stands for having no faction, beside the four of `names`.

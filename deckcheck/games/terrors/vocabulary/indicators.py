@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine.effects.builder import nearest, shown
+from deckcheck.engine.data.hints import nearest, shown
 from deckcheck.games.terrors.names import FACTIONS, SIDES
 from deckcheck.games.terrors.vocabulary.language import LANGUAGE
 

@@ -17,7 +17,7 @@ from deckcheck.games.terrors.rules import health, supply
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.effects.builder import Cards, Condition, Filter, Operation, Path
-    from deckcheck.engine.state.state import Frame
+    from deckcheck.engine.state.frames import Frame
     from deckcheck.games.terrors.state import TerrorsState
 
 KEYWORDS = Language(__file__)

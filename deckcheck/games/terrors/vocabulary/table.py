@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Cards, Condition, Operation, Path
-    from deckcheck.engine.state.state import Frame
+    from deckcheck.engine.state.frames import Frame
     from deckcheck.games.terrors.state import TerrorsState
 
 TABLE = Language(__file__)

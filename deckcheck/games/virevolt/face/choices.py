@@ -6,7 +6,8 @@ from deckcheck.engine.flow.procedures import asking
 from deckcheck.engine.state.actions import parts
 from deckcheck.engine.state.vocabulary import ANSWER, DONE
 from deckcheck.engine.table.cards import printed, text_lines
-from deckcheck.engine.table.choices import PASS, Place, Told
+from deckcheck.engine.table.choices import PASS
+from deckcheck.engine.table.face import Place, Told
 from deckcheck.games.virevolt.decisions import Act, Attack, Decision
 from deckcheck.games.virevolt.face.table import cost_text
 from deckcheck.games.virevolt.rules.actions import rotation_cost

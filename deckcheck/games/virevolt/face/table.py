@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from deckcheck.engine.effects.builder import quoted
+from deckcheck.engine.data.hints import quoted
 from deckcheck.engine.flow.atoms import add_modifier, change
 from deckcheck.engine.flow.procedures import asking, innermost
-from deckcheck.engine.flow.rules import GameRules
+from deckcheck.engine.rules import GameRules
 from deckcheck.engine.state import vocabulary as v
 from deckcheck.engine.state.actions import parts
 from deckcheck.engine.state.zone_limits import Limit, Room
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from typing import Any, ClassVar
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.text.speech import Speech
+    from deckcheck.engine.data.speech import Speech
     from deckcheck.games.virevolt.rules.crystals import Cost
 
 _PRICES = {

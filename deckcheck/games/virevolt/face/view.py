@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.data.speech import ENGLISH
 from deckcheck.engine.table.face import Fact, Side, UnderWay
-from deckcheck.engine.text.speech import ENGLISH
 from deckcheck.games.virevolt.rules.victory import TOKENS_TO_WIN
 
 TYPE_CHECKING = False
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
+    from deckcheck.engine.data.speech import Speech
     from deckcheck.engine.table.view import Desk
-    from deckcheck.engine.text.speech import Speech
 
 _STYLES = {"red": "red", "blue": "blue", "green": "green", "mauve": "mauve"}
 

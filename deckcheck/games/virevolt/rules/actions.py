@@ -18,7 +18,7 @@ from deckcheck.games.virevolt.rules.victory import act
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.flow.modifiers import Static
+    from deckcheck.engine.state.statics import Static
     from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.virevolt.rules.crystals import Ready
     from deckcheck.games.virevolt.rules.effects import Casting, Power

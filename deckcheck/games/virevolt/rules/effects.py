@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Condition
-    from deckcheck.engine.flow.modifiers import Static
     from deckcheck.engine.state.frames import Procedure
+    from deckcheck.engine.state.statics import Static
     from deckcheck.games.virevolt.rules.crystals import Cost
     from deckcheck.games.virevolt.state import VirevoltState
 

@@ -17,7 +17,7 @@ from deckcheck.games.virevolt.rules.victory import gain_tokens, last_enemy, look
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state.state import EventRow
+    from deckcheck.engine.state.types import EventRow
     from deckcheck.games.virevolt.state import VirevoltState
 
 # At most 1 main and 2 secondary Heroes (VV-019).

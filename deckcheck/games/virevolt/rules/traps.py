@@ -14,7 +14,7 @@ from deckcheck.games.virevolt.rules.crystals import can_pay, ready
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state.state import EventRow
+    from deckcheck.engine.state.types import EventRow
     from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.virevolt.state import VirevoltState
 

@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.effects.builder import Builder, shown
+from deckcheck.engine.data.hints import shown
+from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.flow import atoms
 from deckcheck.engine.flow.piles import draw

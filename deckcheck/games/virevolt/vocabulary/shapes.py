@@ -9,10 +9,10 @@ from deckcheck.engine.effects.builder import TARGET, Builder, together
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shapes import as_long_as, change_of, effects_of_their_own, of_itself
 from deckcheck.engine.flow import atoms
-from deckcheck.engine.flow.modifiers import Static
 from deckcheck.engine.flow.procedures import procedure
 from deckcheck.engine.flow.windows import announce_answer
 from deckcheck.engine.state.frames import Frame
+from deckcheck.engine.state.statics import Static
 from deckcheck.engine.state.vocabulary import GRANT
 from deckcheck.games.virevolt.events import Event
 from deckcheck.games.virevolt.names import Zone

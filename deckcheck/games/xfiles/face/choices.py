@@ -5,7 +5,8 @@ from __future__ import annotations
 from deckcheck.engine.state.actions import parts
 from deckcheck.engine.state.vocabulary import DONE, YES
 from deckcheck.engine.table.cards import printed
-from deckcheck.engine.table.choices import PASS, Place, Told
+from deckcheck.engine.table.choices import PASS
+from deckcheck.engine.table.face import Place, Told
 from deckcheck.games.xfiles.decisions import Act, Decision
 from deckcheck.games.xfiles.names import Pool, Zone
 from deckcheck.games.xfiles.rules import pools

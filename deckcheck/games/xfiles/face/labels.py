@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.flow.procedures import asking
-from deckcheck.engine.flow.rules import GameRules
+from deckcheck.engine.rules import GameRules
 from deckcheck.engine.state import vocabulary as v
 from deckcheck.engine.state.actions import parts
 from deckcheck.games.xfiles.decisions import Act, Announce, Decision, Named

@@ -21,7 +21,7 @@ from deckcheck.games.xfiles.vocabulary.modes import keyword_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.text.speech import Speech
+    from deckcheck.engine.data.speech import Speech
 
 
 def _check(entry: LogEntry) -> str:

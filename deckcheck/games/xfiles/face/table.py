@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.effects.builder import quoted
+from deckcheck.engine.data.hints import quoted
 from deckcheck.engine.flow.atoms import attach, change
 from deckcheck.engine.flow.procedures import innermost, jump, push
 from deckcheck.engine.state import vocabulary as v

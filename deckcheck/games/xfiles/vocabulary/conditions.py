@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from deckcheck.engine.effects.builder import Amount, Cards, Condition, Path, Players
-    from deckcheck.engine.state.state import Frame
+    from deckcheck.engine.state.frames import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
 CONDITIONS = Language(__file__)

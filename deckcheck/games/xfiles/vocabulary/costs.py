@@ -11,7 +11,7 @@ from deckcheck.games.xfiles.vocabulary.lasting import spend_tokens
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state.state import Frame
+    from deckcheck.engine.state.frames import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
 

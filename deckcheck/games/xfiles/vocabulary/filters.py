@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from deckcheck.engine.effects.builder import Cards, Condition, Filter, Path, Test
-    from deckcheck.engine.state.state import Frame
+    from deckcheck.engine.state.frames import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
 FILTERS = Language(__file__)

@@ -24,8 +24,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Cards, Condition, Operation, Path
-    from deckcheck.engine.state.frames import Step
-    from deckcheck.engine.state.state import Frame
+    from deckcheck.engine.state.frames import Frame, Step
     from deckcheck.games.xfiles.state import XFilesState
 
 LASTING = Language(__file__)

@@ -9,8 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from deckcheck.engine.state.frames import Step
-    from deckcheck.engine.state.state import Frame
+    from deckcheck.engine.state.frames import Frame, Step
     from deckcheck.games.xfiles.state import XFilesState
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine.effects.builder import TARGET, Builder, shown
+from deckcheck.engine.data.hints import shown
+from deckcheck.engine.effects.builder import TARGET, Builder
 from deckcheck.engine.effects.language import EffectError, Language, Param, Type
 from deckcheck.engine.effects.shared import branch
 from deckcheck.engine.effects.values import tell_choice
@@ -21,8 +22,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Cards, Condition, Path
-    from deckcheck.engine.state.frames import Step
-    from deckcheck.engine.state.state import Frame
+    from deckcheck.engine.state.frames import Frame, Step
     from deckcheck.games.xfiles.state import XFilesState
 
 PARTS = Language(__file__)

@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Cards, Operation, Path, Players, Test
-    from deckcheck.engine.state.frames import Step
-    from deckcheck.engine.state.state import Frame
+    from deckcheck.engine.state.frames import Frame, Step
     from deckcheck.games.xfiles.state import XFilesState
 
 POOLS = Language(__file__)

@@ -9,9 +9,9 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.card_columns import Columns, from_play
 from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.effects.shapes import effects_of_their_own
-from deckcheck.engine.flow.modifiers import Static
 from deckcheck.engine.flow.procedures import procedure
 from deckcheck.engine.state.frames import Procedure
+from deckcheck.engine.state.statics import Static
 from deckcheck.engine.state.vocabulary import ADD, GRANT, SET
 from deckcheck.games.xfiles.names import Fighting, Mark, Window
 from deckcheck.games.xfiles.rules import playing

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.effects.schema import ADJUSTMENTS, OWNER, ZONE
+from deckcheck.engine.card_schema import ADJUSTMENTS, OWNER, ZONE
 from deckcheck.messages import ENGLISH
 
 TYPE_CHECKING = False
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from deckcheck.engine.effects.language import Term
-    from deckcheck.engine.flow.rules import GameRules
+    from deckcheck.engine.state.types import Rules
     from deckcheck.messages import Voice
 
 #: What the page says by itself, beside the meanings of the words.
@@ -38,12 +38,12 @@ PHRASES = (
 )
 
 
-def reference(rules: GameRules, voice: Voice = ENGLISH) -> str:
+def reference(rules: Rules, voice: Voice = ENGLISH) -> str:
     """Return the reference as Markdown: shapes, operations, conditions, amounts, filters, events, values."""
     return "\n".join(_lines(rules, voice.language)) + "\n"
 
 
-def _lines(rules: GameRules, code: str) -> Iterator[str]:
+def _lines(rules: Rules, code: str) -> Iterator[str]:
     language = rules.language
     told = language.speech(code)
     yield f"# {told(TITLE, game=rules.game)}"

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.language import Language, Term
-    from deckcheck.engine.flow.rules import GameRules
+    from deckcheck.engine.rules import GameRules
 
 #: What a filter says of a card beside its tests.
 ZONE, OWNER = "where the card lies", "whose it is"
@@ -201,7 +201,7 @@ def as_text(schema: dict[str, Any]) -> str:
 
 
 def main() -> None:
-    """Print the schema of all games that can be played: `python -m deckcheck.engine.effects.schema`."""
+    """Print the schema of all games that can be played: `python -m deckcheck.engine.card_schema`."""
     import sys
 
     from deckcheck.engine.registry import playable_games, rules_of

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.data.options import Option
-    from deckcheck.engine.flow.rules import GameRules
+    from deckcheck.engine.rules import GameRules
     from deckcheck.messages import Voice
 
 

@@ -10,8 +10,8 @@ from functools import lru_cache
 
 from deckcheck.arguments import least_of, see
 from deckcheck.engine.deal import see_rows
-from deckcheck.engine.flow.rules import GameRules
-from deckcheck.engine.flow.windows import asks_for_cards, chosen_card
+from deckcheck.engine.flow.labels import asks_for_cards, chosen_card
+from deckcheck.engine.rules import GameRules
 from deckcheck.engine.state.actions import parts
 from deckcheck.engine.state.columns import Kind, Numbers
 from deckcheck.engine.state.state import State
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.state.match import DeckCards
+    from deckcheck.engine.state.types import DeckCards
 
 #: How many copies of a card are told apart among those of one side in play, in how many of its other zones one is, and
 #: how many face-down cards of a place; and how many copies on the whole table where an action names another card as

@@ -5,8 +5,11 @@ from __future__ import annotations
 
 from typing import Generic
 
-from deckcheck.engine.state.cards import are_alike, joined
-from deckcheck.engine.state.match import Book
+from deckcheck.catalog.homes import registered
+from deckcheck.engine.effects.book import Book
+from deckcheck.engine.flow.labels import called
+from deckcheck.engine.flow.windows import passed, settle
+from deckcheck.engine.state.cards import are_alike, builtin_cards, joined
 from deckcheck.engine.state.vocabulary import DONE, GONE
 from deckcheck.engine.text.decisions import ROLES, Decisions
 from deckcheck.engine.text.log import Log
@@ -29,8 +32,9 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.actions import Verbs
     from deckcheck.engine.state.chance import Stream
     from deckcheck.engine.state.frames import Procedure
-    from deckcheck.engine.state.match import DeckCards, Match, Zone
-    from deckcheck.engine.state.state import EventRow, State
+    from deckcheck.engine.state.match import Match, Zone
+    from deckcheck.engine.state.state import State
+    from deckcheck.engine.state.types import DeckCards, EventRow
     from deckcheck.engine.state.zone_limits import Limit, Room
     from deckcheck.engine.text.refusals import Reason
 
@@ -132,9 +136,7 @@ class GameRules(Generic[StateT]):
         self._worth: Worth | None = None
 
     def __reduce__(self) -> tuple[Callable[[str], GameRules], tuple[str]]:
-        from deckcheck.engine.registry import rules_of
-
-        return rules_of, (self.game,)
+        return registered, (self.game,)
 
     def __repr__(self) -> str:
         return f"<Rules of {self.game}>"
@@ -152,8 +154,6 @@ class GameRules(Generic[StateT]):
 
     def builtin_cards(self) -> Sequence[Card]:
         """Return the cards of the built-in catalog, play data included."""
-        from deckcheck.engine.state.cards import builtin_cards
-
         return builtin_cards(self.game)
 
     def book(self, extra: Sequence[Card] = ()) -> Any:
@@ -196,6 +196,9 @@ class GameRules(Generic[StateT]):
         Nothing may be drawn by lot yet: games of every seed between the same decks begin from one table.
         """
         raise NotImplementedError
+
+    #: Deals with what has just happened: called after every step that left events.
+    settle = staticmethod(settle)
 
     def leave_play(self, state: StateT, card: int) -> None:
         """Reset what only a card in play has (called by the atom that moves it)."""
@@ -285,8 +288,6 @@ class GameRules(Generic[StateT]):
 
     def called(self, state: StateT, option: int, form: str = "", /, **values: Any) -> str:
         """Return what an option is called by its declared phrase; the name of its own card or player is filled in."""
-        from deckcheck.engine.text.wording import called
-
         return called(self, state, option, form, values)
 
     def card_name(self, state: StateT, card: int) -> str:
@@ -321,8 +322,6 @@ class GameRules(Generic[StateT]):
 
         So it tells nobody whether another could have done something. Here it is asked for answers (see `windows`).
         """
-        from deckcheck.engine.flow.windows import passed
-
         return passed(state)
 
     def private_view(self, state: StateT, player: int) -> dict[str, Any]:

@@ -1,0 +1,54 @@
+"""For which card an option stands, and what it is called."""
+
+from __future__ import annotations
+
+import re
+
+from deckcheck.engine.flow.procedures import asking
+from deckcheck.engine.flow.windows import Abilities
+from deckcheck.engine.state.vocabulary import ANSWER, CHOOSE_CARD, DONE, ORDER
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from deckcheck.engine.state.state import State
+    from deckcheck.engine.state.types import Rules
+
+# The fields of verbs that are also gaps of their phrases.
+_CARDS = frozenset({"card", "other"})
+# A phrase that is nothing but a name.
+_ONLY_GAP = re.compile(r"\{(\w+)\}")
+
+
+def asks_for_cards(rules: Rules, kind: int) -> bool:
+    """Whether each option of a kind of decision without verbs stands for a card."""
+    return kind in (CHOOSE_CARD, ORDER, ANSWER) or kind in rules.OF_CARDS
+
+
+def chosen_card(state: State, option: int) -> int:
+    """Return the card for which an option of the open decision stands, or -1: one with verbs says it in its fields.
+
+    An option of an `ORDER` decision stands for the card whose ability it lets act.
+    """
+    if state.kind == ORDER:
+        return asking(state, Abilities).waiting[option][0]
+    return option if asks_for_cards(state.match.rules, state.kind) else -1
+
+
+def called(rules: Rules, state: State, option: int, form: str, values: Mapping[str, Any]) -> str:
+    """Return what an option of the open decision is called; see `GameRules.called`."""
+    kind = rules.kinds.declared[state.kind]
+    phrase = kind.phrase(option, form)
+    named = dict(values)
+    if kind.verbs is not None and option != DONE:
+        fields = kind.verbs.read(option).fields
+        for gap in _CARDS.intersection(fields).difference(named):
+            named[gap] = rules.card_name(state, fields[gap])
+    elif "{card}" in phrase and "card" not in named:
+        named["card"] = rules.card_label(state, chosen_card(state, option), state.decider)
+    elif "{player}" in phrase and "player" not in named:
+        named["player"] = state.match.names[option]
+    bare = _ONLY_GAP.fullmatch(phrase)
+    return str(named[bare[1]]) if bare else state.match.say(phrase, **named)
