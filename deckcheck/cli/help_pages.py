@@ -33,7 +33,9 @@ _SURPLUS = (
     re.compile(r"Got unexpected extra arguments? \((?P<values>.*)\)"),
     re.compile(r"Got unexpected extra argument\(s\) \((?P<values>.*)\)"),
 )
-_RANGE = re.compile(r"(?P<least>-?\d+)<=x(?:<=(?P<most>-?\d+))?|\bx(?:>=(?P<from>-?\d+)|<=(?P<to>-?\d+))")
+_RANGE = re.compile(
+    r"(?<![-\d])(?P<least>-?+\d++)<=x(?:<=(?P<most>-?+\d++))?+|\bx(?:>=(?P<from>-?+\d++)|<=(?P<to>-?+\d++))"
+)
 _NO_COMMAND = re.compile(r"No such command '([^']*)'\.")
 _QUOTED = re.compile(r"'([^']*)'")
 
