@@ -33,9 +33,7 @@ _SURPLUS = (
     re.compile(r"Got unexpected extra arguments? \((?P<values>.*)\)"),
     re.compile(r"Got unexpected extra argument\(s\) \((?P<values>.*)\)"),
 )
-_RANGE = re.compile(
-    r"(?<![-\d])(?P<least>-?+\d++)<=x(?:<=(?P<most>-?+\d++))?+|\bx(?:>=(?P<from>-?+\d++)|<=(?P<to>-?+\d++))"
-)
+_RANGE = re.compile(r"\b(?:(?P<least>\d{1,9})<=x(?:<=(?P<most>\d{1,9}))?|x(?:>=(?P<from>\d{1,9})|<=(?P<to>\d{1,9})))\b")
 _NO_COMMAND = re.compile(r"No such command '([^']*)'\.")
 _QUOTED = re.compile(r"'([^']*)'")
 

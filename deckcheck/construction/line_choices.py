@@ -114,6 +114,8 @@ def _holds_alone(words: str, card: str) -> bool:
 def _tried(report: DeckReport, checker: Checker, number: int, writing: str) -> DeckReport | None:
     """Return the report on a list with another line, or None where that changes more than the line."""
     lines = lines_with_ends(report.text or "")
+    if number > len(lines):
+        return None
     at = next((part.column for part in report.violations if part.line == number), 1) - 1
     line = lines[number - 1]
     end = line[len(line.rstrip("\r\n")) :]

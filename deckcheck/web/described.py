@@ -57,6 +57,8 @@ DESCRIBED = {
     "made": "How many choices were made so far. / Combien de choix ont été faits.",
     "market": "The market that all players may share: a list with one, or its section. / Le marché que tous partagent.",
     "may_put_back": "How many cards may be put back. / Combien de cartes peuvent être remises.",
+    "line": "The number of a line, from 1. / Le numéro d’une ligne, à partir de 1.",
+    "lines": "How lines with two readings are to be written. / Comment écrire des lignes à deux lectures.",
     "milliseconds": "How long to play on. / Combien de temps jouer.",
     "name": "A name. / Un nom.",
     "names": "How cards are written. / Comment les cartes sont écrites.",
@@ -127,5 +129,6 @@ DESCRIBED = {
     "viewer": "Whose side is shown. / De qui le côté se montre.",
     "wanted": "How many games in all. / Combien de parties en tout.",
     "where": "Conditions, ATTRIBUTE=VALUE. / Des conditions, ATTRIBUT=VALEUR.",
+    "writing": "What is written from the line's column on. / Ce qui s’écrit à partir de la colonne.",
     "written": "The name as the list has it. / Le nom tel que la liste l’écrit.",
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deckcheck.catalog.names import fold, nearest
 from deckcheck.construction.convert import converted, incoming, losses, outgoing, reference
+from deckcheck.construction.line_choices import line_questions, with_lines
 from deckcheck.construction.mend import (
     LongListError,
     MailError,
@@ -16,6 +17,7 @@ from deckcheck.construction.mend import (
 from deckcheck.decklist.deck import FOUND, Deck, Entry
 from deckcheck.decklist.formats import WRITTEN
 from deckcheck.decklist.formats.codes import Codes
+from deckcheck.decklist.limits import MAX_LINES
 from deckcheck.decklist.source import is_json
 from deckcheck.decklist.write import list_data, to_json, to_yaml
 from deckcheck.engine.registry import speech_of
@@ -51,6 +53,8 @@ if TYPE_CHECKING:
 
 def _mend(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     report, checker = report_of(given)
+    before = report.text
+    rewritten, report = with_lines(report, checker, {part["line"]: part["writing"] for part in given["lines"]})
     chosen = {(part["section"], part["written"]): part["name"] for part in given["chosen"]}
     note = ""
     result = None
@@ -67,9 +71,12 @@ def _mend(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
         note = voice.text("web-mend-mail")
     if result is not None and result.refused:
         note = voice.text("web-mend-refused", names=[written for _, written in result.refused])
-    changes = summary(result.changes) if result is not None else []
+    if rewritten.refused:
+        note = voice.text("web-mend-refused", names=[writing for _, writing in rewritten.refused])
+    after = result.text if result is not None else report.text
+    changes = summary({**rewritten.changes, **(result.changes if result is not None else {})})
     return {
-        "text": result.text if result is not None and result.text != report.text else None,
+        "text": after if after != before else None,
         "changes": [voice.text(f"fix-{kind}", n=count) for kind, count in changes],
         "note": note,
         "questions": [
@@ -81,6 +88,10 @@ def _mend(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
                 "names": names,
             }
             for violation, names in open_questions(report)
+        ]
+        + [
+            {"line": violation.line, "column": violation.column, "names": writings}
+            for violation, writings in line_questions(report)
         ],
     }
 
@@ -199,6 +210,7 @@ def _deck(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 _CHOSEN = fields({"section": text(80), "written": text(400), "name": text(400)})
+_WRITTEN = fields({"line": number(1, MAX_LINES), "writing": text(400)})
 
 CALLS = (
     Call(
@@ -207,7 +219,7 @@ CALLS = (
             "Mend what has one safe answer; `questions` are names that only a person can decide, answered by `chosen`."
             " / Corrige ce qui n’a qu’une réponse sûre ; `questions` attend une réponse dans `chosen`."
         ),
-        {**LIST, "chosen": many(_CHOSEN, 1000, default=[])},
+        {**LIST, "chosen": many(_CHOSEN, 1000, default=[]), "lines": many(_WRITTEN, 1000, default=[])},
         {"text": maybe(STRING), "changes": STRINGS, "note": STRING, "questions": OBJECTS},
         _mend,
     ),

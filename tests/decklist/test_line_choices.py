@@ -70,6 +70,8 @@ def test_an_answer_that_changes_another_line_is_refused() -> None:
     assert (result.refused, result.changes, after) == ([("3", "2 Scorch\n1 Cinder Imp")], {}, report)
     result, _ = with_lines(report, checker, {3: "2 Scorch 4"})
     assert result.refused == [("3", "2 Scorch 4")]
+    result, _ = with_lines(report, checker, {9: "2 Scorch"})
+    assert result.refused == [("9", "2 Scorch")]
 
 
 def test_a_list_without_an_account_has_no_lines_to_settle() -> None:

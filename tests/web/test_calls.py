@@ -107,6 +107,18 @@ def test_what_has_one_answer_is_mended_and_what_has_not_is_asked() -> None:
     assert "Red Crystal: 28" in page.ask("mend", text=text, chosen=[chosen])["text"]
 
 
+def test_a_line_with_two_readings_is_asked_about() -> None:
+    page, text = Page(), "2 scorch\n1 Wildfire 2\n27 Red Crystal\n"
+    told = page.ask("mend", text=text, path="a.txt", game="virevolt")
+    [question] = told["questions"]
+    assert question == {"line": 2, "column": 1, "names": ["1 Wildfire", "2 Wildfire"]}
+    answered = page.ask("mend", text=text, path="a.txt", game="virevolt", lines=[{"line": 2, "writing": "1 Wildfire"}])
+    assert answered["text"] == "2 Scorch\n1 Wildfire\n27 Red Crystal\n"
+    assert answered["changes"] == ["1 line rewritten", "1 name corrected"]
+    refused = page.ask("mend", text=text, path="a.txt", game="virevolt", lines=[{"line": 9, "writing": "1 Wildfire"}])
+    assert "1 Wildfire could not be replaced" in refused["note"]
+
+
 def test_cards_are_added_and_taken_out() -> None:
     page, text = Page(), "game: virevolt\nname: Mine\ncards:\n  Zed: {type: hero, color: red}\ndeck: {}\n"
     for by in (2, 1, -1):

@@ -66,9 +66,8 @@ class Classifier(Ledger):
         for at, piece in enumerate(self.pieces):
             self._line(at, piece)
         self.numbers_end()
-        for piece, card, line in unclear_ordinals(self.ordinals):
+        for piece, _, line in unclear_ordinals(self.ordinals):
             line.name, line.readings = piece.words, ((piece.words, None),)
-            del card
         run = numbered_lines(self.fronts)
         if run:
             piece = run[0][0]
@@ -265,6 +264,9 @@ class Classifier(Ledger):
     def _inline(self, piece: Piece, lead: Lead) -> None:
         """Take a heading with cards on its own line, which holds for them alone."""
         self.numbers_end()
+        if notes.says_nothing(lead.behind):
+            self.account(piece, HEADING, lead.text)
+            return
         if lead.kind == BESIDE:
             for part in lead.behind.split(";"):
                 if part.strip():

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from deckcheck.construction.reading.notes import says_nothing
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,6 +71,8 @@ def leads(piece: Piece, headings: Headings, cards: Sequence[Card] | None, names:
     label, colon, behind = text.partition(":")
     if colon and behind.strip() and (kind := kind_of(label, headings)):
         rest = behind.strip().strip("*_ ")
+        if says_nothing(rest):
+            return Lead(kind, label.strip("*_ "), rest)
         if kind == TYPE and not _holds_cards(rest, names):
             return None
         if (

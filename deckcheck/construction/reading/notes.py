@@ -17,6 +17,7 @@ DATE = "date"
 MAIL = "mail"
 PROGRAM = "program"
 TITLE = "title"
+EMPTY = "empty"
 
 _LONGEST = 300
 # What people close a post with, folded and without accents.
@@ -73,6 +74,15 @@ _PROGRAM = re.compile(
     r"|\(?edited\)?|\(?modifie\)?|deck file for .*|deck created with .*)\Z"
 )
 
+# What is written where a section holds no card, folded and without accents.
+_NOTHING = frozenset(("none", "nothing", "empty", "n/a", "na", "nil", "aucun", "aucune", "rien", "vide", "neant"))
+_NO_SIDE = re.compile(r"(?:no|without(?: a)?|pas de|sans)\s(?:side|side ?board|reserve)\.?\Z")
+
+
+def says_nothing(words: str) -> bool:
+    """Whether words say that there is no card (`none`, `(vide)`)."""
+    return without_marks(fold(words)).strip(" ()[].!-–—") in _NOTHING
+
 
 def kind_of(words: str, *, below_closing: bool = False) -> str:
     """Return what kind of known line words are, or nothing for any other line.
@@ -105,6 +115,8 @@ def kind_of(words: str, *, below_closing: bool = False) -> str:
     ):
         if pattern.match(plain):
             return kind
+    if says_nothing(words) or _NO_SIDE.match(plain):
+        return EMPTY
     return DATE if is_date(plain) else ""
 
 

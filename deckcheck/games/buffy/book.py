@@ -82,7 +82,7 @@ class BuffyBook(Book):
             must_use, must_hold: whom, and cards of which definitions on participants, defeating a challenge takes.
             may_hold, place_at: further tests of bearers and spaces; None where nothing is said.
             held: what may be used by discarding the card from hand. instead: what is done in the place of leaving play.
-            shared: whether everybody may use one of its powers.
+            shared: whether everybody may use one of its powers. remote: whether a power is its owner's from anywhere.
             attach_traits: the traits that its lines ask of a bearer, as bits.
             episode, part: the number of an episode, and which part it is.
             playable_at, user: when an action or event may be played, and whether for one character.
@@ -113,6 +113,7 @@ class BuffyBook(Book):
         self.held: list[Usable | None] = [None] * size
         self.instead: list[Usable | None] = [None] * size
         self.shared = [False] * size
+        self.remote = [False] * size
         self.attach_traits = [0] * size
         self.episode = [-1] * size
         self.part = [0] * size
@@ -206,6 +207,7 @@ class BuffyBook(Book):
         if play.instead is not None:
             self.instead[number] = play.instead._replace(program=self._program(card, "instead", play.instead.program))
         self.shared[number] = any(power.anyone for power in play.powers)
+        self.remote[number] = any(power.owner for power in play.powers)
         self.may_hold[number] = _bearers(card, play)
         if play.entry is not None:
             self.play[number] = play.entry._replace(program=self._program(card, "effect", play.entry.program))

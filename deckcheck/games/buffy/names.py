@@ -52,6 +52,16 @@ MOMENTS = (*STEPS, *(f"fight/{stage}" for stage in STAGES), *(f"challenge/{stage
 # The moments of an effect that names none: any step, but no stage (BF-017).
 ANY_STEP = sum(1 << step for step in range(Moment.PROLOGUE, Moment.END + 1))
 
+# The moments of an effect that names none and bears on a fight or challenge: any step, and the stages in which what it
+# does still counts there (BF-017).
+ANY_TIME = ANY_STEP | sum(
+    1 << moment
+    for moment in (
+        *(Moment.FIGHT_CHOOSE, Moment.FIGHT_BATTLE, Moment.FIGHT_RESOLVE),
+        *(Moment.CHALLENGE_CHOOSE, Moment.CHALLENGE_BATTLE, Moment.CHALLENGE_RESOLVE),
+    )
+)
+
 # Any step and any stage.
 ANY_MOMENT = sum(1 << moment for moment in range(Moment.PROLOGUE, Moment.CHALLENGE_RESULT + 1))
 

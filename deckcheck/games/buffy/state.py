@@ -62,6 +62,7 @@ class BuffyState(State):
     scene = number("the space where the fight takes place: that of the character that is attacked (BF-199)")
     challenge = number("the challenge that is being faced", Kind.CARD)
     resolving = number("the resolving talent of the fight (BF-216)")
+    resolved_before = number("the resolving talent before the last change")
     result = number("what came of it (`ATTACKER_WON`, ...)")
     doubles = number("how often the attacked character was replaced (BF-207)")
     phase_bans = number("what nobody may do in it (`Ban`)", Kind.BITS)

@@ -105,6 +105,7 @@ class XFilesBook(Book):
         lasting: whether it stays in play (XF-070).
         bonuses: what it adds to checks, by skill; what it adds else stands last.
         play_keys: the keys of its play data, which tell what its effect does.
+        operations: the operations of its play data, by name.
         bears_on_check: whether what it does, played from hand, can help one side in a check or a combat (XF-D59).
         region: of a Site, the state in which it lies.
         trigger_programs: number of what an event sets off -> its program.
@@ -148,6 +149,7 @@ class XFilesBook(Book):
         self.lasting = [False] * size
         self.bonuses: list[dict[int, tuple[int, ...]]] = [{}] * size
         self.play_keys: list[frozenset[str]] = [frozenset()] * size
+        self.operations: list[frozenset[str]] = [frozenset()] * size
         self.bears_on_check = [False] * size
         self.region = [""] * size
         self.trigger_programs: list[tuple[Procedure, ...]] = [()] * size
@@ -194,6 +196,7 @@ class XFilesBook(Book):
         self.take(number, play.columns)
         self.has_dedicated |= bool(play.columns["dedicated"])
         self.play_keys[number] = reader.play_keys
+        self.operations[number] = reader.operations
         self.bonuses[number] = reader.bonuses
         self.bears_on_check[number] = reader.aids
         self._take_programs(number, card.id, play, reader.kind)
@@ -238,6 +241,7 @@ class XFilesReader(CardReader):
         self.facts: dict[str, Any] = {}
         self.play: CardPlay | None = None
         self.play_keys: frozenset[str] = frozenset()
+        self.operations: frozenset[str] = frozenset()
         self.bonuses: dict[int, tuple[int, ...]] = {}
         self.aids = False
         kind = self.kind
@@ -269,6 +273,7 @@ class XFilesReader(CardReader):
             return
         found = list(_keys(play))
         self.play_keys = frozenset(key for key, _ in found)
+        self.operations = frozenset(builder.operations)
         # What it can do later, while it is in play, helps nobody in this check.
         self.aids = any(key in _AIDS for key, _ in _keys(play.get("played")))
         for key, value in found:

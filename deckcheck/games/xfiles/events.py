@@ -10,6 +10,7 @@ class Event(Events):
     """Its kinds of event."""
 
     MOVED = event(urgent=True)
+    GONE = event(parting=True)
 
     CARD_PLAYED = event("{player} plays {card} for {value}.", played=True)
     USED = event("{player} uses {card}.")
@@ -46,7 +47,7 @@ class Event(Events):
         unheard="{player} names an identity to {opponent} in secret.", open="{player} names {file} to {opponent}."
     )
     GUESSED_WRONG = event("{player} has named the wrong identity.")
-    ABDUCTED = event("{card} is taken out of play.")
+    ABDUCTED = event("{card} is taken out of play.", parting=True)
     RETURNED = event("{card} returns.")
     SITE_OVER = event(discarded="{card} is discarded.")
     TEAMED = event(joins="{card} joins the Team with {other}.", alone="{card} forms a Team of its own.")
@@ -81,6 +82,7 @@ class Event(Events):
     REWORDED = event(beside="{card} bears {keyword}.", instead="{card} bears {keyword} instead of {lost}.")
     WEAKENED = event("{card} has 2 less {skill} in this check.")
     REQUIRED = event("{player} needs {skill} {level} and has {have}.")
+    BROUGHT = event()
 
 
 class Reworded(Verbs):

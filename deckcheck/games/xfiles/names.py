@@ -124,6 +124,8 @@ class Window:
     THEIRS = 1 << 16
     # A card was fetched from a deck and shown; a conspirator has paid for cards that are not drawn yet.
     FETCHED, BOUGHT = 1 << 17, 1 << 18
+    # A Team has passed the check of a Site, which is not resolved yet.
+    PASSED = 1 << 19
 
 
 class Stat:
@@ -131,13 +133,14 @@ class Stat:
 
     Beyond the bits of `Grant`: by how much LRC, CRC and HEALTH of an Adversary are multiplied (TIMES), and by how much
     the damage of one source alone is lower (DODGE), where GUARD lowers that of each and SHIELD takes what all do
-    together, and what falls beside the blows, until it is worn.
+    together, and what falls beside the blows, until it is worn; what is added to a fighter's damage of a round itself,
+    whatever skill it strikes by (BLOW).
     """
 
     HEALTH, RES, COST, RP_TAX, RP_TIMES, HAND_LIMIT, GUARD, SHIELD = (
         1 << bit for bit in range(len(SKILLS), len(SKILLS) + 8)
     )
-    TIMES, DODGE = 1 << 61, 1 << 62
+    TIMES, DODGE, BLOW = 1 << 61, 1 << 62, 1 << 63
 
 
 class Grant:
@@ -250,6 +253,8 @@ class Mark:
     LOST = 1 << 11
     # A card whose abilities and modifiers are void.
     VOID = 1 << 12
+    # A card of another player's hand, taken until the end of the turn.
+    BORROWED = 1 << 13
 
 
 @lru_cache(maxsize=128)

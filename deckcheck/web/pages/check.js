@@ -122,7 +122,7 @@ export async function show(place, rest, known) {
   }
 
   function violation(one, deck, questions) {
-    const question = questions.find((asked) => asked.line === one.line && asked.written === one.cards[0]);
+    const question = questions.find((asked) => asked.line === one.line && (asked.written === undefined || asked.written === one.cards[0]));
     return h("li", { class: `violation ${one.severity}` },
       h("p", { class: "head" }, h("span", { class: `chip ${one.severity}` }, t(one.severity)),
         button(one.code, () => showRules([one.code], deck.game), "code"),
@@ -134,7 +134,10 @@ export async function show(place, rest, known) {
   }
 
   async function answer(question, name) {
-    const mend = await ask("mend", given({ chosen: [{ section: question.section, written: question.written, name }] }));
+    const settled = question.written === undefined
+      ? { lines: [{ line: question.line, writing: name }] }
+      : { chosen: [{ section: question.section, written: question.written, name }] };
+    const mend = await ask("mend", given(settled));
     if (mend?.text) fixed(mend.text);
     else if (mend?.note) say(capital(mend.note), "bad");
   }

@@ -22,6 +22,7 @@ class Made(NamedTuple):
     noise: tuple[str, ...]
 
 
+WIDE = {ord(digit): 0xFF10 + int(digit) for digit in "0123456789"}
 WORDS = {1: "one", 2: "deux", 3: "trois", 4: "four"}
 Shape = Callable[[str, int, int, random.Random], str]
 
@@ -68,6 +69,10 @@ LINES: dict[str, Shape] = {
     "tab-behind": lambda name, n, at, luck: f"{name}\t{n}",
     "semicolon": lambda name, n, at, luck: f"{n};{name}",
     "semicolon-behind": lambda name, n, at, luck: f"{name};{n}",
+    "forge": lambda name, n, at, luck: f"{n} {name}|M{luck.randint(1, 21)}|{luck.randint(1, 9)}",
+    "lettered": lambda name, n, at, luck: f"{chr(97 + at % 23)}. {n} {name}",
+    "picture": lambda name, n, at, luck: f"{luck.choice('🔥⭐🐉💎')} {n}x {name}",
+    "wide": lambda name, n, at, luck: f"{str(n).translate(WIDE)} {name}",
     # What may be refused, but never read otherwise.
     "bare-numbered": lambda name, n, at, luck: f"{at}. {name}" if n == 1 else f"{at}. {n} {name}",
     "running": lambda name, n, at, luck: f"{at}\t{name}\t{n}",
@@ -147,6 +152,7 @@ NOISE: dict[str, Callable[[str, random.Random], str]] = {
     "title": _above(lambda luck: "Zzyzx Quorl Vrumm\n"),
     "named": _above(lambda luck: f"Name: Quorl {luck.randint(1, 9)}\nPlayer: Zoé"),
     "bye": _below(lambda luck: f"\n{luck.choice(LEAVE)}\n{luck.choice(PEOPLE)}"),
+    "no-side": _below(lambda luck: luck.choice(["Sideboard: none", "Réserve : aucune", "No sideboard"])),
     "phone": _below(lambda luck: f"\n{luck.choice(PHONES)}"),
     "signature": _below(lambda luck: f"-- \n{luck.choice(PEOPLE)}\n12 rue Zzyzx"),
     "link": _below(lambda luck: "https://example.org/deck/12"),

@@ -139,6 +139,13 @@ def test_every_word_that_a_card_uses_is_shown_by_a_ruling(table: str) -> None:
         ("Fight/Battle", {"fight/battle"}),
         ("Fight-Challenge/Resolve", {"fight/resolve", "challenge/resolve"}),
         ("any step", set(STEPS[1:])),
+        (
+            "any time",
+            {
+                *STEPS[1:],
+                *(f"{one}/{stage}" for one in ("fight", "challenge") for stage in ("choose", "battle", "resolve")),
+            },
+        ),
     ],
 )
 def test_printed_moments(printed: str, moments: set[str]) -> None:

@@ -292,6 +292,6 @@ def close(state: BuffyState) -> None:
     end_modifiers(state, Until.PHASE)
     leaving.expire_all(state, Until.PHASE)
     assign(state, attacker=-1, defender=-1, fighter=-1, attacked=-1, scene=0, challenge=-1)
-    assign(state, stage=0, resolving=0, result=Result.UNDECIDED, doubles=0, phase_bans=0)
+    assign(state, stage=0, resolving=0, resolved_before=0, result=Result.UNDECIDED, doubles=0, phase_bans=0)
     assign(state, stays_refreshed=0, broken_off=0, ignored_talents=0)
     assign(state, fighter_was=0, attacked_was=0, face_again=0, last_action=-1, action_before=-1)

@@ -256,7 +256,7 @@ def set_resolving(state: BuffyState, number: int, player: int = -1, source: int 
         for card in (state.fighter, state.attacked)
     )
     if not fixed and state.resolving != number:
-        assign(state, resolving=number)
+        assign(state, resolving=number, resolved_before=state.resolving)
         emit(state, Event.TALENT_CHANGED, player, source, -1, number)
 
 

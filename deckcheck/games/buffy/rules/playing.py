@@ -196,9 +196,11 @@ def owes(state: BuffyState, player: int) -> bool:
 
 def speechless(state: BuffyState, player: int, card: int) -> Reason | None:
     """Return what keeps all effects of a card in play from a player: nobody is there, or it is silenced (BF-179)."""
-    if state.match.book.kind[state.definition[card]] == CardType.LOCATION:
+    number = state.definition[card]
+    if state.match.book.kind[number] == CardType.LOCATION:
         here = state.space[card]
-        if here not in [state.space[one] for one in characters(state, player)]:
+        remote = state.match.book.remote[number] and state.owner[card] == player
+        if not remote and here not in [state.space[one] for one in characters(state, player)]:
             return reasons.ABSENT
     silenced = modified(state) & Grant.IGNORED and is_granted(state, Grant.IGNORED, card)
     return reasons.IGNORED if silenced else None
@@ -258,7 +260,7 @@ def unusable(state: BuffyState, probe: Frame, position: int, now: int) -> Reason
     options = state.match.options
     if not power.moments & now:
         return OTHER_MOMENT
-    if not power.anyone and _is_foreign(state, probe):
+    if (not power.anyone and _is_foreign(state, probe)) or (power.owner and state.owner[probe.card] != probe.player):
         return reasons.NOT_YOURS
     unnamed = power.moments & ANY_STEP == ANY_STEP
     if unnamed and probe.player != state.active and options["unnamed_moments"] == "active":

@@ -117,9 +117,13 @@ TURN = procedure(
 def recycle(state: BuffyState, player: int) -> bool:
     """Make a new resource deck of the discard pile; the crypt stays where it is (BF-061, BF-063, BF-D05).
 
-    An action under way that goes to the crypt after its effect stays there for it (BF-169).
+    An action under way is not spent yet: it stays out of the new deck, for the pile or the crypt (BF-168, BF-169).
     """
-    spent = {frame.card for frame in state.stack if frame.procedure is playing.AFTER_PLAY}
+    spent = {
+        frame.card
+        for frame in state.stack
+        if isinstance(frame, playing.Played) or frame.procedure is playing.AFTER_PLAY
+    }
     for card in state.zones[Zone.DISCARD * state.match.players + player]:
         if card not in spent:
             leaving.be_itself(state, card)

@@ -85,6 +85,16 @@ def _same_name(builder: Builder, path: Path, value: Cards) -> Test:
     return test
 
 
+@CONDITIONS.filter("same_character", "cards", "it is a card of the character of one of these cards")
+def _same_character(builder: Builder, path: Path, value: Cards) -> Test:
+    def test(state: BuffyState, frame: Frame, card: int) -> bool:
+        character, definition = state.match.book.character, state.definition
+        who = character[definition[card]]
+        return who >= 0 and any(character[definition[other]] == who for other in value(state, frame))
+
+    return test
+
+
 @CONDITIONS.filter("side", "word:side", "which side a character is on, or a challenge belongs to", slow=True)
 def _side(builder: Builder, path: Path, value: int) -> Test:
     def test(state: BuffyState, frame: Frame, card: int) -> bool:
@@ -206,6 +216,13 @@ CONDITIONS.flag(
 
 
 CONDITIONS.flag("takes_part", "it takes part in the fight or challenge", lambda state, frame, card: state.role[card])
+
+
+CONDITIONS.flag(
+    "concerned",
+    "it takes part in the fight or challenge under way, if there is one (BF-017)",
+    lambda state, frame, card: not state.stage or state.role[card],
+)
 
 
 CONDITIONS.flag(

@@ -34,7 +34,7 @@ def _resolve_by(state: BuffyState, frame: Frame, talent: int) -> None:
 @CONFLICT.operation(
     "choose_resolving",
     "you choose the resolving talent of the fight (BF-216)",
-    Param("another", "flag", "another one than it is now"),
+    Param("another", "flag", "another one than it was before the last change"),
     Param("add", "amount", "by how much your character in the fight is better in it to the end of the fight"),
 )
 def _choose_resolving(builder: Builder, path: Path, another: bool | None, add: Amount | None) -> Operation:
@@ -45,7 +45,7 @@ def _choose_resolving(builder: Builder, path: Path, another: bool | None, add: A
             state,
             frame.player,
             Decision.TALENT,
-            [number for number in range(4) if not (another and number == state.resolving)],
+            [number for number in range(4) if not (another and number == state.resolved_before)],
         )
 
     def choose(state: BuffyState, frame: Frame) -> None:

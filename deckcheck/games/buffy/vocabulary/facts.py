@@ -9,6 +9,7 @@ from deckcheck.catalog.names import fold
 from deckcheck.games.buffy.names import (
     ANY_MOMENT,
     ANY_STEP,
+    ANY_TIME,
     FIRST_TRAIT_STAT,
     KINDS,
     LOCATION_TYPES,
@@ -71,6 +72,8 @@ def moments(when: str, *, resulting: bool = False) -> int:
     """
     if when == "any step":
         return ANY_STEP
+    if when == "any time":
+        return ANY_TIME
     if when == "every moment" or when.startswith("same step or stage"):
         return ANY_MOMENT
     phase, _, stage = when.partition("/")

@@ -45,6 +45,7 @@ class Usable(NamedTuple):
         user: whether it applies to one character of the player's, named when it is used.
         anyone: whether every player may use it, whoever has the card.
         must: whether nobody passes who may use it, in the prologue.
+        owner: whether only the owner of the location may use it, wherever that player's characters are.
     """
 
     moments: int
@@ -54,6 +55,7 @@ class Usable(NamedTuple):
     user: bool = False
     anyone: bool = False
     must: bool = False
+    owner: bool = False
 
 
 class Reaction(NamedTuple):
@@ -86,7 +88,7 @@ def _moments(builder: Builder, value: Any, path: Path) -> int:
         try:
             bits |= facts.moments(word)
         except (ValueError, AttributeError, TypeError):
-            phrase = "{value} is no moment: a step (Resource), a stage (Fight/Battle) or `any step`"
+            phrase = "{value} is no moment: a step (Resource), a stage (Fight/Battle), `any step` or `any time`"
             raise builder.wrong(path, phrase, value=shown(word)) from None
     return bits
 
@@ -260,7 +262,7 @@ def _usable(builder: Builder, keys: Any, moments: int = 0, frame: type[Frame] = 
     program = procedure("effect", *choices, *payment, *keys["do"], slots=builder.slots, frame=frame)
     return Usable(
         moments, every(tests) if tests else None, program, int(bool(keys.get("once"))), bool(keys.get("user")),
-        bool(keys.get("anyone")), bool(keys.get("must")),
+        bool(keys.get("anyone")), bool(keys.get("must")), bool(keys.get("owner")),
     )  # fmt: skip
 
 
@@ -277,6 +279,7 @@ def _forget(builder: Builder) -> None:
     Param("once", "flag", "at most once a turn"),
     Param("anyone", "flag", "every player may use it, whoever has the card"),
     Param("must", "flag", "once a turn, in the prologue: who may use it does not pass before"),
+    Param("owner", "flag", "of a location: its owner alone may use it, without a character there"),
     _CHOOSE,
     _PAY,
     _POSSIBLE,

@@ -293,8 +293,9 @@ def _attach(state: BuffyState, frame: Frame, cards: list[int], to: list[int]) ->
     for bearer in to[:1]:
         who = book.character[state.definition[bearer]]
         for card in cards:
-            # What is for certain characters only goes to no other, not even by an effect (BF-147).
-            if who in (book.only[state.definition[card]] or (who,)):
+            # A skill or item for certain characters only goes to no other, not even by an effect (BF-147).
+            number = state.definition[card]
+            if book.kind[number] not in (CardType.SKILL, CardType.ITEM) or who in (book.only[number] or (who,)):
                 attaching.put_on(state, card, bearer, frame.player)
 
 

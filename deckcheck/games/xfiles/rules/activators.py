@@ -150,6 +150,10 @@ def _card_bears(state: XFilesState, card: int, masks: list[int], answered: int) 
     near = [answered] if answered >= 0 else []
     for player in range(players):
         near += state.zones[Zone.PLAYED * players + player]
+    check = innermost(state, Check)
+    if check is not None and check.site in state.host:
+        for player in range(players):
+            near += [one for one in state.zones[Zone.ASSETS * players + player] if state.host[one] == check.site]
     for other in near:
         if other != card:
             words = keywords_of(state, other)

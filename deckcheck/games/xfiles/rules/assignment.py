@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.flow.atoms import begin_phase, change, move
+from deckcheck.engine.flow.atoms import begin_phase, change, emit, move
 from deckcheck.engine.flow.piles import first_copies
 from deckcheck.engine.flow.procedures import ask, jump, procedure
 from deckcheck.engine.state.actions import option, parts
@@ -137,8 +137,10 @@ def place_site(state: XFilesState, frame: Assignment) -> None:
     """Place the Site that was paid, directed at a player (XF-121, XF-124, XF-130, XF-244)."""
     jump(frame, window)
     player, card, target = state.active, frame.site, frame.rival
+    paid = pools.price(state, player, card)
     change(state, state.placed, player, state.placed[player] | 1 << state.match.book.identity[state.definition[card]])
     move(state, card, Zone.FIELD * state.match.players + player, Event.PLACED, player, -1, target)
+    emit(state, Event.BROUGHT, player, card, -1, paid)
     change(state, state.directed, card, target)
     if state.match.options["skill_announced"] == "assignment":
         jump(frame, ask_skill)

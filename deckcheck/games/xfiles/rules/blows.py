@@ -41,6 +41,8 @@ def strength(state: XFilesState, frame: Combat, fighter: int, foe: int = -1) -> 
     value = skill_of(state, fighter, skill)
     if skill != frame.kind:
         value = max(1, value)
+    if state.modifiers:
+        value += measure(state, Stat.BLOW, fighter, 0)
     return value * 2 if is_granted(state, Grant.TWICE, fighter) else value
 
 

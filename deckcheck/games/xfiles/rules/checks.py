@@ -57,8 +57,14 @@ def contributions(state: XFilesState, frame: Check) -> list[tuple[int, int]]:
     for player in range(state.match.players):
         for card in state.zones[Zone.PLAYED * state.match.players + player]:
             if state.boost[card] and state.serves[card] == place:
-                found += [(card, state.boost[card])]
-    return found + [(card, amount) for card, amount, by in frame.added if by in there or stays(state, by)]
+                bonuses = book.bonuses[state.definition[card]]
+                if not bonuses or skill in bonuses:
+                    found += [(card, state.boost[card])]
+    return found + [
+        (card, amount)
+        for card, amount, by, skills in frame.added
+        if (by in there or stays(state, by)) and (not skills or skills >> skill & 1)
+    ]
 
 
 def stays(state: XFilesState, card: int) -> bool:
@@ -94,14 +100,15 @@ def passes(state: XFilesState, frame: Check) -> bool:
     return bool(members(state, frame)) and total(state, frame) >= level_of(state, frame)
 
 
-def start_check(state: XFilesState, player: int, skill: int, level: int, team: int, card: int) -> None:
+def start_check(state: XFilesState, player: int, skill: int, level: int, team: int, card: int, agent: int = -1) -> None:
     """Begin a check of a player's Team that a card asks for (XF-173); afterwards `state.passed` tells the result.
 
-    At a Site the Team is the one that investigates it.
+    At a Site the Team is the one that investigates it, unless the `agent` who speaks for the Team is elsewhere.
     """
     outer = innermost(state, Check)
+    is_there = outer is not None and outer.player == player and (agent < 0 or agent in members(state, outer))
     frame = push(state, CHECK, player, card)
-    frame.site = outer.site if outer is not None and outer.player == player else -1
+    frame.site = outer.site if outer is not None and is_there else -1
     frame.forced, frame.skill, frame.needed, frame.team = 1, skill, level, team
 
 
@@ -212,8 +219,8 @@ def resolve(state: XFilesState, frame: Check) -> None:
     emit(
         state, Event.CHECK_PASSED if passed else Event.CHECK_FAILED, frame.player, frame.card, frame.site, frame.forced
     )
-    if not frame.forced and not passed:
-        open_window(state, Window.FAILED, state.active)
+    if not frame.forced:
+        open_window(state, Window.PASSED if passed else Window.FAILED, state.active)
 
 
 def close(state: XFilesState, frame: Check) -> None:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.flow.atoms import begin_phase, emit, move
+from deckcheck.engine.flow.atoms import begin_phase, change, emit, move
 from deckcheck.engine.flow.modifiers import measure
 from deckcheck.engine.flow.piles import discard, first_copies
 from deckcheck.engine.flow.procedures import ask, jump, procedure
@@ -11,9 +11,9 @@ from deckcheck.engine.state.frames import Frame, number
 from deckcheck.engine.state.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles.decisions import Decision
 from deckcheck.games.xfiles.events import Event
-from deckcheck.games.xfiles.names import Phase, Stat, Zone
+from deckcheck.games.xfiles.names import Mark, Phase, Stat, Zone
 from deckcheck.games.xfiles.rules.agents import agents_of, remove
-from deckcheck.games.xfiles.rules.cards import discard_played
+from deckcheck.games.xfiles.rules.cards import discard_played, holder_of, zone_of
 from deckcheck.games.xfiles.rules.investigation import clear_field
 
 TYPE_CHECKING = False
@@ -45,9 +45,19 @@ def begin(state: XFilesState, frame: Debriefing) -> None:
 def send_off(state: XFilesState) -> None:
     """End what lasts for the turn, as no card is played in it any more: Agents from hand are discarded (XF-055)."""
     emit(state, Event.PLAYS_OVER, state.active)
+    discard_borrowed(state)
     for agent in agents_of(state, state.active):
         if state.hired[agent]:
             move(state, agent, Zone.DISCARD * state.match.players + state.owner[agent], Event.HELPED, state.active)
+
+
+def discard_borrowed(state: XFilesState) -> None:
+    """Discard cards that were taken from another hand for the turn, wherever they are by now (XF-045, XF-306)."""
+    for card, marks in enumerate(state.marks):
+        if marks & Mark.BORROWED:
+            change(state, state.marks, card, marks & ~Mark.BORROWED)
+            if zone_of(state, card) in (Zone.HAND, Zone.ASSETS, Zone.GEAR):
+                discard(state, holder_of(state, card), card)
 
 
 def ask_discard(state: XFilesState, frame: Debriefing) -> None:

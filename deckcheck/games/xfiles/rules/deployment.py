@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.flow.atoms import begin_phase, change, move
+from deckcheck.engine.flow.atoms import begin_phase, change, emit, move
 from deckcheck.engine.flow.piles import first_copies
 from deckcheck.engine.flow.procedures import ask, jump, leave, procedure, push
 from deckcheck.engine.state.actions import FIELD, option, parts
@@ -147,9 +147,11 @@ def hire(state: XFilesState, frame: Deployment) -> None:
     """Add the Agent from hand that was paid, for this turn (XF-051, XF-054)."""
     jump(frame, window)
     player, card, section = state.active, frame.agent, frame.section
+    paid = pools.price(state, player, card)
     move(state, card, section * state.match.players + player, Event.DEPLOYED, player, -1, section)
     change(state, state.hired, card, 1)
     change(state, state.team, card, new_team(state, player))
+    emit(state, Event.BROUGHT, player, card, -1, paid)
 
 
 DEPLOYMENT = procedure("deployment", begin, window, ask_move, carry_out, hire, frame=Deployment)

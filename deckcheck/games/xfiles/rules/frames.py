@@ -21,8 +21,8 @@ class Check(Frame):
     needed = number("the level that is needed, apart from what cards have changed at the Site")
     team = number("of a forced check away from Sites, the number of the Team")
     added = rows(
-        "what cards have added beside Witnesses there: the card, how much, and the Agent of the check, or the card in "
-        "play, without which it does not count (or -1)"
+        "what cards have added beside Witnesses there: the card, how much, the Agent of the check or the card in play "
+        "without which it does not count (or -1), and for which skills alone, as bits (0: for all)"
     )
     raised = rows("cards in play that make the level higher for as long as they are there, each with how much")
     fails = number("whether it is bound to fail", Kind.FLAG)

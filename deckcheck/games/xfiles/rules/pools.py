@@ -59,16 +59,19 @@ def paying_pool(state: XFilesState, player: int, card: int, side: int = -1) -> i
 
 
 def dedicated(state: XFilesState, player: int, card: int) -> list[int]:
-    """Return the cards whose dedicated RP may pay toward a card (XF-308)."""
+    """Return the cards whose dedicated RP may pay toward a card: no Agent hurt and in the Hospital (XF-308, XF-100)."""
     book = state.match.book
     if not book.has_dedicated:
         return []
     words = keywords_of(state, card)
     return [
         other
-        for zone in (Zone.BUREAU, Zone.FIELD, Zone.ASSETS)
+        for zone in (Zone.BUREAU, Zone.FIELD, Zone.HOSPITAL, Zone.ASSETS)
         for other in state.zones[zone * state.match.players + player]
-        if state.tokens[other] and book.dedicated[state.definition[other]] & words and not state.hired[other]
+        if state.tokens[other]
+        and book.dedicated[state.definition[other]] & words
+        and not state.hired[other]
+        and not (zone == Zone.HOSPITAL and state.damage[other])
     ]
 
 

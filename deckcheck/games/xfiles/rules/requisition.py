@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.flow.atoms import attach, begin_phase, change, move
+from deckcheck.engine.flow.atoms import attach, begin_phase, change, emit, move
 from deckcheck.engine.flow.piles import first_copies
 from deckcheck.engine.flow.procedures import jump, leave, procedure
 from deckcheck.engine.state.actions import option, parts
@@ -247,12 +247,14 @@ def equip(state: XFilesState, frame: Requisition) -> None:
     """Give the item that was paid to the Agent (XF-102, XF-109); one that needs no bearer lies there by itself."""
     jump(frame, requisition_window)
     card, agent = frame.item, frame.agent
+    paid = pools.price(state, state.active, card)
     move(state, card, Zone.GEAR * state.match.players + state.active, Event.STAYS if agent < 0 else 0, state.active, -1)
     if agent >= 0:
         attach(state, card, agent, Event.EQUIPPED, state.active)
     tokens = state.match.book.tokens[state.definition[card]]
     if tokens:
         change(state, state.tokens, card, tokens)
+    emit(state, Event.BROUGHT, state.active, card, -1, paid)
 
 
 REQUISITION = procedure("requisition", begin_requisition, requisition_window, ask_item, act, equip, frame=Requisition)

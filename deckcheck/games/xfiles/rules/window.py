@@ -198,6 +198,7 @@ _MOMENTS = {
     Window.DAMAGED: "once damage is dealt",
     Window.WRONG_GUESS: "after a wrong name",
     Window.FAILED: "after a failed check",
+    Window.PASSED: "after a success at a Site",
     Window.ASKED: "once a question is put",
     Window.FETCHED: "once a card is fetched from a deck",
     Window.BOUGHT: "once cards are paid for",

@@ -107,7 +107,7 @@ def _hospitalise(
     state: XFilesState, frame: Frame, which: list[int], turns: int | None, until_healed: bool | None
 ) -> None:
     for agent in which:
-        if is_reachable(state, agent):
+        if is_reachable(state, agent) or zone_of(state, agent) == Zone.HOSPITAL:
             agents.hospitalise(state, agent, frame.card, UNTIL_HEALED if until_healed else turns or 0)
 
 

@@ -18,10 +18,10 @@ from deckcheck.games.xfiles.vocabulary.words import need
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Operation, Path
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Filter, Operation, Path
     from deckcheck.engine.state.frames import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
@@ -38,8 +38,10 @@ def check_for(skills: tuple[int, ...]) -> Condition:
     return test
 
 
-def add_to_check(state: XFilesState, frame: Frame, amount: int, agent: int = -1) -> None:
+def add_to_check(state: XFilesState, frame: Frame, amount: int, agent: int = -1, skills: Iterable[int] = ()) -> None:
     """Add to the check under way, for as long as a Witness or another card that stays is there (XF-072, XF-288).
+
+    What is for some `skills` alone counts while the check asks for one of them.
 
     What a card adds that is gone by then, as its price or once it was played, counts for good (XF-166); what an Agent
     adds, as long as that Agent does. Of cards of one name one alone adds, be it Equipment of
@@ -56,7 +58,7 @@ def add_to_check(state: XFilesState, frame: Frame, amount: int, agent: int = -1)
         atoms.change(state, state.boost, frame.card, state.boost[frame.card] + amount)
     else:
         by = frame.card if agent < 0 and checks.stays(state, frame.card) else agent
-        check.added = (*check.added, (frame.card, amount, by))
+        check.added = (*check.added, (frame.card, amount, by, sum(1 << skill for skill in skills)))
 
 
 CHECKS.flag(
@@ -80,7 +82,7 @@ def _bonus(builder: Builder, path: Path, skills: dict[int, int]) -> Operation:
     def add(state: XFilesState, frame: Frame) -> None:
         check = innermost(state, Check)
         if check is not None:
-            add_to_check(state, frame, skills.get(check.skill, 0) * times_of(state, frame.card))
+            add_to_check(state, frame, skills.get(check.skill, 0) * times_of(state, frame.card), skills=skills)
 
     return add
 
@@ -94,13 +96,12 @@ def _bonus(builder: Builder, path: Path, skills: dict[int, int]) -> Operation:
     short="amount",
 )
 def _add(builder: Builder, path: Path, amount: Amount, skills: tuple[int, ...] | None, by: Cards | None) -> Operation:
-    wanted = check_for(skills or tuple(range(INVESTIGATION_SKILLS)))
-    need(builder, wanted)
+    need(builder, check_for(skills or tuple(range(INVESTIGATION_SKILLS))))
 
     def add(state: XFilesState, frame: Frame) -> None:
-        if wanted(state, frame):
+        if not in_combat(state):
             agent = next(iter(by(state, frame)), -1) if by else -1
-            add_to_check(state, frame, amount(state, frame), agent)
+            add_to_check(state, frame, amount(state, frame), agent, skills or ())
 
     return add
 
@@ -114,7 +115,7 @@ def _add(builder: Builder, path: Path, amount: Amount, skills: tuple[int, ...] |
 def _paid_penalty(builder: Builder, path: Path, skills: tuple[int, ...]) -> Operation:
     need(builder, check_for(skills))
 
-    return lambda state, frame: add_to_check(state, frame, -_price_place(state, frame))
+    return lambda state, frame: add_to_check(state, frame, -_price_place(state, frame), skills=skills)
 
 
 def _price_place(state: XFilesState, frame: Frame) -> int:
@@ -225,19 +226,20 @@ def _check(builder: Builder, path: Path, skill: int, level: int, team: Cards | N
         need(builder, _team_is_there)
 
     def begin(state: XFilesState, frame: Frame) -> None:
-        player, number = state.active, 0
+        player, number, speaker = state.active, 0, -1
         if team is not None:
             found = team(state, frame)
             if not found:
                 for column in (state.passed, state.exact):
                     atoms.change(state, column, frame.player, 0)
                 return
-            player, number = state.owner[found[0]], state.team[found[0]]
+            speaker = found[0]
+            player, number = state.owner[speaker], state.team[speaker]
         else:
             outer = innermost(state, Check)
             if outer is not None:
                 player, number = outer.player, outer.team
-        checks.start_check(state, player, skill, level, number, frame.card)
+        checks.start_check(state, player, skill, level, number, frame.card, speaker)
 
     def passed(state: XFilesState, frame: Frame) -> bool:
         if team is None:
@@ -259,6 +261,7 @@ def _team_is_there(state: XFilesState, frame: Frame) -> bool:
     "you choose one of your Teams by an Agent of it",
     Param("in", "word:section", "in which section"),
     Param("of", "player", "or of whose; while one of them makes a check, that one alone"),
+    Param("with", "filter", "only a Team with such an Agent"),
     Param("as", "text", "the name of the choice (`team` when left out)"),
     short="in",
 )
@@ -266,18 +269,25 @@ def _choose_team(builder: Builder, path: Path, **p: Any) -> Operation:
     slot = builder.name(p["as"] or "team")
     sections = (p["in"],) if p["in"] is not None else (Zone.BUREAU, Zone.FIELD)
     whose: Amount | None = p["of"]
+    wanted: Filter | None = p["with"]
 
     def speakers(state: XFilesState, frame: Frame) -> list[int]:
         player = frame.player if whose is None else whose(state, frame)
         check = innermost(state, Check) if whose is not None else None
         if check is not None and check.player == player:
-            return sorted(checks.members(state, check))[:1]
+            there = sorted(checks.members(state, check))
+            fits = wanted is None or any(wanted.fits(state, frame, agent) for agent in there)
+            return there[:1] if fits else []
         first: dict[int, int] = {}
+        fitting: set[int] = set()
         for section in sections:
             for agent in agents.in_section(state, player, section):
-                if state.team[agent]:
-                    first[state.team[agent]] = min(agent, first.get(state.team[agent], agent))
-        return sorted(first.values())
+                team = state.team[agent]
+                if team:
+                    first[team] = min(agent, first.get(team, agent))
+                    if wanted is None or wanted.fits(state, frame, agent):
+                        fitting.add(team)
+        return sorted(agent for team, agent in first.items() if team in fitting)
 
     need(builder, lambda state, frame: bool(speakers(state, frame)))
 

@@ -43,7 +43,9 @@ def _at_least(name: str, text: str, of: Callable[[XFilesState, int], int]) -> No
 # Tests of a card --------------------------------------------------------------------------------------------------
 
 
-@FILTERS.filter("suit", "word:suit", "its suit; an Agent that attacks is an Adversary")
+@FILTERS.filter(
+    "suit", "word:suit", "its suit; an Agent that attacks, or what fights beside an Adversary, is an Adversary"
+)
 def _suit(builder: Builder, path: Path, value: int) -> Test:
     if value == Suit.ADVERSARY:
         return _is_adversary
@@ -52,7 +54,9 @@ def _suit(builder: Builder, path: Path, value: int) -> Test:
 
 def _is_adversary(state: XFilesState, frame: Frame, card: int) -> bool:
     kind = state.match.book.kind[state.definition[card]]
-    return bool(kind == Suit.ADVERSARY or (kind == Suit.AGENT and zone_of(state, card) == Zone.PLAYED))
+    if kind == Suit.ADVERSARY:
+        return True
+    return zone_of(state, card) == Zone.PLAYED and (kind == Suit.AGENT or state.host[card] >= 0)
 
 
 @FILTERS.filter("all", "keywords", "it bears all of these keywords")
@@ -234,7 +238,7 @@ FILTERS.flag(
 
 @FILTERS.filter("uses", "text", "its effect uses this operation")
 def _uses(builder: Builder, path: Path, value: str) -> Test:
-    return lambda state, frame, card: value in state.match.book.play_keys[state.definition[card]]
+    return lambda state, frame, card: value in state.match.book.operations[state.definition[card]]
 
 
 @FILTERS.filter("raises", "skills", "it is a Witness, or other card, that adds to one of these skills")

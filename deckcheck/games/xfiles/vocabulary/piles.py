@@ -220,9 +220,12 @@ def _discard_some(builder: Builder, path: Path, amount: Amount, by_lot: bool | N
     return [begin, ask_card, put_down]
 
 
-@PILES.each_card("borrow", "a card of another player's hand goes to yours until the end of the turn")
+@PILES.each_card(
+    "borrow", "a card of another player's hand goes to yours; used or not, it is discarded when the turn ends"
+)
 def _borrow(state: XFilesState, frame: Frame, card: int) -> None:
     """One card alone: cards else never leave their owner's area for another hand."""
+    atoms.change(state, state.marks, card, state.marks[card] | Mark.BORROWED)
     atoms.move(state, card, Zone.HAND * state.match.players + frame.player, Event.TAKEN, frame.player, frame.card)
 
 
@@ -230,13 +233,6 @@ PILES.flag(
     "to_spare",
     "no other card lies with it, by which it could be played this turn alone",
     lambda state, frame, card: to_spare(state, card),
-)
-
-
-PILES.flag(
-    "borrowed",
-    "it belongs to another player than the one in whose area it lies",
-    lambda state, frame, card: state.owner[card] != state.place[card] % state.match.players,
 )
 
 

@@ -20,7 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Amount, Cards, Operation, Path
+    from deckcheck.engine.effects.builder import Amount, Cards, Operation, Path, Test
     from deckcheck.engine.state.frames import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
@@ -32,7 +32,7 @@ _BLUFF = KEYWORDS["bluff"]
 @UNDER.step(
     "clear_under",
     "cards that lie face down under a Site are discarded (XF-D58), and Bluffs that stay there face up",
-    Param("site", "cards", "which Site; a RESOURCE that counts as a Bluff stands for itself", required=True),
+    Param("site", "cards", "which Site; a Bluff stands for itself", required=True),
     Param("one", "flag", "one of them alone, drawn by lot"),
     short="site",
 )
@@ -47,8 +47,8 @@ def _clear_under(state: XFilesState, frame: Frame, site: list[int], one: bool | 
 
 
 def _bluffs_at(state: XFilesState, place: int) -> list[int]:
-    """Return the cards under a Site and the Bluffs there that lie face up; a RESOURCE that counts as one is alone."""
-    if zone_of(state, place) == Zone.ASSETS:
+    """Return the cards under a Site and the Bluffs there that lie face up; a Bluff alone is one."""
+    if zone_of(state, place) != Zone.FIELD:
         return [place]
     players = state.match.players
     lasting = (card for player in range(players) for card in state.zones[Zone.ASSETS * players + player])
@@ -71,6 +71,11 @@ UNDER.flag(
     "Bluffs are at it: cards under it, or Bluffs that lie there face up",
     lambda state, frame, card: bool(_bluffs_at(state, card)),
 )
+
+
+@UNDER.filter("bluff_at", "cards", "it is one of the cards under this Site, or of the Bluffs there that lie face up")
+def _bluff_at(builder: Builder, path: Path, value: Cards) -> Test:
+    return lambda state, frame, card: any(card in _bluffs_at(state, place) for place in value(state, frame))
 
 
 @UNDER.amount(

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Cards, Condition, Path
+    from deckcheck.engine.effects.language import Term
 
 WORDS = Language(__file__)
 WORDS.zones = {
@@ -82,14 +83,26 @@ class CardBuilder(Builder):
     """The compiler of one card; operations add to `needs` what must hold for the card to be worth playing.
 
     To `sends` they add to which section they send which Agents, to `aims` where a target is kept and which cards it
-    may be.
+    may be. `operations` are the names of all that the card does.
     """
 
+<<<<<<< HEAD
     def __init__(self, language: Language, kind: str = "") -> None:
         super().__init__(language, kind)
+=======
+    def __init__(self, language: Language) -> None:
+        super().__init__(language)
+        self.operations: set[str] = set()
+>>>>>>> main
         self.needs: list[Condition] = []
         self.sends: list[tuple[int, Cards]] = []
         self.aims: list[tuple[int, Cards]] = []
+
+    def keyed(self, table: dict[str, Term], what: str, value: Any, path: Path) -> Any:
+        """Compile a mapping with one key that names an entry of a table; note the operations."""
+        if table is self.language.operations and isinstance(value, dict):
+            self.operations.update(value)
+        return super().keyed(table, what, value, path)
 
     def begin(self) -> None:
         """Start an effect of its own: no names, no event, no needs."""
@@ -200,7 +213,7 @@ _event(
 )
 _event("draws", DREW, "a player draws a card", _DOER, ("card", "the card"))
 _event(
-    *("plays", Event.CARD_PLAYED, "a card is played and paid", _DOER, ("card", "the card")),
+    *("plays", Event.CARD_PLAYED | Event.BROUGHT, "a card is played and paid", _DOER, ("card", "the card")),
     paid=Role("value", "what was paid"),
 )
 _event(
@@ -240,4 +253,5 @@ _event("killed", Event.KILLED, "an Adversary is killed", "whose Agents killed it
 _event("returns", Event.RETURNED, "an Agent comes back into play", _OWNER, ("agent", "the Agent"))
 _event("asks", Event.ASKED, "a question about an X-File is put, and not answered yet", _DOER)
 _event("abducted", Event.ABDUCTED, "an Agent is abducted", _OWNER, ("agent", "the Agent"))
+_event("tokens_change", Event.TOKENS, "tokens are put on a card or taken off it", _DOER, ("card", "the card"))
 _event("moves", Event.DEPLOYED, "an Agent moves to another section", _OWNER, ("agent", "the Agent"))
