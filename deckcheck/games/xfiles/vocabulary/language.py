@@ -74,7 +74,7 @@ for _word, _key in (("set_aside", "agents"), ("send", "agents"), ("train", "agen
 for _word in ("bring_back", "give_back"):
     LANGUAGE.within(_word, "agents", "away")
 LANGUAGE.within("resume_post", "agents", "hospital", "removed")
-LANGUAGE.within("clear_under", "site", "field", "lasting")
+LANGUAGE.within("clear_under", "site", "field", "lasting", "under_sites", "played")
 LANGUAGE.within("lay_under", "under", "field")
 LANGUAGE.within("turn_bonus", "cards", "played")
 for _word in ("put_tokens", "take_tokens"):

@@ -86,14 +86,9 @@ class CardBuilder(Builder):
     may be. `operations` are the names of all that the card does.
     """
 
-<<<<<<< HEAD
     def __init__(self, language: Language, kind: str = "") -> None:
         super().__init__(language, kind)
-=======
-    def __init__(self, language: Language) -> None:
-        super().__init__(language)
         self.operations: set[str] = set()
->>>>>>> main
         self.needs: list[Condition] = []
         self.sends: list[tuple[int, Cards]] = []
         self.aims: list[tuple[int, Cards]] = []
