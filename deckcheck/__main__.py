@@ -148,7 +148,7 @@ def _run(given: list[str], context: Context) -> int:
     if isinstance(asked, int):
         return asked
     context.command = asked.command.name
-    asked.see_standard_input()
+    asked.check_standard_input()
     asked.tell_jobs(context)
     from importlib import import_module
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.arguments import path_of, see, see_text, unfit
+from deckcheck.arguments import path_of, require_text, see, unfit
 from deckcheck.construction.check import Checker
 from deckcheck.construction.settings import Settings
 from deckcheck.decklist.source import TEXT
@@ -103,7 +103,7 @@ def new_game(
     from deckcheck.messages import Message
     from deckcheck.simulation.meeting import begin
 
-    see_text("game", game)
+    require_text("game", game)
     rules = rules_of(game)
     if not isinstance(decks, (list, tuple)):
         raise unfit("decks", decks, "argument-decks")

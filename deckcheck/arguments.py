@@ -42,43 +42,43 @@ def unfit(name: str, value: Any, wanted: str) -> ArgumentError:
     return ArgumentError(Message("argument", name=name, wanted=Message(wanted), value=shown))
 
 
-def see_text(name: str, value: Any) -> None:
+def require_text(name: str, value: Any) -> None:
     """See that an argument is text."""
     see(name, value, str, "argument-text")
 
 
-def see_number(name: str, value: Any) -> None:
+def require_number(name: str, value: Any) -> None:
     """See that an argument is a number, whole or not; true and false are none."""
     if isinstance(value, bool) or not (hasattr(value, "__float__") or hasattr(value, "__index__")):
         raise unfit(name, value, "argument-number")
 
 
-def see_seconds(name: str, value: Any) -> None:
+def require_seconds(name: str, value: Any) -> None:
     """See that an argument is a number of seconds: 0, which mostly says nothing of the time, or more."""
-    see_number(name, value)
+    require_number(name, value)
     if not value >= 0:
         raise unfit(name, value, "argument-seconds")
 
 
-def see_call(name: str, value: Any) -> None:
+def require_callable(name: str, value: Any) -> None:
     """See that an argument can be called."""
     if not callable(value):
         raise unfit(name, value, "argument-call")
 
 
-def see_methods(name: str, value: Any, wanted: str, *methods: str) -> None:
+def require_methods(name: str, value: Any, wanted: str, *methods: str) -> None:
     """See that an argument has methods of these names; a class has none, as it takes them for its instances."""
     if isinstance(value, type) or not all(callable(getattr(value, method, None)) for method in methods):
         raise unfit(name, value, wanted)
 
 
-def see_list(name: str, value: Any, kinds: type | tuple[type, ...], wanted: str) -> None:
+def require_list(name: str, value: Any, kinds: type | tuple[type, ...], wanted: str) -> None:
     """See that an argument is a list, or a tuple, of things of a kind."""
     if not isinstance(value, (list, tuple)) or not all(isinstance(part, kinds) for part in value):
         raise unfit(name, value, wanted)
 
 
-def see_switch(name: str, value: Any) -> None:
+def require_flag(name: str, value: Any) -> None:
     """See that an argument is true or false; anything else would be taken for one of the two."""
     see(name, value, bool, "argument-switch")
 

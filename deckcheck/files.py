@@ -1,4 +1,4 @@
-"""Writing files: whole or not at all, and never over something that a user made unless asked to."""
+"""Files: how paths are shown, and writing them whole or not at all, never over what a user made unless asked to."""
 
 from __future__ import annotations
 
@@ -9,6 +9,14 @@ from itertools import count
 
 class FileExistsAlreadyError(FileExistsError):
     """A file that would be overwritten without having been asked to."""
+
+
+def display_path(path: str) -> str:
+    """Return how a file (absolute) is named to the user: from the current folder where it is below it."""
+    try:
+        return path.removeprefix(os.getcwd().rstrip(os.sep) + os.sep)
+    except FileNotFoundError:  # the current folder is gone
+        return path
 
 
 def same_file(first: str, second: str) -> bool:

@@ -1,4 +1,4 @@
-"""JSON as text that is safe to show: what a terminal or a log might act upon stands there as an escape."""
+"""JSON as text that is safe to show: what a terminal or a log might act upon stands there as an escape; schemas."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import Any
 
 # Looked at one by one; of these most are letters. French sets spaces that do not break, which may stand as they are.
@@ -31,3 +32,24 @@ def _shown(match: re.Match[str]) -> str:
     if char == "#":
         return "\\u0023"
     return char if char.isprintable() else json.dumps(char)[1:-1]
+
+
+def with_descriptions(schema: dict[str, Any], texts: Mapping[str, str]) -> dict[str, Any]:
+    """Return a JSON Schema in which every property is described, by the text of its name unless it has its own.
+
+    Raises:
+        KeyError: a property has no text.
+    """
+    described: dict[str, Any] = _described(schema, texts)
+    return described
+
+
+def _described(tree: Any, texts: Mapping[str, str]) -> Any:
+    if isinstance(tree, list):
+        return [_described(part, texts) for part in tree]
+    if not isinstance(tree, dict):
+        return tree
+    made = {key: value if key == "default" else _described(value, texts) for key, value in tree.items()}
+    if isinstance(tree.get("properties"), dict):
+        made["properties"] = {name: {"description": texts[name], **part} for name, part in made["properties"].items()}
+    return made

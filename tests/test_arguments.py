@@ -39,9 +39,15 @@ def plan(**given: Any) -> simulation.SimulationPlan:
 
 
 def run(**given: Any) -> None:
-    with simulation.Processes(1) as crew:
-        asked: dict[str, Any] = {"work": plan(), "units": [], "report": print, "crew": crew, "stopped": bool}
-        simulation.run_all(**{**asked, **given})
+    with simulation.Processes(1) as workers:
+        asked: dict[str, Any] = {
+            "job": plan(),
+            "units": [],
+            "report": print,
+            "workers": workers,
+            "stopped": bool,
+        }
+        simulation.run_job(**{**asked, **given})
 
 
 # What it is called, what is given, and of which words the refusal is.
@@ -77,11 +83,11 @@ ARGUMENTS: dict[str, tuple[Callable[[Any], Any], str]] = {
     "Plan.seating": (lambda value: plan().seating(value), "`number` is a whole number"),
     "Processes": (simulation.Processes, "`jobs` is a whole number (int), 0 or more"),
     "Cluster": (simulation.Cluster, "`address` is text"),
-    "run_all work": (lambda value: run(work=value), "`work` is a Work"),
-    "run_all units": (lambda value: run(units=value), "`units` is a list of ranges"),
-    "run_all report": (lambda value: run(report=value), "`report` is a function"),
-    "run_all crew": (lambda value: run(crew=value), "`crew` is a Crew"),
-    "run_all stopped": (lambda value: run(stopped=value), "`stopped` is a function"),
+    "run_job job": (lambda value: run(job=value), "`job` is a Job"),
+    "run_job units": (lambda value: run(units=value), "`units` is a list of ranges"),
+    "run_job report": (lambda value: run(report=value), "`report` is a function"),
+    "run_job workers": (lambda value: run(workers=value), "`workers` is Workers"),
+    "run_job stopped": (lambda value: run(stopped=value), "`stopped` is a function"),
     "Deck.with_section name": (lambda value: DECK.with_section(value, []), "`name` is text"),
     "Deck.with_section entries": (lambda value: DECK.with_section("main", value), "`entries` is a list of entries"),
     "search sort": (

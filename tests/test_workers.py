@@ -35,7 +35,7 @@ multiprocessing.set_start_method(sys.argv[1])
 import deckcheck
 from deckcheck.simulation.plan import SimulationPlan
 from deckcheck.simulation.values import Contender
-from deckcheck.simulation.crew import Processes
+from deckcheck.simulation.workers import Processes
 from deckcheck.simulation.run import run_all
 decks = [deckcheck.load_deck(path) for path in sys.argv[2:]]
 plan = SimulationPlan("virevolt", tuple(Contender("", "", "", deck.contents(), "random") for deck in decks))

@@ -6,7 +6,7 @@ from time import monotonic
 from typing import NamedTuple
 
 from deckcheck.agents.hints import thought_over, told_line
-from deckcheck.arguments import see, see_call, see_seconds, whole_of
+from deckcheck.arguments import require_callable, require_seconds, see, whole_of
 from deckcheck.engine.game import Game
 from deckcheck.engine.table.choices import words_of
 
@@ -75,8 +75,8 @@ def moments(
     """
     see("game", game, Game, "argument-game")
     iterations, seed = whole_of("iterations", iterations), whole_of("seed", seed)
-    see_seconds("seconds", seconds)
-    see_call("clock", clock)
+    require_seconds("seconds", seconds)
+    require_callable("clock", clock)
     return _moments(game, iterations, seconds, seed, clock)
 
 

@@ -9,7 +9,7 @@ from deckcheck.agents.greedy import GreedyAgent
 from deckcheck.agents.own import own_agent
 from deckcheck.agents.random import RandomAgent
 from deckcheck.agents.search import SearchAgent
-from deckcheck.arguments import see_text, whole_of
+from deckcheck.arguments import require_text, whole_of
 from deckcheck.messages import Message, MessageError
 
 TYPE_CHECKING = False
@@ -85,7 +85,7 @@ def bot_of(name: str) -> Bot:
         BotError: for a name that no bot bears, and for a budget that is none.
         ArgumentError: for a name that is no text.
     """
-    see_text("name", name)
+    require_text("name", name)
     if ".py:" in name:
         return Bot(name, own=True)
     if name in LEVELS:

@@ -49,7 +49,7 @@ def choose_greedily(world: State, actions: list[int], player: int) -> int:
         if passing is not None:
             best, best_value = passing, rules.value(world, player)
             actions = [action for action in actions if action != passing]
-    world.glance = 1
+    world.lookahead = 1
     last = actions[-1]
     for action in actions:
         value = rules.estimate(world, action, player)

@@ -109,7 +109,7 @@ class Guesses:
                     self._deal(definition, cards, held - self._seen[owner], stream)
                     break
         guess.definition = definition
-        guess.survey = None
+        guess.in_play_index = None
         guess.match = self._open
         return determinize(guess, self._player, stream.bits())
 

@@ -82,7 +82,7 @@ class Habits:
                         if now is None:
                             now = rules.value(world, seat)
                         ahead = world.copy()
-                        ahead.glance = 1
+                        ahead.lookahead = 1
                         gain = outlook(ahead, option, seat, AHEAD, WAYS) - now
                     gains[asking, seat, acts, key] = gain
             found[key] = option, gain

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from deckcheck.agents.search import LEAST_TRIES, Search
 from deckcheck.agents.view import View
-from deckcheck.arguments import see, see_seconds, whole_of
+from deckcheck.arguments import require_seconds, see, whole_of
 from deckcheck.engine.game import Game
 from deckcheck.engine.table.choices import words_of, words_of_option
 from deckcheck.messages import printable
@@ -71,7 +71,7 @@ def hints(game: Game, iterations: int = ITERATIONS, seconds: float = 0.0, seed: 
     """
     see("game", game, Game, "argument-game")
     iterations, seed = whole_of("iterations", iterations), whole_of("seed", seed)
-    see_seconds("seconds", seconds)
+    require_seconds("seconds", seconds)
     decision = game.decision
     if decision is None:
         return []

@@ -15,7 +15,7 @@ from contextlib import redirect_stdout
 from functools import cache
 from hashlib import sha256
 
-from deckcheck.agents.table import LIMIT, decide, told
+from deckcheck.agents.table import LIMIT, decide, format_error
 from deckcheck.failure import Failure
 
 TYPE_CHECKING = False
@@ -62,7 +62,7 @@ def own_agent(name: str, seed: int) -> OwnAgent:
     except KeyboardInterrupt:
         raise
     except BaseException as error:
-        raise Failure("bot-unmade", name=name, detail=told(error)) from error
+        raise Failure("bot-unmade", name=name, detail=format_error(error)) from error
     if not decides:
         raise Failure("bot-no-decide", name=name)
     return OwnAgent(bot)
@@ -106,7 +106,7 @@ def own_module(path: str) -> ModuleType | None:
         del sys.modules[module]
         if isinstance(error, KeyboardInterrupt):
             raise
-        raise Failure("bot-file", path=path, detail=told(error)) from error
+        raise Failure("bot-file", path=path, detail=format_error(error)) from error
     return loaded
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from deckcheck.agents.stopping import LateError, within
 from deckcheck.agents.view import View
-from deckcheck.arguments import see, see_methods, see_number, unfit
+from deckcheck.arguments import require_methods, require_number, see, unfit
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import Game
 from deckcheck.engine.state.outcome import BOT_FAILED, Outcome
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 #: The seconds that an agent of one's own may take for a decision.
 LIMIT = 10.0
-# What says the same of itself in every run; and how large a number may be to be told, in bits.
+# What says the same of itself in every run; and how large a number may be to be format_error, in bits.
 _PLAIN, _BITS = (type(None), bool, int, float, str), 256
 
 
@@ -58,7 +58,7 @@ def decide(agent: Agent, view: View, limit: float | None = LIMIT) -> int:
     except KeyboardInterrupt:
         raise
     except BaseException as error:
-        # Whatever a stranger's class raises is told, with the line where it happened.
+        # Whatever a stranger's class raises is format_error, with the line where it happened.
         raise BotFailedError(_raised(error)) from error
     if limit is not None and monotonic() - begun > limit:
         raise _late(limit)
@@ -88,7 +88,7 @@ def _late(limit: float | None) -> BotFailedError:
     return BotFailedError(Message("bot-late", seconds=f"{limit:g}"))
 
 
-def told(error: BaseException) -> str:
+def format_error(error: BaseException) -> str:
     """Return an error of a stranger's code in one line; one that cannot be put into words is told by its type."""
     name = type(error).__name__
     try:
@@ -105,7 +105,7 @@ def _raised(error: BaseException) -> Message:
         trace = trace.tb_next
     name = trace.tb_frame.f_code.co_filename if trace is not None else ""
     line = trace.tb_lineno if trace is not None else 0
-    return Message("bot-raised", detail=told(error), path=name.replace("\\", "/").rpartition("/")[2], line=line)
+    return Message("bot-raised", detail=format_error(error), path=name.replace("\\", "/").rpartition("/")[2], line=line)
 
 
 def _decided(agent: Agent, view: View, offered: Sequence[int], seconds: float | None) -> int | Message:
@@ -154,9 +154,9 @@ def play_to_end(game: Game, agents: Sequence[Agent], limit: float | None = LIMIT
     if not isinstance(agents, (list, tuple)):
         raise unfit("agents", agents, "argument-agents")
     for agent in agents:
-        see_methods("agents", agent, "argument-agents", "decide")
+        require_methods("agents", agent, "argument-agents", "decide")
     if limit is not None:
-        see_number("limit", limit)
+        require_number("limit", limit)
         if not limit > 0:
             raise unfit("limit", limit, "argument-limit")
     if len(agents) != len(game.players):

@@ -16,6 +16,7 @@ from importlib import import_module
 from deckcheck.catalog import prepare
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.failure import Failure
+from deckcheck.files import display_path
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -252,15 +253,8 @@ def _broken(home: Home, error: BaseException, otherwise: str) -> Failure:
         path, line, detail = error.filename, error.lineno or 1, error.msg
     if isinstance(error, UnreadableFileError):
         detail = str(error)
-    return Failure("game-code", path=shown(path), line=line, error=type(error).__name__, detail=detail, game=home.game)
-
-
-def shown(path: str) -> str:
-    """Return a path from the current folder where it lies below it."""
-    try:
-        return path.removeprefix(os.getcwd().rstrip(os.sep) + os.sep)
-    except FileNotFoundError:  # the current folder is gone
-        return path
+    name = type(error).__name__
+    return Failure("game-code", path=display_path(path), line=line, error=name, detail=detail, game=home.game)
 
 
 def _frames(error: BaseException) -> Iterator[tuple[str, int]]:

@@ -6,13 +6,14 @@ import os
 
 from deckcheck.catalog import prepare
 from deckcheck.catalog.catalog import Catalog
-from deckcheck.catalog.homes import RULES, shown
+from deckcheck.catalog.homes import RULES
 from deckcheck.catalog.load import SCHEMA, catalog_cards, completions, linked_cards, read_catalog_tree
 from deckcheck.catalog.names import fold
 from deckcheck.decklist.limits import MAX_CATALOG_BYTES, MAX_CATALOG_ENTRIES
 from deckcheck.decklist.nodes import to_data
 from deckcheck.decklist.problem import FaultyFileError, Problem
 from deckcheck.decklist.source import decode, read_bytes, read_tree
+from deckcheck.files import display_path
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def own_catalog(game: str, folder: str) -> Catalog:
     except (AttributeError, KeyError, TypeError) as error:
         # What the rules say of cards is held to its schema where decks are checked; here it need only not mislead.
         problem = Problem("ruleset/schema", "game-rules-unread", 1, 1, detail=str(error))
-        raise FaultyFileError(shown(os.path.join(folder, RULES)), [problem]) from None
+        raise FaultyFileError(display_path(os.path.join(folder, RULES)), [problem]) from None
 
 
 def _read(game: str, folder: str, spec: dict[str, Any]) -> Catalog:
@@ -48,7 +49,7 @@ def _read(game: str, folder: str, spec: dict[str, Any]) -> Catalog:
             trees[path] = read_catalog_tree(path)
         except Problem as problem:
             problem.code = SCHEMA
-            raise FaultyFileError(shown(path), [problem]) from None
+            raise FaultyFileError(display_path(path), [problem]) from None
         found, problems = catalog_cards(trees[path], path, Catalog.of(game, []), spec, trusted=True, linked=False)
         for card in found:
             earlier = taken.setdefault(fold(card.id), card.origin)
@@ -74,7 +75,7 @@ def _read(game: str, folder: str, spec: dict[str, Any]) -> Catalog:
 
 def _see(path: str, problems: list[Problem]) -> None:
     if problems:
-        raise FaultyFileError(shown(path), sorted(problems, key=lambda part: (part.line, part.column)))
+        raise FaultyFileError(display_path(path), sorted(problems, key=lambda part: (part.line, part.column)))
 
 
 def _paths(folder: str) -> list[str]:
@@ -89,10 +90,10 @@ def _spec(path: str) -> dict[str, Any]:
         tree = read_tree(decode(read_bytes(path, MAX_CATALOG_BYTES)), json=False, max_entries=MAX_CATALOG_ENTRIES)
     except Problem as problem:
         problem.code = "ruleset/schema"
-        raise FaultyFileError(shown(path), [problem]) from None
+        raise FaultyFileError(display_path(path), [problem]) from None
     data = to_data(tree) if tree is not None else None
     if not isinstance(data, dict):
-        raise FaultyFileError(shown(path), [Problem("ruleset/schema", "ruleset-mapping", 1, 1)])
+        raise FaultyFileError(display_path(path), [Problem("ruleset/schema", "ruleset-mapping", 1, 1)])
     base = prepare.load(str(data["extends"])) if "extends" in data else None
     if base is None:
         return data

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from deckcheck.arguments import see_text
+from deckcheck.arguments import require_text
 from deckcheck.catalog.names import LIGATURES, fold, nearest, without_marks
 from deckcheck.failure import Failure
 
@@ -116,7 +116,7 @@ class CardSearch:
                 words += plain(part).split()
             else:
                 filters.append(self._filter(match[1].strip(), match[2], match[3].strip()))
-        see_text("sort", sort)
+        require_text("sort", sort)
         order = [self._sort_key(part) for part in sort.split(",") if part.strip()]
         found = [
             Found(card, rank)

@@ -73,7 +73,7 @@ class Asked:
         workspace.broken = context.tell
         return workspace
 
-    def see_report(self, *known: str) -> None:
+    def require_report_format(self, *known: str) -> None:
         """Hold the format of the report to those that there are, text and JSON where none are named.
 
         Raises:
@@ -83,7 +83,7 @@ class Asked:
         if self.output_format not in forms:
             raise Failure("unknown-report", name=self.output_format, known=list(forms))
 
-    def see_apart(self, name: str, *others: str) -> None:
+    def forbid_together(self, name: str, *others: str) -> None:
         """Hold options apart from one that would leave them without effect, if that one is given.
 
         Raises:
@@ -93,7 +93,7 @@ class Asked:
             if self._gives(other):
                 raise Failure("usage-apart", option=self._written(other), other=self._written(name))
 
-    def see_with(self, name: str, other: str) -> None:
+    def require_with(self, name: str, other: str) -> None:
         """Hold an option to another without which it has no effect.
 
         Raises:
@@ -102,7 +102,7 @@ class Asked:
         if self._gives(name) and not self._gives(other):
             raise Failure("usage-with", option=self._written(name), other=self._written(other))
 
-    def see_standard_input(self) -> None:
+    def check_standard_input(self) -> None:
         """See that `-` stands for standard input where that is read, and once: what decks are judged by is in files.
 
         Raises:
@@ -120,7 +120,7 @@ class Asked:
         if jobs > processes(jobs):
             context.note("jobs-most", n=processes(jobs))
 
-    def see_files(self, *names: str) -> None:
+    def require_files(self, *names: str) -> None:
         """Hold options to files, where standard output (`-`) cannot take what is written.
 
         Raises:

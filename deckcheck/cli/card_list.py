@@ -42,7 +42,7 @@ def show_cards(context: Context, asked: Asked) -> int:
 
     One card is shown in full, and so is the only one whose name or id is the query, above the others.
     """
-    asked.see_report("text", "json", "csv")
+    asked.require_report_format("text", "json", "csv")
     parted = separator(asked)
     workspace = asked.lookup(context)
     search = workspace.searcher(asked.game)

@@ -131,16 +131,16 @@ class Experiment:
             settings={"games": games},
         )
 
-    def play(self, work: Pairs, policy: Policy, games: int) -> Played:
+    def play(self, job: Pairs, policy: Policy, games: int) -> Played:
         """Play an experiment to its end, or as far as it goes until somebody stops it.
 
         Raises:
             Failure: the file that keeps the games cannot be gone on with.
         """
-        with Players(self._context, self._asked) as players, Run(players, work, self._asked.resume) as run:
+        with Players(self._context, self._asked) as players, Run(players, job, self._asked.resume) as run:
             before = run.tally.games
-            is_whole = conduct(work, policy, run.tally, run.play, games)
-        left = 0 if is_whole else max(games - spent(work.stages, run.tally), 1)
+            is_whole = conduct(job, policy, run.tally, run.play, games)
+        left = 0 if is_whole else max(games - spent(job.stages, run.tally), 1)
         return Played(players, run, run.tally.games - before, left)
 
 

@@ -9,7 +9,7 @@ from importlib import import_module
 from deckcheck.catalog import builtin
 from deckcheck.catalog.load import catalog_cards
 from deckcheck.catalog.prepare import GAMES, games
-from deckcheck.cli.output import Output, for_programs, spare
+from deckcheck.cli.output import Output, for_programs, refuse_overwriting_inputs
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.settings import Settings
 from deckcheck.decklist.limits import MAX_CATALOG_BYTES, MAX_CATALOG_ENTRIES
@@ -58,7 +58,7 @@ def import_pack(context: Context, game: str | None, path: str, output: str | Non
         _, problems = catalog_cards(tree, path, catalog, ruleset.data, trusted=True)
     if problems:
         raise FaultyFileError(output or "<stdout>", problems)
-    spare([output], [path])
+    refuse_overwriting_inputs([output], [path])
     target = Output(output, force=force)
     target.write(for_programs(written) if target.path is None else written)
     target.close()

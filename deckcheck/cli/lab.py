@@ -6,12 +6,12 @@ from time import monotonic
 
 from deckcheck.agents import bot_of
 from deckcheck.cli.opponents import told_left_out
-from deckcheck.cli.output import STDOUT, Output, apart, spare
+from deckcheck.cli.output import STDOUT, Output, refuse_overwriting_inputs, require_distinct_outputs
 from deckcheck.cli.runs import Players, Run
 from deckcheck.failure import INTERRUPTED, Failure
 from deckcheck.json_text import json_text
 from deckcheck.lab.libraries import see
-from deckcheck.lab.matches import MatchesWork, play_on
+from deckcheck.lab.matches import MatchesJob, play_on
 from deckcheck.lab.page import page
 from deckcheck.lab.pictures import kind_of, picture
 from deckcheck.lab.tallies import SPAN
@@ -43,12 +43,12 @@ class Answer:
     """
 
     def __init__(self, asked: Asked, context: Context) -> None:
-        asked.see_report()
-        asked.see_files("resume")
-        apart(asked.output or STDOUT, asked.html, asked.plot, asked.resume)
+        asked.require_report_format()
+        asked.require_files("resume")
+        require_distinct_outputs(asked.output or STDOUT, asked.html, asked.plot, asked.resume)
         given = [getattr(asked, name, None) or () for name in ("deck", "decks", "against", "field", "old", "new")]
         read = [path for paths in given for path in ([paths] if isinstance(paths, str) else paths)]
-        spare([asked.output, asked.html, asked.plot], read)
+        refuse_overwriting_inputs([asked.output, asked.html, asked.plot], read)
         self._voice = context.voice
         self._json = asked.json or asked.output_format == "json"
         self._kind = None if asked.plot is None else kind_of(asked.plot)
@@ -131,7 +131,7 @@ def answer_matches(
     most = most_games(asked, pairings)
     told_left_out(context, opponents)
     note_clock(context, plan)
-    with Players(context, asked) as players, Run(players, MatchesWork(plan), asked.resume) as played:
+    with Players(context, asked) as players, Run(players, MatchesJob(plan), asked.resume) as played:
         findings = play_on(played.play, lambda: played.tally, pairings, most)
     left = games_left(played, [finding.at for finding in findings], most)
     data = data_of(plan, played.tally, findings, pairings * most, left)

@@ -12,14 +12,7 @@ from deckcheck.engine.data.options import GameError, read_options
 from deckcheck.failure import NO, Failure
 from deckcheck.messages import Clauses, Message, printable
 from deckcheck.report import CheckedFile, Style, reporter
-from deckcheck.simulation.meeting import (
-    conflicts,
-    extra_cards,
-    faults_of_market,
-    rules_for,
-    seat_names,
-    with_market,
-)
+from deckcheck.simulation.meeting import conflicts, faults_of_market, seat, with_market
 from deckcheck.terminal import wants_color
 
 TYPE_CHECKING = False
@@ -60,21 +53,20 @@ def read_opponents(context: Context, asked: Asked, paths: Sequence[str]) -> Oppo
     reports: dict[str, DeckReport] = {}
     for path in paths:
         reports.setdefault(path, workspace.check(path))
-    _see_legality(context, reports, allow_illegal=asked.allow_illegal)
+    _check_legality(context, reports, allow_illegal=asked.allow_illegal)
     decks = tuple(deck for path in paths if (deck := reports[path].deck) is not None)
-    _see_one_format(decks, paths)
+    _check_one_format(decks, paths)
     if asked.market is not None:
         decks = _with_market(context, asked.market, workspace, decks)
     try:
-        rules = rules_for(decks)
-        extra = tuple(extra_cards(decks))
-        values = given_options(context, rules, asked.option)
+        seated = seat(decks, paths)
+        values = given_options(context, seated.rules, asked.option)
     except GameError as error:
         raise Failure("play-cannot", detail=error) from None
-    return Opponents(rules, decks, tuple(seat_names(decks, paths)), tuple(paths), extra, values)
+    return Opponents(*seated, values)
 
 
-def _see_one_format(decks: Sequence[Deck], paths: Sequence[str]) -> None:
+def _check_one_format(decks: Sequence[Deck], paths: Sequence[str]) -> None:
     """See that decks of one game are of one format.
 
     Raises:
@@ -100,10 +92,7 @@ def _with_market(context: Context, path: str, workspace: Workspace, decks: tuple
     if errors:
         _show(context, path, report, errors)
         raise Failure(None, status=NO)
-    shared = with_market(decks, report.deck)
-    if shared is None:
-        raise Failure("play-no-market", path=path)
-    return tuple(shared)
+    return tuple(with_market(decks, report.deck, path))
 
 
 def told_conflicts(context: Context, rules: GameRules, decks: Sequence[Deck], paths: Sequence[str]) -> bool:
@@ -148,7 +137,7 @@ def told_left_out(context: Context, opponents: Opponents) -> list[str]:
     return said
 
 
-def _see_legality(context: Context, reports: dict[str, DeckReport], *, allow_illegal: bool) -> None:
+def _check_legality(context: Context, reports: dict[str, DeckReport], *, allow_illegal: bool) -> None:
     """Show the violations of illegal decks and refuse them, unless they are allowed and can be played at all."""
     illegal = {path: report for path, report in reports.items() if not report.legal}
     if not illegal:

@@ -189,11 +189,11 @@ def report_outputs(asked: Asked) -> list[tuple[str, Output]]:
     shown = [name for name, path in wanted if path is None]
     if len(shown) > 1:
         raise Failure("report-stdout", name=shown[1])
-    apart(*(path for _, path in wanted))
+    require_distinct_outputs(*(path for _, path in wanted))
     return [(name, Output(path, force=asked.force)) for name, path in wanted]
 
 
-def apart(*paths: str | None) -> None:
+def require_distinct_outputs(*paths: str | None) -> None:
     """See that files that are written to (None: there is none; `-`: standard output) are different ones.
 
     Raises:
@@ -210,7 +210,7 @@ def apart(*paths: str | None) -> None:
         taken.append(path)
 
 
-def spare(written: Iterable[str | None], read: Iterable[str]) -> None:
+def refuse_overwriting_inputs(written: Iterable[str | None], read: Iterable[str]) -> None:
     """See that no answer is written over a file that it is about, be that asked for with --force.
 
     Raises:

@@ -8,15 +8,15 @@ from contextlib import ExitStack, redirect_stdout
 from typing import Generic
 
 from deckcheck.agents.own import own_module
-from deckcheck.agents.table import told
+from deckcheck.agents.table import format_error
 from deckcheck.cli.progress import Progress
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.failure import OK, Failure
-from deckcheck.simulation.crew import Crew, Processes
-from deckcheck.simulation.run import run_all
+from deckcheck.simulation.job import TallyT
+from deckcheck.simulation.run import run_job
 from deckcheck.simulation.store import Finished, Store, missing
-from deckcheck.simulation.work import TallyT
+from deckcheck.simulation.workers import Processes, Workers
 from deckcheck.terminal import CLEAR_LINE, takes_escapes
 
 TYPE_CHECKING = False
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from deckcheck.cli.asked import Asked
     from deckcheck.cli.context import Context
     from deckcheck.messages import Message
-    from deckcheck.simulation.work import Work
+    from deckcheck.simulation.job import Job
 
 
 class Players:
@@ -38,7 +38,7 @@ class Players:
     the program at once.
 
     Attributes:
-        crew: who plays.
+        workers: who plays.
         context: the context of the command.
         quiet: whether nothing is said of how far it is.
     """
@@ -51,11 +51,11 @@ class Players:
         """
         self.context = context
         self.quiet: bool = asked.quiet
-        self.crew = self._found(asked)
+        self.workers = self._found(asked)
         self._interrupted = False
         self._before: Any = signal.SIG_DFL
 
-    def _found(self, asked: Asked) -> Crew:
+    def _found(self, asked: Asked) -> Workers:
         where: str | None = asked.cluster
         if where is None:
             return Processes(asked.jobs)
@@ -69,14 +69,14 @@ class Players:
             raise Failure("cluster-what", value=where)
         try:
             with redirect_stdout(sys.stderr):
-                crew = make()
+                workers = make()
         except KeyboardInterrupt:
             raise
         except BaseException as error:
-            raise Failure("bot-file", path=path, detail=told(error)) from error
-        if not isinstance(crew, Crew):
-            raise Failure("cluster-no-crew", value=where, found=type(crew).__name__)
-        return crew
+            raise Failure("bot-file", path=path, detail=format_error(error)) from error
+        if not isinstance(workers, Workers):
+            raise Failure("cluster-no-workers", value=where, found=type(workers).__name__)
+        return workers
 
     def __enter__(self) -> Self:
         self._before = signal.signal(signal.SIGINT, self._note)
@@ -84,7 +84,7 @@ class Players:
 
     def __exit__(self, *_: object) -> None:
         try:
-            self.crew.close()
+            self.workers.close()
         finally:
             signal.signal(signal.SIGINT, self._before)
 
@@ -103,24 +103,24 @@ class Players:
 
 
 class Run(Generic[TallyT]):
-    """The units of one work, as far as they are played; it is used in a `with` statement.
+    """The units of one job, as far as they are played; it is used in a `with` statement.
 
     Attributes:
-        work: what is played.
+        job: what is played.
         path: the file that keeps what is finished, or None.
         fresh: how many of them were played now.
         status: the exit status by which a failure is answered; `OK` where nothing has failed.
     """
 
-    def __init__(self, players: Players, work: Work[TallyT], path: str | None) -> None:
-        self.work = work
+    def __init__(self, players: Players, job: Job[TallyT], path: str | None) -> None:
+        self.job = job
         self.path = path
-        self._finished = Finished([], work.tally())
+        self._finished = Finished([], job.tally())
         self.fresh = 0
         self.status = OK
         self._players = players
         self._held = ExitStack()
-        self._store = Store(path, work) if path is not None else None
+        self._store = Store(path, job) if path is not None else None
         self._progress: Progress | None = None
 
     def __enter__(self) -> Self:
@@ -150,7 +150,7 @@ class Run(Generic[TallyT]):
     def play(self, units: Iterable[range], ahead: int = 0) -> bool:
         """Play those of some units that are not finished; return whether all are, and nothing has failed.
 
-        What fails while games are played is told, and what was finished stays good.
+        What fails while games are played is format_error, and what was finished stays good.
 
         Args:
             units: the numbers of the units.
@@ -173,7 +173,7 @@ class Run(Generic[TallyT]):
 
         failure = None
         try:
-            run_all(self.work, left, note, self._players.crew, self._players.stopped)
+            run_job(self.job, left, note, self._players.workers, self._players.stopped)
         except Failure as failed:
             failure = failed
         except OSError as error:

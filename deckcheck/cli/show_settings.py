@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from deckcheck.catalog.homes import folders
+from deckcheck.files import display_path
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable
 from deckcheck.options import GAMES, LISTS, SETTINGS
-from deckcheck.workspace.paths import shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def show(context: Context, plan: CheckPlan, asked: Asked, *, as_json: bool) -> i
         return 0
     for files, profile in groups:
         context.say("settings-head", n=len(files), path=files[0])
-        path = shown(profile.configuration.path) if profile.configuration else context.text("settings-none")
+        path = display_path(profile.configuration.path) if profile.configuration else context.text("settings-none")
         context.say("settings-configuration", path=path)
         for name, value, origin in _settings(context, profile, asked):
             print(
@@ -56,7 +56,7 @@ def _settings(context: Context, profile: Profile, asked: Asked) -> list[tuple[st
     for option in SETTINGS:
         given = folders() if option.key == GAMES.key else getattr(asked, option.name)
         said = profile.values.get(option.key)
-        from_file = f"{shown(profile.configuration.path)}:{said.line}" if profile.configuration and said else ""
+        from_file = f"{display_path(profile.configuration.path)}:{said.line}" if profile.configuration and said else ""
         from_options = context.text("settings-option") if given not in (None, []) else ""
         if option.adds:
             origins = [origin for origin in (from_file, from_options) if origin]

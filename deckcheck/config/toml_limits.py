@@ -27,7 +27,7 @@ _TOKEN = re.compile(
 )
 
 
-def see_limits(text: str, code: str) -> None:
+def check_limits(text: str, code: str) -> None:
     """Look whether a TOML text can be given to a parser.
 
     Raises:

@@ -66,9 +66,9 @@ def toml_data(text: str, code: str) -> dict[str, Any]:
     """Return the plain data of a TOML text; see `read_toml`."""
     import tomllib
 
-    from deckcheck.config.toml_limits import see_limits
+    from deckcheck.config.toml_limits import check_limits
 
-    see_limits(text, code)
+    check_limits(text, code)
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

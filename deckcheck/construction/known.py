@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 from _thread import get_ident
 
-from deckcheck.catalog.homes import RULES, home_of, homes, shown
+from deckcheck.catalog.homes import RULES, home_of, homes
 from deckcheck.catalog.own_games import own_catalog
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.load import load_ruleset
 from deckcheck.decklist.problem import FaultyFileError, Problem
 from deckcheck.failure import Failure
+from deckcheck.files import display_path
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,10 +56,10 @@ def ruleset_in(game: str, folder: str) -> Ruleset | None:
     finally:
         _loading.discard(reading)
     if ruleset is None:
-        raise FaultyFileError(shown(path), problems)
+        raise FaultyFileError(display_path(path), problems)
     if ruleset.game != game:
         problem = Problem("ruleset/schema", "game-folder-name", 1, 1, game=ruleset.game, folder=game)
-        raise FaultyFileError(shown(path), [problem])
+        raise FaultyFileError(display_path(path), [problem])
     _OWN[folder] = ruleset
     return ruleset
 

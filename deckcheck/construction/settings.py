@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from deckcheck.arguments import is_date, see, see_switch, see_text, unfit
+from deckcheck.arguments import is_date, require_flag, require_text, see, unfit
 from deckcheck.catalog import builtin
 from deckcheck.catalog.catalog import Catalog
 from deckcheck.construction.builtin import builtin_ruleset
@@ -84,13 +84,13 @@ class Settings:
             ("as_of", as_of),
         ):
             if text is not None:
-                see_text(name, text)
+                require_text(name, text)
         switches = (("strict", strict), ("advice", advice), ("deck_cards", deck_cards), ("suppress", suppress))
         for name, switch in switches:
-            see_switch(name, switch)
-        _see_parts("rulesets", rulesets, Ruleset)
-        _see_parts("catalogs", catalogs, Catalog)
-        _see_parts("folders", folders, str)
+            require_flag(name, switch)
+        _check_parts("rulesets", rulesets, Ruleset)
+        _check_parts("catalogs", catalogs, Catalog)
+        _check_parts("folders", folders, str)
         if pool is not None:
             from deckcheck.construction.pool import Pool
 
@@ -128,7 +128,7 @@ class Settings:
         return Settings(**{**{name: getattr(self, name) for name in self.__slots__}, **changes})
 
 
-def _see_parts(name: str, parts: Any, kind: type) -> None:
+def _check_parts(name: str, parts: Any, kind: type) -> None:
     """See that an argument is what each game has of a kind, or None."""
     if parts is not None and not (
         isinstance(parts, Mapping)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.arguments import see_list, see_text
+from deckcheck.arguments import require_list, require_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -160,8 +160,8 @@ class Deck(Alike):
         Raises:
             TypeError: an argument is of another kind.
         """
-        see_text("name", name)
-        see_list("entries", entries, Entry, "argument-entries")
+        require_text("name", name)
+        require_list("entries", entries, Entry, "argument-entries")
         return Deck(
             self.game,
             self.format,

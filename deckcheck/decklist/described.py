@@ -13,7 +13,7 @@ from deckcheck.decklist.limits import MAX_CATALOG_BYTES, MAX_CATALOG_ENTRIES
 from deckcheck.decklist.nodes import Mapping as MappingNode
 from deckcheck.decklist.nodes import Scalar, Sequence, to_data
 from deckcheck.decklist.problem import Problem
-from deckcheck.decklist.schema_errors import told
+from deckcheck.decklist.schema_errors import describe_error
 from deckcheck.decklist.source import decode, is_json, read_bytes, read_tree
 from deckcheck.messages import Message
 from deckcheck.shipped import schemas
@@ -198,7 +198,7 @@ def _schema_problem(tree: Node, error: Any, code: str) -> Problem:
     if error.validator == "pattern" and "examples" in error.schema:
         examples = list(error.schema["examples"])
         return Problem(code, "schema-like", line, column, key=key or _FILE, examples=examples)
-    return Problem(code, "schema-other", line, column, key=key or _FILE, detail=told(error))
+    return Problem(code, "schema-other", line, column, key=key or _FILE, detail=describe_error(error))
 
 
 def locate(tree: Node, path: Iterable[Any]) -> tuple[Node, str]:

@@ -39,7 +39,7 @@ _TYPES = {
 _LONGEST = 60  # characters of a value that are quoted
 
 
-def told(error: Any) -> Message | str:
+def describe_error(error: Any) -> Message | str:
     """Return what is wrong, without its place.
 
     Args:

@@ -175,7 +175,7 @@ def decode(data: bytes) -> str:
         place = place_in(data[: error.start].decode("utf-8"), error.start)
         raise Problem("decklist/encoding", "encoding", *place, byte=f"0x{data[error.start]:02X}") from None
     if "<<<<<<< " in text or ">>>>>>> " in text:
-        _see_conflicts(text)
+        _check_conflicts(text)
     return text
 
 
@@ -190,7 +190,7 @@ def _begins_like_json(text: str) -> bool:
     return start.startswith("{") and start[1:].lstrip(_BLANKS)[:1] in ('"', "}", "")
 
 
-def _see_conflicts(text: str) -> None:
+def _check_conflicts(text: str) -> None:
     """See that a merge has left no marker at the start of a line.
 
     Raises:

@@ -75,7 +75,7 @@ def begin(
     except (AttributeError, TypeError, ValueError):  # rows that are lists, say: then the table is laid out anew
         key = table = None
     if table is None:
-        see_rows(decks)
+        check_rows(decks)
         table = _dealt(new_match(rules, decks, seed, options, names, extra))
         if key is not None:
             if len(_TABLES) >= _TABLES_KEPT:
@@ -84,7 +84,7 @@ def begin(
     return Beginning(table, table.match.seeded(seed), seeded(seed))
 
 
-def see_rows(decks: Any) -> None:
+def check_rows(decks: Any) -> None:
     """See that decks are given as section -> (card id, copies), a list with one for every player.
 
     Raises:

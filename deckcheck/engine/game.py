@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from deckcheck.arguments import plain_whole, see, see_text, whole_of
+from deckcheck.arguments import plain_whole, require_text, see, whole_of
 from deckcheck.engine import numbering
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.deal import Beginning, begin
@@ -17,10 +17,10 @@ from deckcheck.engine.state.outcome import (
     Decision,
     IllegalActionError,
     Outcome,
+    describe,
     not_offered,
     offered,
     outcome_of,
-    told,
 )
 from deckcheck.engine.state.serial import canonical, fingerprint, plain, restored
 from deckcheck.engine.text.wording import labelled, meant
@@ -192,7 +192,7 @@ class Game(Shown):
         new = self.copy()
         if self.state.log is not None:
             new.state.log = self.state.log[:]
-            new.state.attended = self.state.attended
+            new.state.observed = self.state.observed
         return new
 
     def __eq__(self, other: object) -> bool:
@@ -207,12 +207,12 @@ class Game(Shown):
 
     def __str__(self) -> str:
         """The whole table as test-play draws it, each side as its own player sees it."""
-        from deckcheck.engine.table.drawn import Painter, draw
+        from deckcheck.engine.table.drawn import TextRenderer, draw
 
-        return "\n".join(draw(self, None, Painter()))
+        return "\n".join(draw(self, None, TextRenderer()))
 
     def __repr__(self) -> str:
-        return f"<Game of {self.rules.game}: {told(self.state)}; after action {len(self.history)}>"
+        return f"<Game of {self.rules.game}: {describe(self.state)}; after action {len(self.history)}>"
 
     def watch(self, kinds: int = -1) -> None:
         """Keep a log from the start on (what has happened so far is played again to fill it).
@@ -328,7 +328,7 @@ class Game(Shown):
             GameError: when the text is no saved game, the cards have changed since, or its actions lead elsewhere.
             ArgumentError: an argument is of another kind.
         """
-        see_text("text", text)
+        require_text("text", text)
         return _saved(read_document(text), rules, extra)
 
     @staticmethod
@@ -414,7 +414,7 @@ def _played_from_the_middle(beginning: Beginning, data: Mapping[str, Any]) -> Ga
     one of its choices is made, is a fault of the data.
     """
     try:
-        knowledge.see_that_it_is_asked(beginning.state(), beginning.table.options)
+        knowledge.check_asked(beginning.state(), beginning.table.options)
         game = _played(beginning, data)
         for one in (Game(beginning, beginning.state(), []), game):
             one.labels()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from deckcheck.arguments import least_of, see
-from deckcheck.engine.deal import see_rows
+from deckcheck.engine.deal import check_rows
 from deckcheck.engine.flow.labels import asks_for_cards, chosen_card
 from deckcheck.engine.rules import GameRules
 from deckcheck.engine.state.actions import parts
@@ -64,7 +64,7 @@ class Numbering:
         self, rules: GameRules, decks: Sequence[DeckCards], players: int = 2, extra: Sequence[Card] = ()
     ) -> None:
         see("rules", rules, GameRules, "argument-rules")
-        see_rows(decks)
+        check_rows(decks)
         self._rules = rules
         self._players = players = least_of("players", players, 1)
         book = rules.book(extra)

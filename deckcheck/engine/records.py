@@ -10,7 +10,7 @@ from deckcheck.decklist.json_data import JsonDataError, read_json_data
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.deal import new_match
 from deckcheck.engine.rules import GameRules
-from deckcheck.engine.state.cards import see_cards
+from deckcheck.engine.state.cards import check_cards
 from deckcheck.engine.state.columns import NOBODY, is_whole
 from deckcheck.engine.state.serial import canonical
 from deckcheck.messages import Message
@@ -104,7 +104,7 @@ def recorded_match(data: Mapping[str, Any], rules: GameRules | None, extra: Sequ
     """
     if rules is not None:
         see("rules", rules, GameRules, "argument-rules")
-    see_cards(extra)
+    check_cards(extra)
     if data.get("format") != FORMAT:
         raise GameError(Message("record-format", found=repr(data.get("format")), known=FORMAT))
     try:

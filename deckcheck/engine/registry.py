@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 
-from deckcheck.catalog.homes import configured_folder, home_of, homes, part, shown
+from deckcheck.catalog.homes import configured_folder, home_of, homes, part
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.data.speech import ENGLISH, speech
 from deckcheck.failure import Failure
+from deckcheck.files import display_path
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
@@ -52,10 +53,10 @@ def rules_of(game: str) -> GameRules:
     if home is None or module is None:
         folder = configured_folder(game) if home is None and isinstance(game, str) else None
         if folder is not None:
-            raise GameError(Message("game-only-configured", game=game, folder=shown(os.path.dirname(folder))))
+            raise GameError(Message("game-only-configured", game=game, folder=display_path(os.path.dirname(folder))))
         raise GameError(Message("game-not-playable", game=game, known=", ".join(playable_games())))
     rules: GameRules | None = getattr(module, "RULES", None)
     if rules is None or rules.game != game:
         found = "RULES" if rules is None else f"RULES.game = {rules.game!r}"
-        raise Failure("game-no-rules", path=shown(os.path.join(home.folder, "play.py")), game=game, found=found)
+        raise Failure("game-no-rules", path=display_path(os.path.join(home.folder, "play.py")), game=game, found=found)
     return rules

@@ -85,7 +85,7 @@ class GameRules(Generic[StateT]):
         PLAYED: the events that say that a player plays a card (`played`); statistics of games count them.
         blank: type and facts of a card that does nothing, put in the place of one to measure it; without, none is.
         HORIZON: to the end of how many turns a search lets the players play on.
-        NOTES: whether the game notes what it finds among the cards in play (`Survey.noted`); costs a little a move.
+        NOTES: whether the game keeps what it finds in play (`InPlayIndex.cache`); costs a little a move.
     """
 
     game: str

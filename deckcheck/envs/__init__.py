@@ -14,7 +14,7 @@ environment is made of.
 
 from __future__ import annotations
 
-from deckcheck.arguments import see_text
+from deckcheck.arguments import require_text
 from deckcheck.envs.pairings import Pairings
 from deckcheck.extras import extra
 from deckcheck.failure import Failure
@@ -59,7 +59,7 @@ def env(
         GameError: the game is not for so many players, or has no such option or value.
         ArgumentError: an argument is of another kind.
     """
-    see_text("game", game)
+    require_text("game", game)
     if render_mode not in (None, "ansi"):
         raise Failure("env-render", mode=repr(render_mode))
     extra("pettingzoo", "PettingZoo", "pettingzoo", "deckcheck.envs")

@@ -23,10 +23,10 @@ OUT_OF_LINE, IDLE = "out-of-line", "idle"
 _BARS = 40
 
 
-def head_of_pairs(work: Pairs, games: int, kind: str, wanted: int, left: int) -> dict[str, Any]:
+def head_of_pairs(job: Pairs, games: int, kind: str, wanted: int, left: int) -> dict[str, Any]:
     """Return what every answer about pairs says first; see `head`."""
-    decks = [{"name": deck.name, "path": deck.path, "hash": deck.hash, "bot": deck.bot} for deck in work.contenders]
-    return {**head(work, kind, games, wanted, left, RATE), "decks": decks}
+    decks = [{"name": deck.name, "path": deck.path, "hash": deck.hash, "bot": deck.bot} for deck in job.contenders]
+    return {**head(job, kind, games, wanted, left, RATE), "decks": decks}
 
 
 def estimated(estimate: Estimate) -> dict[str, Any]:
@@ -39,23 +39,23 @@ def estimated(estimate: Estimate) -> dict[str, Any]:
 
 
 def cards_data(
-    work: Pairs, policy: CardPolicy, tally: PairTally, left: int, book: Book, language: str
+    job: Pairs, policy: CardPolicy, tally: PairTally, left: int, book: Book, language: str
 ) -> dict[str, Any]:
     """Return everything that is known of the cards, those that are worth most first.
 
     Args:
-        work: the experiment with its stages.
+        job: the experiment with its stages.
         policy: how its games were spent.
         tally: what came of them.
         left: about how many games were still to come.
         book: the compiled cards.
         language: that of their names; empty for those that catalogs print first.
     """
-    findings = policy.findings(work.stages, tally)
+    findings = policy.findings(job.stages, tally)
     cards = [_card(finding, book, language) for finding in findings]
     cards.sort(key=lambda card: (-card["in_hand"]["value"], card["deck"], card["id"]))
     return {
-        **head_of_pairs(work, tally.games, "cards", policy.games, left),
+        **head_of_pairs(job, tally.games, "cards", policy.games, left),
         "mistakes": tally.mistakes,
         "margin": policy.margin,
         "looked_at": sorted({slot.deck for slot in policy.slots}),

@@ -32,8 +32,8 @@ _ENDINGS = ("old_endings", "new_endings")
 _Z = 1.959963984540054
 
 
-class CompareWork:
-    """The same games under two plans: a work whose units are pairs of games."""
+class CompareJob:
+    """The same games under two plans: a job whose units are pairs of games."""
 
     kind = "lab-compare"
 
@@ -53,7 +53,7 @@ class CompareWork:
         """Return the tally that `to_data` made this of.
 
         Raises:
-            KeyError, TypeError, ValueError: when the data is no tally of this work.
+            KeyError, TypeError, ValueError: when the data is no tally of this job.
         """
         return self.tally().read(data, len(self.plans[0].pairings), _fits)
 
@@ -107,22 +107,22 @@ def _alarms(p_values: Sequence[float]) -> list[bool]:
     return [value <= LEVEL for value in family(p_values)]
 
 
-def are_alike(work: CompareWork) -> bool:
+def are_alike(job: CompareJob) -> bool:
     """Return whether the games of both plans are the same, whatever their decks are called."""
-    old, new = (plan.describe() for plan in work.plans)
+    old, new = (plan.describe() for plan in job.plans)
     return old == new
 
 
-def alike_data(work: CompareWork, sides: Sequence[str], most_moved: float | None) -> dict[str, Any]:
+def alike_data(job: CompareJob, sides: Sequence[str], most_moved: float | None) -> dict[str, Any]:
     """Return what is known of a change that changes no game: nothing is played for it."""
     made = compare_data(
-        work, work.tally(), [m.Finding(m.EVEN, 0.0, 0)] * len(work.plans[0].pairings), sides, 0, 0, most_moved
+        job, job.tally(), [m.Finding(m.EVEN, 0.0, 0)] * len(job.plans[0].pairings), sides, 0, 0, most_moved
     )
     return {**made, "alike": True}
 
 
 def compare_data(
-    work: CompareWork,
+    job: CompareJob,
     tally: LabTally,
     findings: Sequence[m.Finding],
     sides: Sequence[str],
@@ -133,7 +133,7 @@ def compare_data(
     """Return everything that is known of a change.
 
     Args:
-        work: who meets whom, before and after.
+        job: who meets whom, before and after.
         tally: what was counted.
         findings: what the tests say of each match-up.
         sides: what the old and the new are called.
@@ -141,7 +141,7 @@ def compare_data(
         left: how many pairs are not played although nothing has decided them.
         most_moved: see `question_of`.
     """
-    old, new = work.plans
+    old, new = job.plans
     pairings = _pairings(old, tally, findings, most, most_moved)
     wanted = 2 * most * len(old.pairings)
     moved = [pairing for pairing in pairings if pairing["verdict"] in ("up", "down")]

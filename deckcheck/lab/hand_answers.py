@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 KEEP, CHANGE = "keep", "change"
 
 
-def hands_data(work: Hands, tally: HandTally, left: int) -> dict[str, Any]:
+def hands_data(job: Hands, tally: HandTally, left: int) -> dict[str, Any]:
     """Return everything that is known of the hands."""
     return {
-        **head_of_pairs(work, tally.games, "hands", work.settings["games"], left),
+        **head_of_pairs(job, tally.games, "hands", job.settings["games"], left),
         "hands": sum(count for count, _ in tally.hands.values()),
         "deals": tally.deals,
         "mistakes": tally.mistakes,
@@ -124,8 +124,8 @@ def _kind(kind: str, kinds: Mapping[str, str]) -> str:
     return f"{kinds.get(name, name)}{blank}{level}"
 
 
-def unasked(rule: str, text: str, work: Hands, voice: Voice) -> Report:
+def unasked(rule: str, text: str, job: Hands, voice: Voice) -> Report:
     """Return the report on a game in which nobody is asked about an opening hand."""
-    title = voice.text("lab-hands-title", deck=work.contenders[0].name, game=work.game, n=0, games=0, seed=work.seed)
+    title = voice.text("lab-hands-title", deck=job.contenders[0].name, game=job.game, n=0, games=0, seed=job.seed)
     lines: Sequence[str] = [voice.text("lab-hands-unasked", rule=rule, text=text)]
     return Report(title, lines, [])

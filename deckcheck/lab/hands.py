@@ -43,7 +43,7 @@ _ASKED = 200
 
 
 class Hands(Pairs):
-    """The work of the question: the first contender is the one whose hands are looked at."""
+    """The job of the question: the first contender is the one whose hands are looked at."""
 
     kind = "hands"
 

@@ -74,8 +74,8 @@ class Lead:
         self._leader = leader
 
 
-class MatchesWork:
-    """Games of two decks each, match-up by match-up: a work whose units are games."""
+class MatchesJob:
+    """Games of two decks each, match-up by match-up: a job whose units are games."""
 
     kind = "lab-matches"
 
@@ -94,7 +94,7 @@ class MatchesWork:
         """Return the tally that `to_data` made this of.
 
         Raises:
-            KeyError, TypeError, ValueError: when the data is no tally of this work.
+            KeyError, TypeError, ValueError: when the data is no tally of this job.
         """
         return self.tally().read(data, len(self.plan.pairings), _fits)
 

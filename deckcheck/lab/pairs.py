@@ -73,7 +73,7 @@ class Stage(NamedTuple):
 
 
 class Pairs:
-    """The work of an experiment: decks that are looked at, those that they meet, and the stages begun so far.
+    """The job of an experiment: decks that are looked at, those that they meet, and the stages begun so far.
 
     What is played in later stages follows from what came of the earlier ones, so `describe` leaves them out.
 
@@ -154,18 +154,18 @@ class Pairs:
 class _Pair:
     """One unit: a table, where its first deck sits, and what chance has for it."""
 
-    def __init__(self, work: Pairs, table: tuple[int, ...], seat: int, number: int) -> None:
-        self._work = work
-        self._rules = rules_of(work.game)
+    def __init__(self, job: Pairs, table: tuple[int, ...], seat: int, number: int) -> None:
+        self._work = job
+        self._rules = rules_of(job.game)
         self._seat = seat
         # Who comes after the deck that is looked at goes on to the left of it, whoever starts.
         places = [(place - seat) % len(table) for place in range(len(table))]
-        self._sitting = [work.contenders[table[place]] for place in places]
-        stream = stream_of(work.seed, number)
+        self._sitting = [job.contenders[table[place]] for place in places]
+        stream = stream_of(job.seed, number)
         counted = DREW | self._rules.PLAYED
         for _ in range(ATTEMPTS):
             self._seed = next_seed(stream)
-            game = new_game(self._rules, self._decks(), self._seed, work.options, None, work.extra, counted)
+            game = new_game(self._rules, self._decks(), self._seed, job.options, None, job.extra, counted)
             if game.state.active == 0:
                 break
         self._begun = game
@@ -202,8 +202,8 @@ class _Pair:
         """Return what the deck scores with other cards in the places of some."""
         decks = self._decks()
         decks[self._seat] = changed(decks[self._seat], arm.changes)
-        work = self._work
-        game = new_game(self._rules, decks, self._seed, work.options, None, work.extra)
+        job = self._work
+        game = new_game(self._rules, decks, self._seed, job.options, None, job.extra)
         return self._played(game)[1]
 
     def _played(self, game: Game) -> tuple[list[set[int]], int]:

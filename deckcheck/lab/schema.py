@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import json
 
+from deckcheck.json_text import with_descriptions
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -328,7 +330,7 @@ DESCRIBED = {
 
 def lab_schema() -> dict[str, Any]:
     """Return the JSON Schema of all answers."""
-    made: dict[str, Any] = _told(
+    return with_descriptions(
         {
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "$id": "lab.schema.json",
@@ -337,23 +339,9 @@ def lab_schema() -> dict[str, Any]:
                 "What `deckcheck lab COMMAND --json` prints. / Ce qu’écrit `deckcheck lab COMMANDE --json`."
             ),
             "oneOf": [_tree({"lab": {"const": kind}, **HEAD, **properties}) for kind, properties in KINDS.items()],
-        }
+        },
+        DESCRIBED,
     )
-    return made
-
-
-def _told(tree: Any) -> Any:
-    """Return a schema in which every property is described."""
-    if isinstance(tree, list):
-        return [_told(part) for part in tree]
-    if not isinstance(tree, dict):
-        return tree
-    made = {key: _told(value) for key, value in tree.items()}
-    if isinstance(tree.get("properties"), dict):
-        made["properties"] = {
-            name: {"description": DESCRIBED[name], **part} for name, part in made["properties"].items()
-        }
-    return made
 
 
 if __name__ == "__main__":

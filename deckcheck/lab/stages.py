@@ -18,19 +18,19 @@ if TYPE_CHECKING:
     Play: TypeAlias = Callable[[Sequence[range], int], bool]
 
 
-def conduct(work: Pairs, policy: Policy, tally: PairTally, play: Play, games: int) -> bool:
+def conduct(job: Pairs, policy: Policy, tally: PairTally, play: Play, games: int) -> bool:
     """Play an experiment stage by stage; return whether it came to its end.
 
     Args:
-        work: the experiment; its stages grow.
+        job: the experiment; its stages grow.
         policy: says what is played next.
         tally: what was played, which grows by what `play` plays.
         play: plays.
         games: about how many games there will be in all, for those who wait.
     """
-    while (stage := policy(work.stages, tally)) is not None:
-        left = games - spent(work.stages, tally)
-        work.stages += (stage,)
+    while (stage := policy(job.stages, tally)) is not None:
+        left = games - spent(job.stages, tally)
+        job.stages += (stage,)
         if not play([stage.units], max(0, round(left / stage.cost) - len(stage.units))):
             return False
     return True

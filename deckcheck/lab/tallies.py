@@ -22,7 +22,7 @@ def numbers_of(pairing: int, games: range) -> range:
 
 
 class LabTally:
-    """Counts over units of a work of the lab; parts add up in any order.
+    """Counts over units of a job of the lab; parts add up in any order.
 
     Attributes:
         rows: (match-up, look) -> figures; the first is how many units there are.

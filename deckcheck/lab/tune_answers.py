@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def tune_data(
-    work: Pairs,
+    job: Pairs,
     policy: TunePolicy,
     tally: PairTally,
     left: int,
@@ -32,7 +32,7 @@ def tune_data(
     """Return everything that is known of the swaps.
 
     Args:
-        work: the experiment with its stages.
+        job: the experiment with its stages.
         policy: how its games were spent.
         tally: what came of them.
         left: about how many games were still to come.
@@ -42,9 +42,9 @@ def tune_data(
         written: the list with it, where anything is proposed.
         diff: what differs between the two lists.
     """
-    decks = [contender.name for contender in work.contenders]
+    decks = [contender.name for contender in job.contenders]
     return {
-        **head_of_pairs(work, tally.games, "tune", policy.games, left),
+        **head_of_pairs(job, tally.games, "tune", policy.games, left),
         "mistakes": tally.mistakes,
         "least": policy.least,
         "found_against": [decks[table[1]] for table in policy.tables],

@@ -64,8 +64,8 @@ MESSAGES: dict[str, str] = {
     # Clusters
     "cluster-unreachable": "no scheduler of Dask answers at {address} ({detail}); start one with dask scheduler, or leave out --cluster",
     "cluster-what": "--cluster {value} is not an address (tcp://HOST:8786), nor a function of a file (FILE.py:FUNCTION) that is there",
-    "cluster-no-crew": "{value} returns {found}; it is to return a deckcheck.simulation.Crew",
-    "crew-refuses": "the executor takes no games ({detail}); it has to stay open as long as they are played",
+    "cluster-no-workers": "{value} returns {found}; it is to return a deckcheck.simulation.Workers",
+    "workers-refuse": "the executor takes no games ({detail}); it has to stay open as long as they are played",
     "cluster-no-host": "there is no such host",
     "cluster-waits": "no worker has joined {address} yet; the games begin when one does (dask worker {address} --nthreads 1)",
     "cluster-away": "the scheduler at {address} does not answer; waiting {seconds} s for it to come back",

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from deckcheck.play.session import Session
 
 
-class Keeper:
+class AutoSave:
     """Where a session is saved.
 
     Args:

@@ -9,14 +9,14 @@ from deckcheck.agents import BotFailedError
 from deckcheck.agents.hints import hint_lines, hints
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.rulings import matching
-from deckcheck.engine.table.drawn import Painter, draw
+from deckcheck.engine.table.drawn import TextRenderer, draw
 from deckcheck.failure import FAILED, INTERRUPTED, OK, Failure
 from deckcheck.messages import printable
 from deckcheck.play.cards import card_lines, find_cards
 from deckcheck.play.cut_short import heeding_hang_ups, told_failure
-from deckcheck.play.keeping import Keeper
+from deckcheck.play.keeping import AutoSave
 from deckcheck.play.numbers import numbers_of
-from deckcheck.play.told import choice_lines, refusal_lines, whole_log
+from deckcheck.play.sentences import choice_lines, refusal_lines, whole_log
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,15 +56,15 @@ class Loop:
     Args:
         session: the game and who plays it.
         console: where people sit.
-        keeper: where the game is saved.
+        autosave: where the game is saved.
     """
 
-    def __init__(self, session: Session, console: Console, keeper: Keeper | None = None) -> None:
+    def __init__(self, session: Session, console: Console, autosave: AutoSave | None = None) -> None:
         self.session = session
         self.console = console
         self.voice = session.voice
-        self.painter = Painter(console.columns, color=console.color, voice=self.voice)
-        self.keeper = keeper or Keeper(session, None)
+        self.renderer = TextRenderer(console.columns, color=console.color, voice=self.voice)
+        self.autosave = autosave or AutoSave(session, None)
         self.choices = 0
         self._viewer: int | None = None
         self._warned = False
@@ -80,12 +80,12 @@ class Loop:
             try:
                 status, told = self._played()
             except (OSError, Failure):  # who reads a pipe has gone, or a disk is full: what was played is not lost
-                kept = self.keeper.close(is_cut_short=False)
+                kept = self.autosave.close(is_cut_short=False)
                 if kept is not None:
                     with suppress(OSError):
                         print(kept[1].said(self.voice), file=sys.stderr)
                 raise
-            kept = self.keeper.close(is_cut_short=(status != OK or self._ended) and self.console.interactive)
+            kept = self.autosave.close(is_cut_short=(status != OK or self._ended) and self.console.interactive)
         if kept is not None:
             told.append(kept[1].said(self.voice))
             status = status if kept[0] else FAILED
@@ -154,7 +154,7 @@ class Loop:
         try:
             self.session.advance()
         except BotFailedError as error:
-            self.console.say(self.session.told(error))
+            self.console.say(self.session.describe_failure(error))
             raise _Leave from None
 
     def _hand_over(self, decider: int) -> None:
@@ -176,7 +176,7 @@ class Loop:
             console.say([f"  {printable(line)}" for line in (*news.own, *news.others)])
         else:
             console.say([printable(line) for line in whole_log(session.game, -1)])
-        console.say(draw(session.game, self._viewer, self.painter, is_open=True))
+        console.say(draw(session.game, self._viewer, self.renderer, is_open=True))
         if not session.humans:
             raise _Leave
         while True:
@@ -191,8 +191,8 @@ class Loop:
 
     def _show(self, *, whole: bool = False) -> None:
         """Draw the table and the choices; within a turn only those parts of the table that look otherwise now."""
-        game, rule = self.session.game, self.painter.rule()
-        head, *parts = _parts(draw(game, self._viewer, self.painter), rule)
+        game, rule = self.session.game, self.renderer.rule()
+        head, *parts = _parts(draw(game, self._viewer, self.renderer), rule)
         moment = (self._viewer, game.state.turn)
         shown = [part for part in parts if whole or moment != self._moment or part not in self._parts]
         self._moment, self._parts = moment, parts
@@ -216,7 +216,7 @@ class Loop:
         ]
         half = (len(labels) + 1) // 2
         wide = max(map(len, labels[:half])) + 3
-        if len(labels) >= _COLUMNS_FROM and wide + max(map(len, labels[half:])) <= self.painter.columns:
+        if len(labels) >= _COLUMNS_FROM and wide + max(map(len, labels[half:])) <= self.renderer.columns:
             pairs = zip(labels[:half], [*labels[half:], ""], strict=False)
             labels = [f"{left:<{wide}}{right}".rstrip() for left, right in pairs]
         effect = printable(asked["effect"])
@@ -401,7 +401,7 @@ class Loop:
     def _table(self, _: str) -> None:
         """Draw the table again."""
         if self.session.game.is_over:
-            self.console.say(draw(self.session.game, self._viewer, self.painter, is_open=True))
+            self.console.say(draw(self.session.game, self._viewer, self.renderer, is_open=True))
         else:
             self._show(whole=True)
 
@@ -424,7 +424,7 @@ class Loop:
 
     def _save_as(self, rest: str) -> None:
         """Save the game to a file."""
-        path = rest or self.keeper.path
+        path = rest or self.autosave.path
         if path is None:
             self.console.say(self.voice.text("play-save-where"))
         else:
@@ -432,13 +432,13 @@ class Loop:
 
     def _save(self, path: str) -> bool:
         """Save the game to a file, and say so or why not; return whether it was."""
-        is_saved, message = self.keeper.save(path)
+        is_saved, message = self.autosave.save(path)
         self.console.say(message.said(self.voice))
         return is_saved
 
     def _quit(self, _: str) -> None:
         """Leave; a person who would lose a game under way is asked to say so twice."""
-        if self.console.interactive and self.keeper.loses and not self._warned:
+        if self.console.interactive and self.autosave.loses and not self._warned:
             self._warned = True
             self.console.say(self.voice.text("play-quit-unsaved"))
             return

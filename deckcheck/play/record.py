@@ -11,7 +11,7 @@ from deckcheck.agents import BOTS, bot_of
 from deckcheck.decklist.json_data import JsonDataError, read_json_data
 from deckcheck.decklist.limits import MAX_RECORD_BYTES, MAX_RECORD_ENTRIES
 from deckcheck.decklist.problem import Problem
-from deckcheck.decklist.schema_errors import quoted, told
+from deckcheck.decklist.schema_errors import describe_error, quoted
 from deckcheck.decklist.source import read_bytes
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import Game
@@ -106,12 +106,12 @@ def loaded(data: bytes, path: str) -> Saved:
         raise RecordError("play-game-name", path=path)
     if tree.get("format") != FORMAT:
         raise RecordError("play-game-format", path=path, found=quoted(json_text(tree.get("format"))), format=FORMAT)
-    _see_shape(path, tree)
+    _check_shape(path, tree)
     kinds = tuple(tree.pop("seats", ())) or (HUMAN,) * len(tree["players"])
     return Saved(tree, kinds)
 
 
-def _see_shape(path: str, tree: dict[str, Any]) -> None:
+def _check_shape(path: str, tree: dict[str, Any]) -> None:
     """Compare a record with its schema and the parts of it with each other."""
     import jsonschema
 
@@ -123,7 +123,7 @@ def _see_shape(path: str, tree: dict[str, Any]) -> None:
     error = min(errors, key=lambda found: [str(part) for part in found.path], default=None)
     if error is not None:
         where = "/".join(str(part) for part in error.absolute_path) or "/"
-        raise RecordError("play-game-shape", path=path, where=quoted(where), detail=told(error))
+        raise RecordError("play-game-shape", path=path, where=quoted(where), detail=describe_error(error))
     for key in ("decks", "seats"):
         if key in tree and len(tree[key]) != len(tree["players"]):
             detail = Message("play-game-amount", found=len(tree[key]), players=len(tree["players"]))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.table.drawn import Painter, draw, outcome_text
+from deckcheck.engine.table.drawn import TextRenderer, draw, outcome_text
 from deckcheck.messages import ENGLISH, printable
+from deckcheck.play.sentences import whole_log, words_of
 from deckcheck.play.session import speak
-from deckcheck.play.told import whole_log, words_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ class Replay:
         self.voice = voice
         speak(game, voice)
         self.console = console
-        self.painter = Painter(console.columns, color=console.color, voice=voice)
+        self.renderer = TextRenderer(console.columns, color=console.color, voice=voice)
 
     def run(self, at: int | None) -> int:
         """Show the table after so many choices, or the whole game; return the exit status."""
@@ -48,7 +48,7 @@ class Replay:
             if number < len(self.game.history):
                 self.console.say(self._label(game, number))
                 game.apply(self.game.history[number])
-        self.console.say(draw(game, None, self.painter))
+        self.console.say(draw(game, None, self.renderer))
         if not game.is_over:
             self.console.say(outcome_text(game, self.voice))
 
@@ -64,7 +64,7 @@ class Replay:
         game = self.game.at(at)
         if at:
             self.console.say(self._label(self.game.at(at - 1), at - 1))
-        self.console.say(draw(game, None, self.painter))
+        self.console.say(draw(game, None, self.renderer))
         if at < len(self.game.history):
             self.console.say(self._label(game, at))
 

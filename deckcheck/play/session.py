@@ -5,13 +5,12 @@ from __future__ import annotations
 from itertools import groupby
 from typing import NamedTuple
 
-from deckcheck.agents import BotFailedError, View, make
+from deckcheck.agents import BotFailedError, decide
 from deckcheck.engine.data.speech import speech
-from deckcheck.engine.state.chance import GAMMA, MASK, mix
 from deckcheck.engine.state.outcome import IllegalActionError
 from deckcheck.engine.state.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.messages import ENGLISH, printable
-from deckcheck.play.told import words_of, worth_telling
+from deckcheck.play.sentences import words_of, worth_telling
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -107,8 +106,7 @@ class Session:
         if decider is None or self.kinds[decider] == HUMAN:
             return False
         game = self.game
-        seed = mix((mix(game.state.match.seed & MASK) + (len(game.history) + 1) * GAMMA) & MASK)
-        self._apply(make(self.kinds[decider], seed).decide(View(game, decider)))
+        self._apply(decide(game, decider, self.kinds[decider]))
         return True
 
     def _apply(self, action: int) -> None:
@@ -131,7 +129,7 @@ class Session:
             if seat != self.decider and self._settled[seat] < 0:
                 self._settled[seat] = len(state.log or ())
 
-    def told(self, failed: BotFailedError) -> str:
+    def describe_failure(self, failed: BotFailedError) -> str:
         """Return in a sentence by which mistake of whose bot the game is lost."""
         seat = self.decider or 0
         values = {"player": self.game.players[seat], "bot": self.kinds[seat], "decision": len(self.game.history) + 1}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.construction.violation import ADVICE, ERROR, WARNING
 from deckcheck.messages import printable
 from deckcheck.report.base import Reporter
-from deckcheck.report.places import fixed, lines_of, relative, span, told
+from deckcheck.report.places import description_of, fixed, lines_of, relative, span
 from deckcheck.report.text import summary_line
 
 TYPE_CHECKING = False
@@ -29,12 +29,17 @@ class GitHubReporter(Reporter):
             return command("error", entry.error.said(self.voice) if entry.error else "", file=path, title="deckcheck")
         lines = lines_of(entry)
         parts = [
-            self._annotation(entry.path, path, violation, lines, told(violation, self.voice))
+            self._annotation(entry.path, path, violation, lines, description_of(violation, self.voice))
             for violation in entry.shown
         ]
         parts += [
             self._annotation(
-                entry.path, path, violation, lines, told(violation, self.voice, suppressed=True), level="notice"
+                entry.path,
+                path,
+                violation,
+                lines,
+                description_of(violation, self.voice, suppressed=True),
+                level="notice",
             )
             for violation in entry.suppressed
             if violation.severity == ERROR

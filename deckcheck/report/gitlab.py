@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.construction.violation import ADVICE, ERROR, WARNING
 from deckcheck.json_text import json_text
 from deckcheck.report.base import Reporter
-from deckcheck.report.places import fingerprinted, lines_of, relative, span, told
+from deckcheck.report.places import description_of, fingerprinted, lines_of, relative, span
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class GitLabReporter(Reporter):
     def _issue(
         self, violation: Violation, fingerprint: str, path: str, lines: list[str], *, suppressed: bool
     ) -> dict[str, Any]:
-        description = told(violation, self.voice, suppressed=suppressed)
+        description = description_of(violation, self.voice, suppressed=suppressed)
         fix = violation.fix_in(self.voice)
         if fix:
             description += f" ({fix})"

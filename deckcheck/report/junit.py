@@ -7,7 +7,7 @@ from html import escape
 from deckcheck.construction.violation import ERROR
 from deckcheck.messages import printable
 from deckcheck.report.base import Reporter
-from deckcheck.report.places import fixed, lines_of, relative, span, told
+from deckcheck.report.places import description_of, fixed, lines_of, relative, span
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -74,7 +74,9 @@ class JUnitReporter(Reporter):
 
     def _violation(self, path: str, violation: Violation, lines: list[str], kind: str) -> str:
         line, column, _ = span(violation, lines)
-        words = "\n".join([f"{path}:{line}:{column}: {told(violation, self.voice)}", *fixed(violation, self.voice)])
+        words = "\n".join(
+            [f"{path}:{line}:{column}: {description_of(violation, self.voice)}", *fixed(violation, self.voice)]
+        )
         return _case(path, f"{violation.code} ({line}:{column})", kind, words, violation.code)
 
 

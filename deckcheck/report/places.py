@@ -78,7 +78,7 @@ def fingerprinted(violations: Sequence[Violation], *context: str) -> Iterator[tu
         yield violation, digest
 
 
-def told(violation: Violation, voice: Voice, *, suppressed: bool = False) -> str:
+def description_of(violation: Violation, voice: Voice, *, suppressed: bool = False) -> str:
     """Return the code and the message of a violation in one line."""
     message = violation.said(voice)
     if suppressed:

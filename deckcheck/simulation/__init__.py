@@ -1,7 +1,7 @@
 """Many games between bots: which are played, what is counted, and who plays them at the same time.
 
-What is public is listed here; everything is imported when it is first used. A `Work` has units that are numbered, and
-`run_all` has a `Crew` play them: processes, a cluster, or any executor of `concurrent.futures`.
+What is public is listed here; everything is imported when it is first used. A `Job` has units that are numbered, and
+`run_job` has a `Workers` play them: processes, a cluster, or any executor of `concurrent.futures`.
 """
 
 from __future__ import annotations
@@ -9,23 +9,23 @@ from __future__ import annotations
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.simulation.cluster import Cluster
-    from deckcheck.simulation.crew import Crew, Processes
+    from deckcheck.simulation.job import Job, Tally
     from deckcheck.simulation.plan import SimulationPlan
-    from deckcheck.simulation.run import run_all
+    from deckcheck.simulation.run import run_job
     from deckcheck.simulation.values import Contender
-    from deckcheck.simulation.work import Tally, Work
+    from deckcheck.simulation.workers import Processes, Workers
 
-__all__ = ["Cluster", "Contender", "Crew", "Processes", "SimulationPlan", "Tally", "Work", "run_all"]
+__all__ = ["Cluster", "Contender", "Job", "Processes", "SimulationPlan", "Tally", "Workers", "run_job"]
 
 _HOMES = {
     "Cluster": "cluster",
     "Contender": "values",
-    "Crew": "crew",
-    "Processes": "crew",
+    "Workers": "workers",
+    "Processes": "workers",
     "SimulationPlan": "plan",
-    "Tally": "work",
-    "Work": "work",
-    "run_all": "run",
+    "Tally": "job",
+    "Job": "job",
+    "run_job": "run",
 }
 
 

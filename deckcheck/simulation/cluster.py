@@ -10,12 +10,12 @@ import warnings
 from concurrent.futures import BrokenExecutor, CancelledError
 from time import monotonic, sleep
 
-from deckcheck.arguments import see_call, see_seconds, see_text
+from deckcheck.arguments import require_callable, require_seconds, require_text
 from deckcheck.extras import extra
 from deckcheck.failure import Failure
 from deckcheck.messages import Message, os_reason
-from deckcheck.simulation.crew import Crew
 from deckcheck.simulation.identity import install
+from deckcheck.simulation.workers import Workers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
     from typing import Any
 
-    from deckcheck.simulation.crew import Packed
-    from deckcheck.simulation.work import Done, Stopped
+    from deckcheck.simulation.job import JobResult, Stopped
+    from deckcheck.simulation.workers import Payload
 
 # What Dask speaks without more libraries.
 _ADDRESS = re.compile(r"(tcp|tls|ws|wss)://(?P<host>\[[0-9A-Fa-f:.]+\]|[^\s:/\[\]]+):(?P<port>[0-9]{1,5})/?")
@@ -35,7 +35,7 @@ _LOOK = 0.2
 _KNOWN = 1.0
 
 
-class Cluster(Crew):
+class Cluster(Workers):
     """The workers of a cluster, as many as there are at the time; some may be killed, and others join.
 
     Parts go to those workers alone that are seen to have the same deckcheck: one without it would die of the part.
@@ -57,9 +57,9 @@ class Cluster(Crew):
             Failure: that is no address, Dask is not installed, nothing answers, or a worker has another deckcheck.
             TypeError: an argument is of another kind.
         """
-        see_text("address", address)
-        see_call("tell", tell)
-        see_seconds("patience", patience)
+        require_text("address", address)
+        require_callable("tell", tell)
+        require_seconds("patience", patience)
         found = _ADDRESS.fullmatch(address)
         if not found:
             raise Failure("cluster-what", value=address)
@@ -83,7 +83,7 @@ class Cluster(Crew):
         self._looked = -_KNOWN
         self._waits = False
         #: Who may play the parts that are under way.
-        self._sent: dict[Future[Done[Any]], frozenset[str]] = {}
+        self._sent: dict[Future[JobResult[Any]], frozenset[str]] = {}
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
@@ -114,13 +114,13 @@ class Cluster(Crew):
         self._waits = not self._threads
         return sum(self._threads.values())
 
-    def submit(self, packed: Packed, units: range, most: float) -> Future[Done[Any]]:
+    def submit(self, packed: Payload, units: range, most: float) -> Future[JobResult[Any]]:
         """Hand over a part."""
         future = super().submit(packed, units, most)
         self._sent[future] = frozenset(self._threads)
         return future
 
-    def result(self, future: Future[Done[Any]]) -> Done[Any]:
+    def result(self, future: Future[JobResult[Any]]) -> JobResult[Any]:
         """Return what came of a part."""
         del self._sent[future]
         try:

@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.simulation.work import Work
+    from deckcheck.simulation.job import Job
 
 _ENDINGS = (".py", ".yaml", ".json")
 # What a build makes of the rest.
@@ -31,7 +31,7 @@ class Install(NamedTuple):
 
 
 class Identity(NamedTuple):
-    """What the results of a work depend on: the deckcheck, and a digest of each entry of the work's description."""
+    """What the results of a job depend on: the deckcheck, and a digest of each entry of the job's description."""
 
     install: Install
     described: dict[str, str]
@@ -49,18 +49,18 @@ def __getattr__(name: str) -> Install:
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
-def identity(work: Work[Any]) -> Identity:
-    """Return what the results of a work depend on here."""
-    described = {key: _digest(json.dumps(value).encode()) for key, value in work.describe().items()}
+def identity(job: Job[Any]) -> Identity:
+    """Return what the results of a job depend on here."""
+    described = {key: _digest(json.dumps(value).encode()) for key, value in job.describe().items()}
     return Identity(install(), described)
 
 
-def see_same(wanted: Identity, work: Work[Any], place: str) -> None:
-    """See that a work gives the same results here as where it comes from.
+def check_same(wanted: Identity, job: Job[Any], place: str) -> None:
+    """See that a job gives the same results here as where it comes from.
 
     Args:
         wanted: what they depend on there.
-        work: the work.
+        job: the job.
         place: what this place is called.
 
     Raises:
@@ -72,7 +72,7 @@ def see_same(wanted: Identity, work: Work[Any], place: str) -> None:
     if there.code != here.code:
         raise Failure("cluster-code", worker=place, version=there.version, there=there.code, here=here.code)
     try:
-        found = identity(work).described
+        found = identity(job).described
     except OSError as error:
         raise Failure("cluster-file", worker=place, path=error.filename) from error
     different = [key for key in wanted.described if found.get(key) != wanted.described[key]]

@@ -8,6 +8,7 @@ from deckcheck.construction.violation import ERROR
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import new_game
 from deckcheck.engine.registry import rules_of
+from deckcheck.failure import Failure
 from deckcheck.messages import Clauses, Joined, Message
 
 TYPE_CHECKING = False
@@ -31,6 +32,27 @@ class Conflict(NamedTuple):
 
     code: str
     text: Mapping[str, str]
+
+
+class Seated(NamedTuple):
+    """Decks that have sat down to a game, seat by seat, with the rules and the further cards that they play with."""
+
+    rules: GameRules
+    decks: tuple[Deck, ...]
+    names: tuple[str, ...]
+    paths: tuple[str, ...]
+    extra: tuple[Card, ...]
+
+
+def seat(decks: Sequence[Deck], paths: Sequence[str]) -> Seated:
+    """Seat decks in their order, under names of their own.
+
+    Raises:
+        GameError: they cannot play each other (see `rules_for`, `extra_cards`).
+    """
+    rules = rules_for(decks)
+    extra = tuple(extra_cards(decks))
+    return Seated(rules, tuple(decks), tuple(seat_names(decks, paths)), tuple(paths), extra)
 
 
 def rules_for(decks: Sequence[Deck]) -> GameRules:
@@ -100,10 +122,14 @@ def faults_of_market(report: DeckReport) -> list[Violation]:
     return [one for one in every if one.severity == ERROR and (report.deck is None or one.section == MARKET)]
 
 
-def with_market(decks: Sequence[Deck], source: Deck | None) -> list[Deck] | None:
-    """Return the decks with the market of another list in the place of their own; None where it holds none for them."""
+def with_market(decks: Sequence[Deck], source: Deck | None, path: str) -> list[Deck]:
+    """Return the decks with the market of another list instead of their own.
+
+    Raises:
+        Failure: the list, which is at the path, holds none for them.
+    """
     if source is None or not source.section(MARKET) or any(deck.game != source.game for deck in decks):
-        return None
+        raise Failure("play-no-market", path=path)
     return [deck.with_section(MARKET, list(source.section(MARKET))) for deck in decks]
 
 

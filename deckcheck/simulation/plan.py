@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from itertools import combinations
 
 from deckcheck import __version__
-from deckcheck.arguments import least_of, see, see_list, see_text, unfit, whole_of
+from deckcheck.arguments import least_of, require_list, require_text, see, unfit, whole_of
 from deckcheck.catalog.homes import home_of
-from deckcheck.engine.state.cards import see_cards
+from deckcheck.engine.state.cards import check_cards
 from deckcheck.engine.state.chance import GAMMA, MASK, Stream, mix
 from deckcheck.simulation.identity import code_digest
 from deckcheck.simulation.playing import play
@@ -47,14 +47,14 @@ class SimulationPlan:
         cards: str = "",
         barred: Collection[tuple[int, ...]] = (),
     ) -> None:
-        see_text("game", game)
-        see_list("contenders", contenders, Contender, "argument-contenders")
+        require_text("game", game)
+        require_list("contenders", contenders, Contender, "argument-contenders")
         if not contenders:
             raise unfit("contenders", contenders, "argument-contenders")
         if options is not None:
             see("options", options, Mapping, "argument-options")
-        see_cards(extra)
-        see_text("cards", cards)
+        check_cards(extra)
+        require_text("cards", cards)
         barred = _tables_of("barred", barred)
         self.game = game
         self.contenders = tuple(contenders)

@@ -1,4 +1,4 @@
-"""Playing the units of a work, whoever plays them; what comes out depends neither on that nor on the parts."""
+"""Playing the units of a job, whoever plays them; what comes out depends neither on that nor on the parts."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections import deque
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, wait
 from time import sleep
 
-from deckcheck.arguments import see, see_call, see_methods, unfit
+from deckcheck.arguments import require_callable, require_methods, see, unfit
 from deckcheck.failure import Failure
-from deckcheck.simulation.crew import Crew, never
-from deckcheck.simulation.work import TallyT, play_units
+from deckcheck.simulation.job import TallyT, play_units
+from deckcheck.simulation.workers import Workers, never
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
     from typing import TypeAlias
 
-    from deckcheck.simulation.crew import Packed
-    from deckcheck.simulation.work import Done, Stopped, Work
+    from deckcheck.simulation.job import Job, JobResult, Stopped
+    from deckcheck.simulation.workers import Payload
 
     Report: TypeAlias = Callable[[range, TallyT], None]
 
@@ -34,16 +34,16 @@ _FIRST = 4
 _MEMORY = 0.9
 
 
-def run_all(
-    work: Work[TallyT], units: Iterable[range], report: Report[TallyT], crew: Crew, stopped: Stopped = never
+def run_job(
+    job: Job[TallyT], units: Iterable[range], report: Report[TallyT], workers: Workers, stopped: Stopped = never
 ) -> None:
-    """Play units of a work and report them part by part, as they are finished.
+    """Play units of a job and report them part by part, as they are finished.
 
     Args:
-        work: what is played.
+        job: what is played.
         units: the numbers of the units.
         report: called with the numbers of some units and their tally; parts come in no certain order.
-        crew: who plays.
+        workers: who plays.
         stopped: asked between units; once it says yes, the units under way are finished and no more are begun.
 
     Raises:
@@ -51,26 +51,26 @@ def run_all(
             stays good.
         TypeError: an argument is of another kind; nothing is played then.
     """
-    see_methods("work", work, "argument-work", "describe", "tally", "tally_from", "play")
-    see_call("report", report)
-    see("crew", crew, Crew, "argument-crew")
-    see_call("stopped", stopped)
+    require_methods("job", job, "argument-job", "describe", "tally", "tally_from", "play")
+    require_callable("report", report)
+    see("workers", workers, Workers, "argument-workers")
+    require_callable("stopped", stopped)
     parts = _Parts(units)
-    if _play_here(work, parts, report, crew.trial, stopped):
+    if _play_here(job, parts, report, workers.trial, stopped):
         return
-    packed = crew.pack(work)
+    packed = workers.pack(job)
     breakdowns = 0
     while breakdowns < BREAKDOWNS:
         before = parts.left
         try:
-            _drain(packed, parts, report, crew, stopped)
+            _drain(packed, parts, report, workers, stopped)
         except BrokenExecutor:
             breakdowns = 0 if parts.left < before else breakdowns + 1
-            if not crew.renew(stopped):
+            if not workers.renew(stopped):
                 break
         else:
             return
-    raise Failure(crew.died)
+    raise Failure(workers.died)
 
 
 class _Parts:
@@ -116,14 +116,14 @@ class _Parts:
         self._waiting.extendleft(part for part in reversed(list(parts)) if part)
         self.left += sum(map(len, parts))
 
-    def note(self, part: range, done: Done[TallyT]) -> None:
+    def note(self, part: range, done: JobResult[TallyT]) -> None:
         """Take note of what came of a part; the rest of it is to be played."""
         self._seconds = self._seconds * _MEMORY + done.seconds
         self._units = self._units * _MEMORY + len(done.units)
         self.put_back([part[len(done.units) :]])
 
 
-def _play_here(work: Work[TallyT], parts: _Parts, report: Report[TallyT], trial: float, stopped: Stopped) -> bool:
+def _play_here(job: Job[TallyT], parts: _Parts, report: Report[TallyT], trial: float, stopped: Stopped) -> bool:
     """Play in this process for some seconds, or more if little is left then; return whether that is all."""
     if not trial:
         return not parts
@@ -132,33 +132,33 @@ def _play_here(work: Work[TallyT], parts: _Parts, report: Report[TallyT], trial:
         if seconds + parts.seconds_left > 2 * trial and seconds >= trial:
             return False
         part = parts.take(1)
-        done = play_units(work, part, stopped, min(trial, SECONDS))
+        done = play_units(job, part, stopped, min(trial, SECONDS))
         seconds += done.seconds
         _tell(report, part, parts, done)
     return True
 
 
-def _tell(report: Report[TallyT], part: range, parts: _Parts, done: Done[TallyT]) -> None:
+def _tell(report: Report[TallyT], part: range, parts: _Parts, done: JobResult[TallyT]) -> None:
     parts.note(part, done)
     if done.units:
         report(done.units, done.tally)
 
 
-def _drain(packed: Packed, parts: _Parts, report: Report[TallyT], crew: Crew, stopped: Stopped) -> None:
+def _drain(packed: Payload, parts: _Parts, report: Report[TallyT], workers: Workers, stopped: Stopped) -> None:
     """Hand parts over until all are finished; those that were not finished are put back when something fails."""
-    running: dict[Future[Done[TallyT]], range] = {}
+    running: dict[Future[JobResult[TallyT]], range] = {}
     try:
         while True:
             if stopped():
-                crew.stop()
+                workers.stop()
                 for future in running:
                     future.cancel()
             else:
-                players = crew.size()
+                players = workers.size()
                 while parts and len(running) < 2 * players:
                     part = parts.take(players)
                     try:
-                        running[crew.submit(packed, part, 2 * SECONDS)] = part
+                        running[workers.submit(packed, part, 2 * SECONDS)] = part
                     except BaseException:
                         parts.put_back([part])
                         raise
@@ -171,7 +171,7 @@ def _drain(packed: Packed, parts: _Parts, report: Report[TallyT], crew: Crew, st
                 if future.cancelled() and stopped():
                     parts.put_back([running.pop(future)])
                 else:
-                    done = crew.result(future)
+                    done = workers.result(future)
                     _tell(report, running.pop(future), parts, done)
     finally:
         parts.put_back(running.values())

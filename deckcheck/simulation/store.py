@@ -1,4 +1,4 @@
-"""The file that keeps the finished units of a work, so that a run can go on where it stopped."""
+"""The file that keeps the finished units of a job, so that a run can go on where it stopped."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from deckcheck.decklist.source import read_bytes
 from deckcheck.failure import Failure
 from deckcheck.files import write_atomically
 from deckcheck.messages import Message
+from deckcheck.simulation.job import TallyT
 from deckcheck.simulation.lock import HeldError, Lock
-from deckcheck.simulation.work import TallyT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
-    from deckcheck.simulation.work import Work
+    from deckcheck.simulation.job import Job
 
 FORMAT = 1
 # From this size on, in bytes, the parts of a file are put together; below `MAX_STORE_BYTES`, beyond which none is read.
@@ -33,7 +33,7 @@ class StoreError(Failure):
 
 
 class Finished(NamedTuple, Generic[TallyT]):
-    """What is finished of a work: the numbers of the units, and their tally."""
+    """What is finished of a job: the numbers of the units, and their tally."""
 
     units: list[range]
     tally: TallyT
@@ -45,7 +45,7 @@ class Finished(NamedTuple, Generic[TallyT]):
 
 
 class Store(Generic[TallyT]):
-    """A file of lines: the work first, then the numbers of finished units and their tally, part by part.
+    """A file of lines: the job first, then the numbers of finished units and their tally, part by part.
 
     When it has grown large, all parts are put together in one line.
 
@@ -53,13 +53,13 @@ class Store(Generic[TallyT]):
     can open the file as a store: two would play the same units.
     """
 
-    def __init__(self, path: str, work: Work[TallyT]) -> None:
+    def __init__(self, path: str, job: Job[TallyT]) -> None:
         self.path = path
-        self.work = work
+        self.job = job
         self._lock = Lock(path)
         self._size = 0
         self._most = LARGE
-        self._finished = Finished([], work.tally())
+        self._finished = Finished([], job.tally())
 
     def open(self) -> Finished[TallyT]:
         """Read what is finished, to which `add` will add; a file that does not exist, or is empty, is begun.
@@ -75,7 +75,7 @@ class Store(Generic[TallyT]):
         except HeldError as held:
             raise StoreError("simulate-store-held", path=self.path, holder=_named(held)) from None
         try:
-            self._finished = Finished([], self.work.tally())
+            self._finished = Finished([], self.job.tally())
             self._read(self._finished)
             self._size = os.path.getsize(self.path)
         except BaseException:
@@ -88,7 +88,7 @@ class Store(Generic[TallyT]):
         self._lock.release()
 
     def _head(self) -> dict[str, Any]:
-        return {self.work.kind: FORMAT, **self.work.describe()}
+        return {self.job.kind: FORMAT, **self.job.describe()}
 
     def _read(self, finished: Finished[TallyT]) -> None:
         head = self._head()
@@ -100,7 +100,7 @@ class Store(Generic[TallyT]):
         if not lines:
             # Of one that was begun when the disk was full, or the program killed, nothing is lost.
             if not _line(head).startswith(data):
-                raise StoreError("simulate-store-other", path=self.path, kind=self.work.kind)
+                raise StoreError("simulate-store-other", path=self.path, kind=self.job.kind)
             with open(self.path, "wb") as file:
                 file.write(_line(head))
             return
@@ -111,7 +111,7 @@ class Store(Generic[TallyT]):
                 row = read_json_data(line.decode())
                 bounds = row["games"]
                 parts = [range(start, stop) for start, stop in zip(bounds[::2], bounds[1::2], strict=True)]
-                tally = self.work.tally_from(row["tally"])
+                tally = self.job.tally_from(row["tally"])
             except (ValueError, KeyError, TypeError, IndexError):
                 raise StoreError("simulate-store-line", path=self.path, line=number) from None
             fits = tally.units == sum(part.stop - part.start for part in parts)
@@ -128,8 +128,8 @@ class Store(Generic[TallyT]):
             found = read_json_data(line.decode())
         except ValueError:
             found = None
-        if not isinstance(found, dict) or self.work.kind not in found:
-            raise StoreError("simulate-store-other", path=self.path, kind=self.work.kind)
+        if not isinstance(found, dict) or self.job.kind not in found:
+            raise StoreError("simulate-store-other", path=self.path, kind=self.job.kind)
         wanted = json.loads(_line(head))
         different = [key for key in wanted if found.get(key) != wanted[key]]
         if different:

@@ -88,7 +88,7 @@ def export(folder: str, *, pyodide: str | None = None, force: bool = False) -> S
         Failure: the folder holds something else, cannot be written, or the other folder is not the right Pyodide.
     """
     runtime = _runtime(pyodide)
-    _see_folder(folder, force=force)
+    _check_folder(folder, force=force)
     package = archive()
     hashed = sha256(package).hexdigest()[:16]
     files: dict[str, bytes] = {f"deckcheck-{hashed}.xz": package}
@@ -254,7 +254,7 @@ def _runtime(pyodide: str | None) -> dict[str, bytes]:
     return found
 
 
-def _see_folder(folder: str, *, force: bool) -> None:
+def _check_folder(folder: str, *, force: bool) -> None:
     """See whether a site may be written to a folder.
 
     Raises:

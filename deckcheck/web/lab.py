@@ -44,7 +44,7 @@ class Lab:
             self._under_way = None
             self.tally.add(self.plan, played)
 
-    def told(self, name: str) -> dict[str, Any]:
+    def to_dict(self, name: str) -> dict[str, Any]:
         """Return the figures so far."""
         data = report_data(self.plan, self.tally, {}, wanted=self.wanted)
         del data["cards"]
@@ -69,7 +69,7 @@ def _begin(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]
     least = meeting.rules.players[0]
     plan = SimulationPlan(meeting.rules.game, contenders, seed=given["seed"], players=least, extra=meeting.extra)
     lab = Lab(plan, given["games"])
-    return lab.told(desk.add(lab))
+    return lab.to_dict(desk.add(lab))
 
 
 def _play(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
@@ -77,7 +77,7 @@ def _play(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     lab: Lab = desk.find(given["table"], Lab)
     until = monotonic() + given["milliseconds"] / 1000
     lab.go_on(lambda: monotonic() >= until)
-    return lab.told(given["table"])
+    return lab.to_dict(given["table"])
 
 
 _TOLD = {"table": STRING, "played": INTEGER, "wanted": INTEGER, "under_way": INTEGER, "figures": OBJECT}

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.data.options import read_options
 from deckcheck.failure import Failure
-from deckcheck.simulation.meeting import (
-    conflicts,
-    extra_cards,
-    faults_of_market,
-    rules_for,
-    seat_names,
-    with_market,
-)
+from deckcheck.simulation.meeting import conflicts, faults_of_market, seat, with_market
 from deckcheck.web.checking import report_of
 
 TYPE_CHECKING = False
@@ -53,15 +46,11 @@ class Meeting:
             decks.append(report.deck)
         if market is not None:
             decks = _sharing(decks, market)
-        self.rules = rules_for(decks)
-        self.extra = tuple(extra_cards(decks))
+        self.rules, self.decks, self.names, self.paths, self.extra = seat(decks, [given["path"] for given in lists])
+        self.cards = [deck.contents() for deck in decks]
         met = conflicts(self.rules, decks)
         if met and not allow_illegal:
             raise Failure("web-conflict", reasons=[voice.localized(one.text) for one in met])
-        self.paths = [given["path"] for given in lists]
-        self.decks = decks
-        self.cards = [deck.contents() for deck in decks]
-        self.names = seat_names(decks, self.paths)
 
     def options(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """Return options of the game as they are given, as far as they are not the usual ones."""
@@ -74,7 +63,4 @@ def _sharing(decks: Sequence[Deck], given: Mapping[str, Any]) -> list[Deck]:
     faults = faults_of_market(report)
     if faults:
         raise Failure("web-illegal-market", path=given["path"], reason=faults[0].message)
-    shared = with_market(decks, report.deck)
-    if shared is None:
-        raise Failure("play-no-market", path=given["path"])
-    return shared
+    return with_market(decks, report.deck, given["path"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from deckcheck.json_text import with_descriptions
 from deckcheck.web.calls import HOMES, calls_in
 from deckcheck.web.declared import LANGUAGE, fields
 from deckcheck.web.described import DESCRIBED
@@ -15,20 +16,7 @@ if TYPE_CHECKING:
 
 def web_schema() -> dict[str, Any]:
     """Return the JSON Schema of every call: its arguments, and what it returns."""
-    return _told(_calls())  # type: ignore[no-any-return]
-
-
-def _told(tree: Any) -> Any:
-    """Return a schema in which every property is described."""
-    if isinstance(tree, list):
-        return [_told(part) for part in tree]
-    if not isinstance(tree, dict):
-        return tree
-    found = {key: value if key == "default" else _told(value) for key, value in tree.items()}
-    if isinstance(tree.get("properties"), dict):
-        described = {name: {"description": DESCRIBED[name], **part} for name, part in found["properties"].items()}
-        found["properties"] = described
-    return found
+    return with_descriptions(_calls(), DESCRIBED)
 
 
 def _calls() -> dict[str, Any]:

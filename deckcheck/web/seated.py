@@ -61,7 +61,7 @@ class PlayTable:
         """Whether every side may be shown: the game is over."""
         return self.session.game.is_over
 
-    def told(self, name: str, voice: Voice) -> dict[str, Any]:
+    def to_dict(self, name: str, voice: Voice) -> dict[str, Any]:
         """Return what the page is told of the table, in its viewer's eyes."""
         session = self.session
         session.voice = voice

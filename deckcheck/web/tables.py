@@ -8,16 +8,15 @@ from __future__ import annotations
 
 import secrets
 
-from deckcheck.agents import View, make
+from deckcheck.agents import decide
 from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.rulings.runner import Runner
-from deckcheck.engine.state.chance import GAMMA, MASK, mix
 from deckcheck.engine.table.drawn import outcome_text
 from deckcheck.failure import Failure
 from deckcheck.play.record import KINDS, loaded, resumed, written
 from deckcheck.play.rulings import services
+from deckcheck.play.sentences import whole_log, words_of
 from deckcheck.play.session import HUMAN, Session, speak
-from deckcheck.play.told import whole_log, words_of
 from deckcheck.web.checking import ruleset_of_game
 from deckcheck.web.declared import (
     BOOLEAN,
@@ -71,14 +70,14 @@ def _begin(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]
 
 def _opened(desk: Desk, voice: Voice, session: Session, milliseconds: int) -> dict[str, Any]:
     table = PlayTable(session, milliseconds)
-    return table.told(desk.add(table), voice)
+    return table.to_dict(desk.add(table), voice)
 
 
 def _look(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     table: PlayTable = desk.find(given["table"], PlayTable)
     table.is_closed = table.is_closed and not given["ready"]
     table.advance(given["milliseconds"])
-    return table.told(given["table"], voice)
+    return table.to_dict(given["table"], voice)
 
 
 def _open(desk: Desk, name: str) -> PlayTable:
@@ -101,7 +100,7 @@ def _choose(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any
         raise Failure("web-no-viewer")
     table.session.choose(given["action"])
     table.advance(given["milliseconds"])
-    return table.told(given["table"], voice)
+    return table.to_dict(given["table"], voice)
 
 
 def _undo(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -110,7 +109,7 @@ def _undo(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     if label is None:
         raise Failure("play-nothing-to-undo")
     table.advance()
-    return {**table.told(given["table"], voice), "undone": voice.text("play-undone", label=label)}
+    return {**table.to_dict(given["table"], voice), "undone": voice.text("play-undone", label=label)}
 
 
 def _why_not(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -120,7 +119,7 @@ def _why_not(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, An
     refusal = game.why_not(_seat(table), given["card"])
     if refusal is None:
         return {"can": True, "text": "", "rules": []}
-    told = refusal.told(game.state.match.say)
+    told = refusal.sentence(game.state.match.say)
     return {"can": False, "text": f"{told[0].upper()}{told[1:]}.", "rules": list(refusal.rules)}
 
 
@@ -150,9 +149,8 @@ def _deciding(desk: Desk, name: str) -> Game:
 def _hint(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     game = _deciding(desk, given["table"])
     speak(game, voice)
-    seed = mix((mix(game.state.match.seed & MASK) + (len(game.history) + 1) * GAMMA) & MASK)
     decision = game.decision
-    action = make(GUIDE, seed).decide(View(game, decision.player if decision else 0))
+    action = decide(game, decision.player if decision else 0, GUIDE)
     return {"action": action, "text": words_of(game, action, voice), "bot": GUIDE}
 
 

@@ -13,8 +13,8 @@ from deckcheck.decklist.limits import MAX_SUGGESTED
 from deckcheck.decklist.nodes import Scalar
 from deckcheck.decklist.problem import FaultyFileError, Problem
 from deckcheck.decklist.source import UnreadableFileError
+from deckcheck.files import display_path
 from deckcheck.repository import leads_out, outside
-from deckcheck.workspace.paths import shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,13 +48,13 @@ def know_games(
         taken = next((game for game in games if game in prepare.games()), None)
         if not games or taken is not None:
             message = "games-none" if taken is None else "games-taken"
-            path = shown(folder if taken is None else games[taken])
-            place = shown(configuration.path) if configuration is not None else folder
+            path = display_path(folder if taken is None else games[taken])
+            place = display_path(configuration.path) if configuration is not None else folder
             line = said.line if said is not None else 1
             raise FaultyFileError(place, [Problem("config/schema", message, line, 1, path=path, game=taken)])
         for link in _links_out(games.values()):
-            place, line = (shown(configuration.path), said.line) if configuration and said else (folder, 1)
-            problem = Problem("config/schema", "config-outside", line, 1, key="games", path=shown(link))
+            place, line = (display_path(configuration.path), said.line) if configuration and said else (folder, 1)
+            problem = Problem("config/schema", "config-outside", line, 1, key="games", path=display_path(link))
             raise FaultyFileError(place, [problem])
         found.update(games)
     settings.folders = found
@@ -88,7 +88,7 @@ def load_rulesets(settings: Settings, paths: Sequence[str]) -> None:
         settings.rulesets[ruleset.game] = ruleset
         folder = os.path.dirname(path)
         named = [os.path.join(folder, name) for name in ruleset.data.get("catalogs", ())]
-        _see_within(path, ruleset.data.get("catalogs", ()))
+        _check_within(path, ruleset.data.get("catalogs", ()))
         try:
             load_catalogs(settings, named)
         except UnreadableFileError as error:
@@ -100,7 +100,7 @@ def load_rulesets(settings: Settings, paths: Sequence[str]) -> None:
             raise FaultyFileError(path, problems)
 
 
-def _see_within(path: str, catalogs: Sequence[str]) -> None:
+def _check_within(path: str, catalogs: Sequence[str]) -> None:
     """See whether the catalogs that a ruleset names lie in its repository.
 
     Raises:
@@ -136,7 +136,7 @@ def load_files(settings: Settings, profile: Profile, broken: Callable[[Failure],
             except (UnreadableFileError, FaultyFileError) as error:
                 failure: Failure = error
                 if configuration is not None and said is not None and isinstance(error, UnreadableFileError):
-                    place = shown(configuration.path)
+                    place = display_path(configuration.path)
                     failure = FaultyFileError(place, [_told_at(error, "config/schema", said.line)])
                 if configuration is None or broken is None:
                     raise failure from None

@@ -32,7 +32,7 @@ def unknown_game(game: str, settings: Settings) -> Failure:
     return Failure("unknown-game", nearest(game, known) or known, game=game)
 
 
-def see_asked(game: str | None, format_name: str | None, codes: Sequence[str], settings: Settings) -> None:
+def check_names(game: str | None, format_name: str | None, codes: Sequence[str], settings: Settings) -> None:
     """See whether a game, a format and codes exist.
 
     Raises:
@@ -41,14 +41,14 @@ def see_asked(game: str | None, format_name: str | None, codes: Sequence[str], s
     if game is not None and ruleset_of(settings, game) is None:
         raise unknown_game(game, settings)
     if format_name is not None:
-        _see_format(game, format_name, settings)
+        _check_format(game, format_name, settings)
     for code in codes:
         suggestions = suggest_code(code, own_rulesets_of(settings))
         if suggestions is not None:
             raise Failure("unknown-code", suggestions, code=code)
 
 
-def _see_format(game: str | None, name: str, settings: Settings) -> None:
+def _check_format(game: str | None, name: str, settings: Settings) -> None:
     """See whether a game, or any where none is named, has a format.
 
     Raises:

@@ -192,11 +192,3 @@ def kind_of(path: str) -> str | None:
     if (keys >= {b"cards"} and b"type" in keys) or b"completes" in keys:
         return CATALOG
     return RULESET if keys & (_OF_RULES | {b"formats"}) else None
-
-
-def shown(path: str) -> str:
-    """Return how a file (absolute) is named to the user: from the current folder where it lies below it."""
-    try:
-        return path.removeprefix(os.getcwd().rstrip(os.sep) + os.sep)
-    except FileNotFoundError:  # the current folder is gone
-        return path

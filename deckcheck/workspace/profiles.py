@@ -44,16 +44,18 @@ class Profile:
 
     def hiders(self, codes: Iterable[str]) -> list[str]:
         """Return what hides these codes: the options, and the keys of the configuration with its file."""
-        from deckcheck.workspace.paths import shown
+        from deckcheck.files import display_path
 
         found: list[str] = []
         said = self._said("select")
         if self.select and not all(self._names(self.select, code) for code in codes):
             own = frozenset(said) == self.select
-            found.append(f"select ({shown(self.configuration.path)})" if own and self.configuration else "--select")
+            found.append(
+                f"select ({display_path(self.configuration.path)})" if own and self.configuration else "--select"
+            )
         configured = frozenset(self._said("ignore"))
         if self.configuration and any(self._names(configured, code) for code in codes):
-            found.append(f"ignore ({shown(self.configuration.path)})")
+            found.append(f"ignore ({display_path(self.configuration.path)})")
         if any(self._names(self.ignore - configured, code) for code in codes):
             found.append("--ignore")
         return found

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 
-from deckcheck.arguments import path_of, see_switch, see_text, texts_of
+from deckcheck.arguments import path_of, require_flag, require_text, texts_of
 from deckcheck.construction.check import Checker
 from deckcheck.construction.settings import Settings, catalog_of, ruleset_of
 from deckcheck.decklist.problem import FaultyFileError
 from deckcheck.decklist.source import STDIN, TEXT, UNNAMED
+from deckcheck.files import display_path
 from deckcheck.messages import Message
-from deckcheck.workspace.paths import Search, in_one_way, shown
+from deckcheck.workspace.paths import Search, in_one_way
 from deckcheck.workspace.plan import CheckPlan, Task
 from deckcheck.workspace.profiles import Profile
 
@@ -79,7 +80,7 @@ class Workspace:
     ) -> None:
         for name, text in (("game", game), ("format", format), ("as_of", as_of)):
             if text is not None:
-                see_text(name, text)
+                require_text(name, text)
         self.game = game
         self.format = format
         self.strict = strict
@@ -97,7 +98,7 @@ class Workspace:
         self.default_exclude = default_exclude
         for name in ("strict", "advice", "deck_cards", "suppress", "configuration", "force_exclude", "default_exclude"):
             if getattr(self, name) is not None:
-                see_switch(name, getattr(self, name))
+                require_flag(name, getattr(self, name))
         # Is called for each file of a configuration that cannot be used, and the work goes on without it; None raises.
         self.broken: Callable[[Failure], object] | None = None
         self._plan = CheckPlan([])
@@ -175,7 +176,7 @@ class Workspace:
         Raises:
             Failure: there is no such game, or a configuration, a ruleset or a catalog cannot be used.
         """
-        see_text("game", game)
+        require_text("game", game)
         found = ruleset_of(self.settings(), game)
         if found is None:
             from deckcheck.workspace.named import unknown_game
@@ -273,7 +274,9 @@ class Workspace:
                 if found.exclude and found.excludes(full, below):
                     plan.excluded += 1
                     if search.wide:
-                        plan.passed.append(Message("passed-excluded", path=path, configuration=shown(found.path)))
+                        plan.passed.append(
+                            Message("passed-excluded", path=path, configuration=display_path(found.path))
+                        )
                     continue
             plan.tasks.append(Task(path, named, self._profile(found, _entries(found, full))))
 
@@ -361,8 +364,8 @@ class Workspace:
                 self.broken(failure)
         profile = Profile(
             settings,
-            rulesets=[*map(shown, said("rulesets", otherwise=())), *self.rulesets],
-            catalogs=[*map(shown, said("catalogs", otherwise=())), *self.catalogs],
+            rulesets=[*map(display_path, said("rulesets", otherwise=())), *self.rulesets],
+            catalogs=[*map(display_path, said("catalogs", otherwise=())), *self.catalogs],
             select=self.select or said("select", otherwise=()),
             ignore=[*said("ignore", otherwise=()), *self.ignore],
             configuration=configuration,
@@ -377,11 +380,11 @@ class Workspace:
 
             problems = configured_problems(values, settings)
             if problems and self.broken is None:
-                raise FaultyFileError(shown(configuration.path), problems)
+                raise FaultyFileError(display_path(configuration.path), problems)
         if self.game is not None or self.format is not None or self.select or self.ignore:
-            from deckcheck.workspace.named import see_asked
+            from deckcheck.workspace.named import check_names
 
-            see_asked(self.game, self.format, [*self.select, *self.ignore], settings)
+            check_names(self.game, self.format, [*self.select, *self.ignore], settings)
         return profile
 
 
@@ -392,8 +395,8 @@ def _workspace(arguments: dict[str, Any]) -> Workspace:
 
 def text_report(checker: Checker, text: str, path: str) -> DeckReport:
     """Return the report on a text, as if it lay in a file at a path."""
-    see_text("text", text)
-    see_text("path", path)
+    require_text("text", text)
+    require_text("path", path)
     return checker.check_bytes(text.encode("utf-8", "surrogatepass"), path)
 
 
@@ -409,7 +412,7 @@ def _read(path: str) -> Configuration:
     configuration, problems = read_configuration(path)
     if problems:
         problems.sort(key=lambda problem: (problem.line, problem.column))
-        raise FaultyFileError(shown(path), problems)
+        raise FaultyFileError(display_path(path), problems)
     return configuration
 
 

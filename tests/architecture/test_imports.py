@@ -239,7 +239,7 @@ def _loads(tree: ast.Module) -> set[tuple[Path, bool]]:
 
 def test_no_modules_load_each_other_in_a_circle() -> None:
     """Late imports count as well: what both sides need belongs below them, or is handed over in a call."""
-    see_no_circle({path: sorted({file for file, _ in loads(path)}) for path in SOURCES})
+    check_no_circle({path: sorted({file for file, _ in loads(path)}) for path in SOURCES})
 
 
 # `report` makes what it describes, by names of modules that derive from what it holds.
@@ -247,10 +247,10 @@ def test_no_modules_load_each_other_in_a_circle() -> None:
 def test_no_modules_of_a_room_name_each_other_in_a_circle(room: str) -> None:
     paths = [path for path in SOURCES if room_of(path) == room]
     named = {path: modules(path) & {*paths} - {path} for path in paths}
-    see_no_circle({path: sorted(filter(None, files)) for path, files in named.items()})
+    check_no_circle({path: sorted(filter(None, files)) for path, files in named.items()})
 
 
-def see_no_circle(graph: dict[Path, list[Path]]) -> None:
+def check_no_circle(graph: dict[Path, list[Path]]) -> None:
     done: set[Path] = set()
 
     def visit(path: Path, above: tuple[Path, ...]) -> None:

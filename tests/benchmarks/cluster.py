@@ -21,7 +21,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 import deckcheck
-from deckcheck.simulation import Cluster, Contender, Crew, Processes, SimulationPlan, run_all
+from deckcheck.simulation import Cluster, Contender, Processes, SimulationPlan, Workers, run_job
 from tests.support.dask_cluster import dask_cluster
 
 if TYPE_CHECKING:
@@ -39,14 +39,14 @@ def plan() -> SimulationPlan:
     )
 
 
-def played(crew: Crew, games: range) -> float:
+def played(workers: Workers, games: range) -> float:
     """Play games and return how many seconds that took."""
-    work = plan()
-    total = work.tally()
-    with crew:
-        work.play(games.start, work.tally())  # what is read once is read
+    job = plan()
+    total = job.tally()
+    with workers:
+        job.play(games.start, job.tally())  # what is read once is read
         begun = perf_counter()
-        run_all(work, [games], lambda _, tally: total.merge(tally), crew)
+        run_job(job, [games], lambda _, tally: total.merge(tally), workers)
         seconds = perf_counter() - begun
     assert total.units == len(games)
     return seconds
@@ -80,8 +80,8 @@ def main() -> int:
             "two processes": lambda: played(Processes(2), range(asked.games)),
             "two workers of Dask": lambda: played(Cluster(cluster.address), range(asked.games)),
         }
-        with Cluster(cluster.address) as crew:
-            crew.wait_for(2)
+        with Cluster(cluster.address) as workers:
+            workers.wait_for(2)
         times: dict[str, list[float]] = {name: [] for name in ways}
         for number in range(asked.rounds):
             for name, measure in ways.items():

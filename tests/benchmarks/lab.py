@@ -35,9 +35,9 @@ from deckcheck.lab.stages import conduct
 from deckcheck.lab.swaps import Swaps
 from deckcheck.lab.tune import GAMES as TUNE_GAMES
 from deckcheck.lab.tune import TunePolicy, parted
-from deckcheck.simulation.crew import Processes
-from deckcheck.simulation.run import run_all
+from deckcheck.simulation.run import run_job
 from deckcheck.simulation.values import Contender
+from deckcheck.simulation.workers import Processes
 from deckcheck.workspace.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -112,32 +112,32 @@ def samples(game: str) -> dict[str, deckcheck.Deck]:
     return {name: deck for name, deck in decks.items() if deck.format == form}
 
 
-def played(work: Pairs, policy: Any, games: int, jobs: int) -> PairTally:
+def played(job: Pairs, policy: Any, games: int, jobs: int) -> PairTally:
     """Play an experiment to its end."""
-    tally = work.tally()
-    with Processes(jobs) as crew:
+    tally = job.tally()
+    with Processes(jobs) as workers:
 
         def play(units: Any, _: int) -> bool:
-            run_all(work, units, lambda _, part: tally.merge(part), crew)
+            run_job(job, units, lambda _, part: tally.merge(part), workers)
             return True
 
-        conduct(work, policy, tally, play, games)
+        conduct(job, policy, tally, play, games)
     return tally
 
 
-def measured(work: Pairs, arm: Arm, tables: Sequence[tuple[int, ...]], jobs: int) -> Estimate:
+def measured(job: Pairs, arm: Arm, tables: Sequence[tuple[int, ...]], jobs: int) -> Estimate:
     """Play a deck with and without some swaps until their gain is the least that they must gain, for certain.
 
     To stop at a look asks for more than what is asked at the end, where a gain of that much may be a matter of luck.
     """
-    figures, tallies = Figures(), work.tally()
+    figures, tallies = Figures(), job.tally()
     all_seats = len(tables) * len(tables[0])
     part = -(-LOOK // all_seats) * all_seats
-    with Processes(jobs) as crew:
+    with Processes(jobs) as workers:
         for first in range(0, AGAIN, part):
-            work.stages += (Stage(range(first, first + part), (arm,), tuple(tables)),)
-            run_all(work, [work.stages[-1].units], lambda _, tally: tallies.merge(tally), crew)
-            figures.merge(tallies.figures(len(work.stages) - 1, 0))
+            job.stages += (Stage(range(first, first + part), (arm,), tuple(tables)),)
+            run_job(job, [job.stages[-1].units], lambda _, tally: tallies.merge(tally), workers)
+            figures.merge(tallies.figures(len(job.stages) - 1, 0))
             if estimate(figures).low > LEAST:
                 break
     return estimate(figures)
@@ -153,12 +153,12 @@ def accused(deck: str, card: str, how: str, seed: int, games: int, jobs: int) ->
     first = changed(decks.pop(deck), [Change("main", card, plant.id, 99)])
     contenders = tuple(Contender("", "", "", cards, "greedy") for cards in (first, *decks.values()))
     extra = (blank_of(rules), plant)
-    work = Pairs("cards", "virevolt", contenders, seed=seed, extra=extra)
+    job = Pairs("cards", "virevolt", contenders, seed=seed, extra=extra)
     slots = slots_of(0, first, rules, rules.book(extra))
     policy = CardPolicy(slots, [(0, at) for at in range(1, len(contenders))], games, MARGIN)
     begun = monotonic()
-    tally = played(work, policy, games, jobs)
-    found = [finding.slot.card for finding in policy.findings(work.stages, tally) if finding.out_of_line]
+    tally = played(job, policy, games, jobs)
+    found = [finding.slot.card for finding in policy.findings(job.stages, tally) if finding.out_of_line]
     return "PLANT" in found, [name for name in found if name != "PLANT"], monotonic() - begun
 
 
@@ -231,10 +231,10 @@ def weakened(game: str, games: int, jobs: int, seed: int, only: str | None) -> N
         tables, proof = parted([(0, at) for at in range(1, len(decks))])
         slots = slots_of(0, decks[0], rules, rules.book(extra))
         policy = TunePolicy(slots, swaps, tables, proof, games, LEAST)
-        work = Pairs("tune", game, contenders, seed=seed, extra=extra)
+        job = Pairs("tune", game, contenders, seed=seed, extra=extra)
         begun = monotonic()
-        tally = played(work, policy, games, jobs)
-        proposal = policy.proposal(work.stages, tally)
+        tally = played(job, policy, games, jobs)
+        proposal = policy.proposal(job.stages, tally)
         print(
             f"{game} {name}: {tally.games} games, {monotonic() - begun:.0f} s; {len(proposal.changes)} swaps",
             flush=True,

@@ -19,8 +19,8 @@ from textual.app import App, ComposeResult
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from deckcheck.play.keeping import Keeper
-from deckcheck.play.screen.dialogs import Curtain
+from deckcheck.play.keeping import AutoSave
+from deckcheck.play.screen.dialogs import HandoverScreen
 from deckcheck.play.screen.playing import PlayTable
 from deckcheck.play.screen.running import kept_in_memory
 from deckcheck.play.session import Session
@@ -80,13 +80,13 @@ async def _answered(pilot: Pilot[Any], keys: tuple[str, ...], times: int = KEYS)
 
 async def choices(session: Session) -> list[float]:
     """Return the milliseconds of processor time of each choice until the screen is drawn anew."""
-    table = PlayTable(session, Keeper(session, None), "dark")
+    table = PlayTable(session, AutoSave(session, None), "dark")
     async with table.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         with kept_in_memory():
             found: list[float] = []
             for _ in range(KEYS):
-                if isinstance(table.screen, Curtain):
+                if isinstance(table.screen, HandoverScreen):
                     await pilot.press("enter")
                     await pilot.pause()
                 found += await _answered(pilot, ("enter",), 1)
@@ -105,7 +105,9 @@ def main() -> None:
         folder = Path(sample_decks()) / "legal" / game
         paths = [str(folder / f"{deck}.deck.yaml") for deck in decks]
         session = carried_on(Session(begun(game, 3), ["human", "human"]), 44)
-        keys = asyncio.run(answers(PlayTable(session, Keeper(session, None), "dark"), ("down", "left", "up", "right")))
+        keys = asyncio.run(
+            answers(PlayTable(session, AutoSave(session, None), "dark"), ("down", "left", "up", "right"))
+        )
         began = statistics.median(start(_PLAY.format(ready=_READY), *paths) for _ in range(STARTS))
         made = asyncio.run(choices(session))
         told = (statistics.median(keys), max(keys), statistics.median(made), max(made))

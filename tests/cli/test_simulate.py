@@ -247,10 +247,10 @@ def test_an_interrupt_ends_with_what_is_finished_and_goes_on_later(tmp_path: Pat
 
 CREWS = """
 from concurrent.futures import ThreadPoolExecutor
-from deckcheck.simulation import Crew
+from deckcheck.simulation import Workers
 
 def threads():
-    return Crew(ThreadPoolExecutor(2), 2)
+    return Workers(ThreadPoolExecutor(2), 2)
 
 def number():
     return 7
@@ -262,14 +262,14 @@ def leaves():
     raise SystemExit(3)
 
 def empty():
-    return Crew(ThreadPoolExecutor(2), 0)
+    return Workers(ThreadPoolExecutor(2), 0)
 
 def nobody():
-    return Crew(5, 2)
+    return Workers(5, 2)
 
 def closed():
     with ThreadPoolExecutor(2) as pool:
-        return Crew(pool, 2)
+        return Workers(pool, 2)
 """
 
 
@@ -283,7 +283,7 @@ def test_what_a_function_of_ones_own_returns_plays_the_same(capsys: Capture, tmp
 @pytest.mark.parametrize(
     ("where", "told"),
     [
-        ("{own}:number", "returns int; it is to return a deckcheck.simulation.Crew"),
+        ("{own}:number", "returns int; it is to return a deckcheck.simulation.Workers"),
         ("{own}:broken", "cannot be run (ValueError: no machine is free)"),
         ("{own}:leaves", "cannot be run (SystemExit: 3)"),
         ("{own}:empty", "cannot be run (ArgumentError: `size` is a whole number (int), 1 or more, not 0)"),

@@ -16,7 +16,16 @@ from deckcheck.options import SETTINGS
 HERE = Path(deckcheck.cli.__path__[0])
 # What a workspace is told of: settings, and what goes with them.
 OF_WORKSPACES = {option.name for option in SETTINGS} | {"no_config", "force_exclude", "default_exclude"}
-METHODS = {"workspace", "see_report", "see_apart", "see_with", "see_files", "command", "but", "lookup"}
+METHODS = {
+    "workspace",
+    "require_report_format",
+    "forbid_together",
+    "require_with",
+    "require_files",
+    "command",
+    "but",
+    "lookup",
+}
 
 
 def asked_for(path: Path) -> set[str]:

@@ -9,13 +9,13 @@ import pytest
 import yaml
 
 from deckcheck.decklist.described import schema_problems
-from deckcheck.decklist.schema_errors import told
+from deckcheck.decklist.schema_errors import describe_error
 from deckcheck.decklist.source import read_tree
 from deckcheck.messages import ENGLISH, Voice, voice_of
 
 
 def said(schema: dict[str, Any], value: Any, voice: Voice = ENGLISH) -> str:
-    return voice.spoken(told(next(jsonschema.Draft202012Validator(schema).iter_errors(value))))
+    return voice.spoken(describe_error(next(jsonschema.Draft202012Validator(schema).iter_errors(value))))
 
 
 @pytest.mark.parametrize(

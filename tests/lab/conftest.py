@@ -22,5 +22,5 @@ def contenders() -> tuple[Contender, ...]:
 
 
 @pytest.fixture
-def work(contenders: tuple[Contender, ...]) -> Pairs:
+def job(contenders: tuple[Contender, ...]) -> Pairs:
     return Pairs("cards", "virevolt", contenders, seed=5, extra=(blank_of(rules_of("virevolt")),))

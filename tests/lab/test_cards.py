@@ -13,9 +13,9 @@ from deckcheck.lab.cards import BLANK, GAMES, MARGIN, CardPolicy, Finding, Slot
 from deckcheck.lab.pairs import Change, Figures, Pairs, PairTally, Stage, changed
 from deckcheck.lab.peers import blank_of, slots_of
 from deckcheck.lab.stages import conduct, spent
-from deckcheck.simulation.crew import Processes
-from deckcheck.simulation.run import run_all
+from deckcheck.simulation.run import run_job
 from deckcheck.simulation.values import Contender
+from deckcheck.simulation.workers import Processes
 from tests.lab.world import World
 
 TABLES = [(0, 1), (0, 2)]
@@ -27,7 +27,7 @@ def known(strengths: Mapping[str, float], slots: Sequence[Slot], seed: int, game
 
 def findings(world: World) -> dict[str, Finding]:
     world.play()
-    return {finding.slot.card: finding for finding in world.policy.findings(world.work.stages, world.tally)}
+    return {finding.slot.card: finding for finding in world.policy.findings(world.job.stages, world.tally)}
 
 
 def slots_for(cards: Sequence[str], others: Sequence[str] = ()) -> list[Slot]:
@@ -84,7 +84,7 @@ def test_worth_and_what_hardly_matters_are_told() -> None:
 def test_games_go_to_what_is_in_doubt_and_no_further_than_was_said() -> None:
     world = known({**DECK, "planted": 0.4}, slots_for(["planted", *DECK]), 1)
     findings(world)
-    stages = world.work.stages
+    stages = world.job.stages
     assert [stage.units.start for stage in stages[1:]] == [stage.units.stop for stage in stages[:-1]]
     assert {arm.changes[0].into for arm in stages[1].arms} == {BLANK}
     assert {arm.changes[0].out for arm in stages[-1].arms} >= {"planted"}
@@ -96,18 +96,18 @@ def test_no_more_games_are_played_where_every_card_has_its_equal() -> None:
     even = dict.fromkeys("abcdefgh", 0.2)
     world = known(even, slots_for(list(even)), 1)
     assert not any(finding.out_of_line for finding in findings(world).values())
-    assert spent(world.work.stages, world.tally) < GAMES / 2
+    assert spent(world.job.stages, world.tally) < GAMES / 2
 
 
 def test_the_same_stages_follow_when_later_games_are_known_already() -> None:
     world = known({**DECK, "planted": 0.4}, slots_for(["planted", *DECK]), 2, 5000)
     findings(world)
-    stages = world.work.stages
+    stages = world.job.stages
     for at, stage in enumerate(stages):
         assert world.policy(stages[:at], world.tally) == stage
 
 
-def planted(work: Pairs, card: str, bot: str = "random", **facts: object) -> tuple[Pairs, list[Slot]]:
+def planted(job: Pairs, card: str, bot: str = "random", **facts: object) -> tuple[Pairs, list[Slot]]:
     """Put a changed copy of a card in its place, and ask about the deck."""
     rules = rules_of("virevolt")
     book = rules.book()
@@ -115,34 +115,34 @@ def planted(work: Pairs, card: str, bot: str = "random", **facts: object) -> tup
     # Listed costs would have to be those of the changed card.
     kept = {key: value for key, value in own.facts.items() if key != "costs"}
     copy = Card("PLANT", "Planted", own.type, "PLANT", {**kept, **facts}, "planted")
-    deck = changed(work.contenders[0].cards, [Change("main", card, "PLANT", 2)])
-    contenders = tuple(Contender("", "", "", cards, bot) for cards in (deck, work.contenders[1].cards))
-    asked = Pairs("cards", "virevolt", contenders, seed=8, extra=(*work.extra, copy))
+    deck = changed(job.contenders[0].cards, [Change("main", card, "PLANT", 2)])
+    contenders = tuple(Contender("", "", "", cards, bot) for cards in (deck, job.contenders[1].cards))
+    asked = Pairs("cards", "virevolt", contenders, seed=8, extra=(*job.extra, copy))
     return asked, slots_of(0, deck, rules, rules.book(asked.extra))
 
 
-def asked(work: Pairs, slots: Sequence[Slot], games: int) -> list[Finding]:
+def asked(job: Pairs, slots: Sequence[Slot], games: int) -> list[Finding]:
     policy = CardPolicy(slots, [(0, 1)], games, MARGIN)
-    tally = work.tally()
+    tally = job.tally()
 
     def play(units: Sequence[range], _: int) -> bool:
-        with Processes(1) as crew:
-            run_all(work, units, lambda _, part: tally.merge(part), crew)
+        with Processes(1) as workers:
+            run_job(job, units, lambda _, part: tally.merge(part), workers)
         return True
 
-    assert conduct(work, policy, tally, play, games)
-    return policy.findings(work.stages, tally)
+    assert conduct(job, policy, tally, play, games)
+    return policy.findings(job.stages, tally)
 
 
 @pytest.mark.slow
-def test_a_planted_hero_is_found_by_games(work: Pairs) -> None:
+def test_a_planted_hero_is_found_by_games(job: Pairs) -> None:
     attacks = {"attacks": [{"cost": {}, "damage": 9}]}
-    findings = asked(*planted(work, "R01", "greedy", play=attacks, hp=90), 600)
+    findings = asked(*planted(job, "R01", "greedy", play=attacks, hp=90), 600)
     assert [finding.slot.card for finding in findings if finding.out_of_line] == ["PLANT"]
 
 
-def test_peers_are_of_one_kind_and_the_original_is_among_those_alike(work: Pairs) -> None:
-    _, slots = planted(work, "R01")
+def test_peers_are_of_one_kind_and_the_original_is_among_those_alike(job: Pairs) -> None:
+    _, slots = planted(job, "R01")
     found = {slot.card: slot for slot in slots}
     assert "R01" in found["PLANT"].alike
     assert set(found["PLANT"].own) == {"R02", "R04", "R06", "R10"}

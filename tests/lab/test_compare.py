@@ -28,7 +28,7 @@ def plan_of(**options: object) -> SimulationPlan:
 
 def tally_of(moves: dict[tuple[int, int], int]) -> LabTally:
     """Return a tally of so many pairs: (old, new) -> how often, each 0 lost, 1 drawn, 2 won, mixed evenly."""
-    tally = c.CompareWork(plan_of(), plan_of()).tally()
+    tally = c.CompareJob(plan_of(), plan_of()).tally()
     total = sum(moves.values())
     spread = sorted(((at + 0.5) / count, old, new) for (old, new), count in moves.items() for at in range(count))
     assert len(spread) == total
@@ -38,28 +38,28 @@ def tally_of(moves: dict[tuple[int, int], int]) -> LabTally:
 
 
 def test_without_a_change_both_games_of_a_pair_are_the_same() -> None:
-    work = c.CompareWork(plan_of(), plan_of())
-    tally = work.tally()
+    job = c.CompareJob(plan_of(), plan_of())
+    tally = job.tally()
     for number in range(6):
-        work.play(number, tally)
+        job.play(number, tally)
     row = tally.total(0)
     assert row[c.PAIRS] == 6
     assert c.changes(row) == {0.0: 0, 0.25: 0, 0.5: 6, 0.75: 0, 1.0: 0}
     assert row[c.TURNS] == row[c.TURNS + 1] > 0
     assert tally.counts["old_endings"] == tally.counts["new_endings"]
-    assert c.are_alike(work)
-    assert work.tally_from(tally.to_data()).to_data() == tally.to_data()
+    assert c.are_alike(job)
+    assert job.tally_from(tally.to_data()).to_data() == tally.to_data()
 
 
 def test_another_option_changes_games_and_no_others() -> None:
-    work = c.CompareWork(plan_of(), plan_of(opening_hand=8))
-    tally = work.tally()
+    job = c.CompareJob(plan_of(), plan_of(opening_hand=8))
+    tally = job.tally()
     for number in range(6):
-        work.play(number, tally)
+        job.play(number, tally)
     row = tally.total(0)
     assert row[c.TURNS] != row[c.TURNS + 1]
-    assert not c.are_alike(work)
-    alone = m.MatchesWork(plan_of())
+    assert not c.are_alike(job)
+    alone = m.MatchesJob(plan_of())
     before = alone.tally()
     for number in range(6):
         alone.play(number, before)
@@ -68,18 +68,18 @@ def test_another_option_changes_games_and_no_others() -> None:
 
 @pytest.mark.parametrize("joint", [[1] * 9, [3, 0, 0, 0, 0, 0, 0, 0, 0]])
 def test_a_file_that_no_pairs_can_have_made_is_refused(joint: list[int]) -> None:
-    work = c.CompareWork(plan_of(), plan_of())
+    job = c.CompareJob(plan_of(), plan_of())
     counts: dict[str, list[int]] = {"old_endings": [], "new_endings": []}
     with pytest.raises(ValueError, match="4"):
-        work.tally_from({"rows": [[0, 0, 4, *joint, 9, 9, 1, 1]], "counts": counts})
+        job.tally_from({"rows": [[0, 0, 4, *joint, 9, 9, 1, 1]], "counts": counts})
 
 
 def test_a_change_is_after_less_before() -> None:
     tally = tally_of({(0, 2): 30, (2, 0): 10, (2, 2): 50, (0, 0): 10})
-    work = c.CompareWork(plan_of(), plan_of(opening_hand=6))
+    job = c.CompareJob(plan_of(), plan_of(opening_hand=6))
     findings, wanted, _ = m.course(tally, 1, 100, c.question_of(None))
     assert wanted == []
-    data = c.compare_data(work, tally, findings, ("old", "new"), 100, 0, None)
+    data = c.compare_data(job, tally, findings, ("old", "new"), 100, 0, None)
     [pairing] = data["pairings"]
     assert (pairing["old"]["share"], pairing["new"]["share"], pairing["change"]) == (0.6, 0.8, 0.2)
     first, second = data["decks"]
@@ -124,10 +124,10 @@ def test_no_alarm_is_raised_for_a_change_at_the_limit() -> None:
 
 def test_a_report_names_what_has_moved() -> None:
     tally = tally_of({(2, 0): 40, (2, 2): 30, (0, 0): 30})
-    work = c.CompareWork(plan_of(), plan_of(opening_hand=6))
+    job = c.CompareJob(plan_of(), plan_of(opening_hand=6))
     for points, said in ((None, "1 of 1 match-up has moved"), (0.05, "has moved by more than 5 points")):
         findings = m.course(tally, 1, 100, c.question_of(points))[0]
-        data = c.compare_data(work, tally, findings, ("a", "b"), 100, 0, points)
+        data = c.compare_data(job, tally, findings, ("a", "b"), 100, 0, points)
         report = compare_report(data, ENGLISH)
         assert said in report.lines[0]
         assert "The Long Caravan against Red Rush +40.0" in report.lines[0]
@@ -135,6 +135,6 @@ def test_a_report_names_what_has_moved() -> None:
 
 
 def test_where_nothing_differs_nothing_is_played() -> None:
-    data = c.alike_data(c.CompareWork(plan_of(), plan_of()), ("a", "b"), 0.05)
+    data = c.alike_data(c.CompareJob(plan_of(), plan_of()), ("a", "b"), 0.05)
     assert (data["games"], data["moved"], data["alike"]) == (0, [], True)
     assert compare_report(data, ENGLISH).sections == []

@@ -12,9 +12,9 @@ import deckcheck
 from deckcheck.engine.registry import rules_of
 from deckcheck.lab.hands import ALL, KEPT, RARE, Hands, HandTally, advice, answer, hand_of, ways_of
 from deckcheck.lab.pairs import Stage
-from deckcheck.simulation.crew import Processes
-from deckcheck.simulation.run import run_all
+from deckcheck.simulation.run import run_job
 from deckcheck.simulation.values import Contender
+from deckcheck.simulation.workers import Processes
 
 SAMPLES = Path(__file__).parents[2] / "sample_decks" / "legal"
 TABLES = ((0, 1),)
@@ -24,9 +24,9 @@ UNITS = 30
 def work_of(game: str, *names: str, **options: Any) -> Hands:
     decks = [deckcheck.load_deck(SAMPLES / game / f"{name}.deck.yaml") for name in names]
     contenders = tuple(Contender(deck.name or "", "", "", deck.contents(), "random") for deck in decks)
-    work = Hands("hands", game, contenders, seed=3, options=options)
-    work.stages = (Stage(range(UNITS), (), TABLES),)
-    return work
+    job = Hands("hands", game, contenders, seed=3, options=options)
+    job.stages = (Stage(range(UNITS), (), TABLES),)
+    return job
 
 
 @pytest.fixture
@@ -39,16 +39,16 @@ def slasherz() -> Hands:
     return work_of("slasherz", "fast-knives", "last-rites")
 
 
-def counted(work: Hands, jobs: int = 1, units: tuple[range, ...] = (range(UNITS),)) -> HandTally:
-    total = work.tally()
-    with Processes(jobs) as crew:
-        run_all(work, units, lambda _, tally: total.merge(tally), crew)
+def counted(job: Hands, jobs: int = 1, units: tuple[range, ...] = (range(UNITS),)) -> HandTally:
+    total = job.tally()
+    with Processes(jobs) as workers:
+        run_job(job, units, lambda _, tally: total.merge(tally), workers)
     return total
 
 
-def asked(work: Hands, seat: int = 0) -> Any:
+def asked(job: Hands, seat: int = 0) -> Any:
     seeds = range(10_000)
-    return next(game for seed in seeds if (game := work._asked((0, 1), seat, seed, 5)) is not None)
+    return next(game for seed in seeds if (game := job._asked((0, 1), seat, seed, 5)) is not None)
 
 
 def test_a_hand_without_a_hero_is_kept_or_drawn_anew(virevolt: Hands) -> None:
@@ -103,15 +103,15 @@ def test_levels_tell_characters_apart(slasherz: Hands) -> None:
 
 @pytest.mark.parametrize("game", ["virevolt", "slasherz"])
 def test_two_processes_count_the_same_in_any_parts(game: str, request: pytest.FixtureRequest) -> None:
-    work = request.getfixturevalue(game)
-    alone = counted(work)
-    assert counted(work, 2, (range(11, UNITS), range(11))).to_data() == alone.to_data()
-    assert work.tally_from(alone.to_data()).to_data() == alone.to_data()
+    job = request.getfixturevalue(game)
+    alone = counted(job)
+    assert counted(job, 2, (range(11, UNITS), range(11))).to_data() == alone.to_data()
+    assert job.tally_from(alone.to_data()).to_data() == alone.to_data()
 
 
 def test_where_nobody_is_asked_nothing_is_played() -> None:
-    work = work_of("virevolt", "red-rush", "long-caravan", mulligan="none")
-    assert work.games_each((0, 1)) == 0
+    job = work_of("virevolt", "red-rush", "long-caravan", mulligan="none")
+    assert job.games_each((0, 1)) == 0
     assert not any(rules_of(game).KEEPING for game in ("buffy", "terrors", "xfiles"))
 
 

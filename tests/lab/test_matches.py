@@ -45,18 +45,18 @@ def test_decks_start_in_turn_and_every_game_has_a_chance_of_its_own(plan: Simula
 
 
 def test_what_is_counted_adds_up_in_any_order_and_passes_through_a_file(plan: SimulationPlan) -> None:
-    work = m.MatchesWork(plan)
+    job = m.MatchesJob(plan)
     numbers = [*range(6), *range(SPAN, SPAN + 4)]
-    whole, parts = work.tally(), [work.tally() for _ in range(3)]
+    whole, parts = job.tally(), [job.tally() for _ in range(3)]
     for number in numbers:
-        work.play(number, whole)
+        job.play(number, whole)
     for at, number in enumerate(reversed(numbers)):
-        work.play(number, parts[at % 3])
-    joined = work.tally()
+        job.play(number, parts[at % 3])
+    joined = job.tally()
     for part in parts:
         joined.merge(part)
     assert joined.to_data() == whole.to_data()
-    assert work.tally_from(whole.to_data()).to_data() == whole.to_data()
+    assert job.tally_from(whole.to_data()).to_data() == whole.to_data()
     row = whole.total(0)
     assert (whole.units, row[m.GAMES], row[m.BEGAN], whole.total(2)[m.GAMES]) == (10, 6, 3, 0)
     assert sum(whole.counts["endings"].values()) == sum(whole.counts["turns"].values()) == 10
@@ -85,10 +85,10 @@ def test_what_is_counted_adds_up_in_any_order_and_passes_through_a_file(plan: Si
 )
 def test_a_file_that_no_games_can_have_made_is_refused(plan: SimulationPlan, change: dict[str, Any]) -> None:
     good = {"rows": [[0, 0, 5, 1, 0, 2, 1, 1, 0, 0]], "counts": {"turns": [[3, 5]], "endings": [], "changes": []}}
-    work = m.MatchesWork(plan)
-    assert work.tally_from(good).units == 5
+    job = m.MatchesJob(plan)
+    assert job.tally_from(good).units == 5
     with pytest.raises((KeyError, TypeError, ValueError)):
-        work.tally_from({**good, **change})
+        job.tally_from({**good, **change})
 
 
 def test_games_are_counted_at_their_look() -> None:

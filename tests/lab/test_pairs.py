@@ -16,8 +16,8 @@ from deckcheck.lab import pairs
 from deckcheck.lab.cards import BLANK
 from deckcheck.lab.pairs import Arm, Change, Figures, Pairs, PairTally, Stage, changed, scored
 from deckcheck.lab.peers import blank_of
-from deckcheck.simulation.crew import Processes
-from deckcheck.simulation.run import run_all
+from deckcheck.simulation.run import run_job
+from deckcheck.simulation.workers import Processes
 from tests.lab.conftest import DECKS
 
 UNITS = 24
@@ -26,42 +26,42 @@ SAME = Change("main", "R11", "R11", 2)
 TABLES = ((0, 1),)
 
 
-def staged(work: Pairs, *changes: Change, tables: tuple[tuple[int, ...], ...] = TABLES) -> Pairs:
+def staged(job: Pairs, *changes: Change, tables: tuple[tuple[int, ...], ...] = TABLES) -> Pairs:
     arms = tuple(Arm(0, (change,)) for change in changes)
-    work.stages = (Stage(range(UNITS), arms, tables),)
-    return work
+    job.stages = (Stage(range(UNITS), arms, tables),)
+    return job
 
 
-def counted(work: Pairs, jobs: int = 1, units: tuple[range, ...] = (range(UNITS),)) -> PairTally:
-    total = work.tally()
-    with Processes(jobs) as crew:
-        run_all(work, units, lambda _, tally: total.merge(tally), crew)
+def counted(job: Pairs, jobs: int = 1, units: tuple[range, ...] = (range(UNITS),)) -> PairTally:
+    total = job.tally()
+    with Processes(jobs) as workers:
+        run_job(job, units, lambda _, tally: total.merge(tally), workers)
     return total
 
 
-def test_a_card_in_its_own_place_changes_nothing(work: Pairs) -> None:
-    tally = counted(staged(work, SAME))
+def test_a_card_in_its_own_place_changes_nothing(job: Pairs) -> None:
+    tally = counted(staged(job, SAME))
     figures = tally.figures(0, 0)
     assert (figures.pairs, figures.total, figures.squares) == (UNITS, 0, 0)
     assert 0 < figures.seen < UNITS
     assert tally.games == UNITS + figures.seen
 
 
-def test_a_game_in_which_no_copy_came_up_would_be_the_same(work: Pairs, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_in_which_no_copy_came_up_would_be_the_same(job: Pairs, monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots that decide at random cannot know what lies in a draw pile: the other game is the same to its end."""
-    alone = counted(staged(work, SCORCH))
+    alone = counted(staged(job, SCORCH))
     monkeypatch.setattr(pairs._Pair, "shows", lambda *_: True)
-    figures, every = alone.figures(0, 0), counted(work).figures(0, 0)
+    figures, every = alone.figures(0, 0), counted(job).figures(0, 0)
     assert every.seen == UNITS > figures.seen
     assert (every.total, every.squares) == (figures.total, figures.squares)
     assert figures.seen >= alone.drawn[0, "R11"][0] > 0
 
 
-def test_blanks_lie_where_the_cards_lay(work: Pairs) -> None:
-    deck = work.contenders[0].cards
+def test_blanks_lie_where_the_cards_lay(job: Pairs) -> None:
+    deck = job.contenders[0].cards
     rules = rules_of("virevolt")
     games = [
-        new_game(rules, [cards, work.contenders[1].cards], 9, None, None, work.extra)
+        new_game(rules, [cards, job.contenders[1].cards], 9, None, None, job.extra)
         for cards in (deck, changed(deck, [SCORCH]))
     ]
     piles = [[_name(game, card) for card in game.state.zones[0]] for game in games]
@@ -73,15 +73,15 @@ def _name(game: Game, card: int) -> str:
     return str(game.state.match.book.cards[game.state.definition[card]].id)
 
 
-def test_two_processes_count_the_same_in_any_parts(work: Pairs) -> None:
-    staged(work, SCORCH, Change("main", "R06", "N09", 1))
-    alone = counted(work)
-    assert counted(work, 2, (range(17, UNITS), range(17))).to_data() == alone.to_data()
+def test_two_processes_count_the_same_in_any_parts(job: Pairs) -> None:
+    staged(job, SCORCH, Change("main", "R06", "N09", 1))
+    alone = counted(job)
+    assert counted(job, 2, (range(17, UNITS), range(17))).to_data() == alone.to_data()
 
 
-def test_a_tally_comes_back_from_its_data(work: Pairs) -> None:
-    tally = counted(staged(work, SCORCH))
-    assert work.tally_from(tally.to_data()).to_data() == tally.to_data()
+def test_a_tally_comes_back_from_its_data(job: Pairs) -> None:
+    tally = counted(staged(job, SCORCH))
+    assert job.tally_from(tally.to_data()).to_data() == tally.to_data()
 
 
 @pytest.mark.parametrize(
@@ -98,13 +98,13 @@ def test_a_tally_comes_back_from_its_data(work: Pairs) -> None:
         ("drawn", [[0, "R11", 2, 0]]),
     ],
 )
-def test_figures_that_no_run_counts_are_refused(work: Pairs, key: str, value: Any) -> None:
+def test_figures_that_no_run_counts_are_refused(job: Pairs, key: str, value: Any) -> None:
     data = {"units": 1, "games": 1, "mistakes": 0, "arms": [], "decks": [], "drawn": [], key: value}
     with pytest.raises(ValueError, match=r"[0-9]"):
-        work.tally_from(data)
+        job.tally_from(data)
 
 
-def test_the_deck_sits_on_each_seat_in_turn(work: Pairs, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_deck_sits_on_each_seat_in_turn(job: Pairs, monkeypatch: pytest.MonkeyPatch) -> None:
     seats: list[tuple[int, list[str]]] = []
 
     class Noted(pairs._Pair):
@@ -113,9 +113,9 @@ def test_the_deck_sits_on_each_seat_in_turn(work: Pairs, monkeypatch: pytest.Mon
             seats.append((self._seat, [contender.name for contender in self._sitting]))
 
     monkeypatch.setattr(pairs, "_Pair", Noted)
-    staged(work, SAME)
+    staged(job, SAME)
     for number in range(4):
-        work.play(number, work.tally())
+        job.play(number, job.tally())
     assert seats == [(0, ["Red Rush", "The Long Caravan"]), (1, ["The Long Caravan", "Red Rush"])] * 2
 
 
@@ -130,9 +130,9 @@ def test_some_copies_are_changed_and_the_others_stay_behind_them() -> None:
     assert changed(deck, [Change("main", "b", "c", 9)])["main"] == (("a", 3), ("c", 2))
 
 
-def test_a_description_tells_what_games_depend_on_but_no_stage(work: Pairs) -> None:
-    before = work.describe()
-    assert staged(work, SCORCH).describe() == before
+def test_a_description_tells_what_games_depend_on_but_no_stage(job: Pairs) -> None:
+    before = job.describe()
+    assert staged(job, SCORCH).describe() == before
     assert before["decks"][0]["bot"] == "random"
 
 

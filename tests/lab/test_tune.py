@@ -47,7 +47,7 @@ def searched(
     policy = TunePolicy(slots, cards, TABLES, PROOF, games, LEAST)  # type: ignore[arg-type]
     world = World({**DECK, **others}, policy, seed, elsewhere)
     world.play()
-    return world, policy.proposal(world.work.stages, world.tally)
+    return world, policy.proposal(world.job.stages, world.tally)
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -86,14 +86,14 @@ def test_what_helps_against_the_one_half_only_is_not_proposed(seed: int) -> None
 
 def test_what_is_forbidden_is_never_tried() -> None:
     world, proposal = searched({**OTHERS, "best": 0.35, "second": 0.3}, 1, forbidden=["best"])
-    tried = {change.into for stage in world.work.stages for arm in stage.arms for change in arm.changes}
+    tried = {change.into for stage in world.job.stages for arm in stage.arms for change in arm.changes}
     assert "best" not in tried
     assert proposal.changes[0].into == "second"
 
 
 def test_swaps_are_proven_with_decks_and_seeds_that_found_none() -> None:
     world, _ = searched({**OTHERS, "best": 0.35, "second": 0.3}, 2)
-    *search, proof = world.work.stages
+    *search, proof = world.job.stages
     assert {table for stage in search for table in stage.tables} == set(TABLES)
     assert set(proof.tables) == set(PROOF)
     assert not set(TABLES) & set(PROOF)
@@ -103,7 +103,7 @@ def test_swaps_are_proven_with_decks_and_seeds_that_found_none() -> None:
 
 def test_swaps_that_are_proven_touch_different_cards_and_are_tried_together() -> None:
     world, _ = searched({**OTHERS, "best": 0.35, "second": 0.3}, 3)
-    arms = world.work.stages[-1].arms
+    arms = world.job.stages[-1].arms
     alone = [arm.changes[0] for arm in arms if len(arm.changes) == 1]
     touched = [card for change in alone for card in (change.out, change.into)]
     assert len(touched) == len(set(touched))
@@ -113,10 +113,10 @@ def test_swaps_that_are_proven_touch_different_cards_and_are_tried_together() ->
 
 def test_the_same_stages_follow_when_later_games_are_known_already() -> None:
     world, _ = searched({**OTHERS, "best": 0.35}, 4)
-    for at, stage in enumerate(world.work.stages):
-        assert world.policy(world.work.stages[:at], world.tally) == stage
+    for at, stage in enumerate(world.job.stages):
+        assert world.policy(world.job.stages[:at], world.tally) == stage
 
 
 def test_nothing_is_proposed_before_the_proof() -> None:
     world, _ = searched(OTHERS, 5)
-    assert world.policy.proposal(world.work.stages[:-1], world.tally) == Proposal([], (), None)
+    assert world.policy.proposal(world.job.stages[:-1], world.tally) == Proposal([], (), None)

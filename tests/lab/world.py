@@ -26,19 +26,19 @@ class World:
     ) -> None:
         self.strengths = {BLANK: 0.0, **strengths}
         self.elsewhere = {deck: {BLANK: 0.0, **found} for deck, found in (elsewhere or {}).items()}
-        self.work = Pairs("cards", "virevolt", ())
+        self.job = Pairs("cards", "virevolt", ())
         self.policy = policy
         self.tally = PairTally()
         self._seed = seed
 
     def play(self) -> None:
         """Play the experiment to its end."""
-        assert conduct(self.work, self.policy, self.tally, self._play, self.policy.games)
+        assert conduct(self.job, self.policy, self.tally, self._play, self.policy.games)
 
     def _play(self, units: Sequence[range], ahead: int) -> bool:
         assert ahead >= 0
-        at = len(self.work.stages) - 1
-        stage = self.work.stages[at]
+        at = len(self.job.stages) - 1
+        stage = self.job.stages[at]
         for number in units[0]:
             self.tally.add_unit(1, 0)
             table = stage.tables[number % len(stage.tables)]

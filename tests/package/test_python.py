@@ -400,10 +400,10 @@ class TestTwins:
         for number, _ in enumerate(play(game, 11, 60)):
             if number % 20 == 10:
                 for twin in TWINS:
-                    self.see_twins(game, twin(game))
+                    self.check_twins(game, twin(game))
 
     @staticmethod
-    def see_twins(game: deckcheck.Game, again: deckcheck.Game) -> None:
+    def check_twins(game: deckcheck.Game, again: deckcheck.Game) -> None:
         assert again.state is not game.state
         assert again.fingerprint() == game.fingerprint()
         assert (again.history, again.players, again.labels()) == (game.history, game.players, game.labels())

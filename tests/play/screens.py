@@ -19,12 +19,12 @@ from typing import Any, NamedTuple
 
 from deckcheck.files import write_atomically
 from deckcheck.messages import voice_of
-from deckcheck.play.film import Film
-from deckcheck.play.keeping import Keeper
+from deckcheck.play.keeping import AutoSave
 from deckcheck.play.screen.board import Board
 from deckcheck.play.screen.playing import PlayTable
 from deckcheck.play.screen.replaying import ReplayTable
 from deckcheck.play.session import Session, speak
+from deckcheck.play.timeline import Timeline
 from tests.support.tables import begun, carried_on
 
 HERE = Path(__file__).parent / "pictures"
@@ -88,14 +88,14 @@ def table_at(moment: Moment, look: str, language: str) -> PlayTable:
     """Return the table of a moment, with a person in the first seat and a bot in the other."""
     session = Session(begun(moment.game, moment.seed), moment.kinds, voice_of(language))
     carried_on(session, moment.choices, 0)
-    return PlayTable(session, Keeper(session, None), look, moment.notes)
+    return PlayTable(session, AutoSave(session, None), look, moment.notes)
 
 
 def replay_at(moment: Moment, look: str, language: str) -> ReplayTable:
     """Return the table of a recorded game at a moment."""
     session = table_at(moment._replace(choices=moment.choices * 2), look, language).session
     speak(session.game, voice_of(language))
-    return ReplayTable(Film(session.game, voice_of(language)), voice_of(language), look, moment.choices)
+    return ReplayTable(Timeline(session.game, voice_of(language)), voice_of(language), look, moment.choices)
 
 
 async def _shot(table: Board, size: tuple[int, int], keys: tuple[str, ...]) -> str:

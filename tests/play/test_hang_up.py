@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 
 from deckcheck.failure import INTERRUPTED
-from deckcheck.play.keeping import Keeper
+from deckcheck.play.keeping import AutoSave
 from deckcheck.play.loop import Loop
 from deckcheck.play.record import load
 from deckcheck.play.session import Session
@@ -162,7 +162,7 @@ def test_a_mistake_line_by_line_is_told_in_a_sentence_and_the_game_is_saved(
     monkeypatch.chdir(tmp_path)
     game = session("human", "random")
     console = Script(["1"] * 9, interactive=True)
-    loop, choose = Loop(game, console, Keeper(game, None)), Session.choose
+    loop, choose = Loop(game, console, AutoSave(game, None)), Session.choose
 
     def fail(self: Session, action: int) -> None:
         if self.game.history:

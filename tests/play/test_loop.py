@@ -12,7 +12,7 @@ import pytest
 
 from deckcheck.failure import Failure
 from deckcheck.messages import voice_of
-from deckcheck.play.keeping import Keeper
+from deckcheck.play.keeping import AutoSave
 from deckcheck.play.loop import Loop
 from deckcheck.play.record import load
 from deckcheck.play.session import Session
@@ -34,7 +34,7 @@ def play(session: Make, script):  # type: ignore[no-untyped-def]
     def run(lines: Iterable[str], *kinds: str, seed: int = 5, path: str | None = None, interactive: bool = False):  # type: ignore[no-untyped-def]
         console = script(lines, interactive=interactive)
         game = session(*(kinds or ("human", "random")), seed=seed)
-        status = Loop(game, console, Keeper(game, path)).run()
+        status = Loop(game, console, AutoSave(game, path)).run()
         assert status == 0
         return console, game
 
@@ -132,7 +132,7 @@ def test_why_a_card_cannot_be_used(play, session: Make) -> None:  # type: ignore
         if refusal is None:
             assert game.describe(next(o for o in state.options if o in game.rules.attempts(state, card))) in told
         else:
-            sentence = refusal.told(state.match.say)
+            sentence = refusal.sentence(state.match.say)
             assert f"{sentence[0].upper()}{sentence[1:]}.\n  {refusal.rules[0]}  " in told
 
 
@@ -205,7 +205,7 @@ def test_an_interrupt_saves_as_well(session: Make, script, tmp_path: Path) -> No
     console = script([])
     console.read = _interrupt
     game = session("human", "random")
-    assert Loop(game, console, Keeper(game, str(path))).run() == 130
+    assert Loop(game, console, AutoSave(game, str(path))).run() == 130
     assert path.exists()
 
 
@@ -222,7 +222,7 @@ def test_output_that_takes_no_more_saves_as_well(  # type: ignore[no-untyped-def
 
     game = session("human", "random")
     with pytest.raises(type(error)):
-        Loop(game, script(lines()), Keeper(game, str(path))).run()
+        Loop(game, script(lines()), AutoSave(game, str(path))).run()
     assert load(str(path)).record["actions"] == game.game.history
     assert capsys.readouterr().err.startswith(f"saved to {path};")
 
@@ -232,7 +232,7 @@ def test_output_that_takes_no_more_makes_no_file_for_nobody(session: Make, scrip
     console.say = _broken
     game = session("human", "random")
     with pytest.raises(BrokenPipeError):
-        Loop(game, console, Keeper(game, None)).run()
+        Loop(game, console, AutoSave(game, None)).run()
     assert not list(tmp_path.iterdir())
 
 
@@ -323,6 +323,6 @@ def test_enter_alone_takes_the_usual_answer_which_is_marked(session: Make, scrip
     for language, mark in (("en", "(Enter)"), ("fr", "(Entrée)")):
         table = Session(game.copy(), ["human", "human"], voice_of(language))
         console = script([""])
-        Loop(table, console, Keeper(table, None)).run()
+        Loop(table, console, AutoSave(table, None)).run()
         assert table.game.history == [*game.history, *usual]
         assert any(line.endswith(f"  {mark}") for line in console.said)

@@ -15,7 +15,7 @@ from deckcheck.engine.game import Game
 from deckcheck.engine.records import FORMAT
 from deckcheck.engine.verify import verify
 from deckcheck.messages import ENGLISH
-from deckcheck.play.keeping import Keeper
+from deckcheck.play.keeping import AutoSave
 from deckcheck.play.record import RecordError, load, resumed, save, written
 from deckcheck.play.session import Session
 from deckcheck.shipped import schemas
@@ -60,7 +60,7 @@ def test_what_bots_do_while_a_game_is_saved_is_not_saved(
     playing = session("random", "random")
     for _ in range(10):
         playing.step()
-    keeper = Keeper(playing, None)
+    autosave = AutoSave(playing, None)
     record = playing.game.record
 
     def taken_meanwhile() -> dict[str, Any]:
@@ -69,9 +69,9 @@ def test_what_bots_do_while_a_game_is_saved_is_not_saved(
         return taken
 
     monkeypatch.setattr(Game, "record", lambda _: taken_meanwhile())
-    assert keeper.save(str(tmp_path / "game.json"))[0]
+    assert autosave.save(str(tmp_path / "game.json"))[0]
     assert len(load(str(tmp_path / "game.json")).record["actions"]) == 10
-    assert not keeper.is_saved
+    assert not autosave.is_saved
 
 
 def test_it_follows_its_schema_and_verifies(data: dict[str, Any]) -> None:

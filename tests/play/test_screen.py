@@ -15,16 +15,16 @@ from textual.widgets import Input
 from deckcheck.engine.registry import playable_games
 from deckcheck.engine.state.chance import Stream
 from deckcheck.messages import voice_of
-from deckcheck.play.film import Film
-from deckcheck.play.keeping import Keeper
+from deckcheck.play.keeping import AutoSave
 from deckcheck.play.record import load
 from deckcheck.play.screen.board import Board
-from deckcheck.play.screen.dialogs import Asker, Curtain, Finder, Reader
+from deckcheck.play.screen.dialogs import Asker, Finder, HandoverScreen, Reader
 from deckcheck.play.screen.picking import Picking
 from deckcheck.play.screen.playing import PlayTable
 from deckcheck.play.screen.replaying import ReplayTable
-from deckcheck.play.screen.scene import CARD, CHOICE, STEP, Scene
+from deckcheck.play.screen.scene import CARD, CHOICE, STEP, ViewModel
 from deckcheck.play.session import Session
+from deckcheck.play.timeline import Timeline
 from tests.play.screens import VALUES, Picture, pictures, rested
 from tests.support.tables import begun, carried_on, lively
 
@@ -38,7 +38,7 @@ def seated(game: str, seed: int = 3, *kinds: str, turns: int | None = None) -> S
 
 
 def table_of(session: Session, path: Path | None = None) -> PlayTable:
-    return PlayTable(session, Keeper(session, str(path) if path else None), "dark")
+    return PlayTable(session, AutoSave(session, str(path) if path else None), "dark")
 
 
 def at(table: Board, size: tuple[int, int], do: Callable[[Any], Awaitable[None]]) -> None:
@@ -114,7 +114,7 @@ def test_a_whole_game_is_played_with_the_mouse() -> None:
                 pane, spot = "choices", (CHOICE, luck.below(len(table._entries)))
             shown = table._panes[pane]
             shown.cursor = spot
-            shown.see_cursor()
+            shown.scroll_to_cursor()
             await pilot.pause()
             row, start, _ = shown._places[spot][0]
             x, y = shown.content_region.x + start, shown.content_region.y + row - shown.scroll_offset.y
@@ -130,7 +130,7 @@ def test_a_whole_game_is_played_with_the_mouse() -> None:
 def bundled(session: Session) -> bool:
     """Return whether a card could be used on several targets, among other choices."""
     choices = session.game.choices(0)["choices"]
-    scene = Scene({0: session.game.view(0)}, 0, choices)
+    scene = ViewModel({0: session.game.view(0)}, 0, choices)
     entries = Picking(scene).entries()
     shown = [entry for entry in entries if len(entry.choices) > 1]
     return any(len({spot for at in entry.choices for spot in scene.spots_of(choices[at])}) > 1 for entry in shown)
@@ -222,7 +222,7 @@ def test_the_cursor_stands_on_the_usual_answer_and_enter_gives_it() -> None:
     table = table_of(session)
 
     async def pay(pilot: Pilot[int]) -> None:
-        if isinstance(table.screen, Curtain):
+        if isinstance(table.screen, HandoverScreen):
             await press(table, pilot, "enter")
         await press(table, pilot, "enter")
 
@@ -344,10 +344,10 @@ def test_a_curtain_hides_the_hand_of_the_other_player() -> None:
     async def hand_over(pilot: Pilot[int]) -> None:
         seen = 0
         for _ in range(24):
-            if isinstance(table.screen, Curtain):
+            if isinstance(table.screen, HandoverScreen):
                 seen += 1
                 await press(table, pilot, "1", "u")
-                assert isinstance(table.screen, Curtain)
+                assert isinstance(table.screen, HandoverScreen)
                 await press(table, pilot, "enter")
                 assert table.scene.viewer == session.decider
             await press(table, pilot, "enter")
@@ -358,25 +358,25 @@ def test_a_curtain_hides_the_hand_of_the_other_player() -> None:
 
 def test_a_replay_goes_forwards_and_backwards_and_to_a_turn() -> None:
     session = carried_on(seated("virevolt", 3, "human", "human"), 60)
-    film = Film(session.game)
-    table = ReplayTable(film, voice_of("en"), "light")
+    timeline = Timeline(session.game)
+    table = ReplayTable(timeline, voice_of("en"), "light")
 
     async def look(pilot: Pilot[int]) -> None:
-        fingerprints = [film.at(number).fingerprint() for number in range(len(film.steps) + 1)]
+        fingerprints = [timeline.at(number).fingerprint() for number in range(len(timeline.steps) + 1)]
         await press(table, pilot, "n", "down", "n", "b")
         assert table.at == 2
         assert table.game.fingerprint() == fingerprints[2]
         await press(table, pilot, "end")
-        assert table.at == len(film.steps)
+        assert table.at == len(timeline.steps)
         assert table.game.fingerprint() == session.game.fingerprint()
         await press(table, pilot, "g", "3", "enter")
-        assert table.at == film.turn(3)
-        assert film.steps[table.at].turn == 3
-        assert film.steps[table.at - 1].turn == 2
+        assert table.at == timeline.turn(3)
+        assert timeline.steps[table.at].turn == 3
+        assert timeline.steps[table.at - 1].turn == 2
         await press(table, pilot, "N")
-        assert film.steps[table.at].turn == 4
+        assert timeline.steps[table.at].turn == 4
         await press(table, pilot, "B", "B")
-        assert film.turn(2) <= table.at < film.turn(4)
+        assert timeline.turn(2) <= table.at < timeline.turn(4)
         at_turn = table.at
         await press(table, pilot, "g", "9", "9", "9", "enter")
         assert table.at == at_turn

@@ -13,11 +13,11 @@ from deckcheck.play.screen.layout import DENSE, LEAST_COLUMNS, LEAST_ROWS, LEFT,
 from deckcheck.play.screen.lines import Run, flowed, label_column, places_of, run, wide, wrapped
 from deckcheck.play.screen.marks import Marks, marks
 from deckcheck.play.screen.palettes import PALETTES, usual
-from deckcheck.play.screen.panes import Pencil
+from deckcheck.play.screen.panes import PaneRenderer
 from deckcheck.play.screen.picking import Picking
 from deckcheck.play.screen.playing import KEYS as PLAYING
 from deckcheck.play.screen.replaying import KEYS as REPLAYING
-from deckcheck.play.screen.scene import Scene
+from deckcheck.play.screen.scene import ViewModel
 from deckcheck.play.session import Session
 from deckcheck.text_table import width
 from tests.support.tables import begun, carried_on
@@ -111,7 +111,7 @@ def test_every_choice_is_reached_step_by_step_and_from_its_card(game: str) -> No
     while session.decider is not None:
         seat = session.decider
         seen = session.game.view(seat)
-        scene = Scene({seat: seen}, seat, session.game.choices(seat)["choices"])
+        scene = ViewModel({seat: seen}, seat, session.game.choices(seat)["choices"])
         reached: set[int] = set()
         picking = Picking(scene)
         entries = picking.entries()
@@ -134,9 +134,9 @@ def test_every_choice_is_reached_step_by_step_and_from_its_card(game: str) -> No
 def test_the_table_tells_every_region_and_no_hidden_card(game: str, language: str) -> None:
     session = carried_on(Session(begun(game, 4), ["human", "human"], voice_of(language)), 40)
     seen = session.game.view(0, language)
-    scene = Scene({0: seen}, 0)
-    pencil = Pencil(scene, voice_of(language))
-    lines = [*pencil.others(70), *pencil.shared(70), *pencil.mine(70), *pencil.hand(70)]
+    scene = ViewModel({0: seen}, 0)
+    renderer = PaneRenderer(scene, voice_of(language))
+    lines = [*renderer.others(70), *renderer.shared(70), *renderer.mine(70), *renderer.hand(70)]
     assert all(wide(line) <= 70 for line in lines)
     there = " ".join("".join(part.text for part in line) for line in lines)
     for region in seen["regions"]:

@@ -9,8 +9,8 @@ import pytest
 
 from deckcheck.engine.state.chance import Stream
 from deckcheck.engine.state.vocabulary import DONE
+from deckcheck.play.sentences import whole_log
 from deckcheck.play.session import Session
-from deckcheck.play.told import whole_log
 from tests.support.tables import begun, carried_on, lively
 
 Make = Callable[..., Session]

@@ -12,7 +12,7 @@ from deckcheck.engine.data.speech import ENGLISH
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rules import GameRules
 from deckcheck.engine.rulings.table import Table
-from deckcheck.engine.table.drawn import Painter, draw
+from deckcheck.engine.table.drawn import TextRenderer, draw
 from deckcheck.engine.table.face import facts, game_face, noted
 from deckcheck.messages import voice_of
 from deckcheck.play.session import Session
@@ -34,17 +34,17 @@ def later(session: Make, actions: int = 60, seed: int = 5) -> Session:
 @pytest.mark.parametrize("columns", [40, 60, 80, 200])
 def test_it_keeps_to_the_columns_of_the_terminal(session: Make, seed: int, columns: int) -> None:
     game = later(session, 20 * seed, seed).game
-    rows = [line for line in draw(game, 0, Painter(columns)) if line.startswith("  ")]
+    rows = [line for line in draw(game, 0, TextRenderer(columns)) if line.startswith("  ")]
     # A single name that is longer than the terminal is not cut: its end would be missed.
     assert all(width(line) <= max(columns, 80) for line in rows)
 
 
 def test_semicolons_part_names_that_hold_commas() -> None:
     names = ["Aubrey, MO", "Squeeze", "Agent (health 4, active)"]
-    assert Painter().wrapped([(name, name) for name in names], "hand", 6) == [
+    assert TextRenderer().wrapped([(name, name) for name in names], "hand", 6) == [
         "hand  Aubrey, MO; Squeeze; Agent (health 4, active)"
     ]
-    assert Painter().wrapped([(name, name) for name in names[1:]], "hand", 6) == [
+    assert TextRenderer().wrapped([(name, name) for name in names[1:]], "hand", 6) == [
         "hand  Squeeze, Agent (health 4, active)"
     ]
 
@@ -54,12 +54,12 @@ def test_a_zone_that_is_seldom_used_is_drawn_only_while_something_lies_there(
 ) -> None:
     seldom = game_face(rules_of("virevolt"))._replace(seldom=frozenset({"Crystals"}))
     monkeypatch.setattr("deckcheck.engine.table.view.game_face", lambda _: seldom)
-    drawn = ["  Crystals" in "\n".join(draw(later(session, actions).game, 0, Painter())) for actions in (0, 60)]
+    drawn = ["  Crystals" in "\n".join(draw(later(session, actions).game, 0, TextRenderer())) for actions in (0, 60)]
     assert drawn == [False, True]
 
 
 def test_french_sets_a_space_that_does_not_break_before_the_semicolon() -> None:
-    french = Painter(40, voice=voice_of("fr"))
+    french = TextRenderer(40, voice=voice_of("fr"))
     lines = french.wrapped([(name, name) for name in ["Aubrey, MO", "Marion, VA", "Chinatown"]], "main", 6)
     assert lines == ["main  Aubrey, MO\u00a0; Marion, VA\u00a0;", "      Chinatown"]
 
@@ -70,7 +70,7 @@ def test_a_space_of_buffy_says_whose_a_card_is_that_is_not_its_owners() -> None:
     theirs = {**cards, "challenges": {"card": "Feeding Time", "at": "A1"}}
     table = Table(rules_of("buffy"), (), 1, {}, ()).set_up({"phase": "end", "A": cards, "B": theirs}, ())
     for viewer in (0, 1, None):
-        drawn = "\n".join(draw(table, viewer, Painter(200)))
+        drawn = "\n".join(draw(table, viewer, TextRenderer(200)))
         assert re.search(r"Park  +Luke \([AB], .+\), Luke \([AB], ", drawn)
         assert "×2" not in drawn
         assert re.search(r"A 1 +Feeding Time \(B, [^)]+\), Claw \((B, )?~.+\), Claw \((B, )?~", drawn)
@@ -79,7 +79,7 @@ def test_a_space_of_buffy_says_whose_a_card_is_that_is_not_its_owners() -> None:
 
 
 def test_names_are_wrapped_under_each_other() -> None:
-    lines = Painter(40).wrapped([(f"Card {n}", f"Card {n}") for n in range(9)], "  hand", 10)
+    lines = TextRenderer(40).wrapped([(f"Card {n}", f"Card {n}") for n in range(9)], "  hand", 10)
     assert len(lines) > 1
     assert lines[0].startswith("  hand    Card 0,")
     assert all(line.startswith(" " * 10 + "Card") for line in lines[1:])
@@ -90,7 +90,7 @@ def test_a_player_sees_the_own_hand_and_only_the_number_of_the_others(session: M
     game = later(session, 4).game
     s = game.state
     for viewer in (0, 1):
-        text = "\n".join(draw(game, viewer, Painter()))
+        text = "\n".join(draw(game, viewer, TextRenderer()))
         own, other = text.rindex(game.players[viewer]), text.index(game.players[1 - viewer])
         assert other < own
         for card in s.zones[game.rules.HAND * 2 + viewer]:
@@ -107,8 +107,8 @@ def test_what_is_face_down_is_said_to_be(session: Make) -> None:
             setter = game.decision.player  # type: ignore[union-attr]
             name = game.describe(traps[0]).removeprefix("set ")
             game.apply(traps[0])
-            other = "\n".join(draw(game, 1 - setter, Painter()))
-            mine = "\n".join(draw(game, setter, Painter()))
+            other = "\n".join(draw(game, 1 - setter, TextRenderer()))
+            mine = "\n".join(draw(game, setter, TextRenderer()))
             assert "face down" in other
             assert "face down" not in mine
             assert name in mine
@@ -119,25 +119,25 @@ def test_what_is_face_down_is_said_to_be(session: Make) -> None:
 
 def test_a_replay_shows_every_hand(session: Make) -> None:
     game = later(session, 4).game
-    assert sum(line.startswith("  hand  ") for line in draw(game, None, Painter())) == 2
+    assert sum(line.startswith("  hand  ") for line in draw(game, None, TextRenderer())) == 2
 
 
 def test_the_end_is_told(session: Make) -> None:
     game = session("random", "random")
     game.advance()
-    assert draw(game.game, None, Painter())[0].startswith("The game is over: ")
+    assert draw(game.game, None, TextRenderer())[0].startswith("The game is over: ")
 
 
 def test_colours_only_where_there_are_any(session: Make) -> None:
     game = later(session).game
-    assert "\x1b" not in "\n".join(draw(game, 0, Painter()))
-    assert "\x1b[31m" in "\n".join(draw(game, 0, Painter(color=True)))
+    assert "\x1b" not in "\n".join(draw(game, 0, TextRenderer()))
+    assert "\x1b[31m" in "\n".join(draw(game, 0, TextRenderer(color=True)))
 
 
 def test_french_names(session: Make) -> None:
     game = later(session).game
-    english = "\n".join(draw(game, 0, Painter()))
-    french = "\n".join(draw(game, 0, Painter(voice=voice_of("fr"))))
+    english = "\n".join(draw(game, 0, TextRenderer()))
+    french = "\n".join(draw(game, 0, TextRenderer(voice=voice_of("fr"))))
     assert "Crystal" in english
     assert "Crystal Rouge" in french
     assert "Red Crystal" not in french
@@ -151,7 +151,7 @@ def test_a_name_cannot_write_to_the_terminal(session: Make) -> None:
     evil = Card(real[number].id, "\x1b[2Jgone", "hero", real[number].id, real[number].facts | {"names": {}})
     game.state.match.book.cards = (*real[:number], evil, *real[number + 1 :])
     try:
-        assert "\x1b" not in "\n".join(draw(game, 0, Painter()))
+        assert "\x1b" not in "\n".join(draw(game, 0, TextRenderer()))
     finally:
         game.state.match.book.cards = real
 
@@ -204,7 +204,7 @@ def test_a_game_without_a_view_is_drawn_from_its_facts() -> None:
     assert noted(face.player_facts(seat, ENGLISH)) == "life total 7"
     assert face.card_style(Card("X", "X", "hero", "X", {})) == ""
     assert face.arrange is None
-    assert face.told(None, 0) is None  # type: ignore[arg-type]
+    assert face.choice_info(None, 0) is None  # type: ignore[arg-type]
     assert list(face.table_facts({}, ENGLISH)) == []
     assert list(face.under_way({}, ENGLISH)) == []
     assert facts({}) == []

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from deckcheck.engine.rulings.rulebook import load_rulebook
 from deckcheck.messages import voice_of
+from deckcheck.play.sentences import rule_lines
 from deckcheck.play.session import Session
-from deckcheck.play.told import rule_lines
 
 
 def test_a_settled_question_is_told_before_its_answer(session: Callable[..., Session]) -> None:

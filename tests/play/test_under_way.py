@@ -12,7 +12,7 @@ from deckcheck.engine.game import Game
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rulings.table import Table
 from deckcheck.engine.state.chance import Stream
-from deckcheck.engine.table.drawn import Painter, draw
+from deckcheck.engine.table.drawn import TextRenderer, draw
 from deckcheck.messages import voice_of
 from tests.support.tables import begun, lively
 
@@ -54,8 +54,8 @@ def test_who_has_passed_is_told(game: str) -> None:
     assert table.decision.player not in seats
     for player in range(2):
         assert table.view(player)["under_way"][-1]["passed"] == seats
-    assert f"{names[0]} has passed" in " ".join(draw(table, 0, Painter(200)))
-    assert f"{names[0]} a passé" in " ".join(draw(table, 0, Painter(200, voice=voice_of("fr"))))
+    assert f"{names[0]} has passed" in " ".join(draw(table, 0, TextRenderer(200)))
+    assert f"{names[0]} a passé" in " ".join(draw(table, 0, TextRenderer(200, voice=voice_of("fr"))))
 
 
 @pytest.mark.parametrize("game", ["buffy", "slasherz", "xfiles"])

@@ -7,7 +7,7 @@ import pytest
 from deckcheck.engine.registry import playable_games
 from deckcheck.engine.rulings.rulebook import load_rulebook
 from deckcheck.engine.state.chance import Stream
-from deckcheck.engine.table.drawn import STYLES, Painter, draw
+from deckcheck.engine.table.drawn import STYLES, TextRenderer, draw
 from deckcheck.engine.table.face import game_face
 from deckcheck.text_table import width
 from tests.support.tables import begun
@@ -23,7 +23,7 @@ def test_a_whole_game_is_drawn(name: str) -> None:
             break
         if number % 10 == 0:
             for viewer in (0, 1, None):
-                lines = draw(game, viewer, Painter(80))
+                lines = draw(game, viewer, TextRenderer(80))
                 assert all(width(line) <= 80 for line in lines), max(lines, key=width)
         for action in game.legal_actions():
             behind = game.rules.rules_behind(game.state, action)

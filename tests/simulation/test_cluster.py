@@ -18,10 +18,10 @@ from deckcheck.failure import Failure
 from deckcheck.messages import ENGLISH, Message
 from deckcheck.simulation import run
 from deckcheck.simulation.cluster import Cluster
-from deckcheck.simulation.crew import Processes
 from deckcheck.simulation.plan import SimulationPlan
 from deckcheck.simulation.store import Store, missing
 from deckcheck.simulation.tally import SimulationTally
+from deckcheck.simulation.workers import Processes
 from tests.support.dask_cluster import DaskCluster, dask_cluster
 
 # What waits for a worker that never comes fails.
@@ -34,7 +34,7 @@ DECKS = Path(__file__).parents[2] / "sample_decks" / "legal" / "virevolt"
 @pytest.fixture(scope="module")
 def alone(plan: SimulationPlan) -> str:
     total = plan.tally()
-    run.run_all(plan, [range(GAMES)], lambda _, tally: total.merge(tally), Processes(1))
+    run.run_job(plan, [range(GAMES)], lambda _, tally: total.merge(tally), Processes(1))
     return json.dumps(total.to_data())
 
 
@@ -64,9 +64,9 @@ def test_workers_that_are_killed_or_join_late_change_nothing(
             short_lived.kill()
             cluster.worker()
 
-    with Cluster(cluster.address) as crew:
-        crew.wait_for(3)
-        run.run_all(plan, [range(GAMES)], report, crew)
+    with Cluster(cluster.address) as workers:
+        workers.wait_for(3)
+        run.run_job(plan, [range(GAMES)], report, workers)
     assert short_lived.wait() != 0
     assert len(parts) > 10
     assert json.dumps(total.to_data()) == alone
@@ -89,9 +89,9 @@ def test_a_result_whose_worker_dies_as_it_arrives_is_played_again(
 
     monkeypatch.setattr(dask.Future, "status", property(told))
     total = plan.tally()
-    with Cluster(cluster.address) as crew:
-        crew.wait_for(1)
-        run.run_all(plan, [range(GAMES)], lambda _, tally: total.merge(tally), crew)
+    with Cluster(cluster.address) as workers:
+        workers.wait_for(1)
+        run.run_job(plan, [range(GAMES)], lambda _, tally: total.merge(tally), workers)
     assert len(lost) == 2
     assert json.dumps(total.to_data()) == alone
 
@@ -123,8 +123,8 @@ def test_a_worker_with_another_version_is_refused_with_both(plan: SimulationPlan
             cluster.worker(**({"PYTHONPATH": str(other.parent)} if len(told) == 1 else {}))
 
         total = plan.tally()
-        with Cluster(cluster.address, tell) as crew:
-            run.run_all(plan, [range(GAMES)], lambda _, tally: total.merge(tally), crew)
+        with Cluster(cluster.address, tell) as workers:
+            run.run_job(plan, [range(GAMES)], lambda _, tally: total.merge(tally), workers)
         assert json.dumps(total.to_data()) == alone
         with pytest.raises(Failure) as early:
             Cluster(cluster.address)
@@ -142,20 +142,20 @@ def test_a_run_goes_on_from_its_file_when_the_scheduler_was_restarted(
     store.open()
     (tmp_path / "first").mkdir()
     (tmp_path / "second").mkdir()
-    with dask_cluster(tmp_path / "first", 1) as first, Cluster(first.address, patience=0.5) as crew:
+    with dask_cluster(tmp_path / "first", 1) as first, Cluster(first.address, patience=0.5) as workers:
 
         def report(units: range, tally: SimulationTally) -> None:
             store.add(units, tally)
             first.scheduler.kill()
 
         with pytest.raises(Failure) as found:
-            run.run_all(plan, [range(GAMES)], report, crew)
+            run.run_job(plan, [range(GAMES)], report, workers)
         assert found.value.message == "cluster-lost"
     store.close()
     kept = store.open()
     assert 0 < kept.tally.games < GAMES
-    with dask_cluster(tmp_path / "second", 1) as second, Cluster(second.address) as crew:
-        run.run_all(plan, missing(kept.units, [range(GAMES)]), lambda _, tally: kept.tally.merge(tally), crew)
+    with dask_cluster(tmp_path / "second", 1) as second, Cluster(second.address) as workers:
+        run.run_job(plan, missing(kept.units, [range(GAMES)]), lambda _, tally: kept.tally.merge(tally), workers)
     assert json.dumps(kept.tally.to_data()) == alone
 
 

@@ -10,19 +10,19 @@ import pytest
 import deckcheck
 from deckcheck.failure import Failure
 from deckcheck.messages import ENGLISH
-from deckcheck.simulation.identity import Identity, code_digest, identity, install, see_same
+from deckcheck.simulation.identity import Identity, check_same, code_digest, identity, install
 from deckcheck.simulation.plan import SimulationPlan
 from deckcheck.simulation.values import Contender
 
 
-def refused(wanted: Identity, work: Any) -> str:
+def refused(wanted: Identity, job: Any) -> str:
     with pytest.raises(Failure) as found:
-        see_same(wanted, work, "there (7)")
+        check_same(wanted, job, "there (7)")
     return found.value.said(ENGLISH)
 
 
 def test_the_same_is_welcome(plan: SimulationPlan) -> None:
-    see_same(identity(plan), plan, "there")
+    check_same(identity(plan), plan, "there")
 
 
 def test_another_version_is_refused_with_both(plan: SimulationPlan) -> None:

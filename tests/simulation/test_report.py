@@ -12,10 +12,10 @@ import pytest
 
 from deckcheck.messages import voice_of
 from deckcheck.simulation import report
+from deckcheck.simulation.job import play_units
 from deckcheck.simulation.plan import SimulationPlan
 from deckcheck.simulation.tally import SimulationTally
 from deckcheck.simulation.values import Contender
-from deckcheck.simulation.work import play_units
 from deckcheck.text_table import width
 
 GAMES = 42

@@ -13,13 +13,13 @@ from typing import Any
 import pytest
 
 from deckcheck.failure import Failure
-from deckcheck.simulation import crew as crews
 from deckcheck.simulation import run
-from deckcheck.simulation.crew import Crew, Packed, Processes
+from deckcheck.simulation import workers as crews
+from deckcheck.simulation.job import JobResult
 from deckcheck.simulation.plan import SimulationPlan
 from deckcheck.simulation.playing import STUCK, play
 from deckcheck.simulation.tally import SimulationTally
-from deckcheck.simulation.work import Done
+from deckcheck.simulation.workers import Payload, Processes, Workers
 from deckcheck.workers import Pool
 from tests.support.system import needs_fork
 
@@ -28,8 +28,8 @@ GAMES = 60
 
 def counted(plan: SimulationPlan, jobs: int = 1, games: list[range] | None = None) -> SimulationTally:
     total = SimulationTally(plan)
-    with Processes(jobs) as crew:
-        run.run_all(plan, games or [range(GAMES)], lambda _, tally: total.merge(tally), crew)
+    with Processes(jobs) as workers:
+        run.run_job(plan, games or [range(GAMES)], lambda _, tally: total.merge(tally), workers)
     return total
 
 
@@ -56,15 +56,15 @@ def test_any_number_of_processes_counts_the_same_in_parts_of_any_size(
 @pytest.mark.parametrize("kind", [ThreadPoolExecutor, ProcessPoolExecutor])
 def test_any_executor_plays_the_same(plan: SimulationPlan, alone: SimulationTally, kind: type[Executor]) -> None:
     total = plan.tally()
-    with kind(2) as executor, Crew(executor, 2) as crew:  # type: ignore[call-arg]
-        run.run_all(plan, [range(GAMES)], lambda _, tally: total.merge(tally), crew)
+    with kind(2) as executor, Workers(executor, 2) as workers:  # type: ignore[call-arg]
+        run.run_job(plan, [range(GAMES)], lambda _, tally: total.merge(tally), workers)
     assert json.dumps(total.to_data()) == json.dumps(alone.to_data())
 
 
 def test_who_starts_a_run_plays_nothing_where_others_are_to_play(
     plan: SimulationPlan, alone: SimulationTally, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def here(*_: object) -> Done[SimulationTally]:
+    def here(*_: object) -> JobResult[SimulationTally]:
         raise AssertionError("played by the one who waits for the others")
 
     monkeypatch.setattr(run, "play_units", here)
@@ -74,7 +74,7 @@ def test_who_starts_a_run_plays_nothing_where_others_are_to_play(
 def test_an_executor_that_breaks_ends_the_run_with_what_is_finished(plan: SimulationPlan) -> None:
     """Whoever has made it alone can make another."""
     total = plan.tally()
-    with ProcessPoolExecutor(2) as executor, Crew(executor, 2) as crew:
+    with ProcessPoolExecutor(2) as executor, Workers(executor, 2) as workers:
 
         def report(_: range, tally: SimulationTally) -> None:
             total.merge(tally)
@@ -82,7 +82,7 @@ def test_an_executor_that_breaks_ends_the_run_with_what_is_finished(plan: Simula
                 process.kill()
 
         with pytest.raises(Failure) as found:
-            run.run_all(plan, [range(50_000)], report, crew)
+            run.run_job(plan, [range(50_000)], report, workers)
     assert found.value.message == "simulate-died"
     assert 0 < total.games < 50_000
 
@@ -93,7 +93,7 @@ def test_parts_grow_until_they_take_a_second_and_shrink_at_the_end(plan: Simulat
     while parts:
         part = parts.take(players=2)
         sizes.append(len(part))
-        parts.note(part, Done(part, plan.tally(), len(part) / 256))
+        parts.note(part, JobResult(part, plan.tally(), len(part) / 256))
     assert sizes[:3] == [3, 256, 256]
     assert sum(sizes) == 9_903
     assert sizes[-4:] == [1] * 4
@@ -104,7 +104,7 @@ def test_parts_grow_until_they_take_a_second_and_shrink_at_the_end(plan: Simulat
 def test_what_a_part_does_not_come_to_is_played_next(plan: SimulationPlan) -> None:
     parts = run._Parts([range(1000)])
     first = parts.take(players=1)
-    parts.note(first, Done(first[:1], plan.tally(), 2.0))
+    parts.note(first, JobResult(first[:1], plan.tally(), 2.0))
     assert first == range(4)
     assert parts.take(players=1) == range(1, 2)
     assert parts.left == 998
@@ -143,25 +143,25 @@ def test_a_stopped_run_keeps_the_games_that_are_finished(plan: SimulationPlan, a
         done.append(games)
         total.merge(tally)
 
-    run.run_all(plan, [range(GAMES)], report, Processes(1), lambda: total.games >= 7)
+    run.run_job(plan, [range(GAMES)], report, Processes(1), lambda: total.games >= 7)
     assert 7 <= total.games < GAMES
     assert total.games == sum(map(len, done))
     left = [range(total.games, GAMES)]
-    run.run_all(plan, left, report, Processes(1))
+    run.run_job(plan, left, report, Processes(1))
     assert total.to_data() == alone.to_data()
 
 
 def test_several_processes_stop_as_well(plan: SimulationPlan) -> None:
     total = SimulationTally(plan)
-    with Processes(2) as crew:
-        run.run_all(plan, [range(50_000)], lambda _, tally: total.merge(tally), crew, lambda: total.games >= 20)
+    with Processes(2) as workers:
+        run.run_job(plan, [range(50_000)], lambda _, tally: total.merge(tally), workers, lambda: total.games >= 20)
     assert 20 <= total.games < 50_000
 
 
 _play_part = crews.play_part
 
 
-def _killed_once(packed: Packed, units: range, most: float) -> Done[Any]:
+def _killed_once(packed: Payload, units: range, most: float) -> JobResult[Any]:
     """Play a part, but let the process that comes to game 20 first be killed."""
     mark = os.environ["DECKCHECK_TEST_MARK"]
     if 20 in units and not os.path.exists(mark):
@@ -170,7 +170,7 @@ def _killed_once(packed: Packed, units: range, most: float) -> Done[Any]:
     return _play_part(packed, units, most)
 
 
-def _killed_always(packed: Packed, units: range, most: float) -> Done[Any]:
+def _killed_always(packed: Payload, units: range, most: float) -> JobResult[Any]:
     os.kill(os.getpid(), signal.SIGKILL)
     return _play_part(packed, units, most)
 

@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 
 from deckcheck.messages import ENGLISH
+from deckcheck.simulation.job import play_units
 from deckcheck.simulation.lock import Lock
 from deckcheck.simulation.plan import SimulationPlan
 from deckcheck.simulation.store import Store, StoreError, joined, missing
 from deckcheck.simulation.tally import SimulationTally
-from deckcheck.simulation.work import play_units
 
 
 def part(plan: SimulationPlan, start: int, stop: int) -> SimulationTally:

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 import deckcheck.simulation
-from deckcheck.simulation import Processes, run_all
+from deckcheck.simulation import Processes, run_job
+from deckcheck.simulation.job import play_units
 from deckcheck.simulation.store import Store, StoreError, missing
-from deckcheck.simulation.work import play_units
 
 
 class Sum:
@@ -52,14 +52,14 @@ class Squares:
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_work_of_ones_own_is_played_and_gone_on_with(tmp_path: Path, jobs: int) -> None:
-    work, path = Squares(3), str(tmp_path / "kept")
-    store = Store(path, work)
+    job, path = Squares(3), str(tmp_path / "kept")
+    store = Store(path, job)
     store.open()
-    with Processes(jobs) as crew:
-        run_all(work, [range(10, 40)], store.add, crew)
+    with Processes(jobs) as workers:
+        run_job(job, [range(10, 40)], store.add, workers)
         store.close()
         kept = store.open()
-        run_all(work, missing(kept.units, [range(100)]), store.add, crew)
+        run_job(job, missing(kept.units, [range(100)]), store.add, workers)
     assert kept.tally.to_data() == {"units": 100, "value": sum(number**2 for number in range(3, 103))}
     assert missing(kept.units, [range(100)]) == []
     store.close()
@@ -89,7 +89,7 @@ def test_decks_that_meet_ask_for_no_processes_and_a_run_for_no_dask() -> None:
     code = """
 import sys
 import deckcheck.simulation.meeting
-assert "deckcheck.simulation.crew" not in sys.modules
+assert "deckcheck.simulation.workers" not in sys.modules
 import deckcheck.cli.commands.simulate
 assert not {"dask", "distributed"} & sys.modules.keys()
 """

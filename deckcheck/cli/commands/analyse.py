@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.agents.analysis import Moment, chance_of, data, moments, turning_points
 from deckcheck.agents.bots import MOST_ITERATIONS, MOST_SECONDS, read_budget
-from deckcheck.cli.output import Output, spare
+from deckcheck.cli.output import Output, refuse_overwriting_inputs
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import Game
 from deckcheck.failure import OK, Failure
@@ -24,9 +24,9 @@ _BAR = 50  # columns of a chance of 100 %
 
 def run(asked: Asked, context: Context) -> int:
     """Carry out the command and return its exit status."""
-    asked.see_report("text", "json")
+    asked.require_report_format("text", "json")
     iterations, seconds = _budget(asked.budget)
-    spare([asked.output], [asked.file])
+    refuse_overwriting_inputs([asked.output], [asked.file])
     output = Output(asked.output, force=asked.force)
     saved = load(asked.file)
     try:

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 def run(asked: Asked, context: Context) -> int:
     """Search a catalog, or do with a file what was asked."""
-    asked.see_apart("check", "import_", "unplayable", "sort", "columns", "output")
-    asked.see_apart("import_", "unplayable", "sort", "columns", "query", "output_format")
-    asked.see_apart("unplayable", "sort", "columns", "output")
+    asked.forbid_together("check", "import_", "unplayable", "sort", "columns", "output")
+    asked.forbid_together("import_", "unplayable", "sort", "columns", "query", "output_format")
+    asked.forbid_together("unplayable", "sort", "columns", "output")
     if asked.check is not None or asked.unplayable:
-        asked.see_report()
+        asked.require_report_format()
     if asked.check is not None:
         return _check(context, asked)
     if asked.import_ is not None:

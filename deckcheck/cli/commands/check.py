@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from deckcheck.cli.output import Output, report_outputs, spare
+from deckcheck.cli.output import Output, refuse_overwriting_inputs, report_outputs
 from deckcheck.construction.violation import ERROR
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.failure import FAILED, NO, OK, Failure
@@ -29,9 +29,9 @@ CHUNK = 250  # files that a process checks at a time
 
 def run(asked: Asked, context: Context) -> int:
     """Carry out the command and return its exit status."""
-    asked.see_with("interactive", "fix")
-    asked.see_apart("all_formats", "format", "fix", "diff", "select", "ignore", "statistics")
-    asked.see_apart("diff", "output_format", "output", "statistics")
+    asked.require_with("interactive", "fix")
+    asked.forbid_together("all_formats", "format", "fix", "diff", "select", "ignore", "statistics")
+    asked.forbid_together("diff", "output_format", "output", "statistics")
     if len(asked.pool) > 1:
         raise Failure("pool-one", paths=asked.pool)
     if "-" in asked.pool and "-" in asked.paths:
@@ -60,7 +60,9 @@ def _checked(asked: Asked, context: Context, outputs: Sequence[tuple[str, Output
         if not plan.excluded:
             raise Failure("nothing-found", paths=asked.paths)
         context.note("excluded-all", n=plan.excluded)
-    spare([output.path for _, output in outputs], [*(task.path for task in plan.tasks), *asked.pool])
+    refuse_overwriting_inputs(
+        [output.path for _, output in outputs], [*(task.path for task in plan.tasks), *asked.pool]
+    )
     if asked.pool:
         from deckcheck.workspace.pool import give_pool
 

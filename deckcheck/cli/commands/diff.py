@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def run(asked: Asked, context: Context) -> int:
     """Print what changed; 0 where the decks are equal, 1 where they differ, 2 where one cannot be read."""
-    asked.see_report()
+    asked.require_report_format()
     before, after = asked.before, asked.after
     a, _ = read_deck(context, asked, before, whole=True)
     b, _ = read_deck(context, asked, after, whole=True)

@@ -7,7 +7,7 @@ import os
 import sys
 
 from deckcheck.catalog.names import nearest
-from deckcheck.cli.output import STDOUT, Output, apart, separator, spare
+from deckcheck.cli.output import STDOUT, Output, refuse_overwriting_inputs, require_distinct_outputs, separator
 from deckcheck.event.render import FORMATS, as_csv, as_json, as_text
 from deckcheck.event.table import check_event
 from deckcheck.failure import FAILED, NO, OK, Failure
@@ -33,8 +33,8 @@ def run(asked: Asked, context: Context) -> int:
         near = nearest(asked.output_format, FORMATS)
         raise Failure("unknown-table", near, name=asked.output_format, known=list(FORMATS))
     separator(asked)
-    asked.see_with("title", "sheets")
-    asked.see_with("date", "sheets")
+    asked.require_with("title", "sheets")
+    asked.require_with("date", "sheets")
     # All lists are kept until the end; to look through them again and again for cycles takes a tenth of the time.
     collecting = gc.isenabled()
     gc.disable()
@@ -49,12 +49,12 @@ def _carry_out(context: Context, asked: Asked) -> int:
     sheets, output = asked.sheets, asked.output
     if sheets is not None and output is not None and same_file(sheets, output):
         raise Failure("event-same-output", path=sheets)
-    apart(output or STDOUT, sheets)
+    require_distinct_outputs(output or STDOUT, sheets)
     # Both outputs are refused before a long check rather than after it.
     table = Output(output, force=asked.force)
     pages = Output(sheets, force=asked.force, kind="html") if sheets is not None else None
     plan = asked.workspace(suppress=False).plan(asked.paths, wide=True)
-    spare([sheets, output], _lists(plan, [path for path in (sheets, output) if path is not None]))
+    refuse_overwriting_inputs([sheets, output], _lists(plan, [path for path in (sheets, output) if path is not None]))
     _leave_out(plan, [path for path in (sheets, output) if path is not None])
     # The text names the files that are no list itself; where it goes elsewhere, they are told here.
     shown = asked.output_format == "text" and table.path is None

@@ -29,7 +29,7 @@ _SHOWN = {"deck": "deck", "match": "decks"}
 
 def run(asked: Asked, context: Context) -> int:
     """Print in full what an id means: a code, a rule of play, a settled question, an option, a card."""
-    asked.see_report()
+    asked.require_report_format()
     code = asked.code.strip()
     workspace = asked.lookup(context)
     own = list(own_rulesets_of(workspace.settings()))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from deckcheck.catalog import builtin
-from deckcheck.catalog.homes import home_of, homes, shown
+from deckcheck.catalog.homes import home_of, homes
 from deckcheck.catalog.own_games import own_catalog
 from deckcheck.construction.known import known_ruleset
 from deckcheck.construction.settings import own_ruleset_of
 from deckcheck.engine.data.checks import faults
 from deckcheck.failure import FAILED, OK, Failure
+from deckcheck.files import display_path
 from deckcheck.json_text import json_text
 
 TYPE_CHECKING = False
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 def run(asked: Asked, context: Context) -> int:
     """Print all games; one that is broken is told on standard error, and leaves the others alone."""
-    asked.see_report()
+    asked.require_report_format()
     data = []
     broken = False
     for home in homes():
@@ -66,7 +67,7 @@ def _entry(home: Home, context: Context) -> dict[str, Any]:
     ruleset = known_ruleset(home.game)
     if ruleset is None:
         raise KeyError(home.game)
-    folder = None if home.built_in else shown(home.folder)
+    folder = None if home.built_in else display_path(home.folder)
     return _told(ruleset, len(builtin(home.game)), folder, context, playable=True)
 
 
@@ -80,7 +81,7 @@ def _configured(game: str, settings: Settings, context: Context) -> dict[str, An
     if ruleset is None:
         raise KeyError(game)
     folder = settings.folders[game]
-    return _told(ruleset, len(own_catalog(game, folder)), shown(folder), context, playable=False)
+    return _told(ruleset, len(own_catalog(game, folder)), display_path(folder), context, playable=False)
 
 
 def _told(ruleset: Ruleset, cards: int, folder: str | None, context: Context, *, playable: bool) -> dict[str, Any]:

@@ -26,7 +26,7 @@ SEEDS = 1 << 32  # a seed that nobody named is drawn from so many: short enough 
 
 def run(asked: Asked, context: Context) -> int:
     """Carry out the command."""
-    asked.see_report()
+    asked.require_report_format()
     deck, ruleset, rules, pile = draw_pile(context, asked)
     put_back, seed = asked.put_back, asked.seed
     if len(put_back) > rules.put_back:

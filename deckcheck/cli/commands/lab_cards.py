@@ -21,14 +21,14 @@ def run(asked: Asked, context: Context) -> int:
     experiment = Experiment(context, asked, asked.decks, asked.against)
     rules = experiment.rules
     games, margin = asked.games or GAMES, asked.margin / 100
-    work = experiment.pairs("cards", [blank_of(rules)], {"games": games, "margin": margin})
-    book = rules.book(work.extra)
-    slots = [slot for at in experiment.looked_at for slot in slots_of(at, work.contenders[at].cards, rules, book)]
+    job = experiment.pairs("cards", [blank_of(rules)], {"games": games, "margin": margin})
+    book = rules.book(job.extra)
+    slots = [slot for at in experiment.looked_at for slot in slots_of(at, job.contenders[at].cards, rules, book)]
     policy = CardPolicy(slots, experiment.tables, games, margin)
     if games < policy.least:
         raise Failure("lab-cards-few", games=games, n=len(slots), wanted=policy.least)
-    played = experiment.play(work, policy, games)
+    played = experiment.play(job, policy, games)
     tally = played.run.tally
-    data = cards_data(work, policy, tally, played.left, book, experiment.language)
+    data = cards_data(job, policy, tally, played.left, book, experiment.language)
     answer.show(data, cards_report(data, context.voice))
     return answer.end(played.players, played.run, played.left, games=(played.fresh, tally.games))

@@ -7,7 +7,7 @@ from deckcheck.cli.opponents import told_left_out
 from deckcheck.cli.runs import Players, Run
 from deckcheck.cli.sides import sides
 from deckcheck.failure import NO, OK
-from deckcheck.lab.compare import CompareWork, alike_data, are_alike, compare_data, question_of
+from deckcheck.lab.compare import CompareJob, alike_data, are_alike, compare_data, question_of
 from deckcheck.lab.compare_words import compare_report
 from deckcheck.lab.matches import play_on
 
@@ -23,20 +23,20 @@ def run(asked: Asked, context: Context) -> int:
     opponents, plans = sides(context, asked)
     names = asked.old, asked.new
     most_moved = None if asked.fail_if is None else asked.fail_if / 100
-    work = CompareWork(*plans)
+    job = CompareJob(*plans)
     pairings = len(plans[0].pairings)
     most = most_games(asked, pairings, unit=2)
     told_left_out(context, opponents)
-    if are_alike(work):
-        data = alike_data(work, names, most_moved)
+    if are_alike(job):
+        data = alike_data(job, names, most_moved)
         answer.show(data, compare_report(data, context.voice))
         return OK
     note_clock(context, plans[0])
     question = question_of(most_moved)
-    with Players(context, asked) as players, Run(players, work, asked.resume) as played:
+    with Players(context, asked) as players, Run(players, job, asked.resume) as played:
         findings = play_on(played.play, lambda: played.tally, pairings, most, question)
     left = games_left(played, [finding.at for finding in findings], most)
-    data = compare_data(work, played.tally, findings, names, most, left, most_moved)
+    data = compare_data(job, played.tally, findings, names, most, left, most_moved)
     answer.show(data, compare_report(data, context.voice))
     status = answer.end(players, played, left, unit=2)
     return NO if status == OK and data["moved"] else status

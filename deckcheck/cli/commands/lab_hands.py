@@ -24,24 +24,22 @@ def run(asked: Asked, context: Context) -> int:
     experiment = Experiment(context, asked, [asked.deck], asked.against, alone=False)
     ruleset = asked.workspace().ruleset(experiment.rules.game)
     games = asked.games or GAMES
-    work = experiment.hands(games)
+    job = experiment.hands(games)
     tables = tuple(experiment.tables)
-    each = work.games_each(tables[0]) if experiment.rules.KEEPING else 0.0
+    each = job.games_each(tables[0]) if experiment.rules.KEEPING else 0.0
     if not each:
-        answer.show(
-            hands_data(work, work.tally(), 0), unasked(*_rule(context, experiment, ruleset), work, context.voice)
-        )
+        answer.show(hands_data(job, job.tally(), 0), unasked(*_rule(context, experiment, ruleset), job, context.voice))
         return OK
     rounds = max(round(games / (each * len(tables) * len(tables[0]))), 1)
     units = range(rounds * len(tables) * len(tables[0]))
-    work.stages = (Stage(units, (), tables, each),)
-    with Players(context, asked) as players, Run(players, work, asked.resume) as played:
+    job.stages = (Stage(units, (), tables, each),)
+    with Players(context, asked) as players, Run(players, job, asked.resume) as played:
         before = played.tally.games
         played.play([units])
     tally = played.tally
     left = round((len(units) - tally.units) * each)
     kinds = {name: context.voice.localized(data["title"]) for name, data in ruleset.data["types"].items()}
-    data = hands_data(work, tally, left)
+    data = hands_data(job, tally, left)
     answer.show(data, hands_report(data, kinds, context.voice))
     return answer.end(players, played, left, games=(tally.games - before, tally.games))
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def run(asked: Asked, context: Context) -> int:
     """Carry out the command and return its exit status."""
-    asked.see_files("to")
+    asked.require_files("to")
     answer = Answer(asked, context)
     target = None if asked.to is None else Output(asked.to, force=asked.force)
     experiment = Experiment(context, asked, [asked.deck], asked.against, alone=False)
@@ -32,22 +32,22 @@ def run(asked: Asked, context: Context) -> int:
     if not proof or deck is None:
         raise Failure("lab-tune-decks", deck=asked.deck)
     games, least = asked.games or GAMES, asked.least / 100
-    work = experiment.pairs("tune", [blank_of(rules)], {"games": games, "least": least})
-    book = rules.book(work.extra)
+    job = experiment.pairs("tune", [blank_of(rules)], {"games": games, "least": least})
+    book = rules.book(job.extra)
     form = format_of(deck, checker.settings, advice=False)
     swaps = Swaps(deck, form, book, strict=checker.settings.strict)
-    slots = slots_of(0, work.contenders[0].cards, rules, book)
+    slots = slots_of(0, job.contenders[0].cards, rules, book)
     policy = TunePolicy(slots, swaps, tables, proof, games, least)
     if games < policy.fewest:
         raise Failure("lab-cards-few", games=games, n=len(slots), wanted=policy.fewest)
-    played = experiment.play(work, policy, games)
+    played = experiment.play(job, policy, games)
     tally = played.run.tally
-    proposal = policy.proposal(work.stages, tally)
+    proposal = policy.proposal(job.stages, tally)
     written, diff = None, ""
     if proposal.changes:
         written = rewritten(report, swaps.after(proposal.changes), proposal.changes, checker, asked.to)
         diff = diff_of(report.text or "", written.text, asked.deck, asked.to or asked.deck)
-    data = tune_data(work, policy, tally, played.left, book, experiment.language, proposal, written, diff)
+    data = tune_data(job, policy, tally, played.left, book, experiment.language, proposal, written, diff)
     answer.show(data, tune_report(data, context.voice))
     if target is not None and written is not None:
         target.write(written.text)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 def run(asked: Asked, context: Context) -> int:
     """Carry out the command."""
-    asked.see_report()
+    asked.require_report_format()
     deck, ruleset, rules, pile = draw_pile(context, asked)
     search = None
     if asked.where:

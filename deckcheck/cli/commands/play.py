@@ -7,13 +7,13 @@ import secrets
 
 from deckcheck.cli.fullscreen import wanted_look
 from deckcheck.cli.opponents import given_bots, read_opponents, told_conflicts, told_left_out
-from deckcheck.cli.output import Output, spare
+from deckcheck.cli.output import Output, refuse_overwriting_inputs
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import new_game
 from deckcheck.failure import NO, Failure
 from deckcheck.messages import Message
 from deckcheck.play.console import Console
-from deckcheck.play.keeping import Keeper
+from deckcheck.play.keeping import AutoSave
 from deckcheck.play.loop import Loop
 from deckcheck.play.record import load, resumed
 from deckcheck.play.session import HUMAN, Session
@@ -28,14 +28,14 @@ _SEEDS = 1 << 32
 
 def run(asked: Asked, context: Context) -> int:
     """Carry out the command and return its exit status."""
-    asked.see_files("save")
+    asked.require_files("save")
     resume = _resumed_path(asked)
     console = Console()
     look = wanted_look(asked, console, context.environment)
     path = asked.save if asked.save is not None else resume
     if asked.save is not None and asked.save != resume:
         Output(asked.save, force=asked.force)  # what cannot be saved is said before the game, not after it
-        spare([asked.save], asked.decks if resume is None else [])
+        refuse_overwriting_inputs([asked.save], asked.decks if resume is None else [])
     session, notes = _begun(context, asked) if resume is None else (_gone_on(context, resume, asked), [])
     if not session.humans:
         if asked.screen:
@@ -44,12 +44,12 @@ def run(asked: Asked, context: Context) -> int:
     if resume is None and session.humans:
         context.say("play-seed", seed=session.game.state.match.seed)
     saved = path is not None and path == resume
-    keeper = Keeper(session, path, force=asked.force, saved=saved, asked=asked.save is not None)
+    autosave = AutoSave(session, path, force=asked.force, saved=saved, asked=asked.save is not None)
     if look is None:
-        return Loop(session, console, keeper).run()
+        return Loop(session, console, autosave).run()
     from deckcheck.play.screen.running import play
 
-    status, told = play(session, keeper, look, notes)
+    status, told = play(session, autosave, look, notes)
     for message in told:
         print(message.said(context.voice))
     return status

@@ -6,7 +6,7 @@ import os
 
 from deckcheck.catalog.names import nearest
 from deckcheck.cli.one_deck import read_deck
-from deckcheck.cli.output import Output, spare
+from deckcheck.cli.output import Output, refuse_overwriting_inputs
 from deckcheck.construction.settings import full_catalog_of
 from deckcheck.engine.data.speech import ENGLISH, speech
 from deckcheck.engine.registry import book_folder
@@ -28,7 +28,7 @@ MOST = 2000  # cards that are printed at once: more than two hundred pages
 
 def run(asked: Asked, context: Context) -> int:
     """Carry out the command; status 1 where a card could not be printed."""
-    asked.see_with("font", "pdf")
+    asked.require_with("font", "pdf")
     html, pdf = _outputs(asked)
     if asked.paper not in PAPERS:
         raise Failure("proxies-paper", nearest(asked.paper, PAPERS), name=asked.paper, known=list(PAPERS))
@@ -83,7 +83,7 @@ def _outputs(asked: Asked) -> tuple[Output | None, Output | None]:
         raise Failure("proxies-no-output")
     if html is not None and pdf is not None and same_file(html, pdf):
         raise Failure("proxies-same-output", path=html)
-    spare([html, pdf], asked.decks)
+    refuse_overwriting_inputs([html, pdf], asked.decks)
     made = [
         None if path is None else Output(path, force=asked.force, kind=kind)
         for path, kind in ((html, "html"), (pdf, "pdf"))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def run(asked: Asked, context: Context) -> int:
     """Show recorded games, or verify them; status 1 where one is no longer the same game."""
-    asked.see_apart("verify", "at")
+    asked.forbid_together("verify", "at")
     status = OK
     for path in asked.files:
         try:

@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 
 def run(asked: Asked, context: Context) -> int:
     """Print the rules of a game: those of a deck, then those of its catalogs and of decks that meet."""
-    asked.see_report()
-    asked.see_apart("check", "book", "options", "format")
-    asked.see_apart("book", "options", "ruleset", "format")
-    asked.see_apart("options", "ruleset", "format")
+    asked.require_report_format()
+    asked.forbid_together("check", "book", "options", "format")
+    asked.forbid_together("book", "options", "ruleset", "format")
+    asked.forbid_together("options", "ruleset", "format")
     if asked.check is not None:
         return _check(context, asked)
     if asked.game is None:

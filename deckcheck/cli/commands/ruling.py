@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 def run(asked: Asked, context: Context) -> int:
     """Play the rulings; status 1 when one does not hold, 2 when one cannot be played or a file cannot be read."""
-    asked.see_report()
+    asked.require_report_format()
     if asked.reference is not None:
         return _refer(asked.reference, context)
     if not asked.paths:

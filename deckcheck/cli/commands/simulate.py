@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import monotonic
 
 from deckcheck.cli.opponents import read_opponents, told_left_out
-from deckcheck.cli.output import Output, apart, separator, spare
+from deckcheck.cli.output import Output, refuse_overwriting_inputs, require_distinct_outputs, separator
 from deckcheck.cli.plans import deck_files, make_plan
 from deckcheck.cli.runs import Players, Run
 from deckcheck.failure import INTERRUPTED, Failure
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 def run(asked: Asked, context: Context) -> int:
     """Carry out the command and return its exit status."""
-    asked.see_report("text", "json", "csv")
+    asked.require_report_format("text", "json", "csv")
     separator(asked)
-    asked.see_files("resume")
-    apart(asked.output, asked.resume)
+    asked.require_files("resume")
+    require_distinct_outputs(asked.output, asked.resume)
     output = Output(asked.output, force=asked.force)
     files = deck_files(context, asked, asked.decks)
-    spare([asked.output], files)
+    refuse_overwriting_inputs([asked.output], files)
     if len(files) < 2:
         raise Failure("simulate-decks")
     opponents = read_opponents(context, asked, files)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.cli.one_deck import read_deck
-from deckcheck.cli.output import STDOUT, Output, apart, spare
+from deckcheck.cli.output import STDOUT, Output, refuse_overwriting_inputs, require_distinct_outputs
 from deckcheck.failure import OK, Failure
 from deckcheck.files import same_file
 from deckcheck.json_text import json_text
@@ -27,12 +27,12 @@ _BAR = 24  # columns of the longest bar
 
 def run(asked: Asked, context: Context) -> int:
     """Carry out the command; the tables go to standard output, the charts to their files."""
-    asked.see_report()
+    asked.require_report_format()
     svg, html = asked.svg, asked.html
     if svg is not None and html is not None and same_file(svg, html):
         raise Failure("stats-same-output", path=svg)
-    apart(STDOUT, svg, html)
-    spare([svg, html], [asked.deck])
+    require_distinct_outputs(STDOUT, svg, html)
+    refuse_overwriting_inputs([svg, html], [asked.deck])
     deck, ruleset = read_deck(context, asked, asked.deck)
     counted = statistics(deck, ruleset, context.voice)
     files = [

@@ -9,7 +9,7 @@ import os
 import re
 from functools import cache
 
-from deckcheck.catalog.homes import RULES, shown
+from deckcheck.catalog.homes import RULES
 from deckcheck.catalog.names import nearest
 from deckcheck.decklist.described import read_described
 from deckcheck.decklist.limits import MAX_CATALOG_BYTES, MAX_CATALOG_ENTRIES
@@ -17,6 +17,7 @@ from deckcheck.decklist.nodes import Mapping as MappingNode
 from deckcheck.decklist.nodes import Scalar, Sequence, to_data
 from deckcheck.decklist.problem import FaultyFileError, Problem
 from deckcheck.decklist.source import decode, read_bytes, read_tree
+from deckcheck.files import display_path
 from deckcheck.messages import placeholders
 
 TYPE_CHECKING = False
@@ -60,7 +61,7 @@ def read_own(path: str, meaning: Callable[[MappingNode], Iterable[Problem]] | No
 
     tree, problems = read_described(path, KINDS[name], CODE, meaning=judged)
     if problems:
-        raise FaultyFileError(shown(path), problems)
+        raise FaultyFileError(display_path(path), problems)
     return None if tree is None else to_data(tree)
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Sequence
     from typing import Any, TypeAlias
 
-    from deckcheck.engine.effects.language import EventKind, Language
+    from deckcheck.engine.effects.language import EventKind, Language, Shuffling
     from deckcheck.engine.state.frames import Frame, Step
 
     Path: TypeAlias = tuple[str | int, ...]
@@ -57,6 +57,7 @@ class Builder:
         phases: the phases whose beginning the card's triggers wait for, as bits.
         lead: what the next block does first, in the same moment as its first operations.
         where: name of a choice -> the zones of its cards, until something is done with them.
+        lost: name of a choice whose cards lie in a pile that was shuffled since -> the operation that shuffled it.
         changes: the stats that the effects of the card change for a time, as bits.
         references: the cards that are named by their ids: where, the id, and the type that is wanted.
         errors: what has been found wrong.
@@ -67,6 +68,7 @@ class Builder:
         self.language = language
         self.kind = kind
         self.where: dict[str, tuple[int, ...]] = {}
+        self.lost: dict[str, str] = {}
         self.changes = 0
         self.references: list[tuple[Path, str, str]] = []
         self.names: dict[str, tuple[int, int]] = {}
@@ -81,6 +83,7 @@ class Builder:
         """Start an effect of its own: no names, no event."""
         self.names = {}
         self.where = {}
+        self.lost = {}
         self.slots = 0
         self.event = None
         self.reads_event = 0
@@ -91,6 +94,7 @@ class Builder:
         first = self.slots
         self.names[name] = (first, count)
         self.where.pop(name, None)
+        self.lost.pop(name, None)
         self.slots += count
         return first
 
@@ -169,9 +173,16 @@ class Builder:
                     EffectError((*path, str(key)), Message("effect-key", key=key, what=what), *hints(str(key), names))
                 )
         values: dict[str, Any] = {}
+        branches: list[tuple[dict[str, tuple[int, ...]], dict[str, str]]] = []
         for param in params:
             here = path if bare else (*path, param.name)
-            if param.name in value:
+            if param.name in value and param.type == "do":
+                # Of several blocks each begins with what holds before all of them.
+                branches = branches or [(self.where, self.lost)]
+                self.where, self.lost = dict(branches[0][0]), dict(branches[0][1])
+                values[param.name] = self.read(param.type, value[param.name], here)
+                branches.append((self.where, self.lost))
+            elif param.name in value:
                 values[param.name] = self.read(param.type, value[param.name], here)
             else:
                 values[param.name] = self.parse(param.type, param.otherwise, path) if param.otherwise else None
@@ -180,14 +191,18 @@ class Builder:
                     self.errors.append(
                         EffectError(path, Message("effect-lacks", what=what, key=param.name, meaning=meaning))
                     )
+        if branches:
+            first, *rest = (where for where, _ in branches)
+            self.where = {name: zones for name, zones in first.items() if all(one.get(name) == zones for one in rest)}
+            self.lost = {name: by for _, lost in branches for name, by in lost.items()}
         for param in params:
             if (what, param.name) in self.language.reaches:
-                self._see_reach(what, param, value, (*path, param.name) if param.name in value and not bare else path)
+                self._check_reach(what, param, value, (*path, param.name) if param.name in value and not bare else path)
         if len(self.errors) > before:
             raise self.errors.pop()
         return values
 
-    def _see_reach(self, what: str, param: Param, given: dict[str, Any], path: Path) -> None:
+    def _check_reach(self, what: str, param: Param, given: dict[str, Any], path: Path) -> None:
         """Note cards where the word that is to concern them would do nothing."""
         zones, by, unless = self.language.reaches[what, param.name]
         word = next((str(given[key]) for key in by if key in given), "")
@@ -209,6 +224,10 @@ class Builder:
             names = self._zone_names
             message = Message("effect-reach", word=word or what, wanted=names(wanted), found=names(found))
             self.errors.append(EffectError(path, message))
+
+    def _piles(self, shuffling: Shuffling) -> tuple[int, ...]:
+        """Return the zones that an operation shuffles."""
+        return tuple(number for word in shuffling.piles for number in self.language.zones.get(word, ()))
 
     def _zones_of(self, value: Any) -> tuple[int, ...]:
         """Return where the cards are that a value means, as far as that is known."""
@@ -238,9 +257,8 @@ class Builder:
             except EffectError as error:
                 self.errors.append(error)
                 continue
-            if not _only_asks(item):
-                # What is done to chosen cards may move them.
-                self.where = {name: zones for name, zones in self.where.items() if not mentions(item, {name})}
+            [(name, inner)] = item.items()
+            self._note_ways(name, inner)
             if isinstance(operation, list):
                 if plain:
                     steps.append(together(plain))
@@ -253,6 +271,37 @@ class Builder:
         if len(self.errors) > before:
             raise self.errors.pop()
         return steps
+
+    def _note_ways(self, operation: str, value: Any) -> None:
+        """Note what an operation means for cards that have names: what it does to them, and what it shuffles."""
+        term = self.language.operations[operation]
+        params = term.params
+        keyed = isinstance(value, dict) and any(param.name in value for param in params)
+        given = value if keyed else {term.short: value}
+        # What stands in blocks was noted there; conditions and numbers move no card.
+        concerned = [inner for key, inner in given.items() if key not in _still_keys(params)]
+        shuffling = self.language.shufflings.get(operation)
+        if shuffling is not None and shuffling.only[1] == str(given.get(shuffling.only[0], "")):
+            spared = given.get(shuffling.spares) if shuffling.spares else None
+            zones = set(self._piles(shuffling))
+            for name in self.names:
+                lies_there = bool(zones.intersection(self.where.get(name, ())))
+                if (lies_there or mentions(concerned, {name})) and not mentions(spared, {name}):
+                    self.lost[name] = operation
+        if operation not in self.language.still:
+            to = given.get("to")
+            goes_to = self.language.zones.get(to, ()) if isinstance(to, str) else ()
+            for name in [name for name in self.names if mentions(concerned, {name})]:
+                if goes_to and given.get("cards") == name:
+                    self.where[name] = goes_to
+                else:
+                    self.where.pop(name, None)
+
+
+def _still_keys(params: Iterable[Param]) -> set[str]:
+    """Return the keys of an operation by whose values no card moves."""
+    kinds = ("do", "condition", "amount", "player", "players", "flag", "whole", "text")
+    return {param.name for param in params if param.type in kinds or param.type.startswith("word:")}
 
 
 def _reads_as_keys(value: dict[str, Any], names: dict[str, Param], short: str) -> bool:
@@ -269,10 +318,6 @@ def mentions(value: Any, names: Container[str]) -> bool:
     if isinstance(value, list):
         return any(mentions(inner, names) for inner in value)
     return isinstance(value, str) and value in names
-
-
-def _only_asks(item: Any) -> bool:
-    return isinstance(item, dict) and item.keys() <= {"choose", "choose_player", "modify", "look", "reveal"}
 
 
 def every(conditions: Sequence[Condition]) -> Condition:

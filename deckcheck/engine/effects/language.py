@@ -128,20 +128,33 @@ class Reach(NamedTuple):
     unless: str = ""
 
 
+class Shuffling(NamedTuple):
+    """An operation that shuffles piles: cards that were chosen there before have other faces afterwards.
+
+    Attributes:
+        piles: the words of the zones that it shuffles; the cards that it names itself lie in them afterwards.
+        spares: its key for cards that keep their positions.
+        only: a key of it and the word there with which alone it shuffles anything.
+    """
+
+    piles: tuple[str, ...]
+    spares: str = ""
+    only: tuple[str, str] = ("", "")
+
+
 _TABLES = (
-    *(
-        "operations",
-        "filters",
-        "conditions",
-        "amounts",
-        "shapes",
-        "types",
-        "words",
-        "zones",
-        "events",
-        "cards",
-        "reaches",
-    ),
+    "operations",
+    "filters",
+    "conditions",
+    "amounts",
+    "shapes",
+    "types",
+    "words",
+    "zones",
+    "events",
+    "cards",
+    "reaches",
+    "shufflings",
 )
 
 
@@ -164,6 +177,8 @@ class Language:
         folders: where these files lie: those of the languages taken over, then the own one.
         reaches: entry and key -> in which zones cards must be for it to concern them (see `within`).
         homes: card type -> the zones where such a card is in play; what it says of itself concerns it there.
+        shufflings: operation -> which piles it shuffles (see `shuffles`).
+        still: the operations that leave all cards where they are (see `moves_nothing`).
         grants: the stats that cards have or have not, as bits: a modifier grants them instead of setting a number.
     """
 
@@ -185,11 +200,14 @@ class Language:
         self.cards: dict[str, str] = {}
         self.reaches: dict[tuple[str, str], Reach] = {}
         self.homes: dict[str, tuple[int, ...]] = {}
+        self.shufflings: dict[str, Shuffling] = {}
+        self.still: set[str] = set()
         self.grants = 0
         for part in parts:
             for name in _TABLES:
                 getattr(self, name).update(getattr(part, name))
             self.homes.update(part.homes)
+            self.still |= part.still
             self.grants |= part.grants
 
     def within(self, entry: str, key: str, *zones: str) -> None:
@@ -210,6 +228,14 @@ class Language:
         """
         keys = (by,) if isinstance(by, str) else by
         self.reaches[entry, key] = Reach({word: self._numbers(of) for word, of in zones.items()}, keys, unless)
+
+    def shuffles(self, operation: str, *piles: str, spares: str = "", only: tuple[str, str] = ("", "")) -> None:
+        """Declare which piles an operation shuffles (see `Shuffling`): a name for one of their cards ends with it."""
+        self.shufflings[operation] = Shuffling(piles, spares, only)
+
+    def moves_nothing(self, *operations: str) -> None:
+        """Declare operations that leave the cards that they name where they are."""
+        self.still.update(operations)
 
     def _numbers(self, zones: Iterable[str]) -> tuple[int, ...]:
         return tuple(number for zone in zones for number in self.zones[zone])

@@ -342,5 +342,8 @@ def _modify(builder: Builder, path: Path, **params: Any) -> Operation:
     return modify
 
 
+WORDS.shuffles("shuffle", "deck")
+WORDS.moves_nothing("choose", "choose_player", "look", "reveal", "modify")
+
 #: The language that all games share.
 SHARED = Language(__file__, VALUES, WORDS)

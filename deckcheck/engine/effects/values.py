@@ -97,6 +97,8 @@ def _cards(builder: Builder, value: Any, path: Path) -> Cards:
         raise EffectError(path, Message("effect-cards", value=shown(value)))
     if value == "self":
         return lambda state, frame: [frame.card]
+    if value in builder.lost:
+        raise EffectError(path, Message("effect-shuffled", name=value, word=builder.lost[value]))
     if value in builder.names and value != PLAYER:
         first, count = builder.names[value]
         if count == 1:
@@ -307,7 +309,7 @@ def tell_choice(builder: Builder, item: Mapping[str, Any]) -> Step:
     is_player = "choose_player" in item
 
     def tell(state: State, frame: Frame) -> None:
-        if not state.attended & AIMED:
+        if not state.observed & AIMED:
             return
         for chosen in frame.slots[first : first + count]:  # type: ignore[index]
             if chosen < 0 or chosen == frame.card:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def emit(state: State, kind: int, player: int = -1, card: int = -1, other: int = -1, value: int = 0) -> None:
     """Say that something happened which changes no column (an attack is declared, a phase ends)."""
-    if kind & state.attended:
+    if kind & state.observed:
         _tell(state, (kind, player, card, other, value))
 
 
@@ -27,7 +27,7 @@ def _tell(state: State, event: EventRow) -> None:
     if kind & state.counted:
         if card >= 0:
             state.counts.append((kind, player, state.definition[card]))
-        if state.log is None and not kind & state.match.attended:
+        if state.log is None and not kind & state.match.observed:
             return
     state.events.append(event)
 
@@ -44,7 +44,7 @@ def change(
 ) -> None:
     """Write a number of a card or player into a column; the event, if there is one, names the index as its card."""
     column[index] = value
-    if kind & state.attended:
+    if kind & state.observed:
         _tell(state, (kind, player, index, other, amount))
 
 
@@ -69,7 +69,7 @@ def move(
     """Move a card to a place: on top, at the bottom or at a position. What leaves play is reset; who sees it knows it.
 
     A player who cannot see the card at either end loses track of it among the cards of the place it comes from that
-    could have been meant.
+    could have been meant. Where the top card lies face up, the new one is turned up.
     """
     match = state.match
     zones = state.zones
@@ -84,14 +84,14 @@ def move(
     else:
         zones[to].append(card)
     state.place[card] = to
-    heard, leaves, seeing, blind = match.passages[origin][to]
+    heard, leaves, seeing, blind, turns = match.passages[origin][to]
     if heard:
-        survey = state.survey
-        if survey is not None:
+        in_play_index = state.in_play_index
+        if in_play_index is not None:
             if not match.book.silent[state.definition[card]]:
-                state.survey = None
+                state.in_play_index = None
             elif match.notes:
-                state.survey = survey.unnoted()
+                state.in_play_index = in_play_index.without_cache()
     known = state.known
     known[card] = knowing = known[card] | seeing
     if blind and knowing != match.everyone:
@@ -99,13 +99,39 @@ def move(
         for hidden in (card, *left):
             if known[hidden] & blind and fits[state.definition[hidden]]:
                 known[hidden] &= ~blind
-    if kind & state.attended:
+    if kind & state.observed:
         _tell(state, (kind, player, card, other, value))
     if leaves:
         # What goes with it is told after it.
         match.rules.leave_play(state, card)
-        if GONE & state.attended:
+        if GONE & state.observed:
             state.events.append((GONE, state.owner[card], card, -1, origin // match.players))
+    if turns:
+        _keep_top_up(state, origin)
+        _keep_top_up(state, to)
+
+
+def _keep_top_up(state: State, place: int) -> None:
+    """Turn the top card of a pile up, if it lies so there."""
+    match = state.match
+    if match.top_face_up[place] and (pile := state.zones[place]):
+        state.known[pile[-1]] = match.everyone
+
+
+def turn_up_tops(state: State) -> None:
+    """Turn up the top cards that lie so, on a table that was given: elsewhere the atoms that move and shuffle do it."""
+    for place in range(len(state.zones)):
+        _keep_top_up(state, place)
+
+
+def put_on_top(state: State, card: int, *, in_hand: bool) -> None:
+    """Put a card of a pile on top of it; a top that lies face up is turned up once a player has no more `in_hand`."""
+    place = state.place[card]
+    pile = state.zones[place]
+    pile.remove(card)
+    pile.append(card)
+    if not in_hand:
+        _keep_top_up(state, place)
 
 
 def reset(state: State, card: int) -> None:
@@ -118,7 +144,7 @@ def reset(state: State, card: int) -> None:
 def place_cards(state: State, cards: Sequence[int], place: int) -> None:
     """Put cards that lie nowhere yet into a place, in order (set-up only)."""
     state.zones[place].extend(cards)
-    state.survey = None
+    state.in_play_index = None
     for card in cards:
         state.place[card] = place
         state.known[card] |= state.match.visible[place]
@@ -137,14 +163,26 @@ def create(state: State, definition: int, owner: int, place: int, kind: int = 0)
     state.place[card] = place
     state.known[card] = state.match.visible[place]
     state.zones[place].append(card)
-    state.survey = None
-    if kind & state.attended:
+    state.in_play_index = None
+    if kind & state.observed:
         _tell(state, (kind, owner, card, -1, 0))
     return card
 
 
-def shuffle(state: State, place: int, kind: int = 0, player: int = -1, only: Sequence[int] | None = None) -> None:
-    """Shuffle a pile, or `only` some of its cards: the faces change places behind the backs, and nobody knows them."""
+def shuffle(
+    state: State,
+    place: int,
+    kind: int = 0,
+    player: int = -1,
+    only: Sequence[int] | None = None,
+    *,
+    in_hand: bool = False,
+) -> None:
+    """Shuffle a pile, or `only` some of its cards: the faces change places behind the backs, and nobody knows them.
+
+    Where the top card lies face up, the new one is turned up, unless a player has taken the cards `in_hand` to arrange
+    them.
+    """
     if state.log is not None:
         note(state, state.events[state.logged :])
         state.logged = len(state.events)
@@ -156,26 +194,28 @@ def shuffle(state: State, place: int, kind: int = 0, player: int = -1, only: Seq
         definition[upper], definition[lower] = definition[lower], definition[upper]
     state.definition = definition
     if state.match.listens[place]:
-        state.survey = None
+        state.in_play_index = None
     known = state.known
     visible = state.match.visible[place]
     for card in cards:
         known[card] = visible
-    if kind & state.attended:
+    if not in_hand:
+        _keep_top_up(state, place)
+    if kind & state.observed:
         state.events.append((kind, player, -1, -1, 0))
 
 
 def reveal(state: State, card: int, players: int, kind: int = 0, player: int = -1) -> None:
     """Show a card's face to a bit set of players."""
     state.known[card] |= players
-    if kind & state.attended:
+    if kind & state.observed:
         _tell(state, (kind, player, card, -1, players))
 
 
 def toss(state: State, sides: int, kind: int, player: int, card: int = -1) -> int:
     """Flip a coin or roll a die; return the side from 0 (a coin's heads)."""
     side = below(state, sides)
-    if kind & state.attended:
+    if kind & state.observed:
         _tell(state, (kind, player, card, -1, side))
     return side
 
@@ -195,7 +235,7 @@ def begin_turn(state: State, player: int, kind: int = 0) -> None:
     """Begin the next turn, with this player active."""
     state.turn += 1
     state.active = player
-    if kind & state.attended:
+    if kind & state.observed:
         state.events.append((kind, player, -1, -1, state.turn))
 
 
@@ -205,7 +245,7 @@ def begin_phase(state: State, phase: int, kind: int = 0) -> None:
     A phase whose beginning no card hears leaves no trace, as no event does that nobody attends to.
     """
     state.phase = phase
-    if kind & state.attended and (state.match.phases >> phase & 1 or state.log is not None):
+    if kind & state.observed and (state.match.phases >> phase & 1 or state.log is not None):
         state.events.append((kind, state.active, -1, -1, 1 << phase))
 
 
@@ -229,7 +269,7 @@ def attach(state: State, card: int, host: int, kind: int = 0, player: int = -1) 
     hosts = state.host[:]
     hosts[card] = host
     state.host = hosts
-    if kind & state.attended:
+    if kind & state.observed:
         _tell(state, (kind, player, card, host, 0))
 
 
@@ -296,7 +336,7 @@ def eliminate(state: State, player: int, to: int, kind: int = 0, reason: str = "
 
 def tell_out(state: State, player: int, kind: int = 0, reason: str = "") -> None:
     """Tell that a player is out of the game, and for which of the reasons that the game may end for as well."""
-    if kind & state.attended:
+    if kind & state.observed:
         value = state.match.rules.phrases.lost_by.index(reason) + 1 if reason else 0
         state.events.append((kind, player, -1, -1, value))
 
@@ -318,7 +358,7 @@ def finish(
     state.decider = -1
     state.kind = 0
     state.options = []
-    if kind & state.attended:
+    if kind & state.observed:
         state.events.append((kind, winners[0] if winners else -1, -1, -1, 0))
     raise GameEnds
 
@@ -334,8 +374,8 @@ def take_events(state: State) -> list[EventRow]:
     if events:
         note(state, events[state.logged :])
     state.logged = 0
-    attended, phases = state.match.attended, state.match.phases
-    return [event for event in events if event[0] & attended and (event[0] != PHASE_BEGUN or event[4] & phases)]
+    observed, phases = state.match.observed, state.match.phases
+    return [event for event in events if event[0] & observed and (event[0] != PHASE_BEGUN or event[4] & phases)]
 
 
 def note(state: State, events: Sequence[EventRow]) -> None:

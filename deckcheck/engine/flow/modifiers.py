@@ -13,22 +13,22 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.statics import Static
 
 
-def carried(state: State, stats: int) -> Sequence[tuple[int, tuple[Static, ...]]]:
+def modifiers_by_stat(state: State, stats: int) -> Sequence[tuple[int, tuple[Static, ...]]]:
     """Return the cards in play that carry modifiers of one of these stats, each with these, place by place."""
-    survey = state.survey or state.look_over()
-    if not survey.stats & stats:
+    in_play_index = state.in_play_index or state.build_index()
+    if not in_play_index.stats & stats:
         return ()
-    found = survey.carried.get(stats)
+    found = in_play_index.modifiers_by_stat.get(stats)
     if found is None:
         carries, definition = state.match.book.statics_of(stats), state.definition
-        rows = [(card, carries[definition[card]]) for card in survey.holders]
-        found = survey.carried[stats] = [row for row in rows if row[1]]
+        rows = [(card, carries[definition[card]]) for card in in_play_index.holders]
+        found = in_play_index.modifiers_by_stat[stats] = [row for row in rows if row[1]]
     return found
 
 
 def modified(state: State) -> int:
     """Return the stats that anything modifies now, carried by a card or for a time, as a mask."""
-    stats = (state.survey or state.look_over()).stats
+    stats = (state.in_play_index or state.build_index()).stats
     for modifier in state.modifiers:
         stats |= modifier[0]
     return stats
@@ -37,14 +37,16 @@ def modified(state: State) -> int:
 def silencing(state: State) -> int:
     """Return the bit of the stat that silences a card (see `GameRules.SILENCE`) where something may grant it now."""
     silence = state.match.silence
-    return silence if silence and (state.modifiers or (state.survey or state.look_over()).stats & silence) else 0
+    return (
+        silence if silence and (state.modifiers or (state.in_play_index or state.build_index()).stats & silence) else 0
+    )
 
 
 def statics(state: State, stat: int, card: int, other: int) -> list[tuple[int, Static, Frame]]:
     """Return the carried modifiers of a stat that hold for this card now, each with its carrier."""
     found: list[tuple[int, Static, Frame]] = []
     silence = silencing(state) & ~stat
-    for holder, own in carried(state, stat):
+    for holder, own in modifiers_by_stat(state, stat):
         if not (silence and granted(state, silence, holder)):
             probe = Frame(state.controller[holder], holder)
             found += [(holder, static, probe) for static in own if _holds(state, static, probe, card, other)]
@@ -65,14 +67,14 @@ def measure(state: State, stat: int, card: int, base: int, other: int = -1, floo
     """Return a value as it is now: the base, then `SET`, then `ADD`, in the order of play; never below a floor."""
     value = base
     added = 0
-    survey = state.survey or state.look_over()
-    if survey.stats & stat:
+    in_play_index = state.in_play_index or state.build_index()
+    if in_play_index.stats & stat:
         # The same tests as in `_holds`: this is asked too often to call it.
         match = state.match
         rules = match.rules
         silence = silencing(state) & ~stat if match.silence else 0
         probe = Frame()
-        for holder, own in survey.carried.get(stat) or carried(state, stat):
+        for holder, own in in_play_index.modifiers_by_stat.get(stat) or modifiers_by_stat(state, stat):
             if silence and granted(state, silence, holder):
                 continue
             probe.player = state.controller[holder]
@@ -111,11 +113,11 @@ def granted(state: State, stat: int, card: int, other: int = -1) -> bool:
 def grants(state: State, stats: int, card: int, other: int = -1) -> int:
     """Return those of these stats whose bits cards in play grant the card now (see `granted`)."""
     found = 0
-    if not (state.survey or state.look_over()).stats & stats:
+    if not (state.in_play_index or state.build_index()).stats & stats:
         return found
     silence = silencing(state) & ~stats
     probe = Frame()
-    for holder, own in carried(state, stats):
+    for holder, own in modifiers_by_stat(state, stats):
         if not (silence and granted(state, silence, holder)):
             probe.player = state.controller[holder]
             probe.card = holder

@@ -148,7 +148,7 @@ def ask(state: State, player: int, kind: int, options: list[int]) -> None:
     state.halted = 1
 
 
-#: Stands for the options of a decision where there certainly are several and nobody reads them (see `State.glance`):
+#: Stands for the options of a decision where there certainly are several and nobody reads them (see `State.lookahead`):
 #: finding all that may be done takes longer than most of what is done.
 UNREAD = [0, 1]
 

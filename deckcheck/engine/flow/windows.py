@@ -50,7 +50,9 @@ def settle(state: State) -> None:
             events += take_events(state)
         for event in events:
             mask |= event[0]
-    if mask & match.subscribed and mask & ((state.survey or state.look_over()).subscribed | match.rules.PARTING):
+    if mask & match.subscribed and mask & (
+        (state.in_play_index or state.build_index()).subscribed | match.rules.PARTING
+    ):
         listen(state, tuple(events), mask)
     if mask & match.urgent:
         match.rules.urgent(state)
@@ -76,7 +78,7 @@ def listen(
     silence = silencing(state) if state.match.silence else 0
     answerable = False
     reacting: list[int] = []
-    for card in (state.survey or state.look_over()).subscribers:
+    for card in (state.in_play_index or state.build_index()).subscribers:
         number = definition[card]
         if subscriptions[number] & mask and not (silence and granted(state, silence, card)):
             if book.answers[number] is not None:

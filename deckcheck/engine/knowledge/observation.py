@@ -140,7 +140,7 @@ def known_alone(state: State, player: int) -> State:
     world = state.copy()
     match = world.match = masked(state.match, player)
     world.rng = 0
-    world.survey = None
+    world.in_play_index = None
     hidden: dict[int, list[int]] = {}
     for card in compress(count(), map(match.blind[player].__getitem__, world.known)):
         hidden.setdefault(world.owner[card], []).append(card)
@@ -217,7 +217,7 @@ def _redeal(world: State, player: int, stream: Stream) -> None:
     for place in match.listening:
         for card in zones[place]:
             if not known[card] & sees:
-                world.survey = None
+                world.in_play_index = None
                 return
 
 
@@ -227,7 +227,7 @@ def recast(state: State, card: int, definition: int) -> None:
     faces[card] = definition
     state.definition = faces
     if state.match.listens[state.place[card]]:
-        state.survey = None
+        state.in_play_index = None
 
 
 def asks_again(world: State) -> bool:
@@ -245,7 +245,7 @@ def asks_again(world: State) -> bool:
     return bool(world.halted) and world.decider == decider and world.kind == kind and not world.events
 
 
-def see_that_it_is_asked(table: State, options: list[int]) -> None:
+def check_asked(table: State, options: list[int]) -> None:
     """See that the step which asked for the open decision, if there is one, asks the same once more.
 
     Raises:

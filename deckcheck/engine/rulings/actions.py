@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.data.speech import speech
-from deckcheck.engine.rulings.attempts import see_attempt, see_no_price
+from deckcheck.engine.rulings.attempts import check_attempt, check_no_price
 from deckcheck.engine.rulings.grammar import Grammar, Reading
 from deckcheck.engine.rulings.names import folded
 from deckcheck.engine.rulings.problems import TableError, UnmetError
@@ -118,10 +118,10 @@ class Choices:
         for player, exactly, actions, here in self._by_player(wanted, path):
             for action in several(actions, here):
                 if self._is_refused(player, worded(action), here, exactly=exactly, unasked=player in unasked):
-                    self._see_kind(worded(action), here, certain=certain)
-                    see_attempt(self.grammar, self.game, worded(action), here, self.done)
+                    self._check_kind(worded(action), here, certain=certain)
+                    check_attempt(self.grammar, self.game, worded(action), here, self.done)
                 else:
-                    see_no_price(self.grammar, worded(action), here)
+                    check_no_price(self.grammar, worded(action), here)
 
     def refused(self, wanted: Any, path: Path) -> None:
         """See that these players cannot do this now: the step `refused: {A: play X}`."""
@@ -137,7 +137,7 @@ class Choices:
             raise UnmetError(path, Message("ruling-asked", player=self.game.players[self.game.state.decider]))
         return players
 
-    def _see_kind(self, words: str, path: Path, *, certain: bool) -> None:
+    def _check_kind(self, words: str, path: Path, *, certain: bool) -> None:
         """Refuse an action that no decision of the kind of the open one could ever offer."""
         state = self.game.state
         if certain or isinstance(self.grammar.action(words, state.kind), Reading):
@@ -178,7 +178,7 @@ class Choices:
         if refusal is None:
             return ()
         folder = self.game.rules.folder
-        told = {language: refusal.told(speech(folder, language)) for language in LANGUAGES}
+        told = {language: refusal.sentence(speech(folder, language)) for language in LANGUAGES}
         return (Message("ruling-because", reason=told, rules=list(refusal.rules)),)
 
     def _meant(self, reading: Reading, card: int) -> list[int]:

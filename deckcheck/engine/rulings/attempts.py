@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.state import State
 
 
-def see_attempt(grammar: Grammar, game: Game, words: str, path: Path, done: Sequence[str]) -> None:
+def check_attempt(grammar: Grammar, game: Game, words: str, path: Path, done: Sequence[str]) -> None:
     """Refuse an action, not offered now, whose price or number no choice could have: it would be refused anywhere.
 
     What was `done` before in these words could be offered.
@@ -39,7 +39,7 @@ def see_attempt(grammar: Grammar, game: Game, words: str, path: Path, done: Sequ
             raise TableError(path, Message("ruling-several", action=words, known=known))
     if any(grammar.means(reading, way, game) for way in tried):
         return
-    see_no_price(grammar, words, path, game, tried)
+    check_no_price(grammar, words, path, game, tried)
     others = grammar.numbered_otherwise(words, game.state.kind)
     alike = [way for way in tried if any(grammar.means(other, way, game) for other in others)]
     if alike:
@@ -51,7 +51,9 @@ def see_attempt(grammar: Grammar, game: Game, words: str, path: Path, done: Sequ
         raise TableError(path, Message("ruling-unconfirmed", action=words, bare=bare))
 
 
-def see_no_price(grammar: Grammar, words: str, path: Path, game: Game | None = None, tried: Sequence[str] = ()) -> None:
+def check_no_price(
+    grammar: Grammar, words: str, path: Path, game: Game | None = None, tried: Sequence[str] = ()
+) -> None:
     """Refuse a price that nothing confirms: neither what a game offers, nor what is `tried` in it.
 
     Raises:

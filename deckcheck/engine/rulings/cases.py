@@ -59,7 +59,7 @@ def cases_of(
             found["name"] = {language: filled.tree(words, str(language)) for language, words in name.items()}
         else:
             found["name"] = filled.tree(name, "en")
-        filled.see_all_used()
+        filled.check_all_used()
         filled_so_far += filled.count
         if filled_so_far > MOST_FILLED:
             raise TableError(where, Message("ruling-cases-size", most=MOST_FILLED, longest=LONGEST))
@@ -88,7 +88,7 @@ class _Filled:
             return data if all(map(_same, pairs.values(), data.values())) and pairs.keys() == data.keys() else pairs
         return data
 
-    def see_all_used(self) -> None:
+    def check_all_used(self) -> None:
         """Refuse a value for which no blank was left."""
         for name in self.case:
             if name not in self.used:

@@ -52,7 +52,7 @@ class Comparison:
         """Compare a player's side, or with -1 what belongs to all."""
         if not isinstance(wanted, dict):
             raise TableError(path, Message("ruling-side"))
-        see_something_said(wanted, path)
+        check_not_empty(wanted, path)
         state, rules = self.state, self.rules
         who = state.match.names[player] if player >= 0 else SHARED_SIDE
         view = table_seen(state)
@@ -61,12 +61,12 @@ class Comparison:
         for key, value in wanted.items():
             here = (*path, key)
             if key in rules.ruling_zones:
-                self.table.see_whose(key, player, here)
+                self.table.check_side(key, player, here)
                 place = state.match.place(rules.ruling_zones[key], max(player, 0))
                 self.types = room.types if (room := rules.given_rooms.get(key)) else ()
                 problem = self.zone(state.zones[place], value, here)
             elif key in view:
-                self._see_words(view[key], value, here, partial(self._given_player, player, key))
+                self._check_words(view[key], value, here, partial(self._given_player, player, key))
                 problem = self.differing(view[key], value, here)
             elif key in (columns := columns_of(rules, PLAYER if player >= 0 else TABLE)):
                 problem = self.differing(column_value(state, key, columns[key], player), value, here)
@@ -146,7 +146,7 @@ class Comparison:
             return self._has(cards, value, path) if key == "has" else self._lacks(cards, value, path)
         counted = self.rules.count_mark(state, cards, key)
         if counted is not None:
-            see_kind(counted, value, path)
+            check_kind(counted, value, path)
             return None if counted == value else self._instead({key: value}, cards, f"{key} {counted}")
         view = self.rules.card_view(state, cards[0]) if len(cards) == 1 else {}
         if len(cards) == 1 and (key in view or key in columns_of(self.rules, CARD)):
@@ -156,7 +156,7 @@ class Comparison:
             # Keys are written small, and so may names be.
             name = str(key)
             if not get_close_matches(name, known, 1, 0.6) and (name != name.lower() or self.names.hints(name)):
-                self._see_card(name, path)
+                self._check_card(name, path)
             if len(cards) != 1 and any(key in self.rules.card_view(state, card) for card in cards):
                 return Message("ruling-one-card", key=key, n=len(cards))
             raise TableError(path, Message("ruling-card-key", key=key), *hints(str(key), known))
@@ -211,7 +211,7 @@ class Comparison:
             found = view[key] if key in view else column_value(self.state, key, columns[key], card)
             if meant is not None and (host := self.state.host[card]) >= 0:
                 found = f"{found} ({self.state.match.names[self.state.controller[host]]})"
-            self._see_words(found, value, (*path, key), partial(self._given, card, key))
+            self._check_words(found, value, (*path, key), partial(self._given, card, key))
             problem = self.differing(found, self.rules.meant(self.state, key, value), (*path, key))
             if problem is not None:
                 name = self.rules.card_name(self.state, card)
@@ -235,8 +235,8 @@ class Comparison:
         if isinstance(found, list):
             if isinstance(wanted, dict):
                 return self._part(found, wanted, path)
-            self._see_rows(found, wanted, path)
-        see_kind(found, wanted, path)
+            self._check_rows(found, wanted, path)
+        check_kind(found, wanted, path)
         return None if is_alike(found, wanted) else instead(wanted, found)
 
     def _given(self, card: int, key: str, words: list[str]) -> Message | str:
@@ -248,7 +248,7 @@ class Comparison:
         return self.rules.set_player(self.state.copy(), player, key, words)
 
     @staticmethod
-    def _see_words(found: Any, wanted: Any, path: Path, give: Callable[[list[str]], Message | str]) -> None:
+    def _check_words(found: Any, wanted: Any, path: Path, give: Callable[[list[str]], Message | str]) -> None:
         """Refuse what a list of words can never hold, as `given` would not take it: `lacks` would hold at any table."""
         if not isinstance(found, list):
             return
@@ -262,12 +262,12 @@ class Comparison:
         """Return how a list differs from what is expected of a part of it: what it has, and what it lacks."""
         check_keys(wanted, PART_WORDS, path, "ruling-a-part")
         there, lacking = listed(wanted.get("has", [])), listed(wanted.get("lacks", []))
-        self._see_rows(found, [*there, *lacking], path)
+        self._check_rows(found, [*there, *lacking], path)
         if not is_part(there, found) or any(is_part([one], found) for one in lacking):
             return instead(wanted, found)
         return None
 
-    def _see_rows(self, found: list[Any], wanted: Any, path: Path) -> None:
+    def _check_rows(self, found: list[Any], wanted: Any, path: Path) -> None:
         """Refuse keys that no row of a list has, and where the rows are cards, names that no card has."""
         known = list(dict.fromkeys(key for row in found if isinstance(row, dict) for key in row))
         for row in listed(wanted) if known else ():
@@ -275,9 +275,9 @@ class Comparison:
                 if key not in known:
                     raise TableError(path, Message("ruling-value-key", key=str(key)), *hints(str(key), known))
             if isinstance(row, str) and "card" in known and not any(is_alike(one, row) for one in found):
-                self._see_card(row, path)
+                self._check_card(row, path)
 
-    def _see_card(self, name: str, path: Path) -> None:
+    def _check_card(self, name: str, path: Path) -> None:
         if not self.names.find(name):
             raise TableError(path, Message("ruling-no-card", name=quoted(name)), *self.names.hints(name))
 
@@ -291,7 +291,7 @@ class Comparison:
         return Message("ruling-instead", wanted=said(wanted), found=there)
 
 
-def see_something_said(wanted: Any, path: Path) -> None:
+def check_not_empty(wanted: Any, path: Path) -> None:
     """Refuse what would hold at any table: an empty mapping, or nothing of which a zone or a list is a part.
 
     An empty list says that exactly nothing is there.
@@ -300,20 +300,20 @@ def see_something_said(wanted: Any, path: Path) -> None:
         raise TableError(path, Message("ruling-says-nothing", key=_last_key(path)))
     if isinstance(wanted, list):
         for index, value in enumerate(wanted):
-            see_something_said(value, (*path, index))
+            check_not_empty(value, (*path, index))
     elif isinstance(wanted, dict):
         for key, value in wanted.items():
             here = (*path, key)
             if key in ZONE_WORDS and (value is None or value in ([], 0)):
                 raise TableError(here, Message("ruling-says-nothing", key=str(key)))
-            see_something_said(value, here)
+            check_not_empty(value, here)
 
 
 def _last_key(path: Path) -> str:
     return next((step for step in reversed(path) if isinstance(step, str)), "")
 
 
-def see_kind(found: Any, wanted: Any, path: Path) -> None:
+def check_kind(found: Any, wanted: Any, path: Path) -> None:
     """Refuse a number for what is true or false, and the other way round: YAML tells them apart, Python does not."""
     if isinstance(found, int) and isinstance(wanted, int) and isinstance(found, bool) != isinstance(wanted, bool):
         kind = "ruling-is-truth" if isinstance(found, bool) else "ruling-is-number"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.data.hints import hints, quoted
 from deckcheck.engine.rulings.actions import EXACTLY, Choices, listed, several
-from deckcheck.engine.rulings.compare import Comparison, instead, is_alike, see_kind
+from deckcheck.engine.rulings.compare import Comparison, check_kind, instead, is_alike
 from deckcheck.engine.rulings.grammar import Reading
 from deckcheck.engine.rulings.names import folded
 from deckcheck.engine.rulings.problems import TableError, UnmetError
@@ -93,7 +93,7 @@ class Expectations:
         players = list(self.game.players) if self.game else []
         for key in wanted if isinstance(wanted, dict) else ():
             if key not in players and key not in KEYS:
-                self.table.see_no_side(key, wanted[key], (*path, key))
+                self.table.check_side_name(key, wanted[key], (*path, key))
         check_keys(wanted, [*KEYS, SHARED_SIDE, *players], path, "ruling-an-expectation")
         if all(key in _LISTS and _is_empty(value) for key, value in wanted.items()):
             raise TableError(path, Message("ruling-says-nothing", key="expect"))
@@ -129,7 +129,7 @@ class Expectations:
             self._sight(wanted, path, sees=key == "sees")
         elif key != "not asked":
             found = self._fact(key, wanted, path)
-            see_kind(found, wanted, path)
+            check_kind(found, wanted, path)
             if found != wanted:
                 raise UnmetError(path, Message("ruling-key-differs", key=key, problem=instead(wanted, found)))
 

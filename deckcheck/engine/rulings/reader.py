@@ -167,7 +167,7 @@ def _rulings(path: str, source: Source) -> Iterator[Ruling]:
             check_keys(written, _RULING_KEYS, at, "ruling-a-ruling")
             for filled in cases_of(written, at, partial(_called, str(game))):
                 blank = blank._replace(names=_names(filled, at))
-                _see_name(blank, taken)
+                _check_name(blank, taken)
                 yield _ruling(blank._replace(data=filled))
         except TableError as error:
             yield blank._replace(fault=error)
@@ -198,7 +198,7 @@ def _by_number(index: int) -> dict[str, str]:
     return {language: Voice(language).text("ruling-numbered", number=index + 1) for language in LANGUAGES}
 
 
-def _see_name(ruling: Ruling, taken: dict[tuple[str, str], int]) -> None:
+def _check_name(ruling: Ruling, taken: dict[tuple[str, str], int]) -> None:
     """Refuse a name that an earlier ruling of the file has in the same language."""
     for name in ruling.names.items():
         if name in taken:

@@ -177,8 +177,8 @@ class Runner:
         data, at = self.ruling.data, self.ruling.at
         if self.ruling.fault is not None:
             raise self.ruling.fault
-        self._see_rules()
-        self._see_shown_cards()
+        self._check_rules()
+        self._check_shown_cards()
         shared = shared_cards(self.rules, self.ruling.source.data.get("cards", []), data)
         own = extra_cards(self.rules, data.get("cards", []), (*at, "cards"))
         hidden = {fold(card.name) for card in own}
@@ -193,14 +193,14 @@ class Runner:
         if "expect" in data:
             self.expectations.expect(data["expect"], (*at, "expect"))
 
-    def _see_rules(self) -> None:
+    def _check_rules(self) -> None:
         known = {*rule_ids(self.rules.folder), *construction_codes(self.rules.folder)}
         for index, rule in enumerate(self.ruling.rules):
             if rule not in known:
                 at = (*self.ruling.at, "rules", index)
                 raise TableError(at, Message("ruling-rule", value=quoted(rule), game=self.rules.game))
 
-    def _see_shown_cards(self) -> None:
+    def _check_shown_cards(self) -> None:
         known = self.rules.book().numbers
         own = {card.id for card in self.cards}
         for card in self.ruling.shows:
@@ -249,7 +249,7 @@ class Runner:
         if not isinstance(unchecked, bool):
             raise TableError((*path, "unchecked"), Message("ruling-boolean", key="unchecked"))
         if not unchecked:
-            self._see_decks(dict(zip(decks, cards, strict=True)), (*path, "decks"))
+            self._check_decks(dict(zip(decks, cards, strict=True)), (*path, "decks"))
         data = self.ruling.data
         game = begin_patiently(
             self.rules, cards, data.get("seed", 1), data.get("options"), list(decks), self.table.extra
@@ -258,7 +258,7 @@ class Runner:
         self.expectations.game = game
         self.expectations.since = 0
 
-    def _see_decks(self, decks: Mapping[str, DeckCards], path: Path) -> None:
+    def _check_decks(self, decks: Mapping[str, DeckCards], path: Path) -> None:
         """Refuse decks that break a rule of construction, or one by meeting."""
         for name, deck in decks.items():
             tree: dict[str, dict[str, int]] = {}

@@ -107,7 +107,7 @@ def _branch(rules: GameRules) -> dict[str, Any]:
     }
 
 
-# What is expected of a side is something, all the way down (`see_something_said`).
+# What is expected of a side is something, all the way down (`check_not_empty`).
 _SAYS_SOMETHING: Mapping[str, Any] = {"type": "object", "allOf": [{"$ref": "#/$defs/something"}]}
 _PART = {"description": _CARDS, "allOf": [{"$ref": "#/$defs/something"}, {"not": {"enum": [None, [], 0, False]}}]}
 _SOMETHING: Mapping[str, Any] = {

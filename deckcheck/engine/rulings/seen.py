@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state.state import State
 
-# What is expected of what is true or false, and of figures (`see_kind`).
+# What is expected of what is true or false, and of figures (`check_kind`).
 TRUTH: Mapping[str, Any] = {"not": {"type": "integer"}}
 _FIGURE: Mapping[str, Any] = {"not": {"type": "boolean"}}
 

@@ -10,7 +10,7 @@ from deckcheck.engine.data.hints import hints, quoted
 from deckcheck.engine.data.options import GameError, read_options
 from deckcheck.engine.deal import Beginning, begin, players_refused
 from deckcheck.engine.effects.lint import UNREADABLE
-from deckcheck.engine.flow.atoms import begin_phase, begin_turn, place_cards
+from deckcheck.engine.flow.atoms import begin_phase, begin_turn, place_cards, turn_up_tops
 from deckcheck.engine.flow.procedures import run
 from deckcheck.engine.game import Game
 from deckcheck.engine.rulings.grammar import Grammar
@@ -191,7 +191,7 @@ class Table:
                 if key not in self.rules.ruling_zones:
                     facts.append((player, key, value, here))
                     continue
-                self.see_whose(key, player, here)
+                self.check_side(key, player, here)
                 cards = []
                 for number, more in self._laid(key, value, here, definitions if key not in side else None):
                     card = len(owners)
@@ -200,11 +200,11 @@ class Table:
                     definitions.append(number)
                     cards.append(card)
                     marks += [(card, mark, inner, here) for mark, inner in more.items() if mark != OWNER]
-                self._see_room(key, [definitions[card] for card in cards], here, impossible=impossible)
+                self._check_room(key, [definitions[card] for card in cards], here, impossible=impossible)
                 if not impossible:
-                    self._see_types(key, value, [definitions[card] for card in cards], here)
+                    self._check_types(key, value, [definitions[card] for card in cards], here)
                 piles.append((self.rules.ruling_zones[key] * len(names) + max(player, 0), cards, here))
-        self._see_limits(owners, definitions, () if impossible else names, path)
+        self._check_limits(owners, definitions, () if impossible else names, path)
         decks = self._decks(owners, definitions, len(names))
         match = Match(self.rules, self.book, decks, names, self.seed, self.options, patient=True)
         state = self.rules.state(match, owners, definitions, seeded(self.seed))
@@ -215,11 +215,11 @@ class Table:
         self._begin(state, given, names, path)
         for card, key, value, here in marks:
             said = self.rules.meant(state, key, self._bearer(state, card, key, value, here))
-            self._see_figure(key, said, here, impossible=impossible)
+            self._check_figure(key, said, here, impossible=impossible)
             problem = _too_great(key, said) or self.rules.set_card(state, card, key, said)
             self._refuse(self._by_column(state, CARD, card, key, said, problem), here, key, CARD)
         for player, key, value, here in facts:
-            self._see_figure(key, value, here, impossible=impossible)
+            self._check_figure(key, value, here, impossible=impossible)
             problem = _too_great(key, value) or self.rules.set_player(state, player, key, value)
             size = PLAYER if player >= 0 else TABLE
             self._refuse(self._by_column(state, size, player, key, value, problem), here, key, size)
@@ -235,7 +235,7 @@ class Table:
         for name in names:
             if not isinstance(name, str):
                 raise TableError(path, Message("given-no-player", name=str(name)))
-            self.see_no_side(name, given[name], (*path, name))
+            self.check_side_name(name, given[name], (*path, name))
         for name in ("A", "B"):
             if len(names) < 2 and name not in names:
                 names.append(name)
@@ -276,7 +276,7 @@ class Table:
             raise TableError(path, Message("given-no-card", name=quoted(value)))
         return value if meant is None else meant[0]
 
-    def see_no_side(self, name: Any, said: Any, path: Path) -> None:
+    def check_side_name(self, name: Any, said: Any, path: Path) -> None:
         """Refuse a zone or a figure that stands where players stand, and say where it belongs."""
         zones = self.rules.ruling_zones
         of_all = {*columns_of(self.rules, TABLE), *self.rules.given_of_table}
@@ -285,7 +285,7 @@ class Table:
             side = {"side": SHARED_SIDE} if shared else {}
             raise TableError(path, Message("ruling-shared" if shared else "ruling-own", key=name, **side))
 
-    def see_whose(self, key: str, player: int, path: Path) -> None:
+    def check_side(self, key: str, player: int, path: Path) -> None:
         """Refuse a zone that all share on one player's side, and a player's zone among the shared ones."""
         shared = self.rules.zones[self.rules.ruling_zones[key]].shared
         if shared and player >= 0:
@@ -324,7 +324,7 @@ class Table:
             entries = [entry for entry, stays in zip(entries, left, strict=True) if stays]
         return entries[::-1] if from_the_top(value) is not value else entries
 
-    def _see_room(self, key: str, numbers: list[int], path: Path, *, impossible: bool) -> None:
+    def _check_room(self, key: str, numbers: list[int], path: Path, *, impossible: bool) -> None:
         """Refuse more cards, or fewer, than can lie in a zone."""
         room = self.rules.given_rooms.get(key, _ANY_ROOM)
         too_many = len(numbers) > room.most and not impossible
@@ -332,7 +332,7 @@ class Table:
             wrong = Message("ruling-zone-size", key=key, least=room.least, most=room.most)
             raise TableError(path, wrong, *_by_rule(room.rule))
 
-    def _see_types(self, key: str, value: Any, numbers: list[int], path: Path) -> None:
+    def _check_types(self, key: str, value: Any, numbers: list[int], path: Path) -> None:
         """Refuse cards of other types than lie in a zone, and a number of any cards where such ones do not lie."""
         room, cards = self.rules.given_rooms.get(key, _ANY_ROOM), [self.book.cards[number] for number in numbers]
         wrong = next((card for card in cards if room.types and card.type not in room.types), None)
@@ -344,7 +344,7 @@ class Table:
         problem = Message("ruling-zone-type", card=wrong.name, type=wrong.type, key=key)
         raise TableError(path, problem, *_by_rule(room.rule))
 
-    def _see_limits(self, owners: list[int], definitions: list[int], names: Sequence[str], path: Path) -> None:
+    def _check_limits(self, owners: list[int], definitions: list[int], names: Sequence[str], path: Path) -> None:
         """Refuse more cards of a player, or of all together, than there are in a game."""
         filler = self.book.cards[self.names.the(self.rules.filler, path)].id
         for player, name in [*enumerate(names), (NOBODY, "")] if names else ():
@@ -357,7 +357,7 @@ class Table:
             if wrong is not None:
                 raise TableError((*path, name) if name else path, wrong)
 
-    def _see_figure(self, key: str, value: Any, path: Path, *, impossible: bool) -> None:
+    def _check_figure(self, key: str, value: Any, path: Path, *, impossible: bool) -> None:
         """Refuse a number that a figure of a card or a player cannot come to."""
         room = self.rules.given_figures.get(key)
         if room is None or impossible or not isinstance(value, int) or room.least <= value <= room.most:
@@ -390,6 +390,7 @@ class Table:
             )
         begin_turn(state, names.index(turn))
         begin_phase(state, self.rules.phases.index(phase))
+        turn_up_tops(state)
         self.rules.resume(state, state.phase)
 
     def _by_column(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.arguments import see_list
+from deckcheck.arguments import require_list
 from deckcheck.catalog.card import Card
 
 TYPE_CHECKING = False
@@ -19,24 +19,24 @@ def builtin_cards(game: str) -> Sequence[Card]:
 
 def joined(cards: Sequence[Card], extra: Sequence[Card]) -> list[Card]:
     """Return cards with others after them; one of a known id takes the place of the known card."""
-    see_cards(extra)
+    check_cards(extra)
     new = {card.id: card for card in extra}
     return [*(new.pop(card.id, card) for card in cards), *new.values()]
 
 
-def see_cards(extra: Sequence[Card]) -> None:
+def check_cards(extra: Sequence[Card]) -> None:
     """See that what is to come beside the cards of a catalog are cards; whatever is nothing stands for none.
 
     Raises:
         ArgumentError: it is something else.
     """
     if extra:
-        see_list("extra", extra, Card, "argument-cards")
+        require_list("extra", extra, Card, "argument-cards")
 
 
 def are_alike(cards: Sequence[Card], others: Sequence[Card]) -> bool:
     """Whether two lists hold the same cards with the same facts, so that one compiled book serves both."""
-    see_cards(others)
+    check_cards(others)
     return len(cards) == len(others) and all(
         one is other
         or (one.id == other.id and one.name == other.name and one.type == other.type and one.facts == other.facts)

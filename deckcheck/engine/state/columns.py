@@ -182,7 +182,7 @@ class Number(Column):
         return int(data)
 
 
-class Derived(Column):
+class Transient(Column):
     """What follows from the rest of a state, and is no part of it: neither saved nor compared."""
 
     kept = False
@@ -201,7 +201,7 @@ class Derived(Column):
         return self._copy or super().copy()
 
 
-class Reckoned(Derived):
+class Cached(Transient):
     """A number for each player that is reckoned when somebody asks, and kept until an atom writes `NOTHING` there."""
 
     def __init__(self, text: str) -> None:
@@ -286,9 +286,9 @@ def number(text: str, kind: int = Kind.NUMBER, *, start: int | None = None, most
     return declare(Number(text, kind, start, most))  # type: ignore[no-any-return]
 
 
-def reckoned(text: str) -> list[int]:
-    """Declare a number for each player, not below 0, that follows from what everybody sees (see `Reckoned`)."""
-    return declare(Reckoned(text))  # type: ignore[no-any-return]
+def cached(text: str) -> list[int]:
+    """Declare a number for each player, not below 0, that follows from what everybody sees (see `Cached`)."""
+    return declare(Cached(text))  # type: ignore[no-any-return]
 
 
 # The classes --------------------------------------------------------------------------------------------------------

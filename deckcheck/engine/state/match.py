@@ -18,9 +18,10 @@ if TYPE_CHECKING:
     from deckcheck.engine.data.speech import Speech
     from deckcheck.engine.state.types import DeckCards, Rules
 
-    # whether cards at either end hear and modify, whether it is a way out of play, who sees the face at its end, and
-    # who may lose track of the card among others of the place that it comes from (the last two as bits)
-    Passage: TypeAlias = tuple[bool, bool, int, int]
+    # whether cards at either end hear and modify, whether it is a way out of play, who sees the face at its end, who
+    # may lose track of the card among others of the place that it comes from (these two as bits), and whether the top
+    # card of either end lies face up
+    Passage: TypeAlias = tuple[bool, bool, int, int, bool]
 
 PUBLIC = "public"
 OWNER = "owner"
@@ -37,6 +38,7 @@ class Zone(NamedTuple):
         in_play: whether leaving it resets a card.
         listens: whether cards there react to events and carry modifiers.
         shared: whether there is one for all players (it then is the first player's place of that zone).
+        top_face_up: whether its top card lies face up while any lies there.
     """
 
     name: str
@@ -45,6 +47,7 @@ class Zone(NamedTuple):
     in_play: bool = False
     listens: bool = False
     shared: bool = False
+    top_face_up: bool = False
 
 
 class Match:
@@ -59,7 +62,6 @@ class Match:
     """
 
     __slots__ = (
-        "attended",
         "blind",
         "book",
         "consequential",
@@ -74,6 +76,7 @@ class Match:
         "masks",
         "names",
         "notes",
+        "observed",
         "options",
         "ordered",
         "passages",
@@ -88,6 +91,7 @@ class Match:
         "silence",
         "stats",
         "subscribed",
+        "top_face_up",
         "urgent",
         "visible",
     )
@@ -122,7 +126,7 @@ class Match:
         self.consequential, self.urgent = rules.CONSEQUENCES, rules.URGENT
         self.notes = rules.NOTES
         self.silence = self.stats & rules.SILENCE
-        self.attended = self.subscribed | self.consequential | self.urgent
+        self.observed = self.subscribed | self.consequential | self.urgent
         self.everyone = (1 << self.players) - 1
         #: Player -> by the players who know a face, as bits, whether this one is not among them.
         self.blind = tuple(
@@ -136,6 +140,7 @@ class Match:
         self.in_play = tuple(zone.in_play for zone in zones for _ in range(self.players))
         self.ordered = tuple(zone.ordered for zone in zones for _ in range(self.players))
         self.listens = tuple(zone.listens for zone in zones for _ in range(self.players))
+        self.top_face_up = tuple(zone.top_face_up for zone in zones for _ in range(self.players))
         self.passages = _passages(tuple(zones), self.players)
         self.listening = tuple(
             number * self.players + player
@@ -231,6 +236,7 @@ def _passages(zones: tuple[Zone, ...], players: int) -> tuple[tuple[Passage, ...
                 origin.in_play and not to.in_play,
                 sees,
                 0 if origin.ordered else everyone & ~(sees | saw),
+                origin.top_face_up or to.top_face_up,
             )
             for to, sees in places
         )

@@ -77,7 +77,7 @@ def losers_of(state: State) -> list[str]:
     return [match.names[player] for player in state.beaten or others]
 
 
-def told(state: State) -> str:
+def describe(state: State) -> str:
     """Return where a game stands, in some words for programmers."""
     match = state.match
     if state.options:

@@ -6,10 +6,10 @@ from deckcheck.engine.state.column_types import Definitions, Few, Frames, Memory
 from deckcheck.engine.state.columns import (
     NOBODY,
     NOTHING,
-    Derived,
+    Cached,
     Kind,
-    Reckoned,
     Record,
+    Transient,
     declare,
     number,
     per_card,
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.statics import Static
     from deckcheck.engine.state.types import EventRow, HasPlaces, TimedModifier
 
-__all__ = ["NOBODY", "NOTHING", "Frame", "State", "Survey"]
+__all__ = ["NOBODY", "NOTHING", "Frame", "InPlayIndex", "State"]
 
 
-class Survey:
-    """What cards in play bring to bear; nothing but `carried` and `noted` is added to later.
+class InPlayIndex:
+    """What cards in play bring to bear; nothing but `modifiers_by_stat` and `cache` is added to later.
 
     Attributes:
         holders: the cards that carry modifiers, place by place; `stats` is all that they modify.
@@ -42,28 +42,28 @@ class Survey:
             say so have it (see `GameRules.NOTES`).
     """
 
-    __slots__ = ("actors", "carried", "holders", "noted", "stats", "subscribed", "subscribers", "timings")
-    noted: dict[Any, Any]
+    __slots__ = ("actors", "cache", "holders", "modifiers_by_stat", "stats", "subscribed", "subscribers", "timings")
+    cache: dict[Any, Any]
 
     def __init__(self) -> None:
         self.holders: list[int] = []
         self.stats = 0
-        self.carried: dict[int, list[tuple[int, tuple[Static, ...]]]] = {}
+        self.modifiers_by_stat: dict[int, list[tuple[int, tuple[Static, ...]]]] = {}
         self.subscribers: list[int] = []
         self.subscribed = 0
         self.actors: list[int] = []
         self.timings = 0
 
-    def unnoted(self) -> Survey:
+    def without_cache(self) -> InPlayIndex:
         """Return the same without what games have noted: a card has come or gone of which nothing is to be known.
 
         It is another object, for copies of a state share theirs, and each notes what it finds on its own table.
         """
-        new = Survey.__new__(Survey)
-        new.holders, new.stats, new.carried = self.holders, self.stats, self.carried
+        new = InPlayIndex.__new__(InPlayIndex)
+        new.holders, new.stats, new.modifiers_by_stat = self.holders, self.stats, self.modifiers_by_stat
         new.subscribers, new.subscribed = self.subscribers, self.subscribed
         new.actors, new.timings = self.actors, self.timings
-        new.noted = {}
+        new.cache = {}
         return new
 
 
@@ -76,7 +76,7 @@ class State(Record):
     share it.
     """
 
-    match: Match = declare(Derived("what never changes during the game: rules, cards, options, decks", "match"))
+    match: Match = declare(Transient("what never changes during the game: rules, cards, options, decks", "match"))
     #: Shuffling moves definitions, not cards: a card's number is the back of a card and says nothing about its face.
     definition: list[int] = declare(Definitions("number of the card's definition in `match.book`; shared"))
     owner = per_card("its owner", Kind.PLAYER, shared=True)
@@ -97,18 +97,18 @@ class State(Record):
     alive = per_player("whether still in the game", Kind.FLAG, start=1)
     events: list[EventRow] = declare(Rows("what has happened since the last step, not yet looked at", 5, listed=True))
     #: All kinds while a log is kept.
-    attended: int = declare(
-        Derived(
-            "the kinds of event that anybody looks at; others leave no trace", "match.attended", "self.match.attended"
+    observed: int = declare(
+        Transient(
+            "the kinds of event that anybody looks at; others leave no trace", "match.observed", "self.match.observed"
         )
     )
     #: It follows from the zones; atoms that let a card come or go drop it.
-    survey: Survey | None = declare(
-        Derived("what cards in play hear and modify, or None until somebody asks again (see `look_over`)", "None")
+    in_play_index: InPlayIndex | None = declare(
+        Transient("what cards in play hear and modify, or None until somebody asks again (see `build_index`)", "None")
     )
     #: Nobody then reads what may be done at a decision that is no part of an action begun before, and steps may say in
     #: their stead that there is a choice (see `procedures.UNREAD`); usual answers are given without asking.
-    glance: int = declare(Derived("whether a bot only looks what an action leads to", "0"))
+    lookahead: int = declare(Transient("whether a bot only looks what an action leads to", "0"))
     modifiers: tuple[TimedModifier, ...] = declare(Rows("modifiers that hold for a time; shared", 7))
     commits: tuple[tuple[int, int], ...] = declare(Rows("hidden choices not yet revealed: player, value; shared", 2))
     #: For effects that look back.
@@ -118,15 +118,19 @@ class State(Record):
     reason: str = declare(Word("why the game is over"))
     beaten: tuple[int, ...] = declare(Few("of whose loss the reason tells, where not of that of all others", "()"))
     log: list[tuple[int, ...]] | None = declare(
-        Derived("everything that has happened, with what was visible then; None where nobody reads it", "None", "None")
+        Transient(
+            "everything that has happened, with what was visible then; None where nobody reads it", "None", "None"
+        )
     )
     #: Statistics of games are made of them; a copy counts nothing.
-    counted: int = declare(Derived("the kinds of event that are counted, beside those that anybody looks at", "0", "0"))
+    counted: int = declare(
+        Transient("the kinds of event that are counted, beside those that anybody looks at", "0", "0")
+    )
     counts: list[tuple[int, int, int]] = declare(
-        Derived("those that have happened: kind, player, definition of the card", "[]", "[]")
+        Transient("those that have happened: kind, player, definition of the card", "[]", "[]")
     )
     #: A shuffle hides the faces of the cards that went into the pile before it.
-    logged: int = declare(Derived("how many events of this step stand in the log already", "0", "0"))
+    logged: int = declare(Transient("how many events of this step stand in the log already", "0", "0"))
 
     def __init__(self, match: Match, owners: list[int], definitions: list[int], rng: int) -> None:
         self.begin(match, len(owners), match.players)
@@ -135,7 +139,7 @@ class State(Record):
         self.rng = rng
 
     def __reduce__(self) -> tuple[Callable[..., State], tuple[Any, ...]]:
-        return _state, (self.match, self.plain(self.match), self.log, self.attended)
+        return _state, (self.match, self.plain(self.match), self.log, self.observed)
 
     @classmethod
     def restored(cls, data: dict[str, Any], match: HasPlaces, cards: int) -> Self:
@@ -146,16 +150,16 @@ class State(Record):
         """
         state = super().restored(data, match, cards)
         state.match = match  # type: ignore[assignment]
-        state.attended = state.match.attended
-        state.glance = 0
-        state.survey = None
+        state.observed = state.match.observed
+        state.lookahead = 0
+        state.in_play_index = None
         state.log = None
         state.logged = state.counted = 0
         state.counts = []
         for column in cls.declared:
-            if isinstance(column, Reckoned):
+            if isinstance(column, Cached):
                 setattr(state, column.name, [NOTHING] * match.players)
-        _see_that_it_hangs_together(state)
+        _check_consistency(state)
         return state
 
     def __repr__(self) -> str:
@@ -163,17 +167,17 @@ class State(Record):
         waits = match.rules.decisions[self.kind] if self.options else self.reason or "under way"
         return f"<{type(self).__name__}: turn {self.turn}, {match.rules.phases[self.phase]}, {waits}>"
 
-    def look_over(self) -> Survey:
+    def build_index(self) -> InPlayIndex:
         """Look over the cards in play for what they hear, modify and offer, and keep it until a card comes or goes.
 
-        Callers write `s.survey or s.look_over()`.
+        Callers write `s.in_play_index or s.build_index()`.
         """
         match = self.match
         bearings = match.book.bearings
         definition, zones = self.definition, self.zones
-        self.survey = survey = Survey()
+        self.in_play_index = in_play_index = InPlayIndex()
         if match.notes:
-            survey.noted = {}
+            in_play_index.cache = {}
         for place in match.listening:
             for card in zones[place]:
                 bearing = bearings[definition[card]]
@@ -181,39 +185,39 @@ class State(Record):
                     continue
                 stats, hears, timings = bearing
                 if stats:
-                    survey.holders.append(card)
-                    survey.stats |= stats
+                    in_play_index.holders.append(card)
+                    in_play_index.stats |= stats
                 if hears:
-                    survey.subscribers.append(card)
-                    survey.subscribed |= hears
+                    in_play_index.subscribers.append(card)
+                    in_play_index.subscribed |= hears
                 if timings:
-                    survey.actors.append(card)
-                    survey.timings |= timings
-        return survey
+                    in_play_index.actors.append(card)
+                    in_play_index.timings |= timings
+        return in_play_index
 
     def carried_stats(self) -> int:
         """Return the stats that cards in play modify now, as a mask."""
-        return (self.survey or self.look_over()).stats
+        return (self.in_play_index or self.build_index()).stats
 
     def keep_log(self, kinds: int = -1) -> None:
         """Begin a log: from here on every event of these kinds is noted, and whatever the rules look at."""
         self.log = []
-        self.attended = self.match.attended | kinds
+        self.observed = self.match.observed | kinds
 
     def count(self, kinds: int) -> None:
         """Begin to count the events of these kinds."""
         self.counted = kinds
-        self.attended |= kinds
+        self.observed |= kinds
 
 
-def _state(match: Match, data: dict[str, Any], log: list[tuple[int, ...]] | None, attended: int) -> State:
+def _state(match: Match, data: dict[str, Any], log: list[tuple[int, ...]] | None, observed: int) -> State:
     """Return the state that was pickled."""
     state: State = match.rules.state.restored(data, match, len(data["owner"]))
-    state.log, state.attended = log, attended
+    state.log, state.observed = log, observed
     return state
 
 
-def _see_that_it_hangs_together(state: State) -> None:
+def _check_consistency(state: State) -> None:
     """See that columns which say something of each other agree.
 
     Raises:
@@ -222,7 +226,7 @@ def _see_that_it_hangs_together(state: State) -> None:
     match = state.match
     if any(state.place[card] != place for place, zone in enumerate(state.zones) for card in zone):
         raise ValueError("place")
-    _see_that_it_ends("host", state.host)
+    _check_no_circle("host", state.host)
     if any(known >> match.players for known in state.known):
         raise ValueError("known")
     if not 0 <= state.phase < len(match.rules.phases):
@@ -242,7 +246,7 @@ def _see_that_it_hangs_together(state: State) -> None:
             raise ValueError("options")
 
 
-def _see_that_it_ends(name: str, hosts: list[int]) -> None:
+def _check_no_circle(name: str, hosts: list[int]) -> None:
     """See that no card hangs on itself, by however many others."""
     seen_from = [-1] * len(hosts)
     for card in range(len(hosts)):

@@ -1,9 +1,9 @@
 """What the deciding player may do, as a player thinks of it: in words, by card, with costs, targets and rules.
 
 `schemas/table.schema.json` describes what `choices` returns. A game's folder may hold a module `face/choices.py` with a
-function `told(state, option)` that says what an option of the open decision does (a `Told`), or None where the label
-and the card say it all; and with a function `asked(state)` that says what the open decision asks, or returns an empty
-text where the kind of decision says it all (see `DecisionKind.asks`).
+function `choice_info(state, option)` that says what an option of the open decision does (a `ChoiceInfo`), or None where
+the label and the card say it all; and with a function `asked(state)` that says what the open decision asks, or returns
+an empty text where the kind of decision says it all (see `DecisionKind.asks`).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from deckcheck.engine.state.actions import parts
 from deckcheck.engine.state.vocabulary import CHOOSE_CARD, CHOOSE_PLAYER, DONE, ORDER, YES_NO
 from deckcheck.engine.table.cards import face_data, text_lines
 from deckcheck.engine.table.codes import bare, codes_of, key_of, unlike
-from deckcheck.engine.table.face import Place, Told, game_face
+from deckcheck.engine.table.face import ChoiceInfo, Place, game_face
 from deckcheck.engine.table.view import FORMAT, spoken
 from deckcheck.engine.text.wording import labelled
 
@@ -129,7 +129,7 @@ def words_of_option(state: State, option: int, notes: Sequence[str] = ()) -> str
 
     What it costs and the figures that it announces stand in brackets behind what does not say them, each once.
     """
-    told = told_of(state, option)
+    told = info_of(state, option)
     label = told.words or state.match.rules.label(state, option)
     details = dict.fromkeys(part for part in (told.cost, *told.figures, *notes) if part and part not in label)
     if details:
@@ -194,7 +194,7 @@ def _known(state: State, option: int) -> list[Card]:
 
 def _cards(state: State, option: int) -> list[int]:
     """Return the numbers of the cards that an option uses or is aimed at."""
-    told = told_of(state, option)
+    told = info_of(state, option)
     return [card for card in (told.card, *told.targets) if isinstance(card, int) and card >= 0]
 
 
@@ -211,15 +211,15 @@ def _occasion(state: State, options: Sequence[int]) -> dict[int, list[str]]:
     return {option: [text.strip().rstrip(".")] for option, text in said.items()}
 
 
-def told_of(state: State, option: int) -> Told:
+def info_of(state: State, option: int) -> ChoiceInfo:
     """Return what an option of the open decision does."""
-    told = game_face(state.match.rules).told(state, option)
+    told = game_face(state.match.rules).choice_info(state, option)
     if told is not None:
         return told
     if option == state.match.rules.passing(state) or option == DONE:
-        return Told(PASS)
+        return ChoiceInfo(PASS)
     card = chosen_card(state, option)
-    return Told(CHOOSE, card, effect=_ability(state, option, card) if state.kind == ORDER else "")
+    return ChoiceInfo(CHOOSE, card, effect=_ability(state, option, card) if state.kind == ORDER else "")
 
 
 def _ability(state: State, option: int, card: int) -> str:
@@ -236,7 +236,7 @@ def _ability(state: State, option: int, card: int) -> str:
 def _choice(state: State, option: int, called: tuple[str, str, str], faces: dict[str, Any]) -> dict[str, Any]:
     """Return one choice as plain data, called by its words, label and key; the faces of its cards are noted."""
     rules, player = state.match.rules, state.decider
-    told = told_of(state, option)
+    told = info_of(state, option)
     passing = option == rules.passing(state)
     card = _card(state, told.card, faces) if told.card >= 0 else None
     effect = told.effect
@@ -301,7 +301,7 @@ def keys_of(state: State) -> dict[int, str]:
     codes = codes_of(tuple(match.spoken(card) for card in match.book.cards))
     keys = []
     for option in state.options:
-        told = told_of(state, option)
+        told = info_of(state, option)
         declines = option == DONE or (told.group == PASS and option == rules.passing(state))
         keys.append("0" if declines else told.key or _key(state, option, codes))
     return dict(zip(state.options, unlike(keys), strict=True))

@@ -56,7 +56,7 @@ class Shown(Protocol):
     def view(self, player: int, language: str | None = None) -> dict[str, Any]: ...
 
 
-class Painter:
+class TextRenderer:
     """How a table is drawn: the columns of the terminal, whether it has colours, and the language."""
 
     def __init__(self, columns: int = 80, *, color: bool = False, voice: Voice = ENGLISH) -> None:
@@ -113,51 +113,51 @@ class Painter:
                 yield word, shown, end if position == len(words) - 1 else ""
 
 
-def draw(game: Shown, viewer: int | None, painter: Painter, *, is_open: bool = False) -> list[str]:
+def draw(game: Shown, viewer: int | None, renderer: TextRenderer, *, is_open: bool = False) -> list[str]:
     """Return the lines of the table: the others in the order of their turns, then the viewer's own side.
 
     Args:
         game: the game.
         viewer: the player who looks; None shows each side as its own player sees it, in the order of the seats.
-        painter: how to draw.
+        renderer: how to draw.
         is_open: whether each side is shown as its own player sees it all the same.
     """
     players = len(game.players)
-    language = painter.voice.language
+    language = renderer.voice.language
     is_open = is_open or viewer is None
     seen = [game.view(seat, language) for seat in (range(players) if is_open else [viewer or 0])]
-    lines = [_headline(game, seen[0], painter), *_notes(seen[0], painter)]
+    lines = [_headline(game, seen[0], renderer), *_notes(seen[0], renderer)]
     shared = [region for region in seen[0]["regions"] if region["player"] is None]
     if shared:
-        piles, rows = _regions(shared, painter)
-        lines += [painter.rule(), *_titles([painter.voice.text("play-shared"), *piles], painter), *rows]
+        piles, rows = _regions(shared, renderer)
+        lines += [renderer.rule(), *_titles([renderer.voice.text("play-shared"), *piles], renderer), *rows]
     first = 0 if viewer is None else viewer + 1
     for step in range(players):
         seat = (first + step) % players
-        lines += [painter.rule(), *_side(seen[seat if is_open else 0], seat, viewer, painter)]
-    return [*lines, painter.rule()]
+        lines += [renderer.rule(), *_side(seen[seat if is_open else 0], seat, viewer, renderer)]
+    return [*lines, renderer.rule()]
 
 
-def _headline(game: Shown, seen: Mapping[str, Any], painter: Painter) -> str:
-    return turn_text(game, seen, painter.voice) if seen["outcome"] is None else outcome_text(game, painter.voice)
+def _headline(game: Shown, seen: Mapping[str, Any], renderer: TextRenderer) -> str:
+    return turn_text(game, seen, renderer.voice) if seen["outcome"] is None else outcome_text(game, renderer.voice)
 
 
-def _notes(seen: Mapping[str, Any], painter: Painter) -> list[str]:
+def _notes(seen: Mapping[str, Any], renderer: TextRenderer) -> list[str]:
     """Return what is told of the whole table, and what is under way with its running figures."""
     notes = [printable(fact["text"]) for fact in seen["facts"]]
-    lines = painter.wrapped([(note, note) for note in notes], "", 0) if notes else []
+    lines = renderer.wrapped([(note, note) for note in notes], "", 0) if notes else []
     for going in seen["under_way"]:
         parts = [going["title"], going["stage"], *(fact["text"] for fact in going["facts"])]
         for side in going["sides"]:
             told = [str(side["total"])] if side["total"] is not None else []
             told += [part["text"] for part in side["parts"]]
             if told:
-                parts.append(painter.voice.text("play-side", name=side["name"], figures=", ".join(told)))
+                parts.append(renderer.voice.text("play-side", name=side["name"], figures=", ".join(told)))
         if going["passed"]:
             names = [seen["seats"][seat]["name"] for seat in going["passed"]]
-            parts.append(painter.voice.text("play-passed", players=names, n=len(names)))
+            parts.append(renderer.voice.text("play-passed", players=names, n=len(names)))
         words = [printable(part) for part in (*parts, going["standing"]) if part]
-        lines += painter.wrapped([(word, word) for word in words], "", 0)
+        lines += renderer.wrapped([(word, word) for word in words], "", 0)
     return lines
 
 
@@ -184,48 +184,48 @@ def outcome_text(game: Shown, voice: Voice) -> str:
     return voice.text("play-won", players=winners, n=len(winners), reason=reason)
 
 
-def _side(seen: Mapping[str, Any], seat: int, viewer: int | None, painter: Painter) -> list[str]:
+def _side(seen: Mapping[str, Any], seat: int, viewer: int | None, renderer: TextRenderer) -> list[str]:
     told = seen["seats"][seat]
-    name = painter.paint("bold", printable(told["name"]))
+    name = renderer.paint("bold", printable(told["name"]))
     if seat == viewer:
-        name += f" ({painter.voice.text('play-you')})"
+        name += f" ({renderer.voice.text('play-you')})"
     if not told["alive"]:
-        name += f" ({painter.voice.text('play-out')})"
-    piles, rows = _regions([region for region in seen["regions"] if region["player"] == seat], painter)
+        name += f" ({renderer.voice.text('play-out')})"
+    piles, rows = _regions([region for region in seen["regions"] if region["player"] == seat], renderer)
     note = ", ".join(fact["text"] for fact in told["facts"])
-    return [*_titles([name, printable(note), *piles], painter), *rows]
+    return [*_titles([name, printable(note), *piles], renderer), *rows]
 
 
-def _regions(regions: Sequence[Mapping[str, Any]], painter: Painter) -> tuple[list[str], list[str]]:
+def _regions(regions: Sequence[Mapping[str, Any]], renderer: TextRenderer) -> tuple[list[str], list[str]]:
     """Return the piles in a few words each, and the lines of the regions whose cards are shown."""
     piles: list[str] = []
     rows: list[tuple[str, list[tuple[str, str]]]] = []
     beside: list[tuple[str, list[tuple[str, str]]]] = []
     for region in regions:
         name = printable(region["name"])
-        cards = [_card(heap[0], len(heap), painter) for heap in heaps(region["cards"])]
+        cards = [_card(heap[0], len(heap), renderer) for heap in heaps(region["cards"])]
         if region["kind"] in (ROW, PLACE):
             rows.append((name, cards or [("–", "–")]))
         elif region["kind"] == PILE:
             if region["count"]:
-                top = f" ({painter.voice.text('play-top')} {cards[-1][1]})" if region["top"] else ""
+                top = f" ({renderer.voice.text('play-top')} {cards[-1][1]})" if region["top"] else ""
                 piles.append(f"{name} {region['count']}{top}")
         else:
             piles.append(f"{name} {region['count']}")
             if cards:
                 beside.append((name, cards))
     wide = 4 + max((width_of(name) for name, _ in rows + beside), default=0)
-    lines = [painter.wrapped(cards, f"  {name}", wide) for name, cards in rows + beside]
+    lines = [renderer.wrapped(cards, f"  {name}", wide) for name, cards in rows + beside]
     return piles, [line for part in lines for line in part]
 
 
-def _titles(parts: Sequence[str], painter: Painter) -> list[str]:
+def _titles(parts: Sequence[str], renderer: TextRenderer) -> list[str]:
     """Return the parts of a title in as few lines as they need, the further ones indented."""
     words = [part for part in parts if part]
     lines = [words[0]]
     for part in words[1:]:
-        if width_of(_bare(lines[-1])) + len(_GAP) + width_of(_bare(part)) > painter.columns:
-            lines += painter.wrapped([(_bare(part), part)], "", 2)
+        if width_of(_bare(lines[-1])) + len(_GAP) + width_of(_bare(part)) > renderer.columns:
+            lines += renderer.wrapped([(_bare(part), part)], "", 2)
         else:
             lines[-1] += _GAP + part
     return lines
@@ -258,11 +258,11 @@ def heaps(cards: Sequence[Mapping[str, Any]], marked: Container[int] = ()) -> It
     yield from found.values()
 
 
-def _card(card: Mapping[str, Any], count: int, painter: Painter) -> tuple[str, str]:
+def _card(card: Mapping[str, Any], count: int, renderer: TextRenderer) -> tuple[str, str]:
     """Return a card as it is written on the table, plain and painted."""
-    name = printable(card["name"]) if card["id"] is not None else painter.voice.text("play-hidden")
+    name = printable(card["name"]) if card["id"] is not None else renderer.voice.text("play-hidden")
     worn = [f"{other['name']} ({other['note']})" if other["note"] else other["name"] for other in card["attached"]]
     notes = [card["note"], f"+ {', '.join(worn)}" if worn else ""]
     note = printable(", ".join(part for part in notes if part))
     rest = (f" ({note})" if note else "") + (f" ×{count}" if count > 1 else "")
-    return name + rest, painter.paint("dim" if card["id"] is None else card["style"], name) + rest
+    return name + rest, renderer.paint("dim" if card["id"] is None else card["style"], name) + rest

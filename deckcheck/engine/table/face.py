@@ -119,7 +119,7 @@ class Place(NamedTuple):
     player: int | None = None
 
 
-class Told(NamedTuple):
+class ChoiceInfo(NamedTuple):
     """What an option of the open decision does; whatever is left empty does not matter for it.
 
     Attributes:
@@ -154,7 +154,7 @@ class GameFace(NamedTuple):
     under_way: Callable[[Mapping[str, Any], Speech], Sequence[UnderWay]]
     arrange: Callable[[Any], None] | None
     card_style: Callable[[Card], str]
-    told: Callable[[State, int], Told | None]
+    choice_info: Callable[[State, int], ChoiceInfo | None]
     asked: Callable[[State], str]
     seldom: frozenset[str]
 
@@ -174,7 +174,7 @@ def _face(game: str) -> GameFace:
         getattr(module, "under_way", lambda seen, say: ()),
         getattr(module, "arrange", None),
         getattr(module, "card_style", lambda card: ""),
-        getattr(choices, "told", lambda state, option: None),
+        getattr(choices, "choice_info", lambda state, option: None),
         getattr(choices, "asked", lambda state: ""),
         getattr(module, "SELDOM", frozenset()),
     )

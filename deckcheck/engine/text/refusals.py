@@ -65,7 +65,7 @@ class Refusal(NamedTuple):
     values: Mapping[str, Any]
     rules: tuple[str, ...]
 
-    def told(self, say: Speech) -> str:
+    def sentence(self, say: Speech) -> str:
         """Return the reason as a sentence of a language (see `speech`)."""
         return say(self.phrase, **self.values)
 
@@ -78,7 +78,7 @@ def why_not(state: State, player: int, card: int) -> Refusal | None:
     >>> deck = {"main": [("N02", 2), ("N10", 2), ("CR-N", 26)]}
     >>> game = new_game(RULES, [deck, deck], options={"starting_player": "first", "mulligan": "none"})
     >>> refusal = game.why_not(0, 25)
-    >>> refusal.told(game.state.match.say)
+    >>> refusal.sentence(game.state.match.say)
     'your ready Crystals cannot pay for Supplies'
     >>> refusal.rules
     ('VV-045', 'VV-046')

@@ -42,7 +42,7 @@ class Buffy(BuffyTable, GameRules[BuffyState]):
         TableZone("hand", OWNER),
         TableZone("discard pile", PUBLIC, ordered=True),
         TableZone("crypt", PUBLIC),
-        TableZone("challenge deck", HIDDEN, ordered=True),
+        TableZone("challenge deck", HIDDEN, ordered=True, top_face_up=True),
         TableZone("locations not placed", OWNER),
         TableZone("Part 2 pile", OWNER),
         TableZone("essence", PUBLIC, in_play=True, listens=True),

@@ -53,7 +53,11 @@ class XFilesState(State):
     announced = per_card(
         "Site: how its visit was announced when it was placed (`Announce`), or -1 (XF-D61)", start=-1, stored=WIDE
     )
-    noted = per_card("card that notes another one in secret: which", Kind.CARD, stored=SHORT)
+    noted = per_card(
+        "card that notes another one in secret: which, or -1; a number below -1 stands for the name of one",
+        start=-1,
+        stored=WIDE,
+    )
     hushed = per_card("card that forbids questions: about which characteristic, or -1", start=-1, stored=SHORT)
     struck = per_card("Agent: the last turn in which SURVIVAL hurt it, 0 for none (XF-275)", lasting=True, stored=WIDE)
     sick = per_card(

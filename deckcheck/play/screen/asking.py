@@ -8,7 +8,7 @@ from deckcheck.messages import printable
 from deckcheck.play.screen.board import Board
 from deckcheck.play.screen.picking import Picking
 from deckcheck.play.screen.scene import CHOICE
-from deckcheck.play.told import choice_lines, refusal_lines
+from deckcheck.play.sentences import choice_lines, refusal_lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

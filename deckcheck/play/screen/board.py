@@ -19,7 +19,7 @@ from deckcheck.play.screen.dialogs import Finder, Reader
 from deckcheck.play.screen.layout import LEFT, RIGHT, columns_of, laid_out, with_room
 from deckcheck.play.screen.palettes import PALETTES
 from deckcheck.play.screen.pane import Pane
-from deckcheck.play.screen.panes import Pencil, log_lines
+from deckcheck.play.screen.panes import PaneRenderer, log_lines
 from deckcheck.text_table import padded, width
 
 TYPE_CHECKING = False
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.game import Game
     from deckcheck.messages import Voice
-    from deckcheck.play.screen.lines import Line, Spot
-    from deckcheck.play.screen.scene import Scene
+    from deckcheck.play.screen.lines import CellId, Line
+    from deckcheck.play.screen.scene import ViewModel
 
 _MOST_FOUND = 60  # cards that a search lists
 _LOG_LINES = 200  # lines of the log that its pane holds
@@ -93,7 +93,7 @@ class Board(App[int]):
         Binding("ctrl+z", "suspend_process", show=False),
     ]
 
-    def __init__(self, voice: Voice, look: str, scene: Scene) -> None:
+    def __init__(self, voice: Voice, look: str, scene: ViewModel) -> None:
         super().__init__()
         self.crash: Exception | None = None
         self.voice = voice
@@ -104,7 +104,7 @@ class Board(App[int]):
         self.scene = scene
         self.news: list[tuple[str, bool]] = []
         self._panes = {name: Pane(name, PALETTES[look]) for name in (*LEFT, *RIGHT)}
-        self._pointed: Spot | None = None
+        self._pointed: CellId | None = None
         self._last_left = "hand"
 
     def _handle_exception(self, error: Exception) -> None:
@@ -139,15 +139,15 @@ class Board(App[int]):
         """Return the head of the pane of choices."""
         raise NotImplementedError
 
-    def choice_closeup(self, closeup: Closeup, spot: Spot) -> list[Line]:
+    def choice_closeup(self, closeup: Closeup, spot: CellId) -> list[Line]:
         """Return what is told of a line of the pane of choices."""
         raise NotImplementedError
 
-    def pencil(self, brevity: int) -> Pencil:
+    def renderer(self, brevity: int) -> PaneRenderer:
         """Return what writes the panes of the scene, so briefly."""
         raise NotImplementedError
 
-    def picked(self, spot: Spot) -> None:
+    def picked(self, spot: CellId) -> None:
         """Do what choosing a thing means."""
         raise NotImplementedError
 
@@ -182,7 +182,7 @@ class Board(App[int]):
         """Share the screen anew, once Textual, which hears of it after this, has taken the new size over."""
         self.call_later(self.draw)
 
-    def draw(self, cursor: Spot | None = None) -> None:
+    def draw(self, cursor: CellId | None = None) -> None:
         """Draw the scene.
 
         Args:
@@ -214,12 +214,12 @@ class Board(App[int]):
         self.call_after_refresh(self._settle)
 
     def _left_lines(self, columns: int, brevity: int) -> dict[str, list[Line]]:
-        pencil = self.pencil(brevity)
+        renderer = self.renderer(brevity)
         return {
-            "others": pencil.others(columns),
-            "shared": pencil.shared(columns),
-            "mine": pencil.mine(columns),
-            "hand": pencil.hand(columns),
+            "others": renderer.others(columns),
+            "shared": renderer.shared(columns),
+            "mine": renderer.mine(columns),
+            "hand": renderer.hand(columns),
         }
 
     def _log_lines(self, columns: int) -> list[list[Line]]:
@@ -231,12 +231,12 @@ class Board(App[int]):
         return found
 
     def _heads(self, brevity: int, columns: int) -> None:
-        pencil = self.pencil(brevity)
+        renderer = self.renderer(brevity)
         *others, mine = self.scene.seats()
-        opponent = pencil.name(others[0], columns) if len(others) == 1 else self.voice.text("screen-others")
+        opponent = renderer.name(others[0], columns) if len(others) == 1 else self.voice.text("screen-others")
         self._panes["others"].head(escaped(opponent))
         self._panes["shared"].head(self.voice.text("screen-table"))
-        self._panes["mine"].head(escaped(pencil.name(mine, columns)))
+        self._panes["mine"].head(escaped(renderer.name(mine, columns)))
         self._panes["hand"].head(self.voice.text("screen-hand"))
         self.head_choices()
 
@@ -249,7 +249,7 @@ class Board(App[int]):
         self._panes["log"].scroll_end(animate=False)
         for name, pane in self._panes.items():
             if name != "log":
-                pane.see_cursor()
+                pane.scroll_to_cursor()
 
     def _bar(self) -> None:
         left, right = (printable(words) for words in self.head())
@@ -267,7 +267,7 @@ class Board(App[int]):
         """The pane in use."""
         return self.focused if isinstance(self.focused, Pane) else self._panes["choices"]
 
-    def looked_at(self) -> Spot | None:
+    def looked_at(self) -> CellId | None:
         """Return what is told of in full: what lies under the mouse, else under the cursor."""
         return self._pointed if self._pointed is not None else self.pane.cursor
 
@@ -312,7 +312,7 @@ class Board(App[int]):
             self._panes[there[at]].enter(message.rows)
             self._use(there[at])
 
-    def go_left_to(self, spots: set[Spot]) -> None:
+    def go_left_to(self, spots: set[CellId]) -> None:
         """Let the way to the left lead to one of some things, the first that is there."""
         for name in LEFT:
             found = next((spot for spot in self._panes[name].spots if spot in spots), None)

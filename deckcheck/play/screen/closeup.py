@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.messages import Voice
-    from deckcheck.play.screen.lines import Spot
-    from deckcheck.play.screen.scene import Scene
+    from deckcheck.play.screen.lines import CellId
+    from deckcheck.play.screen.scene import ViewModel
 
 
 class Closeup:
@@ -24,12 +24,12 @@ class Closeup:
         columns: the columns that there are.
     """
 
-    def __init__(self, scene: Scene, voice: Voice, columns: int) -> None:
+    def __init__(self, scene: ViewModel, voice: Voice, columns: int) -> None:
         self.scene = scene
         self.voice = voice
         self.columns = columns
 
-    def of(self, spot: Spot) -> list[Line]:
+    def of(self, spot: CellId) -> list[Line]:
         """Return what is told of a thing on the table; nothing for what is none."""
         kind, key = spot
         if kind == CARD and spot in self.scene.pieces:

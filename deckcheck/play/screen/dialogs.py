@@ -1,4 +1,4 @@
-"""What opens above the table: a text to read, a question, the search for a card, and the curtain between players."""
+"""What opens above the table: a text to read, a question, the search for a card, and the handover between players."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from textual.app import ComposeResult
 
-    from deckcheck.play.screen.lines import Spot
+    from deckcheck.play.screen.lines import CellId
     from deckcheck.play.screen.palettes import Palette
 
 _CLOSE = [("escape,enter,q,space", "dismiss", "")]
@@ -197,12 +197,12 @@ class Finder(ModalScreen[None]):
         self._found.go(rows, 0)
 
     def _tell(self) -> None:
-        spot: Spot | None = self._found.cursor
+        spot: CellId | None = self._found.cursor
         columns = min(self.app.size.width - 4, _WIDEST) - 6
         self._shown.show(self._face(str(spot[1]), columns) if spot is not None else [])
 
 
-class Curtain(Screen[None]):
+class HandoverScreen(Screen[None]):
     """What hides the table while the keyboard goes from one player to the next."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("enter,space", "dismiss", ""), ("ctrl+c", "app.interrupt", "")]
@@ -212,9 +212,9 @@ class Curtain(Screen[None]):
         self._words = words
 
     def compose(self) -> ComposeResult:
-        """Make the curtain."""
+        """Make what hides the table."""
         yield Static(self._words, id="curtain", markup=False)
 
     def on_click(self) -> None:
-        """Lift the curtain."""
+        """Show the table."""
         self.dismiss(None)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 #: What a stretch of text stands for: the kind of thing, then what tells it from others of its kind.
-Spot = tuple[str, int | str]
+CellId = tuple[str, int | str]
 
 _GAP = 2  # columns between the things of one line
 _LABEL = 18  # the widest column of labels, where names are longer they stand on lines of their own
@@ -29,13 +29,13 @@ class Run(NamedTuple):
 
     text: str
     style: str = ""
-    spot: Spot | None = None
+    spot: CellId | None = None
 
 
 Line = list[Run]
 
 
-def run(text: str, style: str = "", spot: Spot | None = None) -> Run:
+def run(text: str, style: str = "", spot: CellId | None = None) -> Run:
     """Return a stretch of text that came from anywhere."""
     return Run(printable(text), style, spot)
 
@@ -109,7 +109,7 @@ def _cut(word: str, room: int) -> Iterator[str]:
     yield word
 
 
-def wrapped(text: str, columns: int, style: str = "", spot: Spot | None = None, indent: int = 0) -> list[Line]:
+def wrapped(text: str, columns: int, style: str = "", spot: CellId | None = None, indent: int = 0) -> list[Line]:
     """Return a text in as many lines as it needs, further ones indented.
 
     Args:
@@ -123,9 +123,9 @@ def wrapped(text: str, columns: int, style: str = "", spot: Spot | None = None, 
     return [[Run(" " * indent)] * (bool(indent) and number > 0) + line for number, line in enumerate(lines)]
 
 
-def places_of(lines: Sequence[Sequence[Run]]) -> dict[Spot, list[tuple[int, int, int]]]:
+def places_of(lines: Sequence[Sequence[Run]]) -> dict[CellId, list[tuple[int, int, int]]]:
     """Return where each thing stands, in reading order: line, first column, column behind the last."""
-    found: dict[Spot, list[tuple[int, int, int]]] = {}
+    found: dict[CellId, list[tuple[int, int, int]]] = {}
     for number, line in enumerate(lines):
         at = 0
         for part in line:

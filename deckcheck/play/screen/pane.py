@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from textual import events
 
-    from deckcheck.play.screen.lines import Line, Spot
+    from deckcheck.play.screen.lines import CellId, Line
     from deckcheck.play.screen.palettes import Palette
 
 _Place = tuple[int, int, int]
@@ -41,14 +41,14 @@ class Pane(ScrollView, can_focus=True, inherit_bindings=False):
     class Pointed(Message):
         """The mouse is above a thing, or above none any more."""
 
-        def __init__(self, spot: Spot | None) -> None:
+        def __init__(self, spot: CellId | None) -> None:
             self.spot = spot
             super().__init__()
 
     class Picked(Message):
         """A thing was chosen, with the keys or the mouse."""
 
-        def __init__(self, pane: Pane, spot: Spot) -> None:
+        def __init__(self, pane: Pane, spot: CellId) -> None:
             self.pane = pane
             self.spot = spot
             super().__init__()
@@ -65,17 +65,17 @@ class Pane(ScrollView, can_focus=True, inherit_bindings=False):
     def __init__(self, name: str, palette: Palette) -> None:
         super().__init__(id=name)
         self.palette = palette
-        self.cursor: Spot | None = None
+        self.cursor: CellId | None = None
         self._lines: Sequence[Line] = ()
-        self._places: dict[Spot, list[_Place]] = {}
+        self._places: dict[CellId, list[_Place]] = {}
         self._styles: dict[tuple[str, str], Style] = {}
 
     @property
-    def spots(self) -> list[Spot]:
+    def spots(self) -> list[CellId]:
         """The things of the pane, in reading order."""
         return list(self._places)
 
-    def show(self, lines: Sequence[Line], cursor: Spot | None = None) -> None:
+    def show(self, lines: Sequence[Line], cursor: CellId | None = None) -> None:
         """Show other lines.
 
         Args:
@@ -90,7 +90,7 @@ class Pane(ScrollView, can_focus=True, inherit_bindings=False):
         self.virtual_size = Size(self.columns, len(lines))
         if (lines, self.cursor) != before:
             self.refresh()
-        self.see_cursor()
+        self.scroll_to_cursor()
 
     def head(self, words: str) -> None:
         """Write the head of the pane."""
@@ -108,12 +108,12 @@ class Pane(ScrollView, can_focus=True, inherit_bindings=False):
         """The columns for text: one is kept for the bar that shows how far the pane goes on."""
         return max(self.size.width - 1, 1)
 
-    def move_to(self, spot: Spot) -> None:
+    def move_to(self, spot: CellId) -> None:
         """Lay the cursor on a thing."""
         if spot in self._places and spot != self.cursor:
             self.cursor = spot
             self.refresh()
-        self.see_cursor()
+        self.scroll_to_cursor()
         self.post_message(self.Moved(self))
 
     def enter(self, rows: int) -> None:
@@ -122,9 +122,9 @@ class Pane(ScrollView, can_focus=True, inherit_bindings=False):
         if spots:
             self.cursor = spots[0 if rows > 0 else -1]
             self.refresh()
-            self.see_cursor()
+            self.scroll_to_cursor()
 
-    def see_cursor(self) -> None:
+    def scroll_to_cursor(self) -> None:
         """Scroll so far that the thing under the cursor is seen."""
         if self.cursor is not None and self.size.height:
             rows = [row for row, _, _ in self._places[self.cursor]]
@@ -174,7 +174,7 @@ class Pane(ScrollView, can_focus=True, inherit_bindings=False):
         else:
             self.post_message(self.Left(self, rows, side))
 
-    def _beside(self, side: int) -> Spot | None:
+    def _beside(self, side: int) -> CellId | None:
         if self.cursor is None:
             return None
         row, start, end = self._places[self.cursor][0 if side < 0 else -1]
@@ -186,7 +186,7 @@ class Pane(ScrollView, can_focus=True, inherit_bindings=False):
         ]
         return min(there, key=lambda found: found[0])[1] if there else None
 
-    def _below(self, rows: int) -> Spot | None:
+    def _below(self, rows: int) -> CellId | None:
         if self.cursor is None:
             return None
         places = self._places[self.cursor]
@@ -205,7 +205,7 @@ class Pane(ScrollView, can_focus=True, inherit_bindings=False):
 
     # The mouse --------------------------------------------------------------------------------------------------------
 
-    def spot_at(self, x: int, y: int) -> Spot | None:
+    def spot_at(self, x: int, y: int) -> CellId | None:
         """Return the thing at a place of the pane, as it is scrolled now."""
         number = y + self.scroll_offset.y
         if not 0 <= number < len(self._lines):
@@ -217,7 +217,7 @@ class Pane(ScrollView, can_focus=True, inherit_bindings=False):
                 return part.spot
         return None
 
-    def _under(self, event: events.MouseEvent) -> Spot | None:
+    def _under(self, event: events.MouseEvent) -> CellId | None:
         # What an event tells counts from the pane's head on.
         offset = event.get_content_offset(self)
         return None if offset is None else self.spot_at(offset.x, offset.y)

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.messages import Voice
-    from deckcheck.play.screen.lines import Spot
-    from deckcheck.play.screen.scene import Pieces, Scene
+    from deckcheck.play.screen.lines import CellId
+    from deckcheck.play.screen.scene import Pieces, ViewModel
 
 #: The signs before a thing, which tell what a colour tells as well: something can be done with it, it can be picked as
 #: a target, it has been picked, it has changed since the player last chose.
@@ -25,7 +25,7 @@ USABLE, TARGET, CHANGED = "›", "»", "*"
 _SHORT, _SHORT_NAME = 14, 22
 
 
-class Pencil:
+class PaneRenderer:
     """How the panes of a scene are written.
 
     Attributes:
@@ -39,10 +39,10 @@ class Pencil:
 
     def __init__(
         self,
-        scene: Scene,
+        scene: ViewModel,
         voice: Voice,
-        usable: set[Spot] | None = None,
-        targets: set[Spot] | None = None,
+        usable: set[CellId] | None = None,
+        targets: set[CellId] | None = None,
         *,
         brevity: int = WHOLE,
         is_yours: bool = True,
@@ -187,7 +187,7 @@ class Pencil:
         return flowed(flow, columns) if flow else lines
 
     @staticmethod
-    def _spot(region: Mapping[str, Any]) -> Spot:
+    def _spot(region: Mapping[str, Any]) -> CellId:
         return (REGION, region["key"])
 
     def _chips(self, region: Mapping[str, Any]) -> list[list[Run]]:

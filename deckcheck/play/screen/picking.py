@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from deckcheck.play.screen.lines import Spot
-    from deckcheck.play.screen.scene import Scene
+    from deckcheck.play.screen.lines import CellId
+    from deckcheck.play.screen.scene import ViewModel
 
 
 class ChoiceLine(NamedTuple):
@@ -40,7 +40,7 @@ class Picking:
         steps: what has been picked so far, each with the choices that were left then.
     """
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: ViewModel) -> None:
         self.scene = scene
         self.steps: list[tuple[str, tuple[int, ...]]] = []
 
@@ -65,12 +65,12 @@ class Picking:
             return True
         return False
 
-    def at(self, spot: Spot) -> tuple[int, ...]:
+    def at(self, spot: CellId) -> tuple[int, ...]:
         """Return the open choices that a thing on the table stands for: those that use it, else those aimed at it."""
         using = self._using(spot)
         return using if using and len(using) < len(self.open) else self._aimed(spot) or using
 
-    def _using(self, spot: Spot) -> tuple[int, ...]:
+    def _using(self, spot: CellId) -> tuple[int, ...]:
         piece = self.scene.pieces.get(spot)
         if piece is None:
             return ()
@@ -81,11 +81,11 @@ class Picking:
             if (card := self.scene.choices[position]["card"]) is not None and card["number"] in numbers
         )
 
-    def _aimed(self, spot: Spot) -> tuple[int, ...]:
+    def _aimed(self, spot: CellId) -> tuple[int, ...]:
         choices = self.scene.choices
         return tuple(position for position in self.open if spot in self.scene.spots_of(choices[position]))
 
-    def usable(self) -> set[Spot]:
+    def usable(self) -> set[CellId]:
         """Return the things on the table with which something can be done at this step."""
         numbers = {
             card["number"]
@@ -94,7 +94,7 @@ class Picking:
         }
         return self.scene.spots_with(numbers)
 
-    def targets(self) -> set[Spot]:
+    def targets(self) -> set[CellId]:
         """Return the things on the table among which one is to be picked, once a card has been."""
         if not self.steps:
             return set()

@@ -16,13 +16,13 @@ from deckcheck.engine.table.drawn import outcome_text, turn_text
 from deckcheck.failure import INTERRUPTED
 from deckcheck.messages import printable
 from deckcheck.play.screen.asking import AskingTable
-from deckcheck.play.screen.dialogs import Asker, Curtain
+from deckcheck.play.screen.dialogs import Asker, HandoverScreen
 from deckcheck.play.screen.layout import columns_of
 from deckcheck.play.screen.lines import Line, Run, run, wrapped
 from deckcheck.play.screen.marks import marks
-from deckcheck.play.screen.panes import Pencil
+from deckcheck.play.screen.panes import PaneRenderer
 from deckcheck.play.screen.picking import Picking
-from deckcheck.play.screen.scene import CARD, CHOICE, Scene
+from deckcheck.play.screen.scene import CARD, CHOICE, ViewModel
 from deckcheck.text_table import width
 
 TYPE_CHECKING = False
@@ -32,9 +32,9 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.game import Game
     from deckcheck.messages import Message
-    from deckcheck.play.keeping import Keeper
+    from deckcheck.play.keeping import AutoSave
     from deckcheck.play.screen.closeup import Closeup
-    from deckcheck.play.screen.lines import Spot
+    from deckcheck.play.screen.lines import CellId
     from deckcheck.play.screen.picking import ChoiceLine
     from deckcheck.play.session import Session
 
@@ -59,7 +59,7 @@ class PlayTable(AskingTable):
 
     Args:
         session: the game and who plays it.
-        keeper: where it is saved.
+        autosave: where it is saved.
         look: the name of its palette.
         notes: what is told when the table opens, in sentences.
 
@@ -77,10 +77,10 @@ class PlayTable(AskingTable):
         *(Binding(str(digit), f"digit('{digit}')", show=False) for digit in range(10)),
     ]
 
-    def __init__(self, session: Session, keeper: Keeper, look: str, notes: Sequence[str] = ()) -> None:
+    def __init__(self, session: Session, autosave: AutoSave, look: str, notes: Sequence[str] = ()) -> None:
         self.session = session
         self._notes = notes
-        self.keeper = keeper
+        self.autosave = autosave
         self.is_busy = True
         self._viewer = session.humans[0]
         self._before: dict[int, Any] = {}
@@ -137,7 +137,7 @@ class PlayTable(AskingTable):
             while not self._leaving and self.session.step():
                 pass
         except BotFailedError as error:
-            self.call_from_thread(self._lost, self.session.told(error))
+            self.call_from_thread(self._lost, self.session.describe_failure(error))
             return
         if not self._leaving:
             self.call_from_thread(self._ask)
@@ -149,13 +149,13 @@ class PlayTable(AskingTable):
         self.notify(words, severity="error", timeout=60, markup=False)
 
     def _ask(self) -> None:
-        """Show the table to the person who decides, behind a curtain where another one sat there before."""
+        """Show the table to the person who decides, hidden first where another one sat there before."""
         self.is_busy = False
         decider = self.session.decider
         if decider is not None and decider != self._viewer and len(self.session.humans) > 1 and self._has_looked:
             self._viewer = decider
             name = self.session.game.players[decider]
-            self.push_screen(Curtain(self.voice.text("screen-curtain", player=printable(name))), self._lift)
+            self.push_screen(HandoverScreen(self.voice.text("screen-curtain", player=printable(name))), self._lift)
             return
         if decider is not None:
             self._viewer = decider
@@ -165,7 +165,7 @@ class PlayTable(AskingTable):
         self._has_looked = True
         self._show()
 
-    def _taken(self) -> Scene:
+    def _taken(self) -> ViewModel:
         """Return the table as it is now."""
         game, viewer, language = self.session.game, self._viewer, self.session.voice.language
         views = {viewer: game.view(viewer, language)}
@@ -175,9 +175,9 @@ class PlayTable(AskingTable):
         if not self.is_busy and game.decision is not None:
             told = game.choices(viewer, language)
             choices, asked, asking = told["choices"], told["decision"]["name"], told["decision"]["effect"]
-        return Scene(views, viewer, choices, marks(self._before.get(viewer), views[viewer]), asked, asking)
+        return ViewModel(views, viewer, choices, marks(self._before.get(viewer), views[viewer]), asked, asking)
 
-    def _show(self, cursor: Spot | None = None) -> None:
+    def _show(self, cursor: CellId | None = None) -> None:
         """Draw the table as it is now."""
         self.scene = self._taken()
         self.picking = Picking(self.scene)
@@ -222,9 +222,9 @@ class PlayTable(AskingTable):
             return left, self.voice.text("screen-thinking", player=name)
         return left, ""
 
-    def pencil(self, brevity: int) -> Pencil:
+    def renderer(self, brevity: int) -> PaneRenderer:
         """Return what writes the panes."""
-        return Pencil(self.scene, self.voice, self.picking.usable(), self.picking.targets(), brevity=brevity)
+        return PaneRenderer(self.scene, self.voice, self.picking.usable(), self.picking.targets(), brevity=brevity)
 
     def choice_title(self) -> str:
         """Return what is to be decided, or what was picked."""
@@ -265,7 +265,7 @@ class PlayTable(AskingTable):
             lines += [[], *wrapped(self.voice.text("screen-back"), columns, "dim")]
         return lines
 
-    def choice_closeup(self, closeup: Closeup, spot: Spot) -> list[Line]:
+    def choice_closeup(self, closeup: Closeup, spot: CellId) -> list[Line]:
         """Return what a choice does, and what would follow at once."""
         kind, position = spot
         if kind != CHOICE or int(position) >= len(self._entries):
@@ -295,7 +295,7 @@ class PlayTable(AskingTable):
 
     # Choosing ---------------------------------------------------------------------------------------------------------
 
-    def picked(self, spot: Spot) -> None:
+    def picked(self, spot: CellId) -> None:
         """Pick a choice, a card with which something can be done, or a target."""
         if self.is_busy:
             return
@@ -324,7 +324,7 @@ class PlayTable(AskingTable):
         decision = self.scene.seen["decision"]
         return decision is not None and {act for act, _ in kinds} == {decision["kind"]}
 
-    def _called(self, spot: Spot) -> str:
+    def _called(self, spot: CellId) -> str:
         piece = self.scene.pieces.get(spot)
         return piece.name if piece is not None else ""
 
@@ -395,19 +395,19 @@ class PlayTable(AskingTable):
     def action_save(self) -> None:
         """Save the game; ask where if nobody has said so yet."""
         self.push_screen(
-            Asker(self.voice.text("screen-save"), self.keeper.path or "", self.voice.text("screen-save-hint")),
+            Asker(self.voice.text("screen-save"), self.autosave.path or "", self.voice.text("screen-save-hint")),
             self._save,
         )
 
     def _save(self, path: str | None) -> None:
         if path:
-            is_saved, message = self.keeper.save(path)
+            is_saved, message = self.autosave.save(path)
             words = printable(message.said(self.voice))
             self.notify(words, severity="information" if is_saved else "error", timeout=8, markup=False)
 
     def action_leave(self) -> None:
         """Leave; a person who would lose a game under way is asked to say so twice."""
-        if self.keeper.loses and self.session.game.history and not self._warned:
+        if self.autosave.loses and self.session.game.history and not self._warned:
             self._warned = True
             self.notify(self.voice.text("screen-unsaved"), severity="warning", markup=False)
             return
@@ -422,4 +422,4 @@ class PlayTable(AskingTable):
     def _save_cut_short(self) -> None:
         self._leaving = True
         if self.kept is None:
-            self.kept = self.keeper.close(is_cut_short=True)
+            self.kept = self.autosave.close(is_cut_short=True)

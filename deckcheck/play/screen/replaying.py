@@ -12,8 +12,8 @@ from deckcheck.play.screen.board import Board
 from deckcheck.play.screen.dialogs import Asker
 from deckcheck.play.screen.lines import Line, Run, wrapped
 from deckcheck.play.screen.marks import marks
-from deckcheck.play.screen.panes import Pencil
-from deckcheck.play.screen.scene import STEP, Scene
+from deckcheck.play.screen.panes import PaneRenderer
+from deckcheck.play.screen.scene import STEP, ViewModel
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.game import Game
     from deckcheck.messages import Voice
-    from deckcheck.play.film import Film
     from deckcheck.play.screen.closeup import Closeup
-    from deckcheck.play.screen.lines import Spot
+    from deckcheck.play.screen.lines import CellId
     from deckcheck.play.screen.pane import Pane
+    from deckcheck.play.timeline import Timeline
 
 #: The keys that the bar names: the key, its action, the id of its message.
 KEYS = (
@@ -43,7 +43,7 @@ class ReplayTable(Board):
     """A recorded game at full screen; every side is shown as its own player sees it.
 
     Args:
-        film: the game.
+        timeline: the game.
         voice: the language, which the game's labels speak already.
         look: the name of a palette.
         at: how many choices have been made in the moment that is shown first.
@@ -60,12 +60,12 @@ class ReplayTable(Board):
         Binding("f", "flip", show=False),
     ]
 
-    def __init__(self, film: Film, voice: Voice, look: str, at: int = 0) -> None:
-        self.film = film
+    def __init__(self, timeline: Timeline, voice: Voice, look: str, at: int = 0) -> None:
+        self.timeline = timeline
         self._at = at
         self._seat = 0
-        self._moment = film.at(at)
-        self._earlier: Scene | None = None
+        self._moment = timeline.at(at)
+        self._earlier: ViewModel | None = None
         self._lines: dict[int, list[Line]] = {}
         super().__init__(voice, look, self._taken())
         self._read()
@@ -80,25 +80,25 @@ class ReplayTable(Board):
         super().on_mount()
         self.draw((STEP, self._at))
 
-    def _taken(self) -> Scene:
+    def _taken(self) -> ViewModel:
         language = self._moment.state.match.say.language or "en"
         views = {seat: self._moment.view(seat, language) for seat in range(len(self._moment.players))}
         before = self._earlier.views[self._seat] if self._earlier is not None else None
-        return Scene(views, self._seat, (), marks(before, views[self._seat]))
+        return ViewModel(views, self._seat, (), marks(before, views[self._seat]))
 
     def _read(self) -> None:
         lines = self._moment.log(-1)
-        old = len(self.film.at(self._at - 1).log(-1)) if self._at else 0
+        old = len(self.timeline.at(self._at - 1).log(-1)) if self._at else 0
         self.news = [(line, number >= old) for number, line in enumerate(lines)]
 
     def go_to(self, at: int) -> None:
         """Show the game after so many choices, or the nearest moment that there is."""
-        at = min(max(at, 0), len(self.film.steps))
+        at = min(max(at, 0), len(self.timeline.steps))
         if at == self._at:
             return
         self._earlier = self.scene
         self._at = at
-        self._moment = self.film.at(at)
+        self._moment = self.timeline.at(at)
         self.scene = self._taken()
         self._read()
         self.draw((STEP, at))
@@ -116,14 +116,14 @@ class ReplayTable(Board):
 
     def head(self) -> tuple[str, str]:
         """Return the turn and the phase; and how far the game has gone."""
-        right = self.voice.text("screen-replay-head", at=self._at, all=len(self.film.steps))
+        right = self.voice.text("screen-replay-head", at=self._at, all=len(self.timeline.steps))
         if self._moment.is_over:
             return outcome_text(self._moment, self.voice), right
         return turn_text(self.game, self.scene.seen, self.voice), right
 
-    def pencil(self, brevity: int) -> Pencil:
+    def renderer(self, brevity: int) -> PaneRenderer:
         """Return what writes the panes."""
-        return Pencil(self.scene, self.voice, brevity=brevity, is_yours=False)
+        return PaneRenderer(self.scene, self.voice, brevity=brevity, is_yours=False)
 
     def choice_title(self) -> str:
         """Return the head of the list of choices."""
@@ -135,7 +135,7 @@ class ReplayTable(Board):
             begin = [Run(self.voice.text("screen-replay-begin"), "dim", (STEP, 0))]
             lines: list[Line] = [begin]
             names = self._moment.players
-            for number, step in enumerate(self.film.steps, 1):
+            for number, step in enumerate(self.timeline.steps, 1):
                 words = self.voice.text(
                     "screen-replay-step", number=number, player=names[step.player], label=step.label
                 )
@@ -143,16 +143,16 @@ class ReplayTable(Board):
             self._lines = {columns: lines}
         return self._lines[columns]
 
-    def choice_closeup(self, closeup: Closeup, spot: Spot) -> list[Line]:
+    def choice_closeup(self, closeup: Closeup, spot: CellId) -> list[Line]:
         """Return a choice of the game in full."""
         kind, number = spot
-        if kind != STEP or not 0 < int(number) <= len(self.film.steps):
+        if kind != STEP or not 0 < int(number) <= len(self.timeline.steps):
             return []
-        step = self.film.steps[int(number) - 1]
+        step = self.timeline.steps[int(number) - 1]
         player = self._moment.players[step.player]
         return [*wrapped(player, closeup.columns, "title"), *wrapped(step.label, closeup.columns)]
 
-    def picked(self, spot: Spot) -> None:
+    def picked(self, spot: CellId) -> None:
         """Go to the moment after a choice."""
         if spot[0] == STEP:
             self.go_to(int(spot[1]))
@@ -185,11 +185,11 @@ class ReplayTable(Board):
     def action_turn(self, turns: int) -> None:
         """Go to the beginning of the next turn, or of this one, or of the one before."""
         turn = self._moment.state.turn
-        start = self.film.turn(turn)
+        start = self.timeline.turn(turn)
         if turns < 0 and start < self._at:
             self.go_to(start)
         else:
-            self.go_to(self.film.turn(max(turn + turns, 0)))
+            self.go_to(self.timeline.turn(max(turn + turns, 0)))
 
     def action_to(self, choices: int) -> None:
         """Go to a moment."""
@@ -197,7 +197,7 @@ class ReplayTable(Board):
 
     def action_to_end(self) -> None:
         """Go to the end."""
-        self.go_to(len(self.film.steps))
+        self.go_to(len(self.timeline.steps))
 
     def action_flip(self) -> None:
         """Turn the table round, so that the next player sits at the bottom."""
@@ -208,14 +208,14 @@ class ReplayTable(Board):
 
     def action_jump(self) -> None:
         """Ask for a turn, and go to it."""
-        question = self.voice.text("screen-jump", most=self.film.last_turn)
+        question = self.voice.text("screen-jump", most=self.timeline.last_turn)
         self.push_screen(Asker(question, hint=self.voice.text("screen-jump-hint")), self._jump)
 
     def _jump(self, words: str | None) -> None:
         if not words:
             return
-        if words.isascii() and words.isdigit() and int(words[:6]) <= self.film.last_turn:
-            self.go_to(self.film.turn(int(words[:6])))
+        if words.isascii() and words.isdigit() and int(words[:6]) <= self.timeline.last_turn:
+            self.go_to(self.timeline.turn(int(words[:6])))
         else:
-            told = self.voice.text("screen-no-turn", words=words, most=self.film.last_turn)
+            told = self.voice.text("screen-no-turn", words=words, most=self.timeline.last_turn)
             self.notify(printable(told), severity="error", markup=False)

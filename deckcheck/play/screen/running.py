@@ -7,10 +7,10 @@ from contextlib import contextmanager
 
 from deckcheck.failure import FAILED, INTERRUPTED, OK
 from deckcheck.play.cut_short import told_failure
-from deckcheck.play.film import Film
 from deckcheck.play.screen.playing import PlayTable
 from deckcheck.play.screen.replaying import ReplayTable
 from deckcheck.play.session import speak
+from deckcheck.play.timeline import Timeline
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,25 +18,25 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.game import Game
     from deckcheck.messages import Message, MessageError, Voice
-    from deckcheck.play.keeping import Keeper
+    from deckcheck.play.keeping import AutoSave
     from deckcheck.play.screen.board import Board
     from deckcheck.play.session import Session
 
 
 def play(
-    session: Session, keeper: Keeper, look: str, notes: Sequence[str] = ()
+    session: Session, autosave: AutoSave, look: str, notes: Sequence[str] = ()
 ) -> tuple[int, list[Message | MessageError]]:
     """Play a session at full screen; return the exit status, and what there is to say of the game's file.
 
     Args:
         session: the game and who plays it.
-        keeper: where it is saved.
+        autosave: where it is saved.
         look: the name of a palette.
         notes: what is to be known of the decks, in sentences.
     """
-    table = PlayTable(session, keeper, look, notes)
+    table = PlayTable(session, autosave, look, notes)
     status, crash = _run(table)
-    kept = table.kept or keeper.close(is_cut_short=status != OK)
+    kept = table.kept or autosave.close(is_cut_short=status != OK)
     told: list[Message | MessageError] = [] if kept is None else [kept[1]]
     if crash is not None:
         return FAILED, [told_failure(crash), *told]
@@ -52,7 +52,7 @@ def replay(game: Game, voice: Voice, look: str) -> tuple[int, list[Message | Mes
         look: the name of a palette.
     """
     speak(game, voice)
-    status, crash = _run(ReplayTable(Film(game, voice), voice, look))
+    status, crash = _run(ReplayTable(Timeline(game, voice), voice, look))
     return (status, []) if crash is None else (FAILED, [told_failure(crash)])
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
     from typing import Any
 
-    from deckcheck.play.screen.lines import Spot
+    from deckcheck.play.screen.lines import CellId
 
 CARD, REGION, SEAT, CHOICE, STEP = "card", "region", "seat", "choice", "step"
 
@@ -32,11 +32,11 @@ class Pieces(NamedTuple):
     card: Mapping[str, Any]
     numbers: tuple[int, ...]
     amount: int
-    spot: Spot
+    spot: CellId
     name: str
 
 
-class Scene:
+class ViewModel:
     """What a player sees, and may do.
 
     Attributes:
@@ -125,7 +125,7 @@ class Scene:
         spot = (CARD, f"{region['key']}#{position}" if known is None else known)
         return Pieces(cards[0], numbers, len(cards), spot, name)
 
-    def spots_of(self, choice: Mapping[str, Any]) -> set[Spot]:
+    def spots_of(self, choice: Mapping[str, Any]) -> set[CellId]:
         """Return the things on the table that a choice is aimed at."""
         numbers, spots = set(), set()
         for target in choice["targets"]:
@@ -137,7 +137,7 @@ class Scene:
                 spots.add((SEAT, target["player"]))
         return spots | self.spots_with(numbers)
 
-    def spots_with(self, numbers: Iterable[int]) -> set[Spot]:
+    def spots_with(self, numbers: Iterable[int]) -> set[CellId]:
         """Return the things on the table that hold any of some cards, those among them to which these are attached."""
         wanted = set(numbers)
         return {

@@ -21,7 +21,7 @@ def test_a_table_is_worth_what_it_is_worth_when_nothing_was_found_before(players
         for _ in play(table, seed):
             s: Any = table.state
             fresh = s.copy()
-            fresh.survey = None
+            fresh.in_play_index = None
             for player in range(players):
                 worth = evaluation.evaluate(s, player)
                 assert worth == evaluation.evaluate(fresh, player)

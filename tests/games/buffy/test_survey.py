@@ -21,7 +21,7 @@ def test_no_watch_offers_what_a_fresh_look_at_the_table_does_not() -> None:
             s: Any = game.state
             if s.kind in (Decision.WATCH, Decision.STAGE):
                 fresh = s.copy()
-                fresh.survey = None
+                fresh.in_play_index = None
                 fresh.options = []
                 ask_watch(fresh, fresh.stack[-1])
                 assert fresh.options == s.options

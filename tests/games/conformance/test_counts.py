@@ -43,7 +43,7 @@ def test_a_copy_counts_nothing(game: str) -> None:
     before = [*counted.state.counts]
     other = counted.copy()
     assert (other.state.counted, other.state.counts) == (0, [])
-    assert other.state.attended == other.state.match.attended
+    assert other.state.observed == other.state.match.observed
     for _ in play(other, 1, 20):
         pass
     assert counted.state.counts == before

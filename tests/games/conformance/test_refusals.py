@@ -71,7 +71,7 @@ def test_a_card_is_offered_or_has_a_reason(game: str, rules: GameRules, numbered
                 assert refusal.rules
                 assert numbered.issuperset(refusal.rules), refusal
                 assert french.knows(refusal.phrase), refusal
-                assert "{" not in refusal.told(ENGLISH) + refusal.told(french)
+                assert "{" not in refusal.sentence(ENGLISH) + refusal.sentence(french)
 
 
 def test_what_forbids_and_what_is_offered_agree(game: str, rules: GameRules) -> None:
@@ -121,7 +121,7 @@ def test_what_stands_for_no_action_is_told_in_a_sentence_without_gaps(game: str,
         refusal = moment.why_illegal((1 << 40) + 99)
         assert refusal is not None
         assert refusal.rules
-        english, french = refusal.told(ENGLISH), refusal.told(speech(rules.folder, "fr"))
+        english, french = refusal.sentence(ENGLISH), refusal.sentence(speech(rules.folder, "fr"))
         assert "{" not in english + french
         assert english != french
         for wrong in ("x", None, 0.0, True):

@@ -18,7 +18,7 @@ from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rules import GameRules
 from deckcheck.engine.state.vocabulary import PHASE_BEGUN
 from deckcheck.engine.table.cards import words_of
-from deckcheck.engine.table.drawn import Painter, draw
+from deckcheck.engine.table.drawn import TextRenderer, draw
 from deckcheck.engine.text.events import Events
 from deckcheck.messages import placeholders, voice_of
 from deckcheck.play.cards import card_lines
@@ -167,7 +167,7 @@ def test_games_are_played_in_french_throughout(game: str, players: int) -> None:
             listener(table.decision.kind)  # type: ignore[union-attr]
             if number % 80 == 0 or under_way(table) not in drawn:
                 drawn.add(under_way(table))
-                draw(table, None, Painter(voice=voice_of("fr")))
+                draw(table, None, TextRenderer(voice=voice_of("fr")))
         table.log(-1)
         table.log(0)
         listener(table.state.reason)

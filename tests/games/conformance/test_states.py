@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from deckcheck.engine.flow.modifiers import carried
+from deckcheck.engine.flow.modifiers import modifiers_by_stat
 from deckcheck.engine.flow.procedures import UNREAD, take
 from deckcheck.engine.game import Game
 from deckcheck.engine.knowledge.observation import asks_again
 from deckcheck.engine.registry import rules_of
-from deckcheck.engine.state.state import State, Survey
+from deckcheck.engine.state.state import InPlayIndex, State
 from deckcheck.engine.state.vocabulary import GAME_DECISIONS
 from deckcheck.engine.verify import verify
 from tests.support.laws import is_read_as_it_is_written, is_saved_whole, keeps_its_cards
@@ -46,12 +46,12 @@ def test_what_is_kept_of_the_cards_in_play_is_what_a_fresh_look_finds(game: str,
 
 
 def is_surveyed_right(s: State) -> None:
-    kept = s.survey or s.look_over()
-    fresh = s.look_over()
-    for name in set(Survey.__slots__) - {"carried", "noted"}:
+    kept = s.in_play_index or s.build_index()
+    fresh = s.build_index()
+    for name in set(InPlayIndex.__slots__) - {"modifiers_by_stat", "noted"}:
         assert getattr(kept, name) == getattr(fresh, name), name
     # What was found for some stats before is found again.
-    assert kept.carried == {stats: carried(s, stats) for stats in kept.carried}
+    assert kept.modifiers_by_stat == {stats: modifiers_by_stat(s, stats) for stats in kept.modifiers_by_stat}
 
 
 def test_a_glance_at_a_decision_tells_whether_there_is_one(game: str, players: int) -> None:
@@ -59,30 +59,30 @@ def test_a_glance_at_a_decision_tells_whether_there_is_one(game: str, players: i
     for moment in different_moments(game, SEEDS, players):
         if not moment.state.options:
             continue
-        whole, glance = moment.state.copy(), moment.state.copy()
-        glance.glance = 1
-        assert asks_again(whole) == asks_again(glance)
-        if glance.options is UNREAD:
+        whole, lookahead = moment.state.copy(), moment.state.copy()
+        lookahead.lookahead = 1
+        assert asks_again(whole) == asks_again(lookahead)
+        if lookahead.options is UNREAD:
             assert len(whole.options) > 1
-            assert glance.kind >= GAME_DECISIONS
-            assert glance.kind not in moment.rules.INNER | moment.rules.MINOR
+            assert lookahead.kind >= GAME_DECISIONS
+            assert lookahead.kind not in moment.rules.INNER | moment.rules.MINOR
         else:
-            assert glance.options == whole.options
+            assert lookahead.options == whole.options
 
 
 def test_whoever_glances_comes_to_the_same_tables(game: str, players: int) -> None:
     """A step that says there is a choice where there is none would end a look ahead too early."""
     for moment in different_moments(game, SEEDS, players):
         for option in moment.state.options[:8]:
-            whole, glance = moment.state.copy(), moment.state.copy()
-            glance.glance = 1
+            whole, lookahead = moment.state.copy(), moment.state.copy()
+            lookahead.lookahead = 1
             take(whole, option)
-            take(glance, option)
-            while whole.kind in moment.rules.SUGGESTED and glance.kind != whole.kind:
+            take(lookahead, option)
+            while whole.kind in moment.rules.SUGGESTED and lookahead.kind != whole.kind:
                 take(whole, moment.rules.suggestion(whole))
-            assert (glance.options is UNREAD) <= (len(whole.options) > 1)
+            assert (lookahead.options is UNREAD) <= (len(whole.options) > 1)
             unread = dict.fromkeys(("options", "choice"))
-            assert {**glance.columns(), **unread} == {**whole.columns(), **unread}
+            assert {**lookahead.columns(), **unread} == {**whole.columns(), **unread}
 
 
 def test_a_copy_is_equal_in_every_slot_and_goes_its_own_way(game: str, players: int) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from deckcheck.engine.game import Game
 from deckcheck.engine.rulings.table import Table
-from deckcheck.engine.table.drawn import Painter, draw
+from deckcheck.engine.table.drawn import TextRenderer, draw
 from deckcheck.games.slasherz.play import RULES
 
 
@@ -20,13 +20,13 @@ def laid_out(given: dict[str, Any], *actions: str) -> Game:
 
 def test_equal_victims_lie_on_one_heap_only_where_they_are_neighbours() -> None:
     victims = ["Line Cook", {"card": "Bookworm", "face_up": True}, {"card": "Radio Host", "hp": 8}, "Hitchhiker"]
-    drawn = draw(laid_out({"B": {"victims": victims}}), 0, Painter(120))
+    drawn = draw(laid_out({"B": {"victims": victims}}), 0, TextRenderer(120))
     row = next(line for line in drawn if "Bookworm" in line)
     assert row.split("Victims")[1].strip() == (
         "face down (10 hp), Bookworm (10 hp, face up), face down (8 hp), face down (10 hp)"
     )
     victims = [{"card": "Line Cook", "hp": 8}, "Bookworm", "Radio Host", {"card": "Hitchhiker", "hp": 8}]
-    drawn = draw(laid_out({"B": {"victims": victims}}), 0, Painter(120))
+    drawn = draw(laid_out({"B": {"victims": victims}}), 0, TextRenderer(120))
     assert any(line.endswith("face down (8 hp), face down (10 hp) ×2, face down (8 hp)") for line in drawn)
 
 

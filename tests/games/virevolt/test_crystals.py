@@ -122,7 +122,7 @@ def test_bots_pay_at_once_and_keep_the_colour_that_a_trap_asks_for(held: list[st
     asked, glanced = table(held, traps="Backdraft"), table(held, traps="Backdraft")
     if not can_pay(ready(asked, 0), price):
         return
-    glanced.glance = 1
+    glanced.lookahead = 1
     demand(glanced, 0, price)
     assert type(glanced.stack[-1]) is not Payment
     demand(asked, 0, price)

@@ -6,14 +6,19 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 import pytest
 import yaml
 
-from deckcheck.engine.effects.language import Term
+from deckcheck.engine.effects.builder import Builder
+from deckcheck.engine.effects.language import EffectError, Term
+from deckcheck.engine.flow import atoms
 from deckcheck.engine.game import Game
 from deckcheck.engine.rulings import load_rulings
 from deckcheck.engine.rulings.runner import Runner
+from deckcheck.engine.rulings.table import Table
+from deckcheck.engine.state.frames import Frame
 from deckcheck.games.xfiles.names import VALUES, Suit, Zone
 from deckcheck.games.xfiles.play import RULES
 from deckcheck.games.xfiles.rules import notebook
@@ -183,3 +188,43 @@ def played_rulings(name: str, fits: Callable[[Any], bool], steps: int = 99) -> l
             assert runner.game is not None
             games.append(runner.game)
     return games
+
+
+# What cards remember ------------------------------------------------------------------------------------------------
+
+
+def test_a_name_that_was_noted_is_remembered_when_its_card_is_shuffled_away() -> None:
+    """XF-D75: whichever copy comes back; a card of another owner or name never counts."""
+    names = ["Injured Relative", "Car Troubles"]
+    given = {"A": {"bureau": {"card": "Albert Hosteen", "tokens": 1}, "hand": names}, "B": {"hand": names * 2}}
+    state: Any = Table(RULES, [], 3, {}, ()).set_up(given, ()).state
+    [hosteen] = state.zones[Zone.BUREAU * 2]
+    frame = Frame(0, hosteen)
+    note, is_noted = (Builder(LANGUAGE), Builder(LANGUAGE))
+    [step] = note.block([{"note_name": {"zone": "hand", "of": "enemy", "named": "Injured Relative"}}], ())
+    fits = is_noted.parse("filter", {"noted_by_name": True}, ()).fits
+    step(state, frame)
+
+    def noted() -> list[tuple[str, int]]:
+        cards = range(len(state.owner))
+        return sorted(
+            (BOOK.cards[state.definition[card]].name, state.owner[card]) for card in cards if fits(state, frame, card)
+        )
+
+    assert noted() == [("Injured Relative", 1)] * 2
+    for card in state.zones[Zone.HAND * 2 + 1][:]:
+        atoms.move(state, card, Zone.DECK * 2 + 1)
+    for _ in range(5):
+        atoms.shuffle(state, Zone.DECK * 2 + 1)
+        assert noted() == [("Injured Relative", 1)] * 2
+
+
+def test_no_two_names_are_noted_alike() -> None:
+    names = {card.name for card in BOOK.cards}
+    assert len({crc32(name.encode()) for name in names}) == len(names)
+
+
+def test_a_card_that_may_be_shuffled_is_not_noted_by_its_number() -> None:
+    builder = Builder(LANGUAGE)
+    with pytest.raises(EffectError, match=r"'note_card' concerns cards in these zones: .*; not in: hand"):
+        builder.block([{"note_card": {"zone": "hand", "of": "enemy"}}], ())

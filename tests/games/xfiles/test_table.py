@@ -186,4 +186,4 @@ def test_a_card_that_is_left_to_the_players_says_why(language: str, told: str) -
     state.match.say = speech(RULES.folder, language)
     refusal = game.why_not(1, card)
     assert refusal is not None
-    assert told in refusal.told(state.match.say)
+    assert told in refusal.sentence(state.match.say)

@@ -1,8 +1,8 @@
 """Who stands on the table of Buffy and what lies there, counted once for all tables on which nobody has come or gone.
 
-Bots value many tables on which the same cards are in play. What their faces say, and what the characters wear, is noted
-in the survey of these cards (`Survey.noted`), and with it what was found for each way in which they stand: only who
-stands where, refreshed or fatigued, is looked at table by table.
+Bots value many tables on which the same cards are in play. What their faces say, and what the characters wear, is kept
+in the index of these cards (`InPlayIndex.cache`), and with it what was found for each way in which they are placed:
+only who is where, refreshed or fatigued, is looked at table by table.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class Census(NamedTuple):
 
 def census_of(state: BuffyState) -> Census:
     """Return the census of a table, from the survey of the cards in play where it still holds."""
-    noted = (state.survey or state.look_over()).noted
+    noted = (state.in_play_index or state.build_index()).cache
     census: Census | None = noted.get("census")
     # Whatever is attached to another card makes another column of them.
     if census is None or census.host is not state.host:

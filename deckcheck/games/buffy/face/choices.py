@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.engine.state.actions import parts
 from deckcheck.engine.table.cards import printed
 from deckcheck.engine.table.choices import PASS
-from deckcheck.engine.table.face import Place, Told
+from deckcheck.engine.table.face import ChoiceInfo, Place
 from deckcheck.games.buffy.decisions import Act, Decision
 from deckcheck.games.buffy.face.labels import place_name, space_key, whose
 from deckcheck.games.buffy.names import TALENT_NAMES, CardType, Grant, Talent
@@ -35,15 +35,15 @@ _TO_CHARACTER = frozenset({Act.ATTACH, Act.UPGRADE, Act.SWAP, Act.FIGHT})
 _WITHOUT_CARD = frozenset({Act.REFILL, Act.REFRESH_ALL, Act.TRIM})
 
 
-def told(state: BuffyState, option: int) -> Told | None:
+def choice_info(state: BuffyState, option: int) -> ChoiceInfo | None:
     """Return what an option of the open decision does."""
     if state.kind not in (Decision.WATCH, Decision.STAGE, Decision.LAY_LOCATION):
         return None
     verb, card, second = parts(option)
     if verb == Act.PASS:
-        return Told(PASS)
+        return ChoiceInfo(PASS)
     if verb in _WITHOUT_CARD:
-        return Told(_GROUPS[verb])
+        return ChoiceInfo(_GROUPS[verb])
     if verb == Act.USE_POWER:
         return _power(state, card, second)
     targets: list[int | Place] = []
@@ -53,7 +53,7 @@ def told(state: BuffyState, option: int) -> Told | None:
         targets = [second]
     elif verb == Act.PLAY and second:
         targets = [second - 1]
-    return Told(
+    return ChoiceInfo(
         _GROUPS[verb], card, cost=_cost(state, verb, card, second), targets=targets, figures=_figures(state, option)
     )
 
@@ -64,13 +64,13 @@ def asked(state: BuffyState) -> str:
     return state.match.say("choose the card that lies lowest") if is_arranging else ""
 
 
-def _power(state: BuffyState, card: int, number: int) -> Told:
+def _power(state: BuffyState, card: int, number: int) -> ChoiceInfo:
     say, definition = state.match.say, state.definition[card]
     powers = len(state.match.book.powers[definition])
     if powers < 2:
-        return Told(_GROUPS[Act.USE_POWER], card)
+        return ChoiceInfo(_GROUPS[Act.USE_POWER], card)
     effect = printed(state.match.book.cards[definition], number, powers, say)
-    return Told(
+    return ChoiceInfo(
         _GROUPS[Act.USE_POWER], card, say("use {card}: {effect}", card=whose(state, card), effect=effect), effect
     )
 

@@ -32,7 +32,7 @@ from deckcheck.games.buffy.names import (
     Until,
     Zone,
 )
-from deckcheck.games.buffy.rules import challenges, conflict, fights, placing
+from deckcheck.games.buffy.rules import challenges, conflict, fights
 from deckcheck.games.buffy.rules.board import (
     attached,
     is_main,
@@ -306,7 +306,7 @@ class BuffyTable(GameRules[BuffyState]):
         """Go on with the active player's turn at the start of a step.
 
         Characters and challenges lie on their player's first space and locations on one after the other, unless the
-        ruling says where; the top challenges are turned up.
+        ruling says where.
         """
         players = state.match.players
         for player in range(players):
@@ -316,7 +316,6 @@ class BuffyTable(GameRules[BuffyState]):
                     change(state, state.space, card, first)
             for number, card in enumerate(state.zones[Zone.LOCATIONS * players + player]):
                 change(state, state.space, card, first + number % OWN_SPACES)
-            placing.turn_up(state, player)
         jump(push(state, TURN), STEP_PROCEDURES[phase])
 
     def moment(self, state: BuffyState) -> str:

@@ -76,7 +76,7 @@ def location_at(state: BuffyState, space: int) -> int:
 
 def laid(state: BuffyState) -> dict[int, int]:
     """Return the location cards by their spaces. A location stays where it was laid."""
-    noted = (state.survey or state.look_over()).noted
+    noted = (state.in_play_index or state.build_index()).cache
     found: dict[int, int] | None = noted.get("laid")
     if found is None:
         players = state.match.players
@@ -207,9 +207,9 @@ def traits(state: BuffyState, card: int) -> int:
     for kind, operation, _, subject, _, _, _ in state.modifiers:
         if subject == card and operation == GRANT and kind >= FIRST_TRAIT:
             found |= kind >> FIRST_TRAIT_STAT
-    carried = state.carried_stats() & -FIRST_TRAIT
-    if carried:
-        for _, static, _ in statics(state, carried, card, -1):
+    modifiers_by_stat = state.carried_stats() & -FIRST_TRAIT
+    if modifiers_by_stat:
+        for _, static, _ in statics(state, modifiers_by_stat, card, -1):
             found |= static.stat >> FIRST_TRAIT_STAT
     return found
 
@@ -247,7 +247,7 @@ def has_trait(state: BuffyState, card: int, trait: int) -> bool:
 
 def is_granted(state: BuffyState, stat: int, card: int, other: int = -1) -> bool:
     """Whether something grants this to a card, against another one if told (cheap where nothing in the game does)."""
-    if not (state.survey or state.look_over()).stats & stat:
+    if not (state.in_play_index or state.build_index()).stats & stat:
         for modifier in state.modifiers:
             if modifier[0] & stat:
                 break

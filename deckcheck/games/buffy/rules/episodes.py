@@ -57,7 +57,7 @@ def due(state: BuffyState) -> bool:
     that happened is resolved: before each watch (BF-154, BF-D67). The active player's episodes come first, then the
     others clockwise.
     """
-    waiting = (state.survey or state.look_over()).noted.get(("episodes", state.active))
+    waiting = (state.in_play_index or state.build_index()).cache.get(("episodes", state.active))
     for card, player, test in _waiting(state) if waiting is None else waiting:
         if not (state.fulfilled[card] or (test is not None and test(state, Frame(player, card)))):
             continue
@@ -79,7 +79,7 @@ def _waiting(state: BuffyState) -> list[tuple[int, int, Condition | None]]:
         for card in state.zones[Zone.EPISODES * players + player]
         if book.part[definition[card]]  # not an event or action that lasts
     ]
-    (state.survey or state.look_over()).noted["episodes", state.active] = found
+    (state.in_play_index or state.build_index()).cache["episodes", state.active] = found
     return found
 
 

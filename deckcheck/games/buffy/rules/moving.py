@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import change, drop_modifiers, emit
-from deckcheck.engine.flow.modifiers import carried, measure, modified
+from deckcheck.engine.flow.modifiers import measure, modified, modifiers_by_stat
 from deckcheck.engine.flow.procedures import ask, jump, procedure, push
 from deckcheck.engine.state.actions import option
 from deckcheck.engine.state.frames import Frame, numbers
@@ -118,7 +118,7 @@ def leads_to(state: BuffyState, stat: int, card: int, space: int) -> bool:
 def is_untired(state: BuffyState, card: int) -> bool:
     """Whether what a character says, or bears, lets no move fatigue it, wherever that leads."""
     probe = Frame()
-    for holder, own in carried(state, Grant.MOVES_FREELY):
+    for holder, own in modifiers_by_stat(state, Grant.MOVES_FREELY):
         if card not in (holder, state.host[holder]) or is_granted(state, Grant.IGNORED, holder):
             continue
         probe.player = state.controller[holder]
@@ -152,7 +152,7 @@ def distant(state: BuffyState, card: int) -> list[int]:
     players = state.match.players
     found: list[int] = []
     probe = Frame()
-    for holder, own in carried(state, Grant.MOVES_ANYWHERE):
+    for holder, own in modifiers_by_stat(state, Grant.MOVES_ANYWHERE):
         probe.player = state.controller[holder]
         probe.card = holder
         for static in own:

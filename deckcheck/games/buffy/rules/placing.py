@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.flow.atoms import change, move, reveal, shuffle
+from deckcheck.engine.flow.atoms import change, move, put_on_top, reveal, shuffle
 from deckcheck.engine.flow.modifiers import modified
 from deckcheck.engine.flow.procedures import ask, jump, procedure
 from deckcheck.engine.state.actions import option
@@ -22,19 +22,11 @@ if TYPE_CHECKING:
     from deckcheck.games.buffy.state import BuffyState
 
 
-def turn_up(state: BuffyState, player: int) -> None:
-    """Turn the top challenge face up; while challenges remain there is always one (BF-022, BF-044)."""
-    pile = state.zones[Zone.CHALLENGE_DECK * state.match.players + player]
-    if pile and state.known[pile[-1]] != state.match.everyone:
-        reveal(state, pile[-1], state.match.everyone)
-
-
 def reshuffle(state: BuffyState, player: int, without: Sequence[int] = ()) -> None:
-    """Shuffle a challenge deck, but for cards that keep their positions; its top card is turned up then (BF-045)."""
+    """Shuffle a challenge deck, but for cards that keep their positions (BF-045)."""
     place = Zone.CHALLENGE_DECK * state.match.players + player
     only = [card for card in state.zones[place] if card not in without] if without else None
     shuffle(state, place, SHUFFLED, player, only)
-    turn_up(state, player)
 
 
 def in_play(state: BuffyState) -> list[int]:
@@ -104,11 +96,10 @@ def unlaid(state: BuffyState, player: int, card: int, space: int) -> Reason | No
 
 
 def place(state: BuffyState, player: int, card: int, space: int) -> None:
-    """Place a challenge; the next one is turned face up (BF-044, BF-051)."""
+    """Place a challenge (BF-051)."""
     move(state, card, Zone.CHALLENGES * state.match.players + player, Event.CHALLENGE_PLACED, player, -1, space)
     change(state, state.space, card, space)
     change(state, state.done, player, state.done[player] | Done.CHALLENGE_PLACED)
-    turn_up(state, player)
 
 
 def bury(state: BuffyState, player: int, card: int) -> None:
@@ -120,7 +111,6 @@ def bury(state: BuffyState, player: int, card: int) -> None:
     change(state, state.burials, player, state.burials[player] + 1)
     if state.burials[player] >= state.match.options["burials"]:
         change(state, state.done, player, state.done[player] | Done.CHALLENGE_PLACED)
-    turn_up(state, player)
 
 
 # By effects ---------------------------------------------------------------------------------------------------------
@@ -130,7 +120,6 @@ def put(state: BuffyState, player: int, card: int, space: int) -> None:
     """Place a challenge by an effect, from wherever it is; this is not the one that a player places each turn."""
     move(state, card, Zone.CHALLENGES * state.match.players + player, Event.CHALLENGE_PLACED, player, -1, space)
     change(state, state.space, card, space)
-    turn_up(state, player)
 
 
 def goals_of_shift(state: BuffyState, card: int, *, adjacent: bool) -> list[int]:
@@ -167,14 +156,14 @@ def lay(state: BuffyState, card: int, space: int) -> None:
 
 
 class Arranging(Frame):
-    """Cards on top of a pile that a player puts in order, the lowest first."""
+    """Cards on top of a pile that a player has taken in hand to put them in order, the lowest first."""
 
     cards = numbers("those that have no place yet")
 
 
 def show_pile(state: BuffyState, frame: Arranging) -> None:
     """Let the player look at the cards; nobody else knows any more which lies where."""
-    shuffle(state, state.place[frame.cards[0]], only=frame.cards)
+    shuffle(state, state.place[frame.cards[0]], only=frame.cards, in_hand=True)
     for card in frame.cards:
         reveal(state, card, 1 << frame.player, REVEALED, frame.player)
 
@@ -188,11 +177,9 @@ def put_lowest(state: BuffyState, frame: Arranging) -> None:
     """Put it on top of those that were placed before, and go on."""
     card = state.choice
     frame.cards = tuple(other for other in frame.cards if other != card)
-    move(state, card, state.place[card])
+    put_on_top(state, card, in_hand=bool(frame.cards))
     if frame.cards:
         jump(frame, ask_lowest)
-    elif state.place[card] // state.match.players == Zone.CHALLENGE_DECK:
-        turn_up(state, state.place[card] % state.match.players)
 
 
 ARRANGING = procedure("arranging", show_pile, ask_lowest, put_lowest, frame=Arranging)

@@ -164,7 +164,7 @@ def power_options(state: BuffyState, player: int, now: int, *, whole: bool = Fal
     At a glance those of one card will do, if not all are wanted.
     """
     # What `_powered` has noted is looked up here: mostly there is nothing.
-    cards = (state.survey or state.look_over()).noted.get((player, now))
+    cards = (state.in_play_index or state.build_index()).cache.get((player, now))
     if cards is None:
         cards = _powered(state, player, now)
     if not cards:
@@ -175,7 +175,7 @@ def power_options(state: BuffyState, player: int, now: int, *, whole: bool = Fal
         if speechless(state, player, card) is None:
             probe.card = card
             found += _usable(state, probe, now)
-            if found and state.glance and not whole:
+            if found and state.lookahead and not whole:
                 break
     return found
 
@@ -226,7 +226,7 @@ def forbids_power(state: BuffyState, player: int, card: int, position: int, now:
 
 def _powered(state: BuffyState, player: int, now: int) -> list[int]:
     """Note the cards in play that have effects for a player at a moment, and return them."""
-    noted = (state.survey or state.look_over()).noted
+    noted = (state.in_play_index or state.build_index()).cache
     usable, definition = state.match.book.power_moments, state.definition
     if player not in noted:
         players = state.match.players

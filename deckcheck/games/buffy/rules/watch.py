@@ -108,19 +108,19 @@ def anywhere(state: BuffyState, player: int, *, whole: bool = False) -> list[int
 
     At a glance some of them will do where there are any, if not all are wanted.
     """
-    glance = state.glance and not whole
+    lookahead = state.lookahead and not whole
     now = 1 << (state.stage or state.phase)
     moments = state.match.book.playable_at
     definition = state.definition
     held = state.zones[Zone.HAND * state.match.players + player]
     found = playing.power_options(state, player, now, whole=whole)
-    if found and glance:
+    if found and lookahead:
         return found
     playable = [card for card in held if moments[definition[card]] & now]
     if playable:
         for card in first_copies(state, playable):
             found += playing.may_play(state, player, card)
-            if found and glance:
+            if found and lookahead:
                 break
     return found
 
@@ -129,7 +129,7 @@ def _with_pass(state: BuffyState, options: list[int], *, must: bool = False) -> 
     """Return options in rising order; passing comes first unless a mandatory sub-step is still open (BF-008)."""
     if not options:
         return [Act.PASS]
-    if state.glance and (not must or len(options) > 1):
+    if state.lookahead and (not must or len(options) > 1):
         return UNREAD
     options.sort()
     return options if must else [Act.PASS, *options]
@@ -161,7 +161,7 @@ def refresh_options(state: BuffyState, player: int) -> list[int]:
 
 def movement_options(state: BuffyState, player: int) -> list[int]:
     """Move a character (BF-070)."""
-    if state.glance and moving.may_move(state, player):
+    if state.lookahead and moving.may_move(state, player):
         return UNREAD
     return _with_pass(state, moving.options(state, player) + anywhere(state, player))
 
@@ -172,13 +172,13 @@ def resource_options(state: BuffyState, player: int) -> list[int]:
     kinds = book.kind
     cards = hand(state, player)
     found = anywhere(state, player)
-    if found and state.glance:
+    if found and state.lookahead:
         return UNREAD
     if modified(state) & Grant.FACED_EARLY:
         found += challenges.early_options(state, player)
     room = entering.has_room(state, player)
     for card in cards:
-        if found and state.glance:
+        if found and state.lookahead:
             return UNREAD
         number = state.definition[card]
         kind = kinds[number]
@@ -192,7 +192,7 @@ def resource_options(state: BuffyState, player: int) -> list[int]:
             found += attaching.options(state, player, card)
         elif kind == CardType.EPISODE and episodes.unplayable(state, player, card) is None:
             found.append(option(Act.PLAY, card))
-    if found and state.glance:
+    if found and state.lookahead:
         return UNREAD
     found += attaching.swap_options(state, player)
     for card in entering.who_may_return(state, player) if room else ():
@@ -208,7 +208,7 @@ def conflict_options(state: BuffyState, player: int) -> list[int]:
         return _with_pass(state, forced, must=True)
     conflicts = attacks + challenges.options(state, player)
     must = bool(attacks) and bool(state.bans[player] & Ban.PASSING)
-    if conflicts and state.glance and not must:
+    if conflicts and state.lookahead and not must:
         return UNREAD
     return _with_pass(state, conflicts + anywhere(state, player), must=must)
 
@@ -238,10 +238,10 @@ _DISCARDING = (Moment.FIGHT_DISCARD, Moment.CHALLENGE_DISCARD)
 def stage_options(state: BuffyState, player: int, stage: int) -> list[int]:
     """Return what may be done in a stage: double, set cards aside, discard down, actions and effects."""
     fights_for = player in (state.attacker, state.defender)
-    if state.glance and stage in _BATTLE and fights_for and conflict.may_stack(state, player):
+    if state.lookahead and stage in _BATTLE and fights_for and conflict.may_stack(state, player):
         return UNREAD
     found = anywhere(state, player)
-    if found and state.glance and stage not in _DISCARDING:
+    if found and state.lookahead and stage not in _DISCARDING:
         return UNREAD
     must = False
     if stage == Moment.FIGHT_CHOOSE:

@@ -93,3 +93,6 @@ _HELD = {
 LANGUAGE.within_by("modify", "cards", "stat", _HELD)
 LANGUAGE.within_by("grant", "cards", "what", _HELD)
 LANGUAGE.within_by("static", "to", ("stat", "grant"), _HELD, unless="for")
+
+# Marks stay with numbers of cards, which a shuffle gives other faces.
+LANGUAGE.within("mark", "cards", *(zone for zone in LANGUAGE.zones if zone not in ("deck", "challenge_deck")))

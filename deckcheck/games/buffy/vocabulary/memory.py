@@ -61,6 +61,9 @@ def _mark(state: BuffyState, frame: Frame, cards: list[int], until: int, value: 
         _put_mark(state, frame, card, until, number)
 
 
+MEMORY.moves_nothing("mark", "unmark")
+
+
 @MEMORY.each_card("unmark", "this card forgets what it has noted about cards")
 def _unmark(state: BuffyState, frame: Frame, card: int) -> None:
     own = state.definition[frame.card]

@@ -48,7 +48,6 @@ def _bury(state: BuffyState, frame: Frame, player: list[int]) -> None:
         place = Zone.CHALLENGE_DECK * state.match.players + one
         if state.zones[place]:
             atoms.move(state, state.zones[place][-1], place, Event.CHALLENGE_BURIED, one, bottom=True)
-            placing.turn_up(state, one)
 
 
 @PLACES.step(
@@ -61,6 +60,10 @@ def _bury(state: BuffyState, frame: Frame, player: list[int]) -> None:
 def _shuffle_challenges(state: BuffyState, frame: Frame, player: list[int], without: list[int] | None) -> None:
     for one in player:
         placing.reshuffle(state, one, without or ())
+
+
+PLACES.shuffles("arrange", "deck", "challenge_deck")
+PLACES.shuffles("shuffle_challenges", "challenge_deck", spares="without")
 
 
 # Challenges ---------------------------------------------------------------------------------------------------------

@@ -88,6 +88,9 @@ def _return_to_deck(state: BuffyState, frame: Frame, card: int) -> None:
         atoms.shuffle(state, Zone.DECK * players + owner, SHUFFLED, owner)
 
 
+TABLE.shuffles("return_to_deck", "deck", "challenge_deck")
+
+
 # Hands and decks --------------------------------------------------------------------------------------------------
 
 
@@ -157,6 +160,9 @@ def _search(builder: Builder, path: Path, **keys: object) -> Operation:
     own = {key: keys[key] for key in ("from", "as", "count", "optional")}
     asking: list[Step] = choose.build(builder, path, **own, by=who)
     return [look, *asking]
+
+
+TABLE.moves_nothing("search")
 
 
 def searcher(state: BuffyState, player: int) -> int:

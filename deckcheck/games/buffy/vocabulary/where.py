@@ -106,7 +106,7 @@ def _at_location(key: tuple[str, object], fits: Callable[[BuffyState, int], bool
     """Return the test of being where a location of a fitting definition lies; which spaces these are is noted."""
 
     def test(state: BuffyState, frame: Frame, card: int) -> bool:
-        noted = (state.survey or state.look_over()).noted
+        noted = (state.in_play_index or state.build_index()).cache
         spaces: set[int] | None = noted.get(key)
         if spaces is None:
             spaces = noted[key] = {

@@ -8,7 +8,7 @@ from deckcheck.engine.state.actions import parts
 from deckcheck.engine.state.vocabulary import DONE, NO, ORDER
 from deckcheck.engine.table.cards import printed
 from deckcheck.engine.table.choices import CHOOSE, PASS
-from deckcheck.engine.table.face import Told
+from deckcheck.engine.table.face import ChoiceInfo
 from deckcheck.games.slasherz.decisions import Act, Decision
 from deckcheck.games.slasherz.events import Event
 from deckcheck.games.slasherz.names import DOOM, Zone
@@ -35,43 +35,43 @@ _PRICES = {
 _PLAY, _USE, _ATTACK, _DISCARD = "play a card", "use a card", "attack", "discard"
 
 
-def told(state: SlasherzState, option: int) -> Told | None:
+def choice_info(state: SlasherzState, option: int) -> ChoiceInfo | None:
     """Return what an option of the open decision does."""
     if state.kind in (Decision.ACT, Decision.ACTIVATE):
         return _act(state, option)
     if state.kind == Decision.ATTACKER:
         if option == NO_ATTACK:
-            return Told(PASS)
+            return ChoiceInfo(PASS)
         drained = attack_cost(state, option)
         cost = state.match.say("{number} hp", number=drained) if drained else ""
-        return Told(_ATTACK, option, cost=cost, figures=_strength(state, option))
+        return ChoiceInfo(_ATTACK, option, cost=cost, figures=_strength(state, option))
     if state.kind == Decision.TARGET:
-        return Told(_ATTACK, asking(state, Attack).card, targets=[option], figures=_stands(state, option))
+        return ChoiceInfo(_ATTACK, asking(state, Attack).card, targets=[option], figures=_stands(state, option))
     if state.kind == Decision.RESCUE:
         return _rescue(state, option)
     if state.kind in (Decision.SACRIFICE, Decision.TRIM) and option != DONE:
-        return Told(_DISCARD, option)
+        return ChoiceInfo(_DISCARD, option)
     if state.kind == ORDER and asking(state, Abilities).waiting[option][1] == DOOM:
         return _doom(state, asking(state, Abilities).waiting[option][0])
     return None
 
 
-def _doom(state: SlasherzState, card: int) -> Told:
+def _doom(state: SlasherzState, card: int) -> ChoiceInfo:
     """Return that a doomed Character is destroyed now (SZ-041)."""
     phrase = Event.declared[Event.DESTROYED].sentences[""]
     words = state.match.say(phrase, card=state.match.rules.card_label(state, card, state.decider))
-    return Told(CHOOSE, card, words.rstrip("."))
+    return ChoiceInfo(CHOOSE, card, words.rstrip("."))
 
 
-def _rescue(state: SlasherzState, option: int) -> Told:
+def _rescue(state: SlasherzState, option: int) -> ChoiceInfo:
     """Return what becomes of the Victim under attack: the Survivor bears the blow in its place, or not (SZ-044)."""
     attack, say = asking(state, Attack), state.match.say
     victim = state.match.rules.card_label(state, attack.attacked, state.decider)
     number = cdb(state, attack.card)
     if option == NO:
-        return Told(PASS, words=say("do not rescue {card}, which loses {number} hp", card=victim, number=number))
+        return ChoiceInfo(PASS, words=say("do not rescue {card}, which loses {number} hp", card=victim, number=number))
     words = say("rescue {card}: your Survivor loses {number} hp instead", card=victim, number=number)
-    return Told("rescue", words=words, targets=[attack.attacked])
+    return ChoiceInfo("rescue", words=words, targets=[attack.attacked])
 
 
 def _strength(state: SlasherzState, card: int) -> list[str]:
@@ -86,36 +86,38 @@ def _stands(state: SlasherzState, card: int) -> list[str]:
     return [state.match.say("{number} hp", number=state.hp[card])]
 
 
-def _act(state: SlasherzState, option: int) -> Told:
+def _act(state: SlasherzState, option: int) -> ChoiceInfo:
     verb, card, other = parts(option)
     say, book, number = state.match.say, state.match.book, state.definition[card]
     if verb == Act.PASS:
-        return Told(PASS)
+        return ChoiceInfo(PASS)
     if verb == Act.PLACE_CHARACTER:
         due = levels_due(state, book.level[number])
         phrase = "sacrifices worth {number} {number:level|levels}"
-        return Told(_PLAY, card, cost=_placing(state, card, say(phrase, number=due) if due > 0 else ""))
+        return ChoiceInfo(_PLAY, card, cost=_placing(state, card, say(phrase, number=due) if due > 0 else ""))
     if verb == Act.PLACE_BY_DRAIN:
         drained = drain_cost(state, book.level[number], state.decider)
-        return Told(_PLAY, card, cost=_placing(state, card, say("{number} hp", number=drained) if drained else ""))
+        return ChoiceInfo(
+            _PLAY, card, cost=_placing(state, card, say("{number} hp", number=drained) if drained else "")
+        )
     if verb == Act.EQUIP:
-        return Told(_PLAY, card, targets=[other])
+        return ChoiceInfo(_PLAY, card, targets=[other])
     if verb == Act.REPLACE_PLACE:
         lost = _discarded(state, other)
-        return Told(_PLAY, card, targets=[other], figures=[lost], loses=lost)
+        return ChoiceInfo(_PLAY, card, targets=[other], figures=[lost], loses=lost)
     if verb in (Act.DISCARD_PLACE, Act.DISCARD_VICTIM):
-        return Told(_DISCARD, card, loses=_discarded(state, card))
+        return ChoiceInfo(_DISCARD, card, loses=_discarded(state, card))
     if verb == Act.USE:
         abilities = len(book.activated[number])
         cost = _price(state, card, other)
         if abilities < 2:
-            return Told(_USE, card, cost=cost)
+            return ChoiceInfo(_USE, card, cost=cost)
         effect = printed(book.cards[number], other, abilities, say)
         words = say(
             "use {card}: {effect}", card=state.match.rules.card_label(state, card, state.decider), effect=effect
         )
-        return Told(_USE, card, words, effect, cost)
-    return Told(_PLAY, card)
+        return ChoiceInfo(_USE, card, words, effect, cost)
+    return ChoiceInfo(_PLAY, card)
 
 
 def _price(state: SlasherzState, card: int, ability: int) -> str:

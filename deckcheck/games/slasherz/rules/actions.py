@@ -59,9 +59,9 @@ def legal_acts(state: SlasherzState, player: int) -> list[int]:
             options.append(DISCARD_VICTIM | card << FIELD)
     if characters and not state.placed[player]:
         options += placements(state, characters, player)
-    if objects and not (state.glance and len(options) > 1):
+    if objects and not (state.lookahead and len(options) > 1):
         options += equippings(state, objects, player)
-    if state.glance and len(options) > 1:
+    if state.lookahead and len(options) > 1:
         return UNREAD
     if state.match.options["place_discard"] and not state.replaced[player]:
         options += [option(Act.DISCARD_PLACE, card) for card in state.zones[Zone.PLACES * 2 + player]]

@@ -154,11 +154,11 @@ def _speaking(state: SlasherzState, player: int, flags: int) -> list[tuple[int, 
     number = definition[mine]
     if windows[number] & flags:
         found.append((mine, uses[number]))
-    survey = state.survey or state.look_over()
-    if survey.timings & flags:
+    in_play_index = state.in_play_index or state.build_index()
+    if in_play_index.timings & flags:
         silence = silencing(state)
         place, controller = state.place, state.controller
-        for card in survey.actors:
+        for card in in_play_index.actors:
             number = definition[card]
             if windows[number] & flags:
                 # The Places of both players, and Characters of one's own.

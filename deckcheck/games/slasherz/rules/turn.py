@@ -168,7 +168,7 @@ def preparation(state: SlasherzState, frame: Frame) -> None:
 
 def ask_act(state: SlasherzState, frame: Frame) -> None:
     """Ask for an action of the phase."""
-    acts = UNREAD if state.glance and has_acts(state, state.active) else legal_acts(state, state.active)
+    acts = UNREAD if state.lookahead and has_acts(state, state.active) else legal_acts(state, state.active)
     ask(state, state.active, Decision.ACT, acts)
 
 
@@ -186,7 +186,7 @@ def combat(state: SlasherzState, frame: Frame) -> None:
 
 def ask_attacker(state: SlasherzState, frame: Frame) -> None:
     """Ask for the next attacker, or none (SZ-024, SZ-032, SZ-034)."""
-    if state.glance:
+    if state.lookahead:
         options = UNREAD if may_attack(state, state.active) else [NO_ATTACK]
     else:
         options = [*attackers(state, state.active), NO_ATTACK]

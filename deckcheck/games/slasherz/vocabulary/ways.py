@@ -131,7 +131,7 @@ def _either(builder: Builder, path: Path, modes: list[tuple[Mapping[str, str], l
 
     def take_way(state: SlasherzState, frame: Frame) -> None:
         frame.slots[way] = state.choice  # type: ignore[index]
-        if Event.WAY_CHOSEN & state.attended:
+        if Event.WAY_CHOSEN & state.observed:
             _tell(state, frame, way)
 
     steps: list[Step] = [Ways(tuple(text for text, _ in modes), way), take_way]

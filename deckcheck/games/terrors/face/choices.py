@@ -7,7 +7,7 @@ from deckcheck.engine.state.actions import parts
 from deckcheck.engine.state.vocabulary import CHOOSE_CARD, DONE
 from deckcheck.engine.table.cards import printed
 from deckcheck.engine.table.choices import PASS
-from deckcheck.engine.table.face import Place, Told
+from deckcheck.engine.table.face import ChoiceInfo, Place
 from deckcheck.games.terrors.decisions import Act, Decision
 from deckcheck.games.terrors.face.phrases import AMOUNTS
 from deckcheck.games.terrors.names import Resource, Zone
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _PLAY, _BUY, _ATTACK, _HORDES, _USE = "play a card", "buy", "attack", "Hordes", "use a card"
 
 
-def told(state: TerrorsState, option: int) -> Told | None:
+def choice_info(state: TerrorsState, option: int) -> ChoiceInfo | None:
     """Return what an option of the open decision does."""
     if state.kind == Decision.ACT:
         return _act(state, option)
@@ -32,52 +32,54 @@ def told(state: TerrorsState, option: int) -> Told | None:
         abilities = len(state.match.book.horde[state.definition[card]])
         effect = printed(definition, number, abilities, state.match.say)
         if abilities < 2:
-            return Told(_HORDES, card)
+            return ChoiceInfo(_HORDES, card)
         name = state.match.rules.card_name(state, card)
-        return Told(_HORDES, card, state.match.say("activate {card}: {effect}", card=name, effect=effect), effect)
+        return ChoiceInfo(_HORDES, card, state.match.say("activate {card}: {effect}", card=name, effect=effect), effect)
     if state.kind == CHOOSE_CARD and option != DONE:
         step = asking_step(state)
-        return Told(_BUY, option, cost=_due(state, option, step.terms)) if isinstance(step, Offer) else None
+        return ChoiceInfo(_BUY, option, cost=_due(state, option, step.terms)) if isinstance(step, Offer) else None
     if state.kind == Decision.CURSE and option != DONE:
         name = state.match.rules.card_name(state, option)
-        return Told("discard", option, loses=state.match.say("{card} is discarded", card=name))
+        return ChoiceInfo("discard", option, loses=state.match.say("{card} is discarded", card=name))
     return None
 
 
-def _act(state: TerrorsState, option: int) -> Told:
+def _act(state: TerrorsState, option: int) -> ChoiceInfo:
     verb, first, second = parts(option)
     say, book = state.match.say, state.match.book
     if verb == Act.PASS:
-        return Told(PASS)
+        return ChoiceInfo(PASS)
     if verb == Act.PLAY_CARD:
-        return Told(_PLAY, first)
+        return ChoiceInfo(_PLAY, first)
     if verb == Act.BUY:
         name = state.match.rules.card_name(state, first)
         cost = say(AMOUNTS[Resource.COIN], number=book.cost[state.definition[first]])
-        return Told(_BUY, first, say("buy {card}", card=name), cost=cost)
+        return ChoiceInfo(_BUY, first, say("buy {card}", card=name), cost=cost)
     if verb == Act.BUY_ACOLYTE:
         cost = say(AMOUNTS[Resource.COIN], number=state.match.options["acolyte_cost"])
-        return Told(_BUY, words=say("buy an Acolyte"), cost=cost)
+        return ChoiceInfo(_BUY, words=say("buy an Acolyte"), cost=cost)
     if verb == Act.ATTACK:
         enemy = 1 - state.decider
         name = state.match.names[enemy]
         words = say("attack {player} with {number} Power", player=name, number=first)
-        return Told(_ATTACK, words=words, cost=say("{number} Power", number=first), targets=[Place(name, player=enemy)])
+        return ChoiceInfo(
+            _ATTACK, words=words, cost=say("{number} Power", number=first), targets=[Place(name, player=enemy)]
+        )
     if verb == Act.FORM:
-        return Told(_HORDES, first, targets=[second])
+        return ChoiceInfo(_HORDES, first, targets=[second])
     if verb == Act.EXTEND:
-        return Told(_HORDES, second, targets=[first])
+        return ChoiceInfo(_HORDES, second, targets=[first])
     if verb == Act.USE_OVERLORD:
         lord = state.zones[Zone.OVERLORD * state.match.players + state.decider][0]
         words = say(Act.phrases[Act.USE_RELIC][""], card=state.match.rules.card_name(state, lord))
-        return Told(_USE, lord, words, cost=_price(state, lord))
+        return ChoiceInfo(_USE, lord, words, cost=_price(state, lord))
     if verb == Act.USE_RELIC:
-        return Told(_USE, first, cost=_price(state, first))
+        return ChoiceInfo(_USE, first, cost=_price(state, first))
     if verb == Act.USE_HAUNT:
-        return Told(_USE, first)
+        return ChoiceInfo(_USE, first)
     if verb == Act.REGENERATE:
-        return Told("resources", cost=say("{number} Regeneration", number=first))
-    return Told("resources")
+        return ChoiceInfo("resources", cost=say("{number} Regeneration", number=first))
+    return ChoiceInfo("resources")
 
 
 def _due(state: TerrorsState, card: int, terms: Terms) -> str:

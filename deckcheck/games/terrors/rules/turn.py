@@ -98,7 +98,7 @@ def action_phase(state: TerrorsState, frame: Frame) -> None:
 
 def ask_act(state: TerrorsState, frame: Frame) -> None:
     """Ask for the next action (TL-024, TL-025)."""
-    acts = UNREAD if state.glance and has_acts(state, state.active) else legal_acts(state, state.active)
+    acts = UNREAD if state.lookahead and has_acts(state, state.active) else legal_acts(state, state.active)
     ask(state, state.active, Decision.ACT, acts)
 
 

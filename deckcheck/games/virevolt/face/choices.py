@@ -7,7 +7,7 @@ from deckcheck.engine.state.actions import parts
 from deckcheck.engine.state.vocabulary import ANSWER, DONE
 from deckcheck.engine.table.cards import printed, text_lines
 from deckcheck.engine.table.choices import PASS
-from deckcheck.engine.table.face import Place, Told
+from deckcheck.engine.table.face import ChoiceInfo, Place
 from deckcheck.games.virevolt.decisions import Act, Attack, Decision
 from deckcheck.games.virevolt.face.table import cost_text
 from deckcheck.games.virevolt.rules.actions import rotation_cost
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _PLAY, _HEROES, _ATTACK, _ANSWER, _PAY = "play a card", "Heroes", "attack", "answer", "pay"
 
 
-def told(state: VirevoltState, option: int) -> Told | None:
+def choice_info(state: VirevoltState, option: int) -> ChoiceInfo | None:
     """Return what an option of the open decision does."""
     if state.kind == Decision.ACT:
         return _act(state, option)
@@ -30,9 +30,9 @@ def told(state: VirevoltState, option: int) -> Told | None:
         return _attack(state, option)
     if state.kind == ANSWER and option != DONE:
         trap = state.match.book.traps[state.definition[option]]
-        return Told(_ANSWER, option, cost=cost_text(trap.cost, state.match.say))
+        return ChoiceInfo(_ANSWER, option, cost=cost_text(trap.cost, state.match.say))
     if state.kind == Decision.PAY and option != DONE:
-        return Told(_PAY, option)
+        return ChoiceInfo(_PAY, option)
     return None
 
 
@@ -47,38 +47,38 @@ def asked(state: VirevoltState) -> str:
     return say("pay {cost}, of which {number} {number:is|are} paid", cost=cost, number=number)
 
 
-def _act(state: VirevoltState, option: int) -> Told:
+def _act(state: VirevoltState, option: int) -> ChoiceInfo:
     verb, card, number = parts(option)
     say, book, definition = state.match.say, state.match.book, state.definition[card]
     if verb == Act.PASS:
-        return Told(PASS)
+        return ChoiceInfo(PASS)
     name = state.match.rules.card_name(state, card)
     if verb == Act.CAST:
         effects = book.effects[definition]
         cost = cost_text(effects[number].cost, say)
         if len(effects) == 1:
-            return Told(_PLAY, card, cost=cost)
+            return ChoiceInfo(_PLAY, card, cost=cost)
         effect = _printed(state, card, number, len(effects))
-        return Told(_PLAY, card, say("cast {card}: {effect}", card=name, effect=effect), effect, cost)
+        return ChoiceInfo(_PLAY, card, say("cast {card}: {effect}", card=name, effect=effect), effect, cost)
     if verb == Act.USE_POWER:
         powers = book.powers[definition]
         power = next(power for power in powers if power.number == number)
         attacks = len(book.attacks[definition])
         effect = _printed(state, card, attacks + number, attacks + len(powers))
-        return Told(_HEROES, card, effect=effect, cost=cost_text(power.effect.cost, say))
+        return ChoiceInfo(_HEROES, card, effect=effect, cost=cost_text(power.effect.cost, say))
     if verb == Act.ROTATE:
         main = main_hero(state, state.decider)
         cost = cost_text(rotation_cost(state, main), say) if main >= 0 else ""
-        return Told(_HEROES, card, cost=cost)
+        return ChoiceInfo(_HEROES, card, cost=cost)
     if verb == Act.SACRIFICE:
         lost = say("{card} is sacrificed", card=name)
-        return Told(_HEROES, card, cost=cost_text(book.sacrifice[definition], say), loses=lost)
-    return Told(_PLAY, card)
+        return ChoiceInfo(_HEROES, card, cost=cost_text(book.sacrifice[definition], say), loses=lost)
+    return ChoiceInfo(_PLAY, card)
 
 
-def _attack(state: VirevoltState, option: int) -> Told:
+def _attack(state: VirevoltState, option: int) -> ChoiceInfo:
     if option == Attack.PASS:
-        return Told(PASS)
+        return ChoiceInfo(PASS)
     _, number, player = parts(option)
     say, book = state.match.say, state.match.book
     card = main_hero(state, state.decider)
@@ -94,7 +94,7 @@ def _attack(state: VirevoltState, option: int) -> Told:
     words = say("attack {aim}: {effect}", aim=aim, effect=effect)
     damage = book.cards[definition].facts["play"]["attacks"][number].get("damage")
     figures = [say("{number} damage", number=damage)] if isinstance(damage, int) else []
-    return Told(_ATTACK, card, words, effect, cost, [aimed], figures)
+    return ChoiceInfo(_ATTACK, card, words, effect, cost, [aimed], figures)
 
 
 def _printed(state: VirevoltState, card: int, number: int, of: int) -> str:

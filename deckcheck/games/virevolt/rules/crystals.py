@@ -217,7 +217,7 @@ def settled(state: VirevoltState, player: int, cost: Cost, named: _Colors) -> _C
     if len(ways.every) > 1:
         payment = state.match.options["payment"]
         if payment == "named" or (payment == "asked" and _matters(ways, crystals, _wanted(needs_of(state, player)))):
-            if state.glance:
+            if state.lookahead:
                 certain = _thriftiest(ways, crystals, _wanted(needs_of(state, player)))
             else:
                 is_open, certain = True, ways.least

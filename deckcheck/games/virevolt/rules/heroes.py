@@ -165,7 +165,7 @@ def all_states(state: VirevoltState, card: int) -> int:
     for kind, operation, _, subject, _, _, _ in state.modifiers:
         if subject == card and operation == GRANT:
             bits |= kind & HeroState.EVERY
-    lacking = (state.survey or state.look_over()).stats & HeroState.EVERY & ~bits
+    lacking = (state.in_play_index or state.build_index()).stats & HeroState.EVERY & ~bits
     return bits | grants(state, lacking, card) if lacking else bits
 
 
@@ -234,7 +234,7 @@ def end_effects(state: VirevoltState, until: int, player: int = -1) -> None:
     """
     before = state.modifiers
     end_modifiers(state, until, player)
-    if Event.STATE_ENDED & state.attended:
+    if Event.STATE_ENDED & state.observed:
         ended = (modifier for modifier in before if modifier[1] == GRANT and modifier not in state.modifiers)
         for hero, stat in dict.fromkeys((modifier[3], modifier[0] & HeroState.EVERY) for modifier in ended):
             if stat and is_hero_in_play(state, hero) and not has_state(state, hero, stat):

@@ -229,7 +229,7 @@ def ask_act(state: VirevoltState, frame: Turn) -> None:
     """Ask for the next action of the main or secondary phase (VV-018, VV-081), each an exchange of its own."""
     if 1 in state.acted:
         forget_acted(state)
-    acts = UNREAD if state.glance and has_acts(state, state.active) else legal_acts(state, state.active)
+    acts = UNREAD if state.lookahead and has_acts(state, state.active) else legal_acts(state, state.active)
     ask(state, state.active, Decision.ACT, acts)
 
 

@@ -263,7 +263,7 @@ def skill_of(state: XFilesState, agent: int, skill: int, bonus: int | None = Non
 
 def skill_together(state: XFilesState, agents: list[int], skill: int) -> int:
     """Return the sum of a skill of some Agents, each as `skill_of` has it."""
-    if state.modifiers or (state.survey or state.look_over()).stats >> skill & 1:
+    if state.modifiers or (state.in_play_index or state.build_index()).stats >> skill & 1:
         return sum([skill_of(state, agent, skill) for agent in agents])
     # Where nothing modifies it, it is as printed but for the items: this is asked of every Site that is looked at.
     skills, definition, owner = state.match.book.skills, state.definition, state.owner

@@ -41,7 +41,7 @@ def contributions(state: XFilesState, frame: Check) -> list[tuple[int, int]]:
     """Return what each Agent, and each card on the table, adds to the check (XF-D30)."""
     skill = frame.skill
     found: list[tuple[int, int]] = []
-    carried: set[int] = set()
+    modifiers_by_stat: set[int] = set()
     book = state.match.book
     silenced = bool(state.modifiers or state.match.stats & Grant.NO_SKILLS)
     there: set[int] = {-1}
@@ -49,9 +49,9 @@ def contributions(state: XFilesState, frame: Check) -> list[tuple[int, int]]:
         if silenced and granted(state, Grant.NO_SKILLS, agent):
             continue
         there.add(agent)
-        item, bonus = item_used(state, agent, skill, frame, carried)
+        item, bonus = item_used(state, agent, skill, frame, modifiers_by_stat)
         if item >= 0:
-            carried.add(book.identity[state.definition[item]])
+            modifiers_by_stat.add(book.identity[state.definition[item]])
         found.append((agent, skill_of(state, agent, skill, bonus)))
     place = place_of(state, frame)
     for player in range(state.match.players):

@@ -69,13 +69,13 @@ def _can_help(state: XFilesState, player: int, card: int, answered: int) -> bool
 
 def _ability_options(state: XFilesState, player: int, windows: int, answered: int) -> list[int]:
     """Return the abilities of a player's cards in play that may be used now (XF-050, XF-100, XF-D63)."""
-    survey = state.survey or state.look_over()
-    if not survey.timings & windows:
+    in_play_index = state.in_play_index or state.build_index()
+    if not in_play_index.timings & windows:
         return []
     uses = state.match.book.ability_windows[player == state.active]
     definition, place, players = state.definition, state.place, state.match.players
     found: list[int] = []
-    for card in survey.actors:
+    for card in in_play_index.actors:
         if uses[definition[card]] & windows and place[card] % players == player and not state.hired[card]:
             if _rests(state, card) or has_twin(state, player, card):
                 continue
@@ -232,7 +232,7 @@ def begin_play(state: XFilesState, player: int, option: int, answered: int) -> N
 
 def ask_act(state: XFilesState, kind: int, acts: list[int], windows: int) -> None:
     """Ask the investigating player for the next act of a phase, or for a card to play before it (XF-048, XF-D63)."""
-    if acts and state.glance:
+    if acts and state.lookahead:
         ask(state, state.active, kind, UNREAD)
     else:
         ask(state, state.active, kind, sorted([DONE, *acts, *legal_plays(state, state.active, windows)]))

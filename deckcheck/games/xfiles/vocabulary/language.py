@@ -100,3 +100,6 @@ _HELD = {
 LANGUAGE.within_by("modify", "cards", "stat", _HELD)
 LANGUAGE.within_by("grant", "cards", "what", _HELD)
 LANGUAGE.within_by("static", "of", ("stat", "grant"), _HELD)
+
+# Numbers of cards are noted, to which a shuffle gives other faces; of cards that may be shuffled their names are.
+LANGUAGE.within("note_card", "cards", *(zone for zone in LANGUAGE.zones if zone not in ("deck", "hand", "discard")))

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from zlib import crc32
+
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import branch
@@ -170,30 +172,46 @@ def _enlist(state: XFilesState, frame: Frame, card: int) -> None:
     atoms.change(state, state.tokens, card, state.match.book.tokens[state.definition[card]])
 
 
-@LASTING.step(
-    "note_card",
-    "the card notes another one, in secret",
-    Param("cards", "cards", "which card", required=True),
-    Param("shown", "flag", "whether those who know that card see which one it is"),
-    short="cards",
-)
-def _note_card(state: XFilesState, frame: Frame, cards: list[int], shown: bool | None) -> None:
-    for card in cards:
-        atoms.change(state, state.noted, frame.card, card)
-        if shown and state.attended & AIMED:
-            atoms.emit(state, AIMED, frame.player, card, frame.card)
+@LASTING.each_card("note_card", "the card notes another one, in secret", "which card")
+def _note_card(state: XFilesState, frame: Frame, card: int) -> None:
+    atoms.change(state, state.noted, frame.card, card)
 
 
 LASTING.flag("noted", "this card has noted it", lambda state, frame, card: state.noted[frame.card] == card)
 
 
-def _is_as_noted(state: XFilesState, frame: Frame, card: int) -> bool:
-    noted, identity = state.noted[frame.card], state.match.book.identity
-    alike = noted >= 0 and identity[state.definition[noted]] == identity[state.definition[card]]
-    return alike and state.owner[noted] == state.owner[card]
+@LASTING.step(
+    "note_name",
+    "the card notes the name of another one, and its owner; those who know that card see which one it is",
+    Param("cards", "cards", "which card", required=True),
+    short="cards",
+)
+def _note_name(state: XFilesState, frame: Frame, cards: list[int]) -> None:
+    for card in cards:
+        atoms.change(state, state.noted, frame.card, _name_of(state, card))
+        if state.observed & AIMED:
+            atoms.emit(state, AIMED, frame.player, card, frame.card)
 
 
-LASTING.flag("noted_by_name", "this card has noted it, or another card of its name and its owner", _is_as_noted)
+@LASTING.step("forget_name", "the card forgets the name that it has noted")
+def _forget_name(state: XFilesState, frame: Frame) -> None:
+    atoms.change(state, state.noted, frame.card, -1)
+
+
+def _name_of(state: XFilesState, card: int) -> int:
+    """Return a number below -1 that stands for the name and the owner of a card.
+
+    Unlike the number of a card it means the same after a shuffle, and unlike that of a definition in any catalog.
+    """
+    name = state.match.book.cards[state.definition[card]].name
+    return -2 - crc32(name.encode()) * state.match.players - state.owner[card]
+
+
+LASTING.flag(
+    "noted_by_name",
+    "this card has noted its name, and its owner",
+    lambda state, frame, card: state.noted[frame.card] == _name_of(state, card),
+)
 
 
 # What a card may note: who is in its player's Bureau, who belongs to the Team that it is on.

@@ -148,6 +148,9 @@ def _put_away(state: XFilesState, frame: Frame, cards: list[int], to: int) -> No
         put_away(state, frame.player, card, to, frame.card)
 
 
+NEGATING.shuffles("put_away", "deck", only=("to", "into_deck"))
+
+
 @NEGATING.each_card(
     "turn_bonus", "what a Witness adds to its check is subtracted instead, and whatever else it does is void"
 )

@@ -52,6 +52,9 @@ def _shuffle(state: XFilesState, frame: Frame, player: list[int]) -> None:
         deck.shuffle(state, one)
 
 
+PILES.shuffles("shuffle", "deck")
+
+
 @PILES.operation(
     "move",
     "cards go to a zone of their owner; where they are in play, of whoever controls them",
@@ -120,6 +123,9 @@ def _fetch(builder: Builder, path: Path, match: Filter, show: bool | None, **res
             deck.shuffle(state, frame.player)
 
     return [look, ask_card, take, shuffle, *(_shown_to_all(slot) if show else [])]
+
+
+PILES.shuffles("fetch", "deck")
 
 
 def _shown_to_all(slot: int) -> list[Step]:

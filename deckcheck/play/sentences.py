@@ -72,6 +72,6 @@ def refusal_lines(game: Game, player: int, cards: Sequence[int], voice: Voice) -
     if not cards or len(refusals) < len(cards):
         return None
     first = refusals[0]
-    told = first.told(game.state.match.say)
+    told = first.sentence(game.state.match.say)
     rules = rule_lines(game, first.rules, voice) or [voice.text("play-no-rule")]
     return [printable(f"{told[0].upper()}{told[1:]}."), *(f"  {line}" for line in rules)]

@@ -1,4 +1,4 @@
-"""What a run plays, whatever is counted: units of work that are numbered, and tallies that add up."""
+"""What a run plays, whatever is counted: units of job that are numbered, and tallies that add up."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Tally(Protocol):
-    """What is counted over some units of a work; it adds up to the same in any order."""
+    """What is counted over some units of a job; it adds up to the same in any order."""
 
     @property
     def units(self) -> int:
@@ -30,13 +30,13 @@ class Tally(Protocol):
 TallyT = TypeVar("TallyT", bound=Tally)
 
 
-class Work(Protocol[TallyT]):
+class Job(Protocol[TallyT]):
     """Units numbered from 0 (a game, a pair of games with one seed), each of which follows from its number alone.
 
-    A work is pickled and goes to whoever plays, so it is small: decks and settings, no games.
+    A job is pickled and goes to whoever plays, so it is small: decks and settings, no games.
 
     Attributes:
-        kind: names the kind of work, first in the file that keeps what is finished; no other kind goes on there.
+        kind: names the kind of job, first in the file that keeps what is finished; no other kind goes on there.
     """
 
     kind: str
@@ -51,14 +51,14 @@ class Work(Protocol[TallyT]):
         """Return the tally that `to_data` made this of.
 
         Raises:
-            KeyError, TypeError, ValueError, IndexError: when the data is no tally of this work.
+            KeyError, TypeError, ValueError, IndexError: when the data is no tally of this job.
         """
 
     def play(self, number: int, tally: TallyT) -> None:
         """Play one unit and count it."""
 
 
-class Done(NamedTuple, Generic[TallyT]):
+class JobResult(NamedTuple, Generic[TallyT]):
     """Units that were played: their numbers, their tally, and how many seconds they took."""
 
     units: range
@@ -66,14 +66,14 @@ class Done(NamedTuple, Generic[TallyT]):
     seconds: float
 
 
-def play_units(work: Work[TallyT], units: range, stopped: Stopped, most: float) -> Done[TallyT]:
+def play_units(job: Job[TallyT], units: range, stopped: Stopped, most: float) -> JobResult[TallyT]:
     """Play some units, the first ones only when the run is stopped or after `most` seconds (but one in any case)."""
     begun = perf_counter()
-    tally = work.tally()
+    tally = job.tally()
     played = units[:0]
     for number in units:
         if stopped() or (played and perf_counter() - begun >= most):
             break
-        work.play(number, tally)
+        job.play(number, tally)
         played = range(units.start, number + 1)
-    return Done(played, tally, perf_counter() - begun)
+    return JobResult(played, tally, perf_counter() - begun)

@@ -6,7 +6,7 @@ from copy import deepcopy
 from typing import NamedTuple
 
 from deckcheck.messages import ENGLISH
-from deckcheck.play.told import words_of
+from deckcheck.play.sentences import words_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class Step(NamedTuple):
     turn: int
 
 
-class Film:
+class Timeline:
     """A recorded game.
 
     Args:

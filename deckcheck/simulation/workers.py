@@ -1,6 +1,6 @@
 """Who plays the parts of a run: this process, processes of its own, or any executor of `concurrent.futures`.
 
-A part is the work, pickled, and the numbers of some units; what comes back is their tally.
+A part is the job, pickled, and the numbers of some units; what comes back is their tally.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from typing import NamedTuple
 from deckcheck.arguments import least_of, unfit, whole_of
 from deckcheck.failure import Failure
 from deckcheck.processes import processes
-from deckcheck.simulation.identity import Identity, identity, see_same
-from deckcheck.simulation.work import Done, play_units
+from deckcheck.simulation.identity import Identity, check_same, identity
+from deckcheck.simulation.job import JobResult, play_units
 from deckcheck.workers import Pool, end_with_parent, started_together
 
 TYPE_CHECKING = False
@@ -29,18 +29,18 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from typing import Any, Self
 
-    from deckcheck.simulation.work import Stopped, Work
+    from deckcheck.simulation.job import Job, Stopped
 
 # How many seconds are played in this process before it is seen whether starting others is worth it.
 _TRIAL = 0.25
 
 
-class Packed(NamedTuple):
-    """A work on its way to those who play.
+class Payload(NamedTuple):
+    """A job on its way to those who play.
 
     Attributes:
         digest: tells it from other works.
-        data: the work, pickled.
+        data: the job, pickled.
         origin: the process that hands it over.
         identity: what its results depend on, where those who play may have another deckcheck.
     """
@@ -51,7 +51,7 @@ class Packed(NamedTuple):
     identity: Identity | None
 
 
-class Crew:
+class Workers:
     """Some executor, and how many parts it plays at the same time; it is used in a `with` statement.
 
     Whoever has made the executor closes it.
@@ -90,13 +90,13 @@ class Crew:
         """
         return self._size
 
-    def pack(self, work: Work[Any]) -> Packed:
-        """Return a work as it is handed over."""
-        data = pickle.dumps(work)
-        return Packed(sha256(data).hexdigest(), data, _here(), identity(work))
+    def pack(self, job: Job[Any]) -> Payload:
+        """Return a job as it is handed over."""
+        data = pickle.dumps(job)
+        return Payload(sha256(data).hexdigest(), data, _here(), identity(job))
 
-    def submit(self, packed: Packed, units: range, most: float) -> Future[Done[Any]]:
-        """Hand over a part: units of a work, the first of them when they take more than `most` seconds.
+    def submit(self, packed: Payload, units: range, most: float) -> Future[JobResult[Any]]:
+        """Hand over a part: units of a job, the first of them when they take more than `most` seconds.
 
         Raises:
             BrokenExecutor: those who play are gone.
@@ -107,9 +107,9 @@ class Crew:
         except BrokenExecutor:
             raise
         except RuntimeError as error:
-            raise Failure("crew-refuses", detail=str(error)) from error
+            raise Failure("workers-refuse", detail=str(error)) from error
 
-    def result(self, future: Future[Done[Any]]) -> Done[Any]:
+    def result(self, future: Future[JobResult[Any]]) -> JobResult[Any]:
         """Return what came of a part that was handed over.
 
         Raises:
@@ -133,7 +133,7 @@ class Crew:
         """Let go of what was begun here."""
 
 
-class Processes(Crew):
+class Processes(Workers):
     """Processes on this machine, started when there is enough to do; one alone is this process."""
 
     def __init__(self, jobs: int = 0) -> None:
@@ -152,11 +152,11 @@ class Processes(Crew):
         """For how many seconds units are played in this process before others are started."""
         return 0.0 if self._pool else self._trial
 
-    def pack(self, work: Work[Any]) -> Packed:
-        """Return a work as it is handed over; processes of this one know what it knows."""
-        return super().pack(work)._replace(identity=None)
+    def pack(self, job: Job[Any]) -> Payload:
+        """Return a job as it is handed over; processes of this one know what it knows."""
+        return super().pack(job)._replace(identity=None)
 
-    def submit(self, packed: Packed, units: range, most: float) -> Future[Done[Any]]:
+    def submit(self, packed: Payload, units: range, most: float) -> Future[JobResult[Any]]:
         """Hand over a part.
 
         Raises:
@@ -203,16 +203,16 @@ def never() -> bool:
 
 
 class _Worker:
-    """What a process that plays for others knows: when to stop, and the work that it was given last."""
+    """What a process that plays for others knows: when to stop, and the job that it was given last."""
 
     stopped: Stopped = staticmethod(never)
     digest = ""
-    work: Work[Any]
+    job: Job[Any]
     #: Units are played one at a time, as bots of one's own expect it; threads would gain nothing.
     busy = Lock()
 
 
-def play_part(packed: Packed, units: range, most: float) -> Done[Any]:
+def play_part(packed: Payload, units: range, most: float) -> JobResult[Any]:
     """Play a part, where it was handed to.
 
     Raises:
@@ -223,11 +223,11 @@ def play_part(packed: Packed, units: range, most: float) -> Done[Any]:
             # An interrupt is for the process that reports; it calls off what has not begun.
             signal.signal(signal.SIGINT, signal.SIG_IGN)
         if _Worker.digest != packed.digest:
-            _Worker.work = pickle.loads(packed.data)  # noqa: S301  whoever hands over a part may have anything done here
+            _Worker.job = pickle.loads(packed.data)  # noqa: S301  whoever hands over a part may have anything done here
             if packed.identity is not None:
-                see_same(packed.identity, _Worker.work, _here())
+                check_same(packed.identity, _Worker.job, _here())
             _Worker.digest = packed.digest
-        return play_units(_Worker.work, units, _Worker.stopped, most)
+        return play_units(_Worker.job, units, _Worker.stopped, most)
 
 
 def _here() -> str:
