@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import change, emit, end_modifiers
-from deckcheck.engine.flow.modifiers import granted
+from deckcheck.engine.flow.modifiers import grants
 from deckcheck.engine.flow.procedures import ask, innermost, procedure, push
 from deckcheck.engine.state.actions import FIELD, option, parts
+from deckcheck.engine.state.vocabulary import GRANT
 from deckcheck.games.xfiles.decisions import Announce, Decision
 from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import Grant, Mark, Until, Window, Zone
@@ -37,6 +38,19 @@ def members(state: XFilesState, frame: Check) -> list[int]:
     ]
 
 
+# The amount of a modifier by which something is granted in the checks of visited Sites alone.
+AT_SITES = 2
+
+
+def adds_nothing(state: XFilesState, frame: Check, agent: int) -> bool:
+    """Whether an Agent is kept from adding skills to a check."""
+    for kind, operation, amount, subject, *_ in state.modifiers:
+        meant = kind & Grant.NO_SKILLS and subject == agent and operation == GRANT
+        if meant and not (amount == AT_SITES and frame.forced):
+            return True
+    return bool(grants(state, Grant.NO_SKILLS, agent))
+
+
 def contributions(state: XFilesState, frame: Check) -> list[tuple[int, int]]:
     """Return what each Agent, and each card on the table, adds to the check (XF-D30)."""
     skill = frame.skill
@@ -46,7 +60,7 @@ def contributions(state: XFilesState, frame: Check) -> list[tuple[int, int]]:
     silenced = bool(state.modifiers or state.match.stats & Grant.NO_SKILLS)
     there: set[int] = {-1}
     for agent in members(state, frame):
-        if silenced and granted(state, Grant.NO_SKILLS, agent):
+        if silenced and adds_nothing(state, frame, agent):
             continue
         there.add(agent)
         item, bonus = item_used(state, agent, skill, frame, modifiers_by_stat)

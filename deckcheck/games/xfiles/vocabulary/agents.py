@@ -10,7 +10,7 @@ from deckcheck.engine.flow.procedures import innermost
 from deckcheck.engine.state.vocabulary import GRANT
 from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import KEYWORDS, LASTING, SECTIONS, Grant, Zone
-from deckcheck.games.xfiles.rules import agents, blows, combat, deck, foes
+from deckcheck.games.xfiles.rules import agents, blows, checks, combat, deck, foes
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
 from deckcheck.games.xfiles.rules.frames import Combat, program_frame
 from deckcheck.games.xfiles.vocabulary.words import CardBuilder
@@ -211,8 +211,11 @@ def _abduct(state: XFilesState, frame: Frame, agent: int) -> None:
     Param("what", "word:grant", "what", required=True),
     _CARDS,
     Param("until", "word:until", "how long", required=True),
+    Param("at_sites", "flag", "in the checks of visited Sites alone"),
 )
-def _grant(state: XFilesState, frame: Frame, what: int, cards: list[int], until: int) -> None:
+def _grant(state: XFilesState, frame: Frame, what: int, cards: list[int], until: int, at_sites: bool | None) -> None:
     meant = [one for card in cards for one in ([card] if what & Grant.OF_DAMAGE else foes.as_one(state, card))]
     for card in dict.fromkeys(meant):
-        atoms.add_modifier(state, (what, GRANT, 1, card, until, frame.player, frame.card))
+        atoms.add_modifier(
+            state, (what, GRANT, checks.AT_SITES if at_sites else 1, card, until, frame.player, frame.card)
+        )

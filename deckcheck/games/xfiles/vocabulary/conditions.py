@@ -9,7 +9,7 @@ from deckcheck.engine.flow.modifiers import granted, measure
 from deckcheck.engine.flow.procedures import innermost
 from deckcheck.games.xfiles.names import Grant, Stat, Zone
 from deckcheck.games.xfiles.rules import agents, checks, powers
-from deckcheck.games.xfiles.rules.cards import is_granted, zone_of
+from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.rules.frames import Check, Combat, helps_team, in_combat, x_of
 
 TYPE_CHECKING = False
@@ -141,7 +141,7 @@ def _skill_of(builder: Builder, path: Path, agent: Cards, skill: tuple[int, ...]
 
 def _checked_skill(state: XFilesState, card: int) -> int:
     check = innermost(state, Check)
-    if check is None or is_granted(state, Grant.NO_SKILLS, card):
+    if check is None or checks.adds_nothing(state, check, card):
         return 0
     return agents.skill_of(state, card, check.skill)
 
