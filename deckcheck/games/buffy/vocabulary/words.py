@@ -237,6 +237,7 @@ WORDS.event(
     "a card lets just one player draw",
     player=_WHO,
     source=Role("card", "the card that lets the player draw"),
+    number=Role("value", "how many cards"),
 )
 WORDS.event("turn_ends", Event.TURN_ENDING, "the turn ends", player=Role("player", "the active player"))
 
