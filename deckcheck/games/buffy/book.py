@@ -99,6 +99,7 @@ class BuffyBook(Book):
         self.kind = [CardType.EVENT] * size
         self.character = [-1] * size
         self.vampire = facts.TRAIT_BITS["Vampire"]
+        self.human = facts.TRAIT_BITS["Human"]
         self.goals: list[Four] = [(-1, -1, -1, -1)] * size
         self.boosts: list[Four] = [NONE] * size
         self.icons: list[tuple[int, ...]] = [()] * size

@@ -115,6 +115,9 @@ LOCATION_TYPES = {
     name: 1 << bit for bit, name in enumerate(("town", "school", "outdoor", "indoor", "subterranean", "college"))
 }
 
+# As many powers, reactions and modifiers of one card can be told apart in what it has used this turn.
+ONE_A_CARD = 8
+
 # Spaces: the Park, then four for each player in the order of the ring (BF-037, BF-282).
 PARK = 0
 OWN_SPACES = 4
@@ -193,7 +196,8 @@ class Stat:
         LEVEL,
         COPIES,
         MOST_ITEMS,
-    ) = (1 << bit for bit in range(4, 28))
+        REFILL_DRAWS,
+    ) = (1 << bit for bit in range(4, 29))
 
 
 TALENT_STATS = (Stat.BUTT_KICKING, Stat.WEIRDNESS, Stat.SMARTS, Stat.CHARM)
@@ -268,11 +272,12 @@ class Grant:
         ASCENDS_FREELY,
         POWERLESS,
         GIVES_NO_BONUS,
-    ) = (1 << bit for bit in range(28, 93))
+        NOT_HUMAN,
+    ) = (1 << bit for bit in range(29, 95))
 
 
 # The bits from here on are the traits that may be given, in the order of `TRAITS`.
-FIRST_TRAIT_STAT = 93
+FIRST_TRAIT_STAT = 95
 
 
 # Every trait of the four sets, each a bit by its position.

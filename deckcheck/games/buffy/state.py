@@ -20,8 +20,15 @@ class BuffyState(State):
     skills = per_card("character: how many skills it has attached this turn (BF-120)", stored=WIDE)
     ascended = per_card("character: whether it has gained a level this turn (BF-106)", Kind.FLAG, stored=SHORT)
     swapped = per_card("item: whether it was given to another this turn (BF-141)", Kind.FLAG, stored=SHORT)
-    used = per_card("card in play: which of its powers and reactions were used this turn", Kind.BITS, stored="B")
+    used = per_card(
+        "card in play: which of its powers and reactions were used this turn; of a location, for each player",
+        Kind.BITS,
+        stored="Q",
+    )
     tried = per_card("challenge: which players have faced it this turn (BF-239)", Kind.BITS, stored="B")
+    bested = per_card(
+        "challenge: which players have defeated it in this game (BF-256)", Kind.BITS, lasting=True, stored="B"
+    )
     stacked_for = per_card("card in a stack: the boosted talent, else -1 (BF-170, BF-213)", start=-1, stored=SHORT)
     boost = per_card("card in an open stack: by how much it boosts, set when it is laid down", stored=WIDE)
     kept_talent = per_card("card in play: the talent that its effect keeps, or -1", start=-1, stored=SHORT)

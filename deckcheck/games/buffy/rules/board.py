@@ -201,9 +201,17 @@ def side_of(state: BuffyState, card: int) -> int:
     return Alignment.GOOD if kind in (CardType.HERO, CardType.COMPANION) else Alignment.EVIL
 
 
+def printed_traits(state: BuffyState, card: int) -> int:
+    """Return the traits that a card prints, as bits, without Human where an effect takes that from it."""
+    found: int = state.match.book.traits[state.definition[card]]
+    if state.match.stats & Grant.NOT_HUMAN and is_granted(state, Grant.NOT_HUMAN, card):
+        found &= ~state.match.book.human
+    return found
+
+
 def traits(state: BuffyState, card: int) -> int:
     """Return the traits of a character as bits, printed or given (BF-178)."""
-    found: int = state.match.book.traits[state.definition[card]]
+    found = printed_traits(state, card)
     for kind, operation, _, subject, _, _, _ in state.modifiers:
         if subject == card and operation == GRANT and kind >= FIRST_TRAIT:
             found |= kind >> FIRST_TRAIT_STAT
@@ -217,7 +225,7 @@ def traits(state: BuffyState, card: int) -> int:
 def copies_of(state: BuffyState, card: int, trait: int) -> int:
     """Return how often a character has a trait: by its card, and by each effect that gives it."""
     stat = trait << FIRST_TRAIT_STAT
-    printed = int(bool(state.match.book.traits[state.definition[card]] & trait))
+    printed = int(bool(printed_traits(state, card) & trait))
     given = sum(
         1
         for kind, operation, _, subject, _, _, _ in state.modifiers
@@ -240,9 +248,7 @@ def last_seen(state: BuffyState, card: int) -> int:
 
 def has_trait(state: BuffyState, card: int, trait: int) -> bool:
     """Whether a character bears one of these traits."""
-    return bool(state.match.book.traits[state.definition[card]] & trait) or is_granted(
-        state, trait << FIRST_TRAIT_STAT, card
-    )
+    return bool(printed_traits(state, card) & trait) or is_granted(state, trait << FIRST_TRAIT_STAT, card)
 
 
 def is_granted(state: BuffyState, stat: int, card: int, other: int = -1) -> bool:

@@ -12,7 +12,7 @@ from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.games.buffy.decisions import Act, Decision
 from deckcheck.games.buffy.events import Event
 from deckcheck.games.buffy.names import TALENT_STATS, Alignment, Ban, CardType, Grant, Moment, Result, Role, Stat, Zone
-from deckcheck.games.buffy.rules import conflict, fights, reasons
+from deckcheck.games.buffy.rules import conflict, draws, fights, reasons
 from deckcheck.games.buffy.rules.board import (
     KINDS,
     LOWEST,
@@ -232,6 +232,7 @@ def draw_stage(state: BuffyState, frame: Facing) -> None:
     for player, usual in ((state.attacker, "challenge_draw_attacker"), (state.defender, "challenge_draw_defender")):
         drawn = measure(state, Stat.CHALLENGE_DRAWS, -2 - player, state.match.options[usual], frame.card)
         draw(state, player, conflict.drawable(state, player, drawn), 0)
+        draws.report_for_player(state, Stat.CHALLENGE_DRAWS, player, frame.card)
 
 
 # The result (BF-250 to BF-262) -------------------------------------------------------------------------------------
@@ -318,6 +319,7 @@ def compare(state: BuffyState, frame: Facing) -> None:
         points = gains(state, frame.card)
         note_victory(state, state.attacker, state.space[frame.card])
         emit(state, Event.CHALLENGE_WON, state.attacker, frame.card, -1, points)
+        change(state, state.bested, frame.card, state.bested[frame.card] | 1 << state.attacker)
         keeper = state.attacker if state.match.options["defeated_challenges"] == "winner" else state.owner[frame.card]
         move(state, frame.card, Zone.CRYPT * state.match.players + keeper, Event.CRYPTED, state.attacker)
         gain(state, state.attacker, points)

@@ -13,7 +13,7 @@ from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.games.buffy.decisions import Act, Decision
 from deckcheck.games.buffy.events import Event
 from deckcheck.games.buffy.names import Ban, Grant, Moment, Result, Role, Stat, Talent, Zone
-from deckcheck.games.buffy.rules import board, conflict, reasons
+from deckcheck.games.buffy.rules import board, conflict, draws, reasons
 from deckcheck.games.buffy.rules.board import (
     are_adjacent,
     characters,
@@ -188,6 +188,7 @@ def draw_stage(state: BuffyState, frame: Frame) -> None:
     ):
         drawn = measure(state, Stat.FIGHT_DRAWS, card, state.match.options["fight_draw"], other)
         draw(state, player, conflict.drawable(state, player, drawn), 0)
+        draws.report(state, Stat.FIGHT_DRAWS, player, (card, other), [(other, card)])
 
 
 # Stunt doubles (BF-204 to BF-208) ----------------------------------------------------------------------------------

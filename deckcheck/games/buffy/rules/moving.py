@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.flow.atoms import change, drop_modifiers, emit
+from deckcheck.engine.flow.atoms import change, emit
 from deckcheck.engine.flow.modifiers import measure, modified, modifiers_by_stat
 from deckcheck.engine.flow.procedures import ask, jump, procedure, push
 from deckcheck.engine.state.actions import option
@@ -185,6 +185,14 @@ def options(state: BuffyState, player: int) -> list[int]:
     return found
 
 
+def walks(state: BuffyState, player: int, card: int) -> list[int]:
+    """Return the spaces to which a character may move by an effect that leads anywhere, if it may move now."""
+    here = state.space[card]
+    if state.bans[player] & Ban.MOVING or unmovable(state, card, modified(state)) is not None:
+        return []
+    return [space for space in spaces(state) if space != here and not is_closed(state, card, here, space)]
+
+
 def may_move(state: BuffyState, player: int) -> bool:
     """Whether a player certainly may make a move."""
     if state.bans[player] & Ban.MOVING:
@@ -218,8 +226,6 @@ def go(state: BuffyState, player: int, card: int, space: int) -> None:
     origin = location_at(state, state.space[card])
     if not uncounted(state, card, space):
         change(state, state.moves, card, state.moves[card] + 1)
-    # Effects that hold for the next move to anywhere are over with it.
-    drop_modifiers(state, card, Grant.MOVES_ANYWHERE)
     relocate(state, card, space)
     emit(state, Event.MOVED_ON, player, card, origin, space)
     if is_tiring and not leads_to(state, Grant.MOVES_FREELY, card, space):

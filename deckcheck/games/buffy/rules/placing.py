@@ -10,7 +10,7 @@ from deckcheck.engine.state.frames import Frame, numbers
 from deckcheck.engine.state.vocabulary import CHOOSE_CARD, REVEALED, SHUFFLED
 from deckcheck.games.buffy.decisions import Act
 from deckcheck.games.buffy.events import Event
-from deckcheck.games.buffy.names import Done, Grant, Zone
+from deckcheck.games.buffy.names import PARK, Done, Grant, Zone
 from deckcheck.games.buffy.rules import reasons
 from deckcheck.games.buffy.rules.board import are_adjacent, is_granted, laid, location_at, spaces
 
@@ -146,6 +146,11 @@ def is_layable(state: BuffyState, card: int) -> bool:
     if not book.unique[number]:
         return True
     return all(book.cards[state.definition[other]].name != book.cards[number].name for other in laid(state).values())
+
+
+def free_spaces(state: BuffyState) -> list[int]:
+    """Return the spaces without a location on which one may be laid by an effect: any but the Park (BF-035)."""
+    return [space for space in spaces(state) if space != PARK and location_at(state, space) < 0]
 
 
 def lay(state: BuffyState, card: int, space: int) -> None:

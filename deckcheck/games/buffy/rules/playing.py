@@ -10,7 +10,7 @@ from deckcheck.engine.state.frames import Frame, Kind, number
 from deckcheck.engine.text.refusals import Reason
 from deckcheck.games.buffy.decisions import Act
 from deckcheck.games.buffy.events import Event
-from deckcheck.games.buffy.names import ANY_STEP, MOMENTS, Ban, CardType, Grant, Moment, Until, Zone
+from deckcheck.games.buffy.names import ANY_STEP, MOMENTS, ONE_A_CARD, Ban, CardType, Grant, Moment, Until, Zone
 from deckcheck.games.buffy.rules import reasons
 from deckcheck.games.buffy.rules.board import characters, is_granted
 from deckcheck.games.buffy.rules.entering import fits_essence
@@ -268,7 +268,7 @@ def unusable(state: BuffyState, probe: Frame, position: int, now: int) -> Reason
     once = power.per_turn or options["effects_once"]
     if not once and state.match.stats & Grant.WORKS_FREELY:
         once = is_granted(state, Grant.WORKS_FREELY, probe.card)
-    if once and state.used[probe.card] >> position & 1:
+    if once and state.used[probe.card] & _use(state, probe.player, probe.card, position):
         return reasons.USED
     return None if power.possible is None or power.possible(state, probe) else reasons.NOTHING_TO_DO
 
@@ -304,8 +304,15 @@ OTHER_MOMENT = Reason("{card} is for other moments than this: {moments}", *("BF-
 def use_power(state: BuffyState, player: int, card: int, number: int) -> None:
     """Use an effect of a card in play."""
     power = state.match.book.powers[state.definition[card]][number]
-    change(state, state.used, card, state.used[card] | 1 << number, Event.POWER_USED, player)
+    change(state, state.used, card, state.used[card] | _use(state, player, card, number), Event.POWER_USED, player)
     push(state, power.program, player, card)
+
+
+def _use(state: BuffyState, player: int, card: int, number: int) -> int:
+    """Return the bit of an effect in what a card has used: each player uses a location once a turn (BF-179)."""
+    if state.match.book.kind[state.definition[card]] == CardType.LOCATION:
+        number += ONE_A_CARD * player
+    return 1 << number
 
 
 def is_used(state: BuffyState, card: int, number: int) -> bool:

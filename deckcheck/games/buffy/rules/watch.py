@@ -17,6 +17,7 @@ from deckcheck.games.buffy.rules import (
     challenges,
     conflict,
     destiny,
+    draws,
     entering,
     episodes,
     fights,
@@ -361,9 +362,12 @@ def take_keep(state: BuffyState, frame: Frame) -> None:
 
 
 def fill_hand(state: BuffyState, frame: Frame) -> None:
-    """Draw up to a full hand (BF-057 to BF-062)."""
-    held = len(state.zones[Zone.HAND * state.match.players + frame.player])
-    draw(state, frame.player, max(0, hand_size(state, frame.player) - held), 0)
+    """Draw up to a full hand (BF-057 to BF-062); an effect may let who draws at all draw more."""
+    player = frame.player
+    missing = hand_size(state, player) - len(state.zones[Zone.HAND * state.match.players + player])
+    if missing > 0:
+        draw(state, player, measure(state, Stat.REFILL_DRAWS, -2 - player, missing), 0)
+        draws.report_for_player(state, Stat.HAND_SIZE, player)
 
 
 REFILLING = procedure("keep and refill", ask_keep, take_keep, fill_hand)

@@ -12,7 +12,7 @@ from deckcheck.games.buffy.vocabulary.words import space_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Filter, Path, Test
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Filter, Path, Players, Test
     from deckcheck.engine.state.frames import Frame
     from deckcheck.games.buffy.state import BuffyState
 
@@ -44,7 +44,7 @@ def _trait(builder: Builder, path: Path, value: int) -> Test:
     stat = value << FIRST_TRAIT_STAT
 
     def test(state: BuffyState, frame: Frame, card: int) -> bool:
-        if state.match.book.traits[state.definition[card]] & value:
+        if board.printed_traits(state, card) & value:
             return True
         if state.stage and board.last_seen(state, card) >> 3 & value:
             return True
@@ -74,6 +74,11 @@ def _other_than(builder: Builder, path: Path, value: frozenset[str]) -> Test:
 @CONDITIONS.filter("name", "names", "it bears one of these names")
 def _name(builder: Builder, path: Path, value: frozenset[str]) -> Test:
     return lambda state, frame, card: state.match.book.names[state.definition[card]] in value
+
+
+@CONDITIONS.filter("defeated_by", "players", "it is a challenge that one of these players has defeated in this game")
+def _defeated_by(builder: Builder, path: Path, value: Players) -> Test:
+    return lambda state, frame, card: any(state.bested[card] >> player & 1 for player in value(state, frame))
 
 
 @CONDITIONS.filter("same_name", "cards", "it bears the name of one of these cards")

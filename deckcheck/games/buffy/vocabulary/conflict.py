@@ -230,6 +230,11 @@ CONFLICT.flag(
     lambda state, frame, card: board.is_granted(state, Grant.SURVIVES, card),
 )
 CONFLICT.flag(
+    "could_join",
+    "it may take part in the challenge that is faced, if it is brought there",
+    lambda state, frame, card: state.challenge >= 0 and challenges.may_join(state, card),
+)
+CONFLICT.flag(
     "could_double",
     "nothing forbids it to double for others",
     lambda state, frame, card: not board.is_granted(state, Grant.CANNOT_DOUBLE, card),

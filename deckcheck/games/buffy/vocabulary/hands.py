@@ -35,13 +35,13 @@ HANDS = Language(__file__)
 )
 def _draw(state: BuffyState, frame: Frame, amount: int, player: list[int]) -> None:
     drawing = [one for one in player if not state.bans[one] & Ban.DRAWING]
+    number = amount
+    if state.match.stats & Stat.POWER_DRAWS and frame.card >= 0 and number > 0:
+        number = measure(state, Stat.POWER_DRAWS, frame.card, number)
     for one in drawing:
-        number = amount
-        if state.match.stats & Stat.POWER_DRAWS and frame.card >= 0 and number > 0:
-            number = measure(state, Stat.POWER_DRAWS, frame.card, number)
         piles.draw(state, one, number)
     if len(drawing) == 1:
-        atoms.emit(state, Event.CARD_DREW, drawing[0], frame.card)
+        atoms.emit(state, Event.CARD_DREW, drawing[0], frame.card, -1, number)
 
 
 def is_hidden(state: BuffyState, card: int) -> bool:

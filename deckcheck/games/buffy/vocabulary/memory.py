@@ -238,18 +238,20 @@ MEMORY.types["each"] = Type(
 
 @MEMORY.operation(
     "each_player",
-    "players do something one after the other, the active one first",
+    "players do something one after the other, clockwise",
     Param("among", "players", "who (`all` when left out)", otherwise="all"),
+    Param("first", "player", "from whom on (`active` when left out)", otherwise="active"),
     Param("do", "each", "what each does", required=True),
 )
-def _each_player(builder: Builder, path: Path, among: Players, do: tuple[int, list[Step]]) -> list[Step]:
+def _each_player(builder: Builder, path: Path, among: Players, first: Amount, do: tuple[int, list[Step]]) -> list[Step]:
     slot, block = do
 
     def to_next(state: BuffyState, frame: Frame, seat: int) -> None:
         players = state.match.players
-        seats = sorted((player - state.active) % players for player in among(state, frame))
+        start = first(state, frame)
+        seats = sorted((player - start) % players for player in among(state, frame))
         after = next((one for one in seats if one > seat), -1)
-        frame.slots[slot] = (after + state.active) % players if after >= 0 else -1  # type: ignore[index]
+        frame.slots[slot] = (after + start) % players if after >= 0 else -1  # type: ignore[index]
 
     def begin(state: BuffyState, frame: Frame) -> None:
         to_next(state, frame, -1)
@@ -259,7 +261,7 @@ def _each_player(builder: Builder, path: Path, among: Players, do: tuple[int, li
             skip(frame, len(block) + 1)
 
     def go_on(state: BuffyState, frame: Frame) -> None:
-        to_next(state, frame, (frame.slots[slot] - state.active) % state.match.players)  # type: ignore[index]
+        to_next(state, frame, (frame.slots[slot] - first(state, frame)) % state.match.players)  # type: ignore[index]
         skip(frame, -(len(block) + 2))
 
     return [begin, enter, *block, go_on]

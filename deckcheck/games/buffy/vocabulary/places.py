@@ -136,17 +136,16 @@ PLACES.flag(
 
 @PLACES.operation(
     "lay",
-    "a location comes into play on a space of its owner without one, as you choose",
+    "a location comes into play on a space without one, as you choose",
     Param("cards", "cards", "which one", required=True),
     short="cards",
 )
 def _lay(builder: Builder, path: Path, cards: Cards) -> Operation:
     def ask_space(state: BuffyState, frame: Frame) -> None:
         state.choice = -1
-        for card in cards(state, frame)[:1]:
-            found = [space for space in board.own_spaces(state.owner[card]) if board.location_at(state, space) < 0]
-            if found:
-                ask(state, frame.player, Decision.SPACE, found)
+        found = placing.free_spaces(state)
+        if cards(state, frame) and found:
+            ask(state, frame.player, Decision.SPACE, found)
 
     def put(state: BuffyState, frame: Frame) -> None:
         for card in cards(state, frame)[:1]:
@@ -158,10 +157,8 @@ def _lay(builder: Builder, path: Path, cards: Cards) -> Operation:
 
 PLACES.flag(
     "free_space",
-    "its owner has a space without a location",
-    lambda state, frame, card: any(
-        board.location_at(state, space) < 0 for space in board.own_spaces(state.owner[card])
-    ),
+    "some space is without a location, whatever the card",
+    lambda state, frame, card: bool(placing.free_spaces(state)),
 )
 
 

@@ -14,7 +14,7 @@ from deckcheck.engine.flow.procedures import procedure
 from deckcheck.engine.state.frames import Frame
 from deckcheck.engine.state.statics import Static
 from deckcheck.engine.state.vocabulary import ADD, GRANT, SET
-from deckcheck.games.buffy.names import TALENTS, Grant, Moment, Zone
+from deckcheck.games.buffy.names import ONE_A_CARD, TALENTS, Grant, Moment, Zone
 from deckcheck.games.buffy.rules.board import fatigue, is_granted
 from deckcheck.games.buffy.rules.destiny import spares
 from deckcheck.games.buffy.rules.playing import Played
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from deckcheck.games.buffy.state import BuffyState
 
 SHAPES = Language(__file__)
-ONE_A_CARD = 8  # as many powers and reactions can be told apart in what a card has used
 
 
 class Usable(NamedTuple):

@@ -253,6 +253,35 @@ def _send(builder: Builder, path: Path, cards: Cards, anywhere: bool | None) -> 
 
 
 @TABLE.operation(
+    "walk",
+    "a character makes a move to any place that you choose, if it may move now",
+    Param("cards", "cards", "which character", required=True),
+    short="cards",
+)
+def _walk(builder: Builder, path: Path, cards: Cards) -> Operation:
+    def ask_space(state: BuffyState, frame: Frame) -> None:
+        state.choice = -1
+        for card in cards(state, frame)[:1]:
+            found = moving.walks(state, frame.player, card)
+            if found:
+                ask(state, frame.player, Decision.SPACE, found)
+
+    def go(state: BuffyState, frame: Frame) -> None:
+        for card in cards(state, frame)[:1]:
+            if state.choice >= 0:
+                moving.go(state, frame.player, card, state.choice)
+
+    return [ask_space, go]
+
+
+TABLE.flag(
+    "could_walk",
+    "it is a character that may make a move now, were all places near",
+    lambda state, frame, card: bool(moving.walks(state, frame.player, card)),
+)
+
+
+@TABLE.operation(
     "enter",
     "a character comes into play for you, or one of yours ascends to it, if it may",
     Param("cards", "cards", "which character", required=True),
