@@ -144,9 +144,10 @@ def _run(given: list[str], context: Context) -> int:
     if asked is None:
         from deckcheck.cli.app import parse
 
-        asked = parse(given, context.voice)
+        asked = parse(given, context)
     if isinstance(asked, int):
         return asked
+    context.command = asked.command.name
     asked.check_standard_input()
     asked.tell_jobs(context)
     from importlib import import_module

@@ -52,7 +52,7 @@ def test_the_program_says_why_and_ends_with_the_status(
     assert __main__.main(["games"]) == status
     assert capsys.readouterr() == (
         "",
-        "deckcheck: --interactive goes with --fix\n",
+        "deckcheck: error: --interactive goes with --fix\nTry 'deckcheck --help' for help.\n",
     )
 
 

@@ -10,12 +10,14 @@ import shutil
 import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from deckcheck.__main__ import main
+from deckcheck.failure import Failure
 from deckcheck.workers import Pool
 
 DECKS = sorted(map(str, (Path(__file__).parents[1] / "sample_decks" / "legal" / "virevolt").glob("*.deck.yaml")))[:2]
@@ -89,7 +91,7 @@ from deckcheck.cli.commands import check
 check.CHUNK = 1
 sys.exit(main(words))
 """
-SHORTAGES = [("fork", 0), ("fork", 1), ("fork", 3), ("pipe", 0), ("pipe", 2), ("pipe", 5), ("thread", 0)]
+SHORTAGES = [("fork", 0), ("fork", 1), ("fork", 3), ("pipe", 0), ("pipe", 2), ("pipe", 5), ("thread", 0), ("thread", 1)]
 PROGRAMS = {"simulate": SIMULATE, "check": CHECK}
 METHODS = multiprocessing.get_all_start_methods()
 DEATHS = [name for name in ("SIGTERM", "SIGHUP", "SIGKILL") if hasattr(signal, name)]
@@ -178,8 +180,45 @@ def short_of(what: str, after: int, *words: str) -> subprocess.CompletedProcess[
 def test_processes_that_cannot_be_started_end_a_simulation(what: str, after: int) -> None:
     done = short_of(what, after, "simulate", *DECKS, "-n", "40", "--bots", "random", "--jobs", "4", "--quiet")
     assert done.returncode == 2
-    assert done.stderr.startswith("deckcheck: the system starts no more processes (")
-    assert "Traceback" not in done.stderr
+    assert done.stderr.startswith("deckcheck: error: the system starts no more processes (")
+    assert all(line.startswith("deckcheck: ") for line in done.stderr.splitlines())
+
+
+@pytest.mark.skipif("fork" not in METHODS, reason="processes are not forked here")
+def test_a_pool_without_its_threads_ends_its_processes_and_takes_nothing_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its thread ends of another one that it cannot start; then nobody hands over tasks, and nobody brings results."""
+    begin, starts, hook = threading.Thread.start, iter((True, False)), threading.excepthook
+
+    def start(thread: threading.Thread) -> None:
+        if not next(starts):
+            raise RuntimeError("can't start new thread")
+        begin(thread)
+
+    monkeypatch.setattr(threading.Thread, "start", start)
+    before = set(multiprocessing.active_children())
+    with Pool(2, multiprocessing.get_context("fork")) as pool:
+        with pytest.raises(Failure, match="no more threads"):
+            pool.submit(abs, -1).result(timeout=60)
+        with pytest.raises(Failure, match="no more threads"):
+            pool.submit(abs, -1)
+    assert set(multiprocessing.active_children()) <= before
+    assert threading.excepthook is hook
+
+
+@pytest.mark.skipif("fork" not in METHODS, reason="processes are not forked here")
+def test_the_end_of_another_thread_is_reported_as_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    ended: list[str] = []
+    monkeypatch.setattr(threading, "excepthook", lambda told: ended.append(str(told.exc_value)))
+
+    def fail() -> None:
+        raise RuntimeError("another thread")
+
+    with Pool(1, multiprocessing.get_context("fork")) as pool:
+        thread = threading.Thread(target=fail)
+        thread.start()
+        thread.join()
+        assert pool.submit(abs, -1).result(timeout=60) == 1
+    assert ended == ["another thread"]
 
 
 @pytest.mark.skipif("fork" not in METHODS, reason="processes are not forked here")
@@ -210,7 +249,10 @@ def test_what_the_system_refuses_is_not_said_to_be_unwritable(
 
     monkeypatch.setattr("deckcheck.cli.commands.games.run", refused)
     assert main(["games"]) == 2
-    assert capsys.readouterr().err == "deckcheck: the system refuses what this command needs (Too many open files)\n"
+    assert (
+        capsys.readouterr().err
+        == "deckcheck: error: the system refuses what this command needs (Too many open files)\n"
+    )
     monkeypatch.setattr("deckcheck.cli.commands.games.run", lambda *_: open("/no/such/file", "rb"))  # noqa: SIM115
     assert main(["games"]) == 2
-    assert capsys.readouterr().err == "deckcheck: /no/such/file cannot be used (No such file or directory)\n"
+    assert capsys.readouterr().err == "deckcheck: error: /no/such/file cannot be used (No such file or directory)\n"

@@ -53,7 +53,7 @@ def completed_cards(
         if card is not None and card.id in cards:
             found.append(Problem(code, "completes-twice", key.line, key.column, card=key.text))
         if card is not None and not found:
-            found = list(attribute_problems(node, card.name, spec, code, trusted=True))
+            found = list(attribute_problems(node, card.name, spec, code, trusted=True, type_name=card.type))
         if card is not None and not found and isinstance(node, MappingNode):
             data = card_data(node, spec)
             found = [

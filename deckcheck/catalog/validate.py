@@ -65,7 +65,9 @@ def check_card(node: Node, name: str, spec: Mapping[str, Any], code: str, *, tru
         trusted: whether the card may modify rules.
     """
     misspelt: set[str] = set()  # attributes that an unknown key was probably meant to be
-    yield from attribute_problems(node, name, spec, code, trusted=trusted, misspelt=misspelt)
+    given = node.get("type") if isinstance(node, MappingNode) else None
+    type_name = given.text if isinstance(given, Scalar) and given.text in spec["types"] else ""
+    yield from attribute_problems(node, name, spec, code, trusted=trusted, type_name=type_name, misspelt=misspelt)
     if not isinstance(node, MappingNode):
         return
     types = spec["types"]
@@ -94,11 +96,19 @@ def check_card(node: Node, name: str, spec: Mapping[str, Any], code: str, *, tru
 
 
 def attribute_problems(
-    node: Node, name: str, spec: Mapping[str, Any], code: str, *, trusted: bool, misspelt: set[str] | None = None
+    node: Node,
+    name: str,
+    spec: Mapping[str, Any],
+    code: str,
+    *,
+    trusted: bool,
+    type_name: str,
+    misspelt: set[str] | None = None,
 ) -> Iterator[Problem]:
     """Yield what is wrong with the attributes of a card one by one; see `check_card`.
 
-    `misspelt` takes up the attributes that unknown ones were probably meant to be.
+    `type_name` is the card's type, empty if it is not known. `misspelt` takes up the attributes that unknown ones were
+    probably meant to be.
     """
     if not isinstance(node, MappingNode):
         yield Problem(code, "card-mapping", node.line, node.column, card=name)
@@ -126,6 +136,10 @@ def attribute_problems(
             )
         elif key.text == "modifies" and not trusted:
             yield Problem(code, "card-modifies", key.line, key.column, card=name)
+        elif type_name and type_name not in attribute.get("types", (type_name,)):
+            types = attribute["types"]
+            place = (key.line, key.column)
+            yield Problem(code, "card-foreign", *place, attribute=key.text, card=name, type=type_name, types=types)
         else:
             wanted = _unmet(value, attribute)
             if wanted is not None:

@@ -19,6 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from deckcheck.cli.context import Context
     from deckcheck.cli.declared import Command
     from deckcheck.messages import Voice
     from deckcheck.options import Option
@@ -115,18 +116,18 @@ def _program(voice: Voice) -> Any:
     return _commands[voice.language]
 
 
-def parse(arguments: list[str], voice: Voice) -> Asked | int:
+def parse(arguments: list[str], context: Context) -> Asked | int:
     """Return what a command line asks for; an exit status where Typer has answered it, or where it is wrong."""
     from deckcheck.cli.help_pages import words_of_typer
 
-    with words_of_typer(voice):
-        return _parsed(arguments, voice)
+    with words_of_typer(context.voice):
+        return _parsed(arguments, context)
 
 
-def _parsed(arguments: list[str], voice: Voice) -> Asked | int:
+def _parsed(arguments: list[str], context: Context) -> Asked | int:
     try:
         with completion.for_zsh():
-            asked = _program(voice)(arguments, prog_name="deckcheck", standalone_mode=False)
+            asked = _program(context.voice)(arguments, prog_name="deckcheck", standalone_mode=False)
     except typer.Exit as stop:
         return int(stop.exit_code)
     except typer.Abort:
@@ -137,6 +138,6 @@ def _parsed(arguments: list[str], voice: Voice) -> Asked | int:
             raise
         from deckcheck.cli.help_pages import tell_usage
 
-        tell_usage(error, voice)
+        tell_usage(error, context)
         return FAILED
     return asked if isinstance(asked, Asked) else OK

@@ -24,13 +24,15 @@ class Context:
     Attributes:
         voice: what puts messages into words.
         environment: the variables of the process.
+        command: the name of the command that runs; empty before the command line is parsed.
     """
 
-    __slots__ = ("environment", "voice")
+    __slots__ = ("command", "environment", "voice")
 
     def __init__(self, voice: Voice, environment: Mapping[str, str] | None = None) -> None:
         self.voice = voice
         self.environment = os.environ if environment is None else environment
+        self.command = ""
 
     def text(self, message: str, **values: object) -> str:
         """Return a message in the language of the run."""
@@ -48,11 +50,25 @@ class Context:
         """Print a message on standard error, behind the name of the program."""
         print(f"deckcheck: {self.text(message, **values)}", file=sys.stderr)
 
+    def error(self, words: str) -> None:
+        """Print an error on standard error, behind the name of the program."""
+        print(f"deckcheck: {self.text('error-line', detail=words)}", file=sys.stderr)
+
+    def misused(self, words: str, command: str) -> None:
+        """Print an error in a command line, and which command shows how it is used."""
+        self.error(words)
+        self.add("help-hint", command=f"deckcheck {command} --help" if command else "deckcheck --help")
+
     def tell(self, failure: Failure) -> int:
-        """Say on standard error why something failed, and return the exit status that this means."""
+        """Print on standard error why something failed, and return the exit status that this means."""
         words = failure.said(self.voice)
-        if words:
-            print(f"deckcheck: {words}" if failure.message is not None else words, file=sys.stderr)
+        if failure.message is None:
+            # The problems of a file, each at its place.
+            print(words, end="\n" if words else "", file=sys.stderr)
+        elif failure.message.startswith("usage-"):
+            self.misused(words, self.command)
+        else:
+            self.error(words)
         return failure.status
 
     def passed_over(self, passed: Sequence[Message], *, each: bool = True) -> None:

@@ -51,11 +51,8 @@ def argument(name: str, kind: str, help: str, **more: Any) -> Option:  # noqa: A
 
 
 OUTPUT_FORMAT = Option("output_format", TEXT, "text or json.", metavar="FORMAT", default="text")
-GAME_OF_ONE = GAME.again("The game, whatever the list says.")
-FORMAT_OF_ONE = FORMAT.again("The format, whatever the list says.")
-GAME_WHERE_UNSAID = GAME.again("The game, where the lists do not say it.")
 # How one deck is read, and how it is told of.
-OF_ONE_DECK = (GAME_OF_ONE, FORMAT_OF_ONE, RULESET, CATALOG, OUTPUT_FORMAT)
+OF_ONE_DECK = (GAME, FORMAT, RULESET, CATALOG, OUTPUT_FORMAT)
 NO_CONFIG = Option("no_config", FLAG, "Read no configuration file.")
 # How folders are searched.
 SEARCH = (

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
+    from deckcheck.cli.context import Context
     from deckcheck.messages import Voice
 
 # What the parser says of a value, as patterns of its English sentences, and the messages that say it here.
@@ -32,6 +33,7 @@ _SURPLUS = (
     re.compile(r"Got unexpected extra arguments? \((?P<values>.*)\)"),
     re.compile(r"Got unexpected extra argument\(s\) \((?P<values>.*)\)"),
 )
+_RANGE = re.compile(r"\b(?:(?P<least>\d{1,9})<=x(?:<=(?P<most>\d{1,9}))?|x(?:>=(?P<from>\d{1,9})|<=(?P<to>\d{1,9})))\b")
 _NO_COMMAND = re.compile(r"No such command '([^']*)'\.")
 _QUOTED = re.compile(r"'([^']*)'")
 
@@ -122,8 +124,20 @@ def _formatter(base: Any, voice: Voice) -> Any:
     return Formatter
 
 
+def _ranges(words: str, voice: Voice) -> str:
+    """Return a text with its ranges of numbers, which the parser writes as inequalities, in words."""
+
+    def said(found: re.Match[str]) -> str:
+        least, most = found["least"] or found["from"], found["most"] or found["to"]
+        name = "help-range" if least and most else "help-range-from" if least else "help-range-to"
+        return voice.text(name, least=least, most=most)
+
+    return _RANGE.sub(said, words)
+
+
 def _joined(words: str, voice: Voice) -> str:
     """Return a help text with a default and a range, which Typer adds in brackets, as its language joins them."""
+    words = _ranges(words, voice)
     start = words.rfind("[")
     first, joint, then = words[start:].rpartition("; ")
     if start < 0 or not joint or not then.endswith("]"):
@@ -131,21 +145,19 @@ def _joined(words: str, voice: Voice) -> str:
     return voice.text("clauses", first=words[:start] + first, then=then)
 
 
-def tell_usage(error: Any, voice: Voice) -> None:
-    """Say what is wrong with a command line, on standard error.
+def tell_usage(error: Any, context: Context) -> None:
+    """Print what is wrong with a command line, on standard error.
 
     Args:
         error: a usage error of Typer's parser.
-        voice: the language.
+        context: what the command line is answered in.
     """
-    context = getattr(error, "ctx", None)
-    if context is not None and type(error).__name__ == "NoArgsIsHelpError":
-        print(context.get_help(), file=sys.stderr)
+    parsing = getattr(error, "ctx", None)
+    if parsing is not None and type(error).__name__ == "NoArgsIsHelpError":
+        print(parsing.get_help(), file=sys.stderr)
         return
-    if context is not None:
-        print(context.get_usage(), file=sys.stderr)
-        print(voice.text("help-hint", command=f"{context.command_path} --help"), end="\n\n", file=sys.stderr)
-    print(voice.text("help-error", detail=_what(error, voice)), file=sys.stderr)
+    command = "" if parsing is None else parsing.command_path.partition(" ")[2]
+    context.misused(_what(error, context.voice), command)
 
 
 def _what(error: Any, voice: Voice) -> str:
@@ -194,5 +206,5 @@ def _detail(english: str, voice: Voice) -> str:
     for pattern, message in _DETAILS:
         found = pattern.fullmatch(english)
         if found:
-            return voice.text(message, **found.groupdict())
+            return voice.text(message, **{name: _ranges(part, voice) for name, part in found.groupdict().items()})
     return printable(english)

@@ -5,17 +5,20 @@ from __future__ import annotations
 import os
 
 from deckcheck.catalog.homes import home_of
+from deckcheck.catalog.names import fold
 from deckcheck.cli.rule_text import wrapped
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.data.own_files import RULEBOOK
 from deckcheck.engine.registry import book_folder, is_playable, playable_games, rules_of
 from deckcheck.engine.rulings.rulebook import area_title, option_data, question_data, read_rulebook, rule_data
-from deckcheck.failure import OK, Failure
+from deckcheck.failure import NO, OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from deckcheck.cli.context import Context
     from deckcheck.engine.data.options import Option
     from deckcheck.engine.rules import GameRules
@@ -84,17 +87,21 @@ def _values(context: Context, option: Option) -> str:
     return context.text("options-range", least=option.least, most=option.most)
 
 
-def show_book(context: Context, game: str, output_format: str, workspace: Workspace) -> int:
-    """Print the numbered rules of play with their sources and the rulings that show them, and the settled questions.
+def show_book(context: Context, game: str, output_format: str, workspace: Workspace, words: Sequence[str] = ()) -> int:
+    """Print the numbered rules of play with their sources and the rulings that show them, and the decisions.
 
-    A game that cannot be played yet may have its book all the same; that is said along with it.
+    A game that cannot be played yet may have its book all the same; a note says so. With words, only what holds all of
+    them in one sentence is printed, in any language and in any case.
+
+    Raises:
+        Failure: there is no such game, it has no book, or nothing in the book holds the words.
     """
     refusal = _unplayable(game, workspace)
     folder = book_folder(game) if home_of(game) is not None else _configured_book(game, workspace)
     if folder is None:
         raise refusal or Failure("rules-not-playable", game=game, known=list(playable_games()))
     playable = refusal is None
-    book = read_rulebook(folder)
+    book = _holding(read_rulebook(folder), words)
     if output_format == "json":
         data = {
             "game": book.game,
@@ -115,10 +122,41 @@ def show_book(context: Context, game: str, output_format: str, workspace: Worksp
             area = rule.area
             print(f"\n{printable(area_title(book, area, context.voice))}")
         print("\n".join(rule_lines(context, book, rule)))
-    print(f"\n{context.text('rules-settled')}")
+    if book.decisions:
+        print(f"\n{context.text('rules-settled')}")
     for entry in book.decisions:
         print("\n".join(question_lines(context, entry)))
     return OK
+
+
+def _holding(book: Rulebook, words: Sequence[str]) -> Rulebook:
+    """Return a book with those of its rules and decisions alone that hold all of some words.
+
+    Raises:
+        Failure: none does.
+    """
+    wanted = [fold(word) for word in words]
+    if not wanted:
+        return book
+
+    def holds(*texts: str) -> bool:
+        return any(all(word in text for word in wanted) for text in map(fold, texts))
+
+    rules = [
+        rule
+        for rule in book.rules
+        if holds(
+            rule.id, rule.source, *rule.text.values(), *(name for names in rule.rulings for name in names.values())
+        )
+    ]
+    decisions = [
+        entry
+        for entry in book.decisions
+        if holds(entry.id, entry.option, *entry.question.values(), *entry.answer.values())
+    ]
+    if not rules and not decisions:
+        raise Failure("rules-none", status=NO, game=book.game, words=" ".join(words))
+    return book._replace(rules=tuple(rules), decisions=tuple(decisions))
 
 
 def _configured_book(game: str, workspace: Workspace) -> str | None:

@@ -8,9 +8,6 @@ from __future__ import annotations
 
 from deckcheck.cli.declared import (
     FORCE,
-    FORMAT_OF_ONE,
-    GAME_OF_ONE,
-    GAME_WHERE_UNSAID,
     JOBS,
     NO_CONFIG,
     OUTPUT_FORMAT,
@@ -97,6 +94,8 @@ _COMMANDS = (
         Examples:
           deckcheck games
           deckcheck games --output-format json
+
+        Exit status: 0 the games are listed, 2 they could not be.
         """,
         OUTPUT_FORMAT,
     ),
@@ -109,10 +108,13 @@ _COMMANDS = (
           deckcheck rules virevolt --ruleset house.yaml --format quick
           deckcheck rules --check house.yaml
           deckcheck rules virevolt --book
+          deckcheck rules virevolt --book poison end
           deckcheck rules terrors --options
+
+        Exit status: 0 they are listed, 1 no rule holds the words or a ruleset is wrong, 2 they could not be.
         """,
         game(),
-        argument("more", TEXTS, "With --check, more rulesets."),
+        argument("more", TEXTS, "With --book, words that a rule holds; with --check, more rulesets."),
         OUTPUT_FORMAT,
         RULESET.again("A custom ruleset; its numbers, bans and dates are shown."),
         FORMAT.again("The rules of one format, as they hold there."),
@@ -132,6 +134,8 @@ _COMMANDS = (
           deckcheck explain VV-D03
           deckcheck explain virevolt/mulligan
           deckcheck explain XF97-0385x1
+
+        Exit status: 0 it is explained, 2 nothing has this name.
         """,
         argument("code", TEXT, "An id, such as virevolt/deck-size or VV-024.", needed=True, complete="codes"),
         OUTPUT_FORMAT,
@@ -182,6 +186,8 @@ _COMMANDS = (
           deckcheck schema decklist virevolt > virevolt.schema.json
           deckcheck schema catalog
           deckcheck schema effects virevolt --reference > effects.md
+
+        Exit status: 0 it is printed, 2 there is no such schema.
         """,
         argument("kind", TEXT, "decklist, catalog, ruleset, ...", needed=True, complete="schemas"),
         game(help="The game, for a decklist, a catalog or effects."),
@@ -193,6 +199,8 @@ _COMMANDS = (
 
         Example:
           deckcheck new virevolt my.deck.yaml
+
+        Exit status: 0 the list is written, 2 it could not be.
         """,
         game(needed=True),
         argument("file", TEXT, "The file to write; standard output where it is left out."),
@@ -208,6 +216,8 @@ _COMMANDS = (
           deckcheck new-game star_wars my-games
 
         The guide in deckcheck/games/README.md explains each of its files.
+
+        Exit status: 0 the game is written, 2 it could not be.
         """,
         argument("name", TEXT, "The id of the game: small letters, digits and underscores.", needed=True),
         argument("folder", TEXT, "The folder to put it in; the current one where it is left out."),
@@ -219,6 +229,8 @@ _COMMANDS = (
         Examples:
           deckcheck hash my.deck.yaml
           deckcheck hash decks/*.deck.yaml
+
+        Exit status: 0 every deck has a hash, 1 some list has none, 2 some file could not be opened.
         """,
         argument("paths", TEXTS, "Decklists, folders, or - for standard input.", needed=True),
         GAME,
@@ -254,7 +266,7 @@ _COMMANDS = (
         ),
         Option("from_format", TEXT, "What IN is written in; recognised where left out.", "--from", metavar="FORMAT"),
         Option("to_format", TEXT, "What to write; by the ending of OUT where left out.", "--to", metavar="FORMAT"),
-        GAME_WHERE_UNSAID,
+        GAME,
         FORMAT,
         Option(
             "names",
@@ -280,7 +292,7 @@ _COMMANDS = (
         """,
         argument("before", TEXT, "A decklist in any format, or - for standard input.", metavar="A", needed=True),
         argument("after", TEXT, "Another one.", metavar="B", needed=True),
-        GAME_WHERE_UNSAID,
+        GAME,
         FORMAT,
         OUTPUT_FORMAT,
         RULESET,
@@ -303,8 +315,8 @@ _COMMANDS = (
         Option("sheets", TEXT, "Write printable registration sheets (HTML), one page a deck.", metavar="FILE"),
         Option("title", TEXT, "The event's name, for the head of the sheets."),
         Option("date", TEXT, "The event's date as the sheets print it."),
-        GAME_OF_ONE,
-        FORMAT_OF_ONE,
+        GAME,
+        FORMAT,
         STRICT,
         AS_OF,
         RULESET,

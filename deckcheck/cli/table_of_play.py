@@ -8,8 +8,6 @@ from deckcheck.cli.declared import (
     CLUSTER,
     DECK,
     FORCE,
-    FORMAT_OF_ONE,
-    GAME_OF_ONE,
     JOBS,
     OF_ONE_DECK,
     OF_PLAYING,
@@ -27,6 +25,8 @@ from deckcheck.cli.declared import (
 from deckcheck.options import (
     CATALOG,
     FLAG,
+    FORMAT,
+    GAME,
     NUMBER,
     RULESET,
     TEXT,
@@ -49,6 +49,8 @@ PLAY = (
         Examples:
           deckcheck hand my.deck.yaml
           deckcheck hand my.deck.yaml --seed 7 --count 3 --turns 2
+
+        Exit status: 0 the hands are dealt, 2 they could not be.
         """,
         DECK,
         Option("seed", NUMBER, "The seed; the same seed deals the same hand."),
@@ -73,6 +75,8 @@ PLAY = (
           deckcheck odds my.deck.yaml
           deckcheck odds my.deck.yaml --card "Ember Squire" --turn 3
           deckcheck odds my.deck.yaml --type crystal --where color=red --at-least 2
+
+        Exit status: 0 the chances are shown, 2 they could not be computed.
         """,
         DECK,
         Option("card", TEXTS, "A card; several count together.", metavar="NAME"),
@@ -93,6 +97,8 @@ PLAY = (
         Examples:
           deckcheck stats my.deck.yaml
           deckcheck stats my.deck.yaml --html stats.html
+
+        Exit status: 0 the deck is counted, 2 it could not be.
         """,
         DECK,
         Option("svg", TEXT, "Write the charts as an SVG picture.", metavar="FILE"),
@@ -112,15 +118,15 @@ PLAY = (
 
         Exit status: 0 written, 1 the catalog does not know some card, 2 not possible.
         """,
-        argument("decks", TEXTS, "The decklists.", metavar="DECK...", needed=True),
+        argument("decks", TEXTS, "Decklists, or folders of them.", metavar="DECK...", needed=True),
         Option("html", TEXT, "Write a web page that is printed from a browser; - for standard output.", metavar="FILE"),
         Option("pdf", TEXT, "Write a PDF file (needs the extra deckcheck[pdf]).", metavar="FILE"),
         Option("paper", TEXT, "The paper: a4 or letter.", metavar="PAPER", default="a4"),
         Option("once", FLAG, "Print one of each card, not every copy."),
         Option("font", TEXT, "A font for the PDF, for signs beyond those of Western Europe.", metavar="FILE"),
         FORCE,
-        GAME_OF_ONE,
-        FORMAT_OF_ONE,
+        GAME,
+        FORMAT,
         RULESET,
         CATALOG,
     ),

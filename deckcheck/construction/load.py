@@ -125,6 +125,11 @@ def merge(base: Mapping[str, Any], data: Mapping[str, Any]) -> dict[str, Any]:
     merged = {**base, **{key: value for key, value in data.items() if key not in ("extends", "formats", "rules")}}
     for key in ("types", "attributes", "sections", "references"):
         merged[key] = {**base.get(key, {}), **data.get(key, {})}
+    own_types = [name for name in data.get("types", {}) if name not in base.get("types", {})]
+    for name, spec in base.get("attributes", {}).items() if own_types else ():
+        # A type that a ruleset adds may have whatever the others have.
+        if "types" in spec and name not in data.get("attributes", {}):
+            merged["attributes"][name] = {**spec, "types": [*spec["types"], *own_types]}
     merged["qualifiers"] = list(dict.fromkeys([*base.get("qualifiers", ()), *data.get("qualifiers", ())]))
     own = data.get("formats", {})
     merged["formats"] = {**own, **{name: form for name, form in base["formats"].items() if name not in own}}
@@ -164,6 +169,8 @@ def _meaning(tree: MappingNode, data: Mapping[str, Any], base: Mapping[str, Any]
     yield from _named("attribute", _items(tree.get("qualifiers")), names)
     for kind in _mappings(_values(tree.get("types"))):
         yield from _named("attribute", _items(kind.get("requires")), names)
+    for attribute in _mappings(_values(tree.get("attributes"))):
+        yield from _named("type", _items(attribute.get("types")), names)
     for section in _mappings(_values(tree.get("sections"))):
         for part in _items(section.get("takes")):
             yield from _selection(part, names)

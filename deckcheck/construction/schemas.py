@@ -228,14 +228,19 @@ def _card(ruleset: Ruleset, *, inline: bool) -> dict[str, Any]:
         "properties": properties,
     }
     needs = [
-        {
-            "if": {"properties": {"type": {"const": name}}, "required": ["type"]},
-            "then": {"required": list(data["requires"])},
-        }
+        {"if": {"properties": {"type": {"const": name}}, "required": ["type"]}, "then": then}
         for name, data in ruleset.data["types"].items()
-        if data.get("requires")
+        if (then := _of_type(ruleset, name, data))
     ]
     return {**schema, "allOf": needs} if needs else schema
+
+
+def _of_type(ruleset: Ruleset, name: str, data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the schema of what a card of a type must have, and of what only cards of other types have."""
+    attributes = ruleset.data.get("attributes", {}).items()
+    foreign = {key: False for key, spec in attributes if name not in spec.get("types", (name,))}
+    required = {"required": list(data["requires"])} if data.get("requires") else {}
+    return {**required, "properties": foreign} if foreign else required
 
 
 def _attributes(ruleset: Ruleset) -> dict[str, dict[str, Any]]:

@@ -163,6 +163,7 @@ MESSAGES: dict[str, str] = {
     "card-type-missing": "the card {card} has no `type`; the types are: {types}",
     "card-type": "the card {card} has the type {type}, which {game} does not know; the types are: {types}",
     "card-requires": "the card {card} lacks `{attribute}`, which every card of the type {type} needs",
+    "card-foreign": "{card} is of the type {type}, which has no `{attribute}`; these types have it: {types}",
     "card-attribute": "{game} has no attribute `{attribute}` of cards",
     "card-value": "`{attribute}` of {card} must be {wanted}",
     "card-modifies": "{card}: only a catalog given on the command line or built in may modify rules",

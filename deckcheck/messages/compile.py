@@ -98,6 +98,18 @@ def _unquoted(text: str, number: int) -> str:
     return "".join(pieces)
 
 
+def without_context(catalog: bytes, context: str) -> bytes:
+    """Return a binary catalog of ours without the texts of a context."""
+    number, ids, texts = struct.unpack_from("<3I", catalog, 8)
+
+    def text(table: int, at: int) -> bytes:
+        length, start = struct.unpack_from("<2I", catalog, table + 8 * at)
+        return catalog[start : start + length]
+
+    pairs = [(text(ids, at), text(texts, at)) for at in range(number)]
+    return _binary([pair for pair in pairs if not pair[0].startswith(f"{context}\4".encode())])
+
+
 def _binary(texts: list[tuple[bytes, bytes]]) -> bytes:
     """Return a .mo file: its header, the tables of (length, offset) of ids and of translations, then all the bytes."""
     header, table = 7 * 4, len(texts) * 8

@@ -60,6 +60,7 @@ MESSAGES: dict[str, str] = {
     "simulate-keep": "with --resume FILE the finished games are kept, and a stopped simulation can go on",
     "simulate-died": "the processes that play were killed again and again (is there too little memory?); try fewer --jobs",
     "workers-cannot-start": "the system starts no more processes ({detail}); try fewer --jobs",
+    "workers-no-thread": "it allows no more threads",
     # Clusters
     "cluster-unreachable": "no scheduler of Dask answers at {address} ({detail}); start one with dask scheduler, or leave out --cluster",
     "cluster-what": "--cluster {value} is not an address (tcp://HOST:8786), nor a function of a file (FILE.py:FUNCTION) that is there",

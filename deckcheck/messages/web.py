@@ -38,6 +38,7 @@ MESSAGES: dict[str, str] = {
     "web-defect": "call {call} failed by a defect of deckcheck: {error}",
     "web-serving": "deckcheck serves at {address} (Ctrl-C ends it)",
     "web-serving-others": "other machines reach it at {addresses}",
+    "web-serving-port": "browsers keep lists and games per address: what was kept at port {port} is not offered here; a game saved to a file opens at any port",
     "web-allow-host": "{host} is not a host, with or without a port: --allow-host name.example:8080",
     "web-port": "cannot serve at {host}, port {port}: {reason}; --port chooses another, 0 any that is free",
     "web-export-alone": "{option} is for the server; --export only writes files",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.catalog.names import fold
 from deckcheck.engine.data.speech import ENGLISH
-from deckcheck.engine.table.cards import face_of
+from deckcheck.engine.table.cards import Property, face_of
 from deckcheck.messages import printable
 
 TYPE_CHECKING = False
@@ -47,9 +47,12 @@ def card_lines(card: Card, say: Speech = ENGLISH) -> list[str]:
     """Return a card as the lines that a terminal shows, in a language: names, type and figures, then its text."""
     face, voice = face_of(card, say), say.voice
     names = face.name if face.other == face.name else f"{face.name} / {face.other}"
-    told = [
-        face.type,
-        *(voice.text("card-invented", fact=str(fact)) if fact.invented else str(fact) for fact in face.facts),
-    ]
-    lines = [f"{printable(names)} ({printable(face.id)})", f"  {printable(', '.join(part for part in told if part))}"]
+
+    def field(fact: Property) -> str:
+        both = fact.label and fact.value
+        words = voice.text("card-fact", key=fact.label, value=fact.value) if both else fact.label or fact.value
+        return voice.text("card-invented", fact=words) if fact.invented else words
+
+    fields = voice.clauses([face.type, *filter(None, map(field, face.facts))])
+    lines = [f"{printable(names)} ({printable(face.id)})", f"  {printable(fields)}"]
     return [*lines, *(f"  {printable(line)}" for line in face.text)]

@@ -24,7 +24,8 @@ from deckcheck.catalog.homes import games
 from deckcheck.catalog.prepare import write_all
 from deckcheck.failure import Failure
 from deckcheck.messages import LANGUAGES, voice_of
-from deckcheck.messages.translation import binary, binary_name
+from deckcheck.messages.compile import without_context
+from deckcheck.messages.translation import HELP, binary, binary_name
 from deckcheck.shipped import sample_decks, schemas
 from deckcheck.web import unpacking
 from deckcheck.web.books import rules_alone
@@ -191,7 +192,8 @@ def _package() -> Iterator[tuple[str, bytes]]:
     for language in LANGUAGES:
         catalog = binary(language)
         if catalog is not None:
-            yield f"deckcheck/prepared/{binary_name(language)}", catalog
+            # No page shows the help of a command line.
+            yield f"deckcheck/prepared/{binary_name(language)}", without_context(catalog, HELP)
     for game in games():
         yield f"deckcheck/web/prepared/rulings.{game}.json", _json(index_of(game))
         yield f"deckcheck/web/prepared/clauses.{game}.json", _json(clauses_of(game))

@@ -135,7 +135,7 @@ def application(
             with lock:
                 found = answered(desk, name, body)
         except Exception as error:  # noqa: BLE001  a defect: the page is told, and the server goes on
-            print(f"deckcheck: {ENGLISH.text('web-defect', call=name, error=repr(error))}", file=sys.stderr)
+            print(f"deckcheck: error: {ENGLISH.text('web-defect', call=name, error=repr(error))}", file=sys.stderr)
             message = voice.text("web-defect", call=name, error=type(error).__name__)
             return 500, _json({"error": {"message": message, "kind": "Defect"}})
         return 400 if found.get("error", {}).get("kind") == "BadCallError" else 200, _json(found)

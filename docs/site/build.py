@@ -14,6 +14,7 @@ from typing import Any
 
 from docs.site.pages import DOCS, LANGUAGES, navigation, written
 from docs.site.reference import pages
+from docs.site.reference.sources import on_site
 
 _COLOURS = re.compile(r"\x1b\[[\d;]*m")
 
@@ -52,11 +53,11 @@ def prefix(language: str) -> str:
 
 def gather(home: Path, language: str) -> None:
     """Write what Zensical builds one language from into a folder: pages, pictures, theme and settings."""
-    for name, text in (written(language) | pages(language)).items():
+    by_hand = {name: on_site(text, f"docs/{language}/{name}.md", name) for name, text in written(language).items()}
+    for name, text in (by_hand | pages(language)).items():
         path = home / "docs" / f"{name}.md"
         path.parent.mkdir(parents=True, exist_ok=True)
-        # Pictures lie beside the folders of both languages, and on the site within each.
-        path.write_text(text.replace("](../pictures/", "](pictures/"), encoding="utf-8")
+        path.write_text(text, encoding="utf-8")
     shutil.copytree(DOCS / "theme" / "assets", home / "docs" / "assets")
     shutil.copytree(DOCS / "pictures", home / "docs" / "pictures")
     shutil.copytree(DOCS.parent / "schemas", home / "docs" / "schemas")

@@ -22,6 +22,7 @@ from deckcheck.shipped import sample_decks, schemas
 BIN = Path(sys.executable).parent
 COLD_YAMLLINT, COLD_CONFIGURED, COLD_SCHEMA = 0.45, 0.55, 0.16
 MANY_SCHEMA, MANY_EVENTS = 0.12, 2.0
+WINDOWS = 1.1  # of a deck with the line ends of Windows
 MEMORY = 100  # MiB
 SCHEMA = str(Path(schemas()) / "decklist.schema.json")
 # Settings of every kind, with lists and mappings in brackets as people write them.
@@ -97,9 +98,12 @@ def cold(runs: int) -> list[tuple[str, float, float]]:
     with tempfile.TemporaryDirectory() as folder:
         configured = shutil.copy(deck, folder)
         Path(folder, ".deckcheck.yaml").write_text(CONFIGURATION, encoding="utf-8")
+        windows = Path(folder, "windows.deck.yaml")
+        windows.write_bytes(Path(deck).read_bytes().replace(b"\n", b"\r\n"))
         spent = in_turn(
             {
                 "deckcheck": [str(BIN / "deckcheck"), "check", deck],
+                "line ends of Windows": [str(BIN / "deckcheck"), "check", "--no-config", str(windows)],
                 "configured": [str(BIN / "deckcheck"), "check", configured],
                 "yamllint": [str(BIN / "yamllint"), "-d", "relaxed", deck],
                 "check-jsonschema": [str(BIN / "check-jsonschema"), "--schemafile", SCHEMA, deck],
@@ -109,6 +113,7 @@ def cold(runs: int) -> list[tuple[str, float, float]]:
     tell("cold start", spent)
     return [
         ("cold start / yamllint", spent["deckcheck"] / spent["yamllint"], COLD_YAMLLINT),
+        ("cold start, line ends of Windows / others", spent["line ends of Windows"] / spent["deckcheck"], WINDOWS),
         ("cold start with a configuration / yamllint", spent["configured"] / spent["yamllint"], COLD_CONFIGURED),
         ("cold start / check-jsonschema", spent["deckcheck"] / spent["check-jsonschema"], COLD_SCHEMA),
     ]

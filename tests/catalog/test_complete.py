@@ -57,6 +57,8 @@ def test_an_official_catalog_puts_what_is_printed_in_the_place_of_what_was_inven
     ("completes", "message"),
     [
         ("{A38: {level: 2}}", "completes-printed"),
+        ("{A38: {goals: {smarts: 2}}}", "card-foreign"),
+        ("{P8: {talents: {smarts: 2}}}", "card-foreign"),
         ("{A38: {name: Amy}}", "completes-printed"),
         ("{A38: {invented: [level]}}", "completes-printed"),
         ("{A39: {talents: {smarts: 1}}}", "completes-unknown"),

@@ -30,7 +30,8 @@ def told(problems: list[Problem]) -> list[tuple[str, str, int, int]]:
 def test_what_a_catalog_says_for_all_its_cards_and_each_for_itself(tmp_path: Path) -> None:
     cards, problems = read(
         "game: virevolt\nset: mine\nofficial: false\ncards:\n- {name: A, type: hero, color: red}\n"
-        "- {id: '007', name: No, type: trap, color: blue, set: other, official: true, traits: [x, 1], hp: 3}\n",
+        "- {id: '007', name: No, type: trap, color: blue, set: other, official: true, traits: [x, 1],\n"
+        "  costs: [{red: 1}]}\n",
         tmp_path,
     )
     assert problems == []
@@ -39,7 +40,13 @@ def test_what_a_catalog_says_for_all_its_cards_and_each_for_itself(tmp_path: Pat
         ("007", "No", "trap", "007", "mine.yaml:6"),
     ]
     assert cards[0].facts == {"color": "red", "set": "mine", "official": False}
-    assert cards[1].facts == {"color": "blue", "set": "other", "official": True, "traits": ["x", "1"], "hp": 3}
+    assert cards[1].facts == {
+        "color": "blue",
+        "set": "other",
+        "official": True,
+        "traits": ["x", "1"],
+        "costs": [{"red": 1}],
+    }
 
 
 def test_cards_may_be_a_mapping_from_name_to_card(tmp_path: Path) -> None:

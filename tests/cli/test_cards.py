@@ -24,7 +24,7 @@ def test_one_card_is_shown_as_play_shows_it(capsys: pytest.CaptureFixture[str]) 
     assert (status, err) == (0, "")
     assert out == (
         "Ember Squire / Écuyer de braise (R01)\n"
-        "  hero, red, hp 4, rotation 1 neutral, sacrifice 1 neutral\n"
+        "  hero; red; hp: 4; rotation: 1 neutral; sacrifice: 1 neutral\n"
         "  Attack (1 red): 2 damage.\n"
         "  set: deckcheck-sample, not an official card\n"
         "  legal in: standard\n"
@@ -36,7 +36,7 @@ def test_it_is_read_in_french(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "virevolt", "ecuyer", "--lang", "fr")
     assert out == (
         "Écuyer de braise / Ember Squire (R01)\n"
-        "  Héros, rouge, PV 4, rotation 1 neutre, sacrifice 1 neutre\n"
+        "  Héros\xa0; rouge\xa0; PV\xa0: 4\xa0; rotation\xa0: 1 neutre\xa0; sacrifice\xa0: 1 neutre\n"
         "  Attaque (1 rouge)\xa0: 2 dégâts.\n"
         "  édition\xa0: deckcheck-sample, carte non officielle\n"
         "  légale en\xa0: standard\n"

@@ -117,6 +117,6 @@ def test_a_game_or_a_file_is_needed(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys) == (
         2,
         "",
-        "deckcheck: name a game (buffy, slasherz, terrors, virevolt and xfiles), or give --check FILE\n",
+        "deckcheck: error: name a game (buffy, slasherz, terrors, virevolt and xfiles), or give --check FILE\n",
     )
     assert run(capsys, "--check", "nowhere.yaml")[0] == 2

@@ -327,7 +327,7 @@ def test_a_file_that_was_asked_for_is_not_told_as_one_of_the_configuration(capsy
     write("house.yaml", "game: virevolt\nextends: virevolt\n")
     write("deckcheck.toml", 'rulesets = "house.yaml"\n')
     assert check("a.deck.yaml", "--ruleset", "no.yaml") == 2
-    assert capsys.readouterr().err == "deckcheck: no.yaml: there is no such file or folder\n"
+    assert capsys.readouterr().err == "deckcheck: error: no.yaml: there is no such file or folder\n"
 
 
 def test_what_hides_all_errors_of_a_deck_is_told(capsys: pytest.CaptureFixture[str]) -> None:

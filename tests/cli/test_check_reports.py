@@ -90,7 +90,7 @@ def test_a_full_device_is_an_error_and_no_traceback(capfd: pytest.CaptureFixture
         command = [sys.executable, "-m", "deckcheck", "check", "legal.deck.yaml"]
         done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
     assert done.returncode == 2
-    assert done.stderr.startswith("deckcheck: <stdout> cannot be written")
+    assert done.stderr.startswith("deckcheck: error: <stdout> cannot be written")
     assert "Traceback" not in done.stderr
     assert "Exception ignored" not in done.stderr
 

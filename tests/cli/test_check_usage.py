@@ -102,7 +102,7 @@ class TestClosedFolder:
         out, err = capsys.readouterr()
         passed = [f"deckcheck: {folder / name / name}.yaml: passed over" for name in ("a", "z")]
         told = [line for line in err.splitlines() if not line.startswith((*passed, "deckcheck: name a skipped file"))]
-        assert told == [f"deckcheck: {folder / 'closed'}: reading is not permitted"]
+        assert told == [f"deckcheck: error: {folder / 'closed'}: reading is not permitted"]
         assert "a.deck.yaml" in out
         assert "z.deck.yaml" in out
 
@@ -111,8 +111,8 @@ class TestClosedFolder:
         (folder / "z" / "rulings" / "b.yaml").write_text("no: ruling\n", encoding="utf-8")
         assert main(["ruling", str(folder)]) == 2
         err = capsys.readouterr().err.splitlines()
-        assert err[0].startswith(f"deckcheck: {folder / 'z' / 'rulings' / 'b.yaml'}:1:1: ")
-        assert err[1:] == [f"deckcheck: {folder / 'closed'}: reading is not permitted"]
+        assert err[0].startswith(f"deckcheck: error: {folder / 'z' / 'rulings' / 'b.yaml'}:1:1: ")
+        assert err[1:] == [f"deckcheck: error: {folder / 'closed'}: reading is not permitted"]
 
     def test_one_that_is_excluded_is_passed_over(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
         (folder / "deckcheck.toml").write_text('exclude = ["closed"]\n')
@@ -121,4 +121,4 @@ class TestClosedFolder:
 
     def test_one_that_is_named_is_told(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["check", str(folder / "closed")]) == 2
-        assert capsys.readouterr().err == f"deckcheck: {folder / 'closed'}: reading is not permitted\n"
+        assert capsys.readouterr().err == f"deckcheck: error: {folder / 'closed'}: reading is not permitted\n"

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from deckcheck.cli import fast
 from deckcheck.cli.app import parse as by_typer
+from deckcheck.cli.context import Context
 from deckcheck.cli.table import COMMANDS
 from deckcheck.messages import ENGLISH
 from deckcheck.options import FLAG, LISTS, NUMBER, SWITCH
@@ -69,7 +70,7 @@ def test_what_is_read_the_short_way_is_what_typer_reads(command: str, tokens: li
     arguments = [command, *tokens]
     asked = fast.parse(arguments)
     if asked is not None:
-        assert asked == by_typer(arguments, ENGLISH)
+        assert asked == by_typer(arguments, Context(ENGLISH))
 
 
 def plain(command: str) -> st.SearchStrategy[list[str]]:
@@ -96,7 +97,7 @@ def test_plain_command_lines_are_read_the_short_way(data: st.DataObject, command
     named = any(len(part) == 1 and part[0] in ("a.deck.yaml", "decks", "-") for part in parts)
     assert (asked is not None) == named
     if asked is not None:
-        assert asked == by_typer(arguments, ENGLISH)
+        assert asked == by_typer(arguments, Context(ENGLISH))
 
 
 @pytest.mark.parametrize(

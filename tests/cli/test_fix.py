@@ -92,7 +92,7 @@ class TestFix:
         assert "c.deck.yaml: legal" in out
         assert "b.deck.yaml:5:5: " in out
         assert "3 decks: 2 legal, 1 illegal" in out
-        assert "deckcheck: b.deck.yaml cannot be written" in err
+        assert "deckcheck: error: b.deck.yaml cannot be written" in err
         assert (deck.parent / "b.deck.yaml").read_text(encoding="utf-8") == WRONG
 
     def test_a_link_is_followed_within_its_repository_alone(
@@ -106,7 +106,9 @@ class TestFix:
         assert deck.read_text(encoding="utf-8") == WRONG
         out, err = capsys.readouterr()
         assert out.startswith(f"{decks / 'link.deck.yaml'}:5:5: ")
-        assert err.startswith(f"deckcheck: {decks / 'link.deck.yaml'} is a link to a file outside its repository, ")
+        assert err.startswith(
+            f"deckcheck: error: {decks / 'link.deck.yaml'} is a link to a file outside its repository, "
+        )
         (decks.parent / "b.deck.yaml").write_text(WRONG, encoding="utf-8")
         (decks / "link.deck.yaml").unlink()
         (decks / "link.deck.yaml").symlink_to(decks.parent / "b.deck.yaml")
@@ -197,7 +199,7 @@ class TestDiff:
         problem, verdict, summary = err.splitlines()
         assert problem.startswith("bad.deck.yaml:")
         assert code in problem
-        assert verdict == "deckcheck: bad.deck.yaml: not readable as a deck"
+        assert verdict == "deckcheck: error: bad.deck.yaml: not readable as a deck"
         assert summary == "0 files would be fixed"
 
     def test_what_is_no_deck_keeps_no_other_from_being_shown(

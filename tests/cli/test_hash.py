@@ -19,7 +19,7 @@ def test_a_list_that_cannot_be_read_to_the_end_has_no_hash(
     out, err = capsys.readouterr()
     assert out.endswith("  good.deck.yaml\n")
     assert out.count("\n") == 1
-    assert err.startswith("deckcheck: odd.deck.yaml: a part of the deck cannot be read")
+    assert err.startswith("deckcheck: error: odd.deck.yaml: a part of the deck cannot be read")
     assert main(["check", "--output-format", "json", "odd.deck.yaml"]) == 1
     assert '"hash": null' in capsys.readouterr().out
     assert main(["check", "--output-format", "markdown", "odd.deck.yaml"]) == 1
@@ -36,4 +36,4 @@ def test_a_file_that_is_no_deck_says_why_at_its_place(
     assert out == ""
     why, verdict = err.splitlines()
     assert why.startswith("posted.txt:1:1: decklist/schema this file does not say which game it is for")
-    assert verdict == "deckcheck: posted.txt: not readable as a deck"
+    assert verdict == "deckcheck: error: posted.txt: not readable as a deck"

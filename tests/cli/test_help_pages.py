@@ -74,8 +74,11 @@ def test_no_line_is_wider_than_the_terminal(
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_every_page_shows_how_the_command_is_used(capsys: Capture, command: str) -> None:
-    assert f"\n    deckcheck {command}" in page(capsys, *command.split())
+def test_every_page_shows_how_the_command_is_used_and_how_it_ends(capsys: Capture, command: str) -> None:
+    shown = page(capsys, *command.split())
+    assert f"\n    deckcheck {command}" in shown
+    assert "Exit status: 0 " in shown
+    assert "Code de sortie : 0 " in page(capsys, "--lang", "fr", *command.split())
 
 
 @pytest.mark.parametrize(
@@ -91,7 +94,11 @@ def test_every_page_shows_how_the_command_is_used(capsys: Capture, command: str)
         (["hand"], "the argument 'DECK' is missing", "il manque l’argument « DECK »"),
         (["hash", "a", "--game"], "the option --game needs a value", "l’option --game demande une valeur"),
         (["hand", "a", "--count", "x"], "x is not a whole number", "x n’est pas un nombre entier"),
-        (["hand", "a", "--count", "0"], "0 is not in the range 1<=x<=1000", "0 n’est pas dans l’intervalle 1<=x<=1000"),
+        (
+            ["hand", "a", "--count", "0"],
+            "0 is out of range; it takes 1 to 1000",
+            "0 est hors limites ; valeurs admises : de 1 à 1000",
+        ),
         (
             ["check", "a", "--strict=3"],
             "the option --strict takes no value",
@@ -112,6 +119,57 @@ def test_a_wrong_command_line_is_told(capsys: Capture, arguments: list[str], eng
     err = capsys.readouterr().err.replace("\xa0", " ")
     assert french in err
     assert not ENGLISH.findall(err)
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_an_error_in_a_command_line_is_one_line_and_a_hint(capsys: Capture, command: str) -> None:
+    page = " ".join(["deckcheck", *command.split(), "--help"])
+    assert main([*command.split(), "--nix"]) == 2
+    out, err = capsys.readouterr()
+    first, hint = err.splitlines()
+    assert (out, first.startswith("deckcheck: error: there is no option --nix"), hint) == (
+        "",
+        True,
+        f"Try '{page}' for help.",
+    )
+    assert main(["--lang", "fr", *command.split(), "--nix"]) == 2
+    first, hint = capsys.readouterr().err.replace("\xa0", " ").splitlines()
+    assert first.startswith("deckcheck: erreur : il n’y a pas d’option --nix")
+    assert page in hint
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words", "hint"),
+    [
+        (
+            ["check", "a.deck.yaml", "--interactive"],
+            "--interactive goes with --fix",
+            "Try 'deckcheck check --help' for help.\n",
+        ),
+        (
+            ["lab", "cards", "-", "-"],
+            "standard input (-) can be read once",
+            "Try 'deckcheck lab cards --help' for help.\n",
+        ),
+        (["check", "gone.deck.yaml"], "gone.deck.yaml: there is no such file or folder", ""),
+        (["hash", "gone.deck.yaml"], "gone.deck.yaml: there is no such file or folder", ""),
+        (["explain", "qqqq"], "", ""),
+        (["--lang", "klingon", "games"], "there is no language klingon", ""),
+    ],
+)
+def test_what_fails_later_is_reported_in_the_same_layout(
+    capsys: Capture, arguments: list[str], words: str, hint: str
+) -> None:
+    assert main(arguments) == 2
+    first, end, rest = capsys.readouterr().err.partition("\n")
+    assert first.startswith(f"deckcheck: error: {words}")
+    assert (end, rest) == ("\n", hint)
+
+
+def test_no_page_writes_a_range_as_an_inequality(capsys: Capture) -> None:
+    pages = [page(capsys, "--lang", language, *name.split()) for name in COMMANDS for language in ("en", "fr")]
+    assert [line for text in pages for line in text.splitlines() if re.search(r"\bx[<>]=|<=x", line)] == []
+    assert "1 to 1000" in page(capsys, "hand")
 
 
 def test_no_command_shows_the_page(capsys: Capture) -> None:

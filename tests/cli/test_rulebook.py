@@ -36,6 +36,23 @@ def test_the_book_as_json(capsys: Capture) -> None:
     assert all(entry["question"] and entry["answer"] for entry in data["decisions"])
 
 
+def test_rules_are_found_by_words_of_either_language(capsys: Capture) -> None:
+    def found(*words: str) -> list[str]:
+        assert main(["rules", "virevolt", "--book", *words]) == 0
+        return re.findall(r"^(VV-\w+)  ", capsys.readouterr().out, re.MULTILINE)
+
+    assert found("EMPTY", "deck") == found("deck", "empty")
+    assert {"VV-009", "VV-097", "VV-D33"} <= {*found("empty", "deck")} < {*found("deck")}
+    assert found("vv-009") == ["VV-009"]
+    assert "VV-009" in found("pige")
+    assert main(["rules", "virevolt", "--book", "empty", "--output-format", "json"]) == 0
+    assert len(json.loads(capsys.readouterr().out)["rules"]) < 111
+    assert main(["rules", "virevolt", "--book", "empty", "spaceship"]) == 1
+    assert capsys.readouterr().err == (
+        "deckcheck: error: no rule of play and no decision of virevolt holds empty spaceship\n"
+    )
+
+
 def test_every_option_stands_with_its_default_and_values(capsys: Capture) -> None:
     assert main(["rules", "virevolt", "--options"]) == 0
     out = capsys.readouterr().out

@@ -87,7 +87,7 @@ def test_a_file_that_holds_no_rulings_is_told_and_the_others_are_played(
     bad, good = file(text, "bad.yaml"), file(HOLDS, "good.yaml")
     assert main(["ruling", bad, good]) == 2
     captured = capsys.readouterr()
-    assert f"deckcheck: {bad}:" in captured.err
+    assert f"deckcheck: error: {bad}:" in captured.err
     assert "1 passed" in captured.out
 
 
@@ -237,7 +237,7 @@ def test_a_shared_card_that_is_wrong_and_unused_is_told_and_fails_no_ruling(
     assert main(["ruling", path]) == 2
     told = capsys.readouterr()
     assert "1 ruling: 1 passed, 0 failed" in told.out
-    assert told.err.startswith(f"deckcheck: {path}:3:")
+    assert told.err.startswith(f"deckcheck: error: {path}:3:")
     assert "Broken: a Hero has hp from 1 up" in told.err
     assert main(["ruling", path, "--output-format", "json"]) == 2
     data = json.loads(capsys.readouterr().out)

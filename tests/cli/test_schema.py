@@ -60,4 +60,4 @@ def test_what_there_is_not_is_said(capsys: Capture, arguments: list[str], said: 
     assert main(["schema", *arguments]) == 2
     out, err = capsys.readouterr()
     assert not out
-    assert err.startswith(f"deckcheck: {said}")
+    assert err.startswith(f"deckcheck: error: {said}")

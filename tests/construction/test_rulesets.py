@@ -286,6 +286,7 @@ MISTAKES = [
     ),
     ("qualifiers: [rank]", "qualifiers: [ranks]", "ruleset-attribute", "rank"),
     ("requires: [weight]", "requires: [wight]", "ruleset-attribute", "weight"),
+    ("types: [ship]", "types: [shop]", "ruleset-type", "ship"),
     ("sum: weight", "sum: wieght", "ruleset-attribute", "weight"),
     ("sum: [skills, {", "sum: [skils, {", "ruleset-attribute", "skills"),
     ("item: needs", "item: nedes", "ruleset-attribute", "needs"),
@@ -324,6 +325,27 @@ def test_every_mistake_is_told_at_its_place(
 
 
 EXAMPLE = "{code: a/b, text: {en: x}, compare: {count: {}, exactly: 1}, examples: {fail: {deck: [x]}}}"
+ADDED_TYPE = """\
+game: virevolt
+extends: virevolt
+types: {ally: {}}
+attributes: {rotation: {kind: mapping, types: [hero]}}
+"""
+
+
+def test_a_type_that_a_ruleset_adds_may_have_what_the_types_of_the_game_have(tmp_path: Path) -> None:
+    path = tmp_path / "house.yaml"
+    path.write_text(ADDED_TYPE, encoding="utf-8")
+    built = builtin_ruleset("virevolt")
+    assert built is not None
+    ruleset, found = load_ruleset(str(path), lambda game: built)
+    assert (found, ruleset is not None) == ([], True)
+    attributes = ruleset.data["attributes"]  # type: ignore[union-attr]
+    assert attributes["hp"]["types"] == [*built.data["attributes"]["hp"]["types"], "ally"] == ["hero", "ally"]
+    assert attributes["rotation"]["types"] == ["hero"]  # the ruleset says itself who has it
+    assert "types" not in attributes["color"]
+
+
 CHAIN = "".join(f"  f{number}: {{extends: f{number + 1}}}\n" for number in range(2_000))
 TAKEN = "    - {code: virevolt/deck-size, text: {en: x}, copies: {of: {}, at_most: 1}}\n"
 

@@ -368,7 +368,9 @@ class TestBrokenGames:
             done = program("--games", ".", *words)
             assert done.returncode == 2
             assert "lower/decks/lower.deck.yaml" in done.stdout or words == ("check", ".") or "--fix" in words
-            assert f"deckcheck: 2.deck.yaml is not checked, since its game cannot be read: {fault}" in done.stderr
+            assert (
+                f"deckcheck: error: 2.deck.yaml is not checked, since its game cannot be read: {fault}" in done.stderr
+            )
         # What is wrong is told once, however many decks wait for it.
         told = program("--games", ".", "check", ".", "--output-format", "json")
         assert told.stderr.count("typse") == 1

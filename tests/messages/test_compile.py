@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from deckcheck.messages import extract, translation
-from deckcheck.messages.compile import CatalogError, compile_catalog, compile_file
+from deckcheck.messages.compile import CatalogError, compile_catalog, compile_file, without_context
 
 HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
 
@@ -66,6 +66,13 @@ def test_entries(entry: str, expected: dict[str, str]) -> None:
 def test_what_is_not_of_the_format_is_an_error_with_its_line(source: str, message: str) -> None:
     with pytest.raises(CatalogError, match=message):
         compile_catalog(source)
+
+
+def test_the_texts_of_a_context_can_be_left_out() -> None:
+    entries = 'msgctxt "help"\nmsgid "a"\nmsgstr "un"\n\nmsgctxt "a"\nmsgid "b"\nmsgstr "deux"\n\n'
+    source = f'{HEADER}{entries}msgid "help"\nmsgstr "aide"\n'
+    assert texts(without_context(compile_catalog(source), "help")) == {"a\4b": "deux", "help": "aide"}
+    assert without_context(compile_catalog(source), "other") == compile_catalog(source)
 
 
 def test_a_catalog_that_has_changed_is_compiled_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

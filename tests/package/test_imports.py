@@ -58,6 +58,16 @@ def test_a_legal_deck_is_checked_without_costly_imports(game: str) -> None:
     assert imported(["check", str(SAMPLES / name)]) & COSTLY == set()
 
 
+@pytest.mark.parametrize("name", ["pyproject.toml", ".deckcheck.yaml"])
+def test_line_ends_of_windows_cost_no_more_than_others(name: str, tmp_path: Path) -> None:
+    settings = "[tool.deckcheck]\nstrict = true\n" if name.endswith(".toml") else "strict: true\nselect: [virevolt]\n"
+    (tmp_path / name).write_bytes(settings.replace("\n", "\r\n").encode())
+    deck = tmp_path / "a.deck.yaml"
+    sample = next(sample for sample in LEGAL if sample.split("/")[1] == "virevolt")
+    deck.write_bytes((SAMPLES / sample).read_bytes().replace(b"\r\n", b"\n").replace(b"\n", b"\r\n"))
+    assert imported(["check", str(deck)]) & COSTLY == set()
+
+
 def test_a_folder_is_checked_without_costly_imports() -> None:
     assert imported(["check", "--jobs", "1", str(SAMPLES / "legal" / "buffy")]) & COSTLY == set()
 

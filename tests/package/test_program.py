@@ -145,8 +145,8 @@ def test_an_answer_that_nobody_takes_is_none(command: str, tmp_path: Path) -> No
     places = {"RECORD": str(record), "FOLDER": str(tmp_path)}
     arguments = [places.get(argument, argument) for argument in ANSWERS[command]]
     done = redirected("<&- >&-", *command.split(), *arguments)
-    told = [line for line in done.stderr.splitlines() if line.startswith("deckcheck: <stdout>")]
-    assert (done.returncode, told) == (2, ["deckcheck: <stdout> cannot be written (This stream is closed)"])
+    told = [line for line in done.stderr.splitlines() if line.startswith("deckcheck: error: <stdout>")]
+    assert (done.returncode, told) == (2, ["deckcheck: error: <stdout> cannot be written (This stream is closed)"])
     assert "Traceback" not in done.stderr
 
 

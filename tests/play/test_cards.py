@@ -12,8 +12,8 @@ from deckcheck.play.cards import card_lines, find_cards
 def test_the_sides_of_an_indicator_are_said_in_words() -> None:
     (ghoul,) = find_cards(builtin("terrors", full=True).cards, "Ghoul")
     facts = card_lines(ghoul)[1]
-    assert facts.startswith("  monster, faction undead, ")
-    assert "horde left spirits silver + right beasts white" in facts
+    assert facts.startswith("  monster; faction: undead; ")
+    assert "horde: left spirits silver + right beasts white" in facts
 
 
 @pytest.mark.parametrize("game", games())
@@ -25,7 +25,7 @@ def test_no_card_shows_how_a_program_writes_its_facts(game: str) -> None:
 def test_invented_numbers_are_shown_as_invented() -> None:
     (buffy,) = find_cards(builtin("buffy", full=True).cards, "P186")
     facts = card_lines(buffy)[1]
-    assert "talents 3 butt kicking + 2 weirdness + 2 charm (invented, not printed)" in facts
+    assert "talents: 3 butt kicking + 2 weirdness + 2 charm (invented, not printed)" in facts
     assert facts.count("invented") == 1
 
 

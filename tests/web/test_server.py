@@ -272,6 +272,24 @@ def test_no_second_server_listens_at_a_port_that_is_taken(served: int, capsys: p
     assert f"127.0.0.1, port {served}" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("usual", [True, False])
+def test_another_port_says_that_browsers_keep_games_per_address(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], usual: bool
+) -> None:
+    from deckcheck.cli.commands import web
+
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    monkeypatch.setattr("deckcheck.web.server.serve", lambda _app, listening: listening.close())
+    if usual:
+        monkeypatch.setattr(web, "_PORT", port)
+    assert main(["--lang", "en", "web", *([] if usual else ["--port", str(port)])]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith(f"deckcheck serves at http://127.0.0.1:{port}/")
+    assert ("kept at port 8731 is not offered here" in out) is not usual
+
+
 @pytest.mark.parametrize("option", [["--port", "0"], ["--port", "8000"], ["--host", ""], ["--open"]], ids=" ".join)
 def test_an_export_takes_nothing_that_is_for_the_server(
     option: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]

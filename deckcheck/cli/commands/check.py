@@ -121,7 +121,7 @@ def _write(
         for cause in summary.causes[known:]:
             context.tell(cause)
         for _, reason in part.failures:
-            print(f"deckcheck: {context.voice.spoken(reason)}", file=sys.stderr)
+            context.error(context.voice.spoken(reason))
         for index, piece in enumerate(pieces):
             if piece:
                 targets[index].write(separators[index] + piece)

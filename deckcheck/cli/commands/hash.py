@@ -30,7 +30,7 @@ def run(asked: Asked, context: Context) -> int:
         if code is None:
             if report.deck is None:
                 tell_shape(context, report)
-            context.note("file-unread" if report.deck is None else "hash-unread", path=path)
+            context.error(context.text("file-unread" if report.deck is None else "hash-unread", path=path))
             status = max(status, NO)
         else:
             print(f"{code}  {printable(path)}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from deckcheck.catalog.names import nearest
 from deckcheck.cli.one_deck import read_deck
 from deckcheck.cli.output import Output, refuse_overwriting_inputs
@@ -33,7 +35,7 @@ def run(asked: Asked, context: Context) -> int:
     found: list[Proxy] = []
     titles: list[str] = []
     unknown: dict[str, None] = {}
-    for path in asked.decks:
+    for path in _lists(asked):
         deck, _ = read_deck(context, asked, path)
         titles.append(deck.name or context.text("stats-nameless"))
         found += _proxies(context, asked, deck, unknown, MOST - len(found))
@@ -59,6 +61,15 @@ def run(asked: Asked, context: Context) -> int:
     if unknown:
         context.add("proxies-unknown", names=list(unknown))
     return NO if unknown else OK
+
+
+def _lists(asked: Asked) -> list[str]:
+    """Return the lists that are asked for: a folder stands for all of its own."""
+    found: list[str] = []
+    for path in asked.decks:
+        inside = [task.path for task in asked.workspace().plan([path]).tasks] if os.path.isdir(path) else []
+        found += inside or [path]
+    return found
 
 
 def _outputs(asked: Asked) -> tuple[Output | None, Output | None]:

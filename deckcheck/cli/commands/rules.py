@@ -36,14 +36,16 @@ def run(asked: Asked, context: Context) -> int:
         return _check(context, asked)
     if asked.game is None:
         raise Failure("rules-no-game", known=known_games(asked.lookup(context).settings()))
+    if asked.book:
+        from deckcheck.cli.rulebook import show_book
+
+        return show_book(context, asked.game, asked.output_format, asked.lookup(context), asked.more)
     if asked.more:
         raise Failure("rules-too-many", game=asked.game, values=" ".join(asked.more))
-    if asked.book or asked.options:
-        from deckcheck.cli.rulebook import show_book, show_options
+    if asked.options:
+        from deckcheck.cli.rulebook import show_options
 
-        return (show_options if asked.options else show_book)(
-            context, asked.game, asked.output_format, asked.lookup(context)
-        )
+        return show_options(context, asked.game, asked.output_format, asked.lookup(context))
     game = asked.game
     workspace = asked.lookup(context)
     ruleset = workspace.ruleset(game)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-
 from deckcheck.cli.output import Output
 from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.engine.rulings import RulingFileError, ruling_files
@@ -48,7 +46,7 @@ def run(asked: Asked, context: Context) -> int:
         except RulingFileError as error:
             errors.append(error)
     for fault in (*errors, *faults):
-        print("\n".join(printable_lines(f"deckcheck: {fault.said(context.voice)}")), file=sys.stderr)
+        context.error("\n".join(printable_lines(fault.said(context.voice))))
     if asked.output_format == "json":
         print(json_text(_data(context, results, errors, faults, quiet=asked.quiet, log=asked.log), indent=1))
     else:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from deckcheck.cli.asked import Asked
     from deckcheck.cli.context import Context
 
+_PORT = 8731
 _OURS = ("127.0.0.1", "localhost", "[::1]")
 
 
@@ -44,7 +45,7 @@ def run(asked: Asked, context: Context) -> int:
     for module in ("starlette", "uvicorn"):
         extra(module, module, "web", "deckcheck web")
     server = extra("deckcheck.web.server", "starlette", "web", "deckcheck web")
-    listening, names, is_any = _listening(asked.host or "127.0.0.1", 8731 if asked.port is None else asked.port)
+    listening, names, is_any = _listening(asked.host or "127.0.0.1", _PORT if asked.port is None else asked.port)
     port = listening.getsockname()[1]
     shown = f"[{asked.host}]" if asked.host and ":" in asked.host else asked.host or "127.0.0.1"
     address = f"http://{'127.0.0.1' if is_any else shown}:{port}/"
@@ -53,6 +54,9 @@ def run(asked: Asked, context: Context) -> int:
     context.say("web-serving", address=address)
     if is_any:
         context.say("web-serving-others", addresses=[f"http://{found}:{port}/" for found in _own_addresses(asked.host)])
+    if port != _PORT:
+        # To a browser, another port is another site.
+        context.say("web-serving-port", port=str(_PORT))
     sys.stdout.flush()
     if asked.open:
         import webbrowser

@@ -204,15 +204,18 @@ class Builder:
 
     def _check_reach(self, what: str, param: Param, given: dict[str, Any], path: Path) -> None:
         """Note cards where the word that is to concern them would do nothing."""
-        zones, by = self.language.reaches[what, param.name]
-        word = str(given.get(by, ""))
+        zones, by, unless = self.language.reaches[what, param.name]
+        word = next((str(given[key]) for key in by if key in given), "")
         wanted = zones.get(word)
-        if wanted is None:
+        if wanted is None or unless in given:
+            return
+        if not wanted:
+            self.errors.append(EffectError(path, Message("effect-of-players", word=word)))
             return
         if param.name not in given or given[param.name] == "self":
             home = self.language.homes.get(self.kind)
             # What is done to a card itself may find it anywhere; what it modifies of itself, where it is in play.
-            wrong = home is not None and (bool(by) or param.name not in given) and not set(home) & set(wanted)
+            wrong = home is not None and bool(by) and not set(home) & set(wanted)
             found = home or ()
         else:
             found = self._zones_of({"zone": given[param.name]} if param.type == "zone" else given[param.name])

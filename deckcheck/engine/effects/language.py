@@ -117,12 +117,15 @@ class Reach(NamedTuple):
     """Where cards must be for a word to concern them.
 
     Attributes:
-        zones: word of the key `by` -> zones; one entry under an empty word where nothing else decides.
-        by: the key of the same entry whose word decides.
+        zones: word of a key of `by` -> zones, none for a word that concerns no cards; one entry under an empty word
+            where nothing else decides.
+        by: the keys of the same entry of which the one that is given decides by its word.
+        unless: a key that names players instead of cards.
     """
 
     zones: Mapping[str, tuple[int, ...]]
-    by: str = ""
+    by: tuple[str, ...] = ()
+    unless: str = ""
 
 
 class Shuffling(NamedTuple):
@@ -211,9 +214,20 @@ class Language:
         """Declare that a key of an entry concerns cards in these zones alone: others are refused."""
         self.reaches[entry, key] = Reach({"": self._numbers(zones)})
 
-    def within_by(self, entry: str, key: str, by: str, zones: Mapping[str, Iterable[str]]) -> None:
-        """Declare by the word of another key of the entry in which zones a key concerns cards."""
-        self.reaches[entry, key] = Reach({word: self._numbers(of) for word, of in zones.items()}, by)
+    def within_by(
+        self, entry: str, key: str, by: str | tuple[str, ...], zones: Mapping[str, Iterable[str]], *, unless: str = ""
+    ) -> None:
+        """Declare by the word of another key of the entry (or of one of several) in which zones a key concerns cards.
+
+        Args:
+            entry: the name of the entry.
+            key: its key that means cards.
+            by: the other key, or keys of which one is given.
+            zones: word -> zones; none for a word that concerns players alone.
+            unless: a key that is given instead where players are meant.
+        """
+        keys = (by,) if isinstance(by, str) else by
+        self.reaches[entry, key] = Reach({word: self._numbers(of) for word, of in zones.items()}, keys, unless)
 
     def shuffles(self, operation: str, *piles: str, spares: str = "", only: tuple[str, str] = ("", "")) -> None:
         """Declare which piles an operation shuffles (see `Shuffling`): a name for one of their cards ends with it."""

@@ -83,7 +83,8 @@ def _fact(key: str, value: Any, say: Speech, invented: Container[str]) -> Proper
     if value is None or value is False or value == []:
         return None
     own = f"{key} {value}"  # what a game says of this value alone, which would be a name elsewhere
-    words = say(own) if say.knows(own) else words_of(value, say)
+    listed = ", ".join(words_of(part, say) for part in value) if isinstance(value, list) else words_of(value, say)
+    words = say(own) if say.knows(own) else listed
     return Property("" if isinstance(value, str) and key in {"color", "side"} else name, words, key in invented)
 
 

@@ -266,7 +266,7 @@ class XFilesReader(CardReader):
         play = self.card.facts.get("play")
         if play is None:
             return
-        builder = CardBuilder(LANGUAGE)
+        builder = CardBuilder(LANGUAGE, self.card.type)
         self.play = builder.read("shape:card", play, ("play",), self.play)
         self.errors += builder.errors
         if builder.errors:

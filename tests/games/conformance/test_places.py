@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import EffectError, Language, Term
+from deckcheck.engine.effects.language import EffectError, Language, Reach, Term
 from deckcheck.engine.registry import rules_of
 
 # Operations whose cards may be anywhere, and what only looks.
@@ -29,6 +29,12 @@ def entries(language: Language, name: str) -> list[Term]:
     return [table[name] for table in (language.operations, language.shapes) if name in table]
 
 
+def by_of(language: Language, entry: Term, reach: Reach, word: str) -> list[dict[str, Any]]:
+    """Return how a word is written in an entry: under each of the keys by which it may be given there."""
+    lists = {param.name: param.type.partition(":")[2] for param in entry.params}
+    return [{key: word} for key in reach.by if word in language.listed(lists[key])] if reach.by else [{}]
+
+
 def zones(language: Language) -> dict[str, int]:
     return {word: own[0] for word, own in language.zones.items() if len(own) == 1}
 
@@ -40,10 +46,10 @@ def test_each_word_takes_the_cards_that_it_concerns_and_refuses_all_others(game:
         for (word, wanted), (zone, number) in product(reach.zones.items(), zones(language).items()):
             param = next(param for param in entry.params if param.name == key)
             given = {key: zone if param.type == "zone" else {"zone": zone}}
-            if reach.by:
-                given[reach.by] = word
-            refused = "effect-reach" in read(language, entry, given)
-            assert refused == (number not in wanted), (name, key, word, zone)
+            for by in by_of(language, entry, reach, word):
+                found = read(language, entry, {**given, **by})
+                assert ("effect-reach" in found) == (bool(wanted) and number not in wanted), (name, key, word, zone)
+                assert ("effect-of-players" in found) == (not wanted), (name, key, word, zone)
 
 
 def test_what_a_card_modifies_of_itself_it_has_where_it_is_in_play(game: str) -> None:
@@ -52,17 +58,19 @@ def test_what_a_card_modifies_of_itself_it_has_where_it_is_in_play(game: str) ->
         if name in language.shapes and reach.by:
             [entry] = entries(language, name)
             for (word, wanted), (kind, home) in product(reach.zones.items(), language.homes.items()):
-                refused = "effect-reach" in read(language, entry, {reach.by: word}, kind)
-                assert refused == (not set(home) & set(wanted)), (name, key, word, kind)
+                own = {} if not next(param.required for param in entry.params if param.name == key) else {key: "self"}
+                for by in by_of(language, entry, reach, word):
+                    refused = "effect-reach" in read(language, entry, {**own, **by}, kind)
+                    assert refused == (bool(wanted) and not set(home) & set(wanted)), (name, key, word, kind)
 
 
 @pytest.mark.parametrize("name", ["slasherz", "virevolt"])
 def test_every_value_says_which_cards_have_it(name: str) -> None:
     language = rules_of(name).language
     for (entry, key), reach in language.reaches.items():
-        if reach.by == "stat":
+        if reach.by == ("stat",):
             assert set(reach.zones) == set(language.listed("stat")), (entry, key)
-    assert {entry for (entry, _), reach in language.reaches.items() if reach.by == "stat"} > {"modify"}
+    assert {entry for (entry, _), reach in language.reaches.items() if reach.by == ("stat",)} > {"modify"}
 
 
 def test_every_operation_of_slasherz_on_cards_says_where_they_are() -> None:

@@ -60,7 +60,8 @@ WORDS.words.update(
         "moment": {name: 1 << number for number, name in enumerate(MOMENTS)},
         "stat": words_of(Stat),
         "grant": {
-            **words_of(Grant),
+            # Cards are marked by the operation of that name.
+            **{word: grant for word, grant in words_of(Grant).items() if grant != Grant.MARKED},
             **{trait.lower().replace(" ", "_"): facts.TRAIT_STATS[bit] for trait, bit in facts.TRAIT_BITS.items()},
         },
         "until": {word: until for word, until in words_of(Until).items() if until != Until.GIVEN},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.effects.language import Language
 from deckcheck.engine.effects.shared import SHARED
+from deckcheck.games.xfiles.names import SECTIONS, SKILL, Zone
 from deckcheck.games.xfiles.vocabulary.agents import AGENTS
 from deckcheck.games.xfiles.vocabulary.checks import CHECKS
 from deckcheck.games.xfiles.vocabulary.combat import COMBAT
@@ -19,7 +20,7 @@ from deckcheck.games.xfiles.vocabulary.shapes import SHAPES
 from deckcheck.games.xfiles.vocabulary.sides import SIDES
 from deckcheck.games.xfiles.vocabulary.singular import SINGULAR
 from deckcheck.games.xfiles.vocabulary.under import UNDER
-from deckcheck.games.xfiles.vocabulary.words import WORDS
+from deckcheck.games.xfiles.vocabulary.words import GRANTS, WORDS
 
 LANGUAGE = Language(
     __file__,
@@ -41,6 +42,64 @@ LANGUAGE = Language(
     PARTS,
     SHAPES,
 )
+LANGUAGE.homes = {
+    "xfile": (Zone.XFILE,),
+    "agent": SECTIONS,
+    "site": (Zone.FIELD,),
+    "equipment": (Zone.GEAR,),
+    # An Adversary or a Witness fights where it is played, or as a lasting card.
+    **dict.fromkeys(("adversary", "witness"), (Zone.PLAYED, Zone.ASSETS)),
+}
+
+# Where cards must be for a word to concern them; those that are elsewhere are refused when a card is read.
+_FIGHTERS = ("bureau", "field", "played", "lasting")
+_AGENTS = ("sections", "played", "lasting")
+for _word, _key in (
+    ("damage", "cards"),
+    ("abduct", "agents"),
+    ("hospitalise", "agents"),
+    ("leave_combat", "agents"),
+    ("aim", "cards"),
+    ("aim", "by"),
+    ("fight", "alone"),
+    ("redirect", "to"),
+    ("strike_own", "agent"),
+    ("strike_own", "victim"),
+):
+    LANGUAGE.within(_word, _key, *_FIGHTERS)
+for _word, _key in (("heal", "cards"), ("untreated", "cards"), ("infect", "agents")):
+    LANGUAGE.within(_word, _key, *_AGENTS)
+for _word, _key in (("set_aside", "agents"), ("send", "agents"), ("train", "agent"), ("borrow_agent", "agents")):
+    LANGUAGE.within(_word, _key, "sections")
+for _word in ("bring_back", "give_back"):
+    LANGUAGE.within(_word, "agents", "away")
+LANGUAGE.within("resume_post", "agents", "hospital", "removed")
+LANGUAGE.within("clear_under", "site", "field", "lasting", "under_sites", "played")
+LANGUAGE.within("lay_under", "under", "field")
+LANGUAGE.within("turn_bonus", "cards", "played")
+for _word in ("put_tokens", "take_tokens"):
+    LANGUAGE.within(_word, "cards", "sections", "equipment", "lasting", "played")
+
+# Where cards have the values that can be modified, and what can be granted to them.
+_OF_SITES = (
+    *("no_events", "no_combat_cards", "no_witnesses", "no_adversaries", "own_events", "closed", "kept"),
+    *("rp_tax", "rp_times"),
+)
+_HELD = {
+    **dict.fromkeys((*SKILL, "all_skills", "health", *GRANTS), _AGENTS),
+    **dict.fromkeys(("guard", "shield", "dodge"), _FIGHTERS),
+    # A check may be asked for by a card that is no Site.
+    **dict.fromkeys(_OF_SITES, ("field", "played", "lasting")),
+    **dict.fromkeys(("spent", "drawn", "fired"), ("equipment", "lasting")),
+    "safe": ("sections", "equipment", "played", "lasting", "under_sites"),
+    "ambush": ("under_sites", "played"),
+    "res": ("sections",),
+    "cost": ("deck", "hand", "discard", "under_sites", "played"),
+    "hand_limit": ("xfile",),
+}
+LANGUAGE.within_by("modify", "cards", "stat", _HELD)
+LANGUAGE.within_by("grant", "cards", "what", _HELD)
+LANGUAGE.within_by("static", "of", ("stat", "grant"), _HELD)
 
 # Numbers of cards are noted, to which a shuffle gives other faces; of cards that may be shuffled their names are.
 LANGUAGE.within("note_card", "cards", *(zone for zone in LANGUAGE.zones if zone not in ("deck", "hand", "discard")))

@@ -86,8 +86,8 @@ class CardBuilder(Builder):
     may be. `operations` are the names of all that the card does.
     """
 
-    def __init__(self, language: Language) -> None:
-        super().__init__(language)
+    def __init__(self, language: Language, kind: str = "") -> None:
+        super().__init__(language, kind)
         self.operations: set[str] = set()
         self.needs: list[Condition] = []
         self.sends: list[tuple[int, Cards]] = []
