@@ -151,7 +151,7 @@ def test_the_report_goes_to_a_file_that_is_not_overwritten_unasked(capsys: Captu
         ([RED, BLUE, "--output-format", "xml"], 2, "there is no report format xml"),
         ([RED, BLUE, "-n", "0"], 2, "0"),
         ([RED, BLUE, "--games", "1k"], 2, "1k is not a whole number"),
-        ([RED, BLUE, "--games", "-5"], 2, "-5 is not in the range"),
+        ([RED, BLUE, "--games", "-5"], 2, "-5 is out of range; it takes 1 to 100000000"),
         ([RED, BLUE, "--games", "no-folder"], 2, "no-folder is not a folder"),
         ([RED, BLUE, "--catalog", "no.yaml"], 2, "no.yaml"),
         (["no-such-folder"], 2, "no-such-folder: there is no such file or folder"),
