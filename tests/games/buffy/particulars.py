@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from deckcheck.engine.game import Game
-from deckcheck.games.buffy.names import CardType, Moment, Zone
+from deckcheck.games.buffy.names import PARK, CardType, Moment, Zone
 from deckcheck.games.buffy.play import RULES
 from deckcheck.games.buffy.rules import board, placing
 from tests.games.buffy import tables
@@ -44,7 +44,7 @@ def check_table(game: Game) -> None:
             assert s.place[s.host[card]] // players == Zone.CHARACTERS
         spaces = [s.space[card] for card in s.zones[Zone.LOCATIONS * players + player]]
         assert len(set(spaces)) == len(spaces)
-        assert set(spaces) <= set(board.own_spaces(player))
+        assert set(spaces) <= set(board.spaces(s)) - {PARK}  # Soda Machine Raid lays one on any space
         place = Zone.CHALLENGE_DECK * players + player
         pile = s.zones[place]
         assert s.phase == Moment.SET_UP or not pile or place in in_hand or s.known[pile[-1]] == s.match.everyone
