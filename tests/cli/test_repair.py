@@ -86,7 +86,6 @@ def test_a_file_that_is_asked_for_is_not_passed_by(capsys: Capture) -> None:
     ("command", "words"),
     [
         (["play", *DECKS, "--option", "hand=6"], "unknown option 'hand'; the options are: "),
-        (["rules", "virevolt", "--book", "poison"], "deckcheck explain NAME"),
         (["check", "--format", "modern", DECKS[0]], "no game in use has a format modern; the formats are: constructed"),
         (["check", "--format", "modern", "--game", "buffy", DECKS[0]], "buffy has no format modern; its formats are: "),
         (["ruling", DECKS[0]], "this is a decklist, not a ruling file; deckcheck check"),
