@@ -40,7 +40,7 @@ export function fill(element, ...children) {
   return add(element, children);
 }
 
-// The key of what has the focus: what is drawn anew gives it back to what has the same key then.
+// The key of what has the focus: what is drawn again gives it back to what has the same key then.
 export function focusedKey() {
   const focused = document.activeElement;
   return focused instanceof HTMLElement ? focused.dataset.key : undefined;
