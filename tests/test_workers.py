@@ -36,10 +36,10 @@ import deckcheck
 from deckcheck.simulation.plan import SimulationPlan
 from deckcheck.simulation.values import Contender
 from deckcheck.simulation.workers import Processes
-from deckcheck.simulation.run import run_all
+from deckcheck.simulation.run import run_job
 decks = [deckcheck.load_deck(path) for path in sys.argv[2:]]
 plan = SimulationPlan("virevolt", tuple(Contender("", "", "", deck.contents(), "random") for deck in decks))
-run_all(plan, [range(10**9)], lambda games, tally: print("working", flush=True), Processes(2))
+run_job(plan, [range(10**9)], lambda games, tally: print("working", flush=True), Processes(2))
 """
 CHECK = """
 import multiprocessing, sys
