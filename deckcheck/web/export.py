@@ -13,9 +13,11 @@ import json
 import lzma
 import os
 import shutil
+import tokenize
 from base64 import b64encode
 from hashlib import sha256, sha384
 from importlib.util import find_spec
+from io import BytesIO
 from tempfile import TemporaryDirectory, mkdtemp
 from typing import NamedTuple
 
@@ -177,7 +179,7 @@ def _package() -> Iterator[tuple[str, bytes]]:
         if name.startswith(_LEFT_OUT) or name in _LEFT_OUT_FILES or not name.endswith(_ENDINGS):
             continue
         if name.endswith(".py"):
-            modules[name] = without_docstrings(_read(os.path.join(root, name)))
+            modules[name] = without_comments(without_docstrings(_read(os.path.join(root, name))))
         elif "/cards/" not in name:  # the cards are put in prepared
             yield f"deckcheck/{name}", _read(os.path.join(root, name))
     for name in reached(modules, _ENTRIES):
@@ -216,6 +218,17 @@ def without_docstrings(source: bytes) -> bytes:
     for text in sorted(said, key=lambda node: -node.lineno):
         first, last = text.lineno - 1, (text.end_lineno or text.lineno) - 1
         lines[first : last + 1] = [lines[first][: text.col_offset] + b'""' + lines[last][text.end_col_offset :]]
+    return b"".join(lines)
+
+
+def without_comments(source: bytes) -> bytes:
+    """Return a module without its comments; every line keeps its number."""
+    lines = source.splitlines(keepends=True)
+    for token in tokenize.tokenize(BytesIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            row, column = token.start
+            # Columns are counted in characters, and what is kept of a line is not changed otherwise.
+            lines[row - 1] = token.line[:column].rstrip().encode() + b"\n"
     return b"".join(lines)
 
 

@@ -15,7 +15,7 @@ import typing_extensions
 
 from deckcheck.failure import Failure
 from deckcheck.web import export as exporting
-from deckcheck.web.export import PUBLIC, RUNTIME, archive, export, without_docstrings, write_site
+from deckcheck.web.export import PUBLIC, RUNTIME, archive, export, without_comments, without_docstrings, write_site
 from deckcheck.web.unpacking import unpack
 from tests.support.made_once import made_once
 
@@ -131,3 +131,8 @@ def test_another_pyodide_is_refused(tmp_path: Path) -> None:
         (tmp_path / name).write_bytes(b"another")
     with pytest.raises(Failure, match="Pyodide"):
         export(str(tmp_path / "site"), pyodide=str(tmp_path))
+
+
+def test_comments_are_left_out_and_every_line_stays() -> None:
+    source = 'x = "# é"  # é\n# alone\ny = """\n# kept\n"""\n'.encode()
+    assert without_comments(source).decode() == 'x = "# é"\n\ny = """\n# kept\n"""\n'
