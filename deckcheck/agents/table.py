@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 #: The seconds that an agent of one's own may take for a decision.
 LIMIT = 10.0
-# What says the same of itself in every run; and how large a number may be to be format_error, in bits.
+# What says the same of itself in every run; and how large a number may be to be shown, in bits.
 _PLAIN, _BITS = (type(None), bool, int, float, str), 256
 
 
@@ -58,7 +58,7 @@ def decide(agent: Agent, view: View, limit: float | None = LIMIT) -> int:
     except KeyboardInterrupt:
         raise
     except BaseException as error:
-        # Whatever a stranger's class raises is format_error, with the line where it happened.
+        # Whatever a stranger's class raises is reported, with the line where it happened.
         raise BotFailedError(_raised(error)) from error
     if limit is not None and monotonic() - begun > limit:
         raise _late(limit)

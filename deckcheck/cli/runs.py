@@ -150,7 +150,7 @@ class Run(Generic[TallyT]):
     def play(self, units: Iterable[range], ahead: int = 0) -> bool:
         """Play those of some units that are not finished; return whether all are, and nothing has failed.
 
-        What fails while games are played is format_error, and what was finished stays good.
+        What fails while games are played is reported, and what was finished stays good.
 
         Args:
             units: the numbers of the units.

@@ -72,7 +72,7 @@ class Census(NamedTuple):
 
 
 def census_of(state: BuffyState) -> Census:
-    """Return the census of a table, from the survey of the cards in play where it still holds."""
+    """Return the census of a table, from the index of the cards in play where it still holds."""
     noted = (state.in_play_index or state.build_index()).cache
     census: Census | None = noted.get("census")
     # Whatever is attached to another card makes another column of them.
