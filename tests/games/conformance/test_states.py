@@ -48,7 +48,7 @@ def test_what_is_kept_of_the_cards_in_play_is_what_a_fresh_look_finds(game: str,
 def is_surveyed_right(s: State) -> None:
     kept = s.in_play_index or s.build_index()
     fresh = s.build_index()
-    for name in set(InPlayIndex.__slots__) - {"modifiers_by_stat", "noted"}:
+    for name in set(InPlayIndex.__slots__) - {"modifiers_by_stat", "cache"}:
         assert getattr(kept, name) == getattr(fresh, name), name
     # What was found for some stats before is found again.
     assert kept.modifiers_by_stat == {stats: modifiers_by_stat(s, stats) for stats in kept.modifiers_by_stat}
