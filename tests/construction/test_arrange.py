@@ -138,6 +138,14 @@ class TestHeadings:
         assert Headings(ruleset).find(f"Main {amount}") == ("section", "main")
         assert Headings(ruleset).find(amount) is None
 
+    def test_what_is_remembered_of_headings_is_bounded(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("deckcheck.construction.headings._REMEMBERED", 2)
+        ruleset = builtin_ruleset("virevolt")
+        assert ruleset is not None
+        headings = Headings(ruleset)
+        for words in ("Main", "Stuff", "Other", "Main"):
+            assert (headings.find(words) is not None) == (words == "Main")
+
     def test_a_gap_means_nothing_where_there_is_no_side_board(self) -> None:
         report = Checker(Settings(game="virevolt")).check_bytes(b"1 Scorch\n\n1 R01\n", "a", form="cockatrice-text")
         assert told(report) == []
