@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from deckcheck.decklist.mending import whole_count
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,13 +40,14 @@ def _runs_from_one(numbers: Sequence[int]) -> bool:
 
 def numbered_lines(found: Sequence[Numbered]) -> list[Numbered]:
     """Return the lines of a list whose numbers in front go 1, 2, 3: they may count the lines as well as the cards."""
-    best: list[Numbered] = []
-    run: list[Numbered] = []
-    for part in found:
-        number = int(part[1].copies or 0) if (part[1].copies or "").isdigit() else 0
-        expected = int(run[-1][1].copies or 0) + 1 if run else 1
-        run = [*run, part] if number == expected else [part] if number == 1 else []
-        if len(run) > len(best):
-            best = list(run) if len(run) < 2 or best is not run else best
+    best: Sequence[Numbered] = ()
+    start = length = 0
+    for at, (_, card, _) in enumerate(found):
+        number = whole_count((card.copies or "").lstrip("0"))
+        if number == 1:
+            start, length = at, 0
+        length = length + 1 if number == length + 1 else 0
+        if length > len(best):
+            best = found[start : at + 1]
     needed = min(_RUN, max(len(found), _RISING))
-    return best if len(best) >= needed else []
+    return list(best) if len(best) >= needed else []
