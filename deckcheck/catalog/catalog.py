@@ -103,9 +103,9 @@ class Catalog:
         """All cards that the catalog lists, in its order."""
         return tuple(self)
 
-    def every_card(self) -> list[Card]:
+    def every_card(self) -> tuple[Card, ...]:
         """Return all cards, those among them that are known by name and id alone."""
-        return [self.card(position) for position in range(len(self._cards))]
+        return tuple([self.card(position) for position in range(len(self._cards))])
 
     def unlisted(self) -> list[Card]:
         """Return the cards that are known by name and id alone."""
