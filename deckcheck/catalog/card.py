@@ -4,7 +4,7 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from typing import Any
 
 
@@ -59,6 +59,11 @@ class Card:
             names.extend(translated.values())
         names.extend(self.facts.get("aliases") or ())
         return names
+
+    def printings(self) -> Sequence[str]:
+        """Return the ids of the card's other printings: the list that its catalog gives as `reprints`."""
+        printings = self.facts.get("reprints")
+        return printings if isinstance(printings, list) else ()
 
     def name_by_language(self) -> str | dict[str, str]:
         """Return the name as messages take it: by language, where its languages differ."""

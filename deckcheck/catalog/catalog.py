@@ -27,7 +27,7 @@ class Catalog:
         game: the game's id.
         rows: the cards, each a tuple as in `Row` or a ready `Card`.
         names: folded name -> positions in `rows`, in rising order.
-        ids: folded id -> position.
+        ids: folded id of a card, or of another printing of it -> position.
         unlisted: the positions of cards that are found by name and id, but belong to no listing of the catalog.
         fetch: returns the rows of these; `rows` holds None for each that has not been fetched.
     """
@@ -70,6 +70,9 @@ class Catalog:
             ids[fold(card.id)] = position
             for name in dict.fromkeys(fold(name) for name in card.all_names()):
                 names[name] = (*names.get(name, ()), position)
+        for position, card in enumerate(rows):
+            for printing in card.printings():
+                ids.setdefault(fold(printing), position)
         return cls(game, rows, names, ids)
 
     def extended(self, cards: Sequence[Card]) -> Catalog:
@@ -80,7 +83,7 @@ class Catalog:
         fresh = []
         for card in cards:
             position = self.ids.get(fold(card.id))
-            if position is None:
+            if position is None or fold(self.card(position).id) != fold(card.id):
                 fresh.append(card)
             else:
                 rows[position] = card
@@ -89,7 +92,10 @@ class Catalog:
         names = dict(self.names)
         for name, positions in more.names.items():
             names[name] = names.get(name, ()) + tuple(position + offset for position in positions)
-        ids = {**self.ids, **{name: position + offset for name, position in more.ids.items()}}
+        added = {name: position + offset for name, position in more.ids.items()}
+        own = {fold(card.id): position for position, card in enumerate(fresh, offset)}
+        # A further printing takes the id of no card that is known.
+        ids = {**added, **self.ids, **own}
         return Catalog(self.game, [*rows, *fresh], names, ids, self._unlisted, self._fetch)
 
     def __len__(self) -> int:
@@ -129,7 +135,7 @@ class Catalog:
         return self._cards[position]
 
     def by_id(self, card_id: str) -> Card | None:
-        """Return the card with this id, or None."""
+        """Return the card with this id or with a printing of this id, or None."""
         position = self.ids.get(fold(card_id))
         return None if position is None else self.card(position)
 
@@ -296,6 +302,8 @@ def _as_written(catalog: Catalog, folded: str) -> tuple[int, ...]:
 def _qualifies(card: Card, word: str, attributes: Sequence[str]) -> bool:
     folded = fold(word)
     if folded in {fold(card.id), fold(card.type), fold(str(card.facts.get("set", "")))}:
+        return True
+    if any(folded == fold(printing) for printing in card.printings()):
         return True
     for attribute in attributes:
         value = card.facts.get(attribute)

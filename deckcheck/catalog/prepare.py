@@ -10,6 +10,7 @@ import os
 
 from deckcheck.catalog.card import Card
 from deckcheck.catalog.catalog import Catalog
+from deckcheck.catalog.names import fold
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 GAMES = os.path.join(PACKAGE, "games")
 PREPARED = os.path.join(PACKAGE, "prepared")
-FORMAT = 3  # of the prepared files; a change makes old ones unreadable on purpose
+FORMAT = 4  # of the prepared files; a change makes old ones unreadable on purpose
 _MARSHAL = 2  # a version that every supported Python reads, without references, so that equal data give equal bytes
 _LOADED: dict[str, dict[str, Any]] = {}  # the catalog and the ruleset of a game are read at once
 FULL_KEYS = ("text", "play")  # what the check never reads
@@ -137,9 +138,7 @@ def sources(game: str, name: str = "") -> list[str]:
 def _stamps(game: str, further_ones: Sequence[str] = ()) -> list[tuple[str, int, int]]:
     names = [f"{game}/construction.yaml", *sources(game)]
     # The code that reads the sources is a source as well.
-    names += [
-        f"../{name}" for name in ("catalog/prepare.py", "catalog/load.py", "catalog/complete.py", "catalog/validate.py")
-    ]
+    names += [f"../catalog/{name}.py" for name in ("catalog", "complete", "load", "prepare", "validate")]
     for further_one in further_ones:
         names += sources(game, further_one)
     stamps = [(name, *_stamp(name)) for name in names]
@@ -193,7 +192,7 @@ def prepare(game: str) -> dict[str, Any]:
     names = ruleset.get(BESIDE, [])
     beside = [row for name in names for row in prepare_further(game, name)["rows"]]
     catalog = Catalog.of(game, [Card(*row) for row in (*rows, *beside)])
-    if len(catalog.ids) < len(rows) + len(beside):
+    if len({fold(row[0]) for row in (*rows, *beside)}) < len(rows) + len(beside):
         raise ValueError(f"{game}: a card of {', '.join(names)} has the id of another card")
     return {
         "format": FORMAT,

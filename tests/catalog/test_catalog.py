@@ -32,6 +32,30 @@ def found(reference: str, fits: Any = None) -> Any:
     return resolve(CATALOG, reference, ["level"], fits)
 
 
+class TestPrintings:
+    ONE = card("P1", "Pendant", reprints=["P1 foil", "Q7"])
+    TWO = card("Q7", "Quill", reprints="Q9")
+    CATALOG = Catalog.of("x", [ONE, TWO])
+
+    @pytest.mark.parametrize("reference", ["P1 foil", "p1 FOIL", "Pendant (P1 foil)"])
+    def test_an_id_of_a_printing_means_its_card(self, reference: str) -> None:
+        assert resolve(self.CATALOG, reference).card is self.ONE
+
+    def test_the_own_id_of_a_card_comes_first_and_a_text_is_no_list_of_printings(self) -> None:
+        assert self.CATALOG.by_id("Q7") is self.TWO
+        assert self.CATALOG.by_id("Q9") is None
+        assert resolve(self.CATALOG, "Quill (Q9)").card is None
+
+    def test_a_further_card_may_have_the_id_of_a_printing_but_takes_no_known_id(self) -> None:
+        foil = card("P1 foil", "Pendant", identity="P1")
+        thief = card("T1", "Thief", reprints=["P1", "T2"])
+        more = self.CATALOG.extended([foil, thief])
+        assert more.by_id("P1") is self.ONE
+        assert more.by_id("P1 foil") is foil
+        assert more.by_id("T2") is thief
+        assert len(more) == 4
+
+
 class TestResolve:
     @pytest.mark.parametrize(
         "reference", ["Dawn", "DAWN", "l'aube", "The  Key", "D1", "d1", "Dawn (D1)", "Dawn (hero)"]

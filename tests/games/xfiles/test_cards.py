@@ -12,6 +12,8 @@ import pytest
 import yaml
 
 import deckcheck
+from deckcheck.catalog import builtin
+from deckcheck.catalog.catalog import resolve
 from deckcheck.catalog.clauses import unmarked
 from deckcheck.catalog.names import fold
 
@@ -159,11 +161,17 @@ def test_what_cannot_be_carried_out_says_why_in_both_languages() -> None:
         assert "unplayable" not in card.get("play", {}) or len(card["play"]) == 1, card["id"]
 
 
-def test_reprints_number_323_and_are_no_entries_of_their_own() -> None:
-    reprints = [number for card in cards().values() for number in card.get("reprints", [])]
-    assert len(reprints) == len(set(reprints)) == 323
+def test_the_403_other_printings_are_no_entries_of_their_own_and_their_ids_mean_their_cards() -> None:
+    reprints = {number: card["id"] for card in cards().values() for number in card.get("reprints", [])}
+    assert len(reprints) == sum(len(card.get("reprints", [])) for card in cards().values()) == 403
     assert not set(reprints) & cards().keys()
-    assert all(number.startswith("XF97-") and number.endswith("v2") for number in reprints)
+    assert sum(number.startswith("XF97-") and number.endswith("v2") for number in reprints) == 323
+    assert sum(number.startswith("XF96-") and number.endswith(" GCon") for number in reprints) == 60
+    catalog = builtin("xfiles")
+    for number, card_id in reprints.items():
+        found = resolve(catalog, number.lower()).card
+        assert found is not None
+        assert found.identity == (cards()[card_id].get("variant_of") or card_id)
 
 
 def test_variants_are_the_four_ultra_rare_agents_and_one_alternate_version() -> None:
