@@ -138,7 +138,9 @@ def sources(game: str, name: str = "") -> list[str]:
 def _stamps(game: str, further_ones: Sequence[str] = ()) -> list[tuple[str, int, int]]:
     names = [f"{game}/construction.yaml", *sources(game)]
     # The code that reads the sources is a source as well.
-    names += [f"../catalog/{name}.py" for name in ("catalog", "complete", "load", "prepare", "validate")]
+    names += [
+        f"../{name}" for name in ("catalog/prepare.py", "catalog/load.py", "catalog/complete.py", "catalog/validate.py")
+    ]
     for further_one in further_ones:
         names += sources(game, further_one)
     stamps = [(name, *_stamp(name)) for name in names]
