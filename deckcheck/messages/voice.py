@@ -221,13 +221,13 @@ class Voice:
         lines = self.fill(self.localized(message), values).strip().split("\n")
         return printable(" ".join(line.strip(" \t\r") for line in lines))
 
-    def localized(self, texts: Mapping[str, str] | str | None) -> str:
+    def localized(self, texts: Any) -> str:
         """Return the text in the language of this voice, or in English, or the only one there is.
 
-        A text that is given as it is, is returned as it is; nothing is an empty text.
+        Any other value is written as it is; None is an empty text.
         """
         if not isinstance(texts, dict):
-            return str(texts or "")
+            return "" if texts is None else str(texts)
         return str(texts.get(self._language) or texts.get("en") or next(iter(texts.values()), ""))
 
     def format(self, value: Any, conjunction: str = "and") -> str:
