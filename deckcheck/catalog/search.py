@@ -91,12 +91,14 @@ class CardSearch:
     def attributes(self) -> list[str]:
         """Return the attributes that some card has, those of every card first."""
         found = dict.fromkeys(_OWN)
-        for card in self.catalog:
+        for card in self.catalog.every_card():
             found.update(dict.fromkeys(key for key in card.facts if key not in _UNREAD))
         return list(found)
 
     def find(self, query: str | Sequence[str], *, sort: str = "") -> list[Found]:
         """Return the cards that a query fits: the best fit first, then in the order of the catalog.
+
+        What no card fits that the catalog lists is looked for among those that it knows beside them.
 
         Args:
             query: a text, or its terms.
@@ -118,15 +120,20 @@ class CardSearch:
                 filters.append(self._filter(match[1].strip(), match[2], match[3].strip()))
         require_text("sort", sort)
         order = [self._sort_key(part) for part in sort.split(",") if part.strip()]
-        found = [
-            Found(card, rank)
-            for card in self.catalog
-            if (rank := self._rank(card, words)) is not None and all(fits(card) for fits in filters)
-        ]
+        found = self._fitting(self.catalog, words, filters)
+        if not found:
+            found = self._fitting(self.catalog.unlisted(), words, filters)
         found.sort(key=lambda part: part.rank)
         for key, falling in reversed(order):
             found = _sorted(found, key, falling=falling)
         return found
+
+    def _fitting(self, cards: Iterable[Card], words: list[str], filters: list[Callable[[Card], bool]]) -> list[Found]:
+        return [
+            Found(card, rank)
+            for card in cards
+            if (rank := self._rank(card, words)) is not None and all(fits(card) for fits in filters)
+        ]
 
     def _rank(self, card: Card, words: list[str]) -> int | None:
         """Return how a card fits words, or None where it does not."""
