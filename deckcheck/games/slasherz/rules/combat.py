@@ -103,9 +103,8 @@ def may_rescue(state: SlasherzState, player: int, attacker: int) -> bool:
     stats = modified(state)
     if stats & Stat.NO_RESCUE and measure(state, Stat.NO_RESCUE, attacker, 0):
         return False
-    return not stats & Stat.RESCUES_ALLOWED or left(
-        state, Stat.RESCUES_ALLOWED, player, state.rescued[player], attacker
-    )
+    limited = stats & Stat.RESCUES_ALLOWED
+    return not limited or left(state, Stat.RESCUES_ALLOWED, player, state.rescued[player], attacker) > 0
 
 
 def targets(state: SlasherzState, card: int, player: int) -> list[int]:
