@@ -147,7 +147,12 @@ def test_wrong_paths_and_games(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_newer_pack_tells_what_it_changes_of_built_in_cards() -> None:
-    same = {"code": "M1-062", "name": "Zol - Le vampire ancestral", "type": "lvl3", "dimension": "nature"}
+    same: dict[str, object] = {
+        "code": "M1-062",
+        "name": "Zol - Le vampire ancestral",
+        "type": "lvl3",
+        "dimension": "nature",
+    }
     same |= {"level": 3, "score": 2600, "rarity": "super_rare"}
     token = {"code": "M1-352", "name": "x", "type": "jeton", "score": 9}
     new = {"code": "M9-001", "name": "Tout nouveau", "type": "lvl1", "score": 900}
