@@ -119,7 +119,7 @@ def test_nothing_is_refused_where_something_is_needed(call: Callable[[Any], Any]
         call(None)
     assert words in str(caught.value)
     assert str(caught.value).endswith(", not None")
-    assert caught.value.said(voice_of("fr")).startswith(str(caught.value).partition(" ")[0])
+    assert caught.value.render(voice_of("fr")).startswith(str(caught.value).partition(" ")[0])
 
 
 @pytest.mark.parametrize(("call", "words"), EVERY.values(), ids=EVERY)

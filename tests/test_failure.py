@@ -16,20 +16,20 @@ FRENCH = voice_of("fr")
 def test_a_failure_is_said_in_the_language_of_a_voice() -> None:
     failure = Failure("unknown-game", ["terrors", "slasherz"], game="teror")
     assert str(failure) == "there is no game teror; did you mean terrors or slasherz?"
-    assert "vouliez-vous dire terrors ou slasherz" in failure.said(FRENCH)
+    assert "vouliez-vous dire terrors ou slasherz" in failure.render(FRENCH)
     assert failure.status == FAILED
 
 
 def test_a_faulty_file_is_told_place_by_place_below_what_it_is_for() -> None:
     problem = Problem("ruleset/schema", "ruleset-code", 3, 5, name="a/b", suggestions=["a/c"])
     line = "a.yaml:3:5: error ruleset/schema there is no rule a/b; did you mean a/c?"
-    assert FaultyFileError("a.yaml", [problem]).said(ENGLISH) == line
-    assert FaultyFileError("a.yaml", [problem], "pool-unusable").said(ENGLISH).split("\n")[1:] == [line]
+    assert FaultyFileError("a.yaml", [problem]).render(ENGLISH) == line
+    assert FaultyFileError("a.yaml", [problem], "pool-unusable").render(ENGLISH).split("\n")[1:] == [line]
 
 
 def test_no_more_problems_of_a_file_are_told_than_can_be_read() -> None:
     problems = [Problem("ruleset/schema", "ruleset-mapping", 1, 1)] * (MAX_TOLD + 2)
-    told = FaultyFileError("a.yaml", problems).said(ENGLISH).split("\n")
+    told = FaultyFileError("a.yaml", problems).render(ENGLISH).split("\n")
     assert len(told) == MAX_TOLD + 1
     assert "2" in told[-1]
 
@@ -38,7 +38,7 @@ def test_a_file_that_cannot_be_opened_is_a_failure_and_an_error_of_the_system() 
     error = UnreadableFileError("path-missing", "a.yaml")
     assert isinstance(error, OSError)
     assert error.path == "a.yaml"
-    assert error.said(ENGLISH) == str(error) == "a.yaml: there is no such file or folder"
+    assert error.render(ENGLISH) == str(error) == "a.yaml: there is no such file or folder"
 
 
 @pytest.mark.parametrize("status", [NO, FAILED])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import monotonic
 from typing import NamedTuple
 
-from deckcheck.agents.hints import thought_over, told_line
+from deckcheck.agents.hints import expected_words, thought_over
 from deckcheck.arguments import require_callable, require_seconds, see, whole_of
 from deckcheck.engine.game import Game
 from deckcheck.engine.table.choices import words_of
@@ -112,7 +112,7 @@ def _moment(table: Game, number: int, action: int, iterations: int, seconds: flo
         best.chance if is_better else done.chance,
         done.chance,
         words[best.action] if is_better else "",
-        told_line(search, best) if is_better else (),
+        expected_words(search, best) if is_better else (),
     )
 
 

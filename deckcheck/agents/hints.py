@@ -78,7 +78,7 @@ def hints(game: Game, iterations: int = ITERATIONS, seconds: float = 0.0, seed: 
     search = thought_over(game, iterations if seconds else max(iterations, FEWEST), seconds, seed)
     words = words_of(game.state)
     return [
-        Advice(one.action, words[one.action], one.chance, one.visits, told_line(search, one))
+        Advice(one.action, words[one.action], one.chance, one.visits, expected_words(search, one))
         for one in search.candidates()[:MOST]
         if one.visits or len(words) == 1
     ]
@@ -126,7 +126,7 @@ def thought_over(
     return search
 
 
-def told_line(search: Search, candidate: Candidate) -> tuple[str, ...]:
+def expected_words(search: Search, candidate: Candidate) -> tuple[str, ...]:
     """Return in words what the player would do after a choice, until another decides or something comes to light.
 
     Of several passes in a row only the first is told.
@@ -134,7 +134,7 @@ def told_line(search: Search, candidate: Candidate) -> tuple[str, ...]:
     if not candidate.visits:
         return ()
     world = search.world(0)
-    player, said, passed = search.player, [], False
+    player, words, passed = search.player, [], False
     unknown = _unknown(world, player)
     for number, option in enumerate(search.expected(world, candidate)):
         if number > LONGEST_LINE or world.decider != player or _unknown(world, player) != unknown:
@@ -142,9 +142,9 @@ def told_line(search: Search, candidate: Candidate) -> tuple[str, ...]:
         passes = option == world.match.rules.passing(world)
         if number and not (passes and passed):
             # Choices stand in one line: what a card says of its effect ends as a sentence does.
-            said.append(words_of_option(world, option).removesuffix("."))
+            words.append(words_of_option(world, option).removesuffix("."))
         passed = passes
-    return tuple(said)
+    return tuple(words)
 
 
 def _unknown(world: State, player: int) -> list[int]:

@@ -75,8 +75,8 @@ def _answer(agent: Agent, view: View, offered: Sequence[int]) -> int | Message:
         answer = index(answer)
         if answer in offered:
             return answer
-    said = repr(answer)[:80] if type(answer) in _PLAIN and not _is_huge(answer) else f"<{type(answer).__name__}>"
-    return Message("bot-illegal", action=said)
+    shown = repr(answer)[:80] if type(answer) in _PLAIN and not _is_huge(answer) else f"<{type(answer).__name__}>"
+    return Message("bot-illegal", action=shown)
 
 
 def _is_huge(answer: object) -> bool:

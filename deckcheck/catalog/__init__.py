@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from deckcheck.catalog.card import Card
 from deckcheck.catalog.catalog import Catalog
 
@@ -18,6 +20,8 @@ _OWN: dict[str, Catalog] = {}  # folder of a game from outside the package -> it
 def builtin(game: str, *, full: bool = False) -> Catalog:
     """Return the catalog that comes with a game, be the game built in or from outside the package.
 
+    The cards of further catalogs beside it (`beside` in the game's ruleset) are found by name and id, but not listed.
+
     Args:
         game: its id.
         full: whether the cards' facts hold their `text` and `play` data as well (the check needs neither).
@@ -33,10 +37,7 @@ def builtin(game: str, *, full: bool = False) -> Catalog:
         data = prepare.load(game)
         if data is None:
             return _own(game)
-        found = _from_prepared(game, data)
-        if full:
-            more = prepare.load_full(game)
-            found = Catalog(game, [_completed(card, more) for card in found], found.names, found.ids)
+        found = _from_prepared(game, data, full=full)
         _LOADED[game, full] = found
     return found
 
@@ -55,9 +56,30 @@ def _own(game: str) -> Catalog:
     return found
 
 
-def _from_prepared(game: str, data: dict[str, Any]) -> Catalog:
-    return Catalog(game, data["rows"], data["names"], data["ids"])
+def _from_prepared(game: str, data: dict[str, Any], *, full: bool) -> Catalog:
+    rows, beside = data["rows"], data["beside"]
+    if full:
+        from deckcheck.catalog import prepare
+
+        rows = _completed(rows, prepare.load_full(game))
+    if not beside:
+        return Catalog(game, rows, data["names"], data["ids"])
+    unlisted = range(len(rows), len(rows) + beside)
+    fetch = partial(_beside, game, tuple(data["ruleset"]["beside"]), full=full)
+    return Catalog(game, [*rows, *[None] * beside], data["names"], data["ids"], unlisted, fetch)
 
 
-def _completed(card: Card, more: dict[str, dict[str, Any]]) -> Card:
-    return Card(card.id, card.name, card.type, card.identity, {**card.facts, **more.get(card.id, {})})
+def _beside(game: str, names: tuple[str, ...], *, full: bool) -> list[Any]:
+    """Return the rows of the further catalogs that stand beside a game's own, one after the other."""
+    return [row for name in names for row in _rows(game, name, full=full)]
+
+
+def _rows(game: str, name: str, *, full: bool) -> list[Any]:
+    from deckcheck.catalog import prepare
+
+    rows = prepare.load_further(game, name)
+    return _completed(rows, prepare.load_further_full(game, name)) if full else rows
+
+
+def _completed(rows: list[Any], more: dict[str, dict[str, Any]]) -> list[Any]:
+    return [(*row[:4], {**row[4], **more.get(row[0], {})}) for row in rows]

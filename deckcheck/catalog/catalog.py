@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     Row = tuple[str, str, str, str, dict[str, Any]]
 
 LEAST_LETTERS = 5  # of a name that one wrong letter may hide
+_DASHES = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2212"), "-")
 _MANY = 40  # cards of one name; among more, the ids serve better than a search for what tells them apart
 
 
@@ -27,15 +28,28 @@ class Catalog:
         rows: the cards, each a tuple as in `Row` or a ready `Card`.
         names: folded name -> positions in `rows`, in rising order.
         ids: folded id -> position.
+        unlisted: the positions of cards that are found by name and id, but belong to no listing of the catalog.
+        fetch: returns the rows of these; `rows` holds None for each that has not been fetched.
     """
 
-    __slots__ = ("_bare", "_by_first_word", "_cards", "_misspelt", "_sorted", "game", "ids", "names")
+    __slots__ = (
+        *("_bare", "_by_first_word", "_cards", "_fetch", "_misspelt", "_sorted", "_unlisted"),
+        *("game", "ids", "names"),
+    )
 
     def __init__(
-        self, game: str, rows: Sequence[Row | Card], names: dict[str, tuple[int, ...]], ids: dict[str, int]
+        self,
+        game: str,
+        rows: Sequence[Row | Card | None],
+        names: dict[str, tuple[int, ...]],
+        ids: dict[str, int],
+        unlisted: range = range(0),
+        fetch: Callable[[], Sequence[Row | Card]] = tuple,
     ) -> None:
         self.game = game
         self._cards: list[Any] = list(rows)
+        self._unlisted = unlisted
+        self._fetch = fetch
         self._bare: dict[str, list[str]] | None = None
         self._sorted: list[str] | None = None
         self._by_first_word: dict[str, list[list[str]]] | None = None
@@ -76,26 +90,43 @@ class Catalog:
         for name, positions in more.names.items():
             names[name] = names.get(name, ()) + tuple(position + offset for position in positions)
         ids = {**self.ids, **{name: position + offset for name, position in more.ids.items()}}
-        return Catalog(self.game, [*rows, *fresh], names, ids)
+        return Catalog(self.game, [*rows, *fresh], names, ids, self._unlisted, self._fetch)
 
     def __len__(self) -> int:
-        return len(self._cards)
+        return len(self._cards) - len(self._unlisted)
 
     def __iter__(self) -> Iterator[Card]:
-        return (self.card(position) for position in range(len(self._cards)))
+        return (self.card(position) for position in range(len(self._cards)) if position not in self._unlisted)
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """All cards, in the catalog's order."""
+        """All cards that the catalog lists, in its order."""
         return tuple(self)
+
+    def every_card(self) -> tuple[Card, ...]:
+        """Return all cards, those among them that are known by name and id alone."""
+        return tuple([self.card(position) for position in range(len(self._cards))])
+
+    def unlisted(self) -> list[Card]:
+        """Return the cards that are known by name and id alone."""
+        return [self.card(position) for position in self._unlisted]
 
     def card(self, position: int) -> Card:
         """Return the card at a position."""
         card = self._cards[position]
         if card.__class__ is not Card:
-            card = self._cards[position] = Card(*card)
+            if card is None:
+                card = self._fetched(position)
+            card = self._cards[position] = card if card.__class__ is Card else Card(*card)
         found: Card = card
         return found
+
+    def _fetched(self, position: int) -> Any:
+        """Fetch the cards that the catalog does not list, and return the one at a position."""
+        for at, row in zip(self._unlisted, self._fetch(), strict=True):
+            if self._cards[at] is None:
+                self._cards[at] = row
+        return self._cards[position]
 
     def by_id(self, card_id: str) -> Card | None:
         """Return the card with this id, or None."""
@@ -241,8 +272,25 @@ def _candidates(catalog: Catalog, reference: str) -> list[Card]:
     positions = catalog.names.get(folded)
     if positions is None:
         position = catalog.ids.get(folded)
-        positions = catalog.without_accents(folded) if position is None else (position,)
+        positions = _as_written(catalog, folded) if position is None else (position,)
     return [catalog.card(position) for position in positions]
+
+
+def _as_written(catalog: Catalog, folded: str) -> tuple[int, ...]:
+    """Return the positions of a name that is written with other dashes, behind the id of its card, or bare of accents.
+
+    Nothing for a name behind the id of another card.
+    """
+    folded = folded.translate(_DASHES)
+    positions = catalog.names.get(folded) or catalog.without_accents(folded)
+    if positions:
+        return positions
+    first, _, name = folded.partition(" ")
+    position = catalog.ids.get(first)
+    if position is None or not name:
+        return ()
+    behind = catalog.names.get(name) or catalog.without_accents(name)
+    return (position,) if position in behind else ()
 
 
 def _qualifies(card: Card, word: str, attributes: Sequence[str]) -> bool:

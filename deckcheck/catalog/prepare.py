@@ -13,15 +13,17 @@ from deckcheck.catalog.catalog import Catalog
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
     from typing import Any
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 GAMES = os.path.join(PACKAGE, "games")
 PREPARED = os.path.join(PACKAGE, "prepared")
-FORMAT = 2  # of the prepared files; a change makes old ones unreadable on purpose
+FORMAT = 3  # of the prepared files; a change makes old ones unreadable on purpose
 _MARSHAL = 2  # a version that every supported Python reads, without references, so that equal data give equal bytes
 _LOADED: dict[str, dict[str, Any]] = {}  # the catalog and the ruleset of a game are read at once
 FULL_KEYS = ("text", "play")  # what the check never reads
+BESIDE = "beside"  # of a ruleset: the further catalogs whose cards every deck may name
 
 
 def games() -> list[str]:
@@ -33,7 +35,8 @@ def games() -> list[str]:
 def load(game: str) -> dict[str, Any] | None:
     """Return the prepared data of a built-in game, or None where there is no such game.
 
-    Keys: `ruleset`, `rows`, `names`, `ids` (see `Catalog`), `stamps`.
+    Keys: `ruleset`, `rows`, `names`, `ids` (see `Catalog`), `beside`, `stamps`. Names and ids are also those of the
+    further catalogs beside the game's own; `beside` says how many cards these have, which stand behind `rows`.
     """
     if game in _LOADED:
         return _LOADED[game]
@@ -50,13 +53,35 @@ def load(game: str) -> dict[str, Any] | None:
 
 def load_full(game: str) -> dict[str, dict[str, Any]]:
     """Return card id -> the facts that only play and display need (`text`, `play`) of a built-in game."""
-    path = os.path.join(PREPARED, f"{game}.full.marshal")
+    facts: dict[str, dict[str, Any]] = _loaded(f"{game}.full", prepare_full, game)["facts"]
+    return facts
+
+
+def load_further(game: str, name: str) -> list[Any]:
+    """Return the rows of a further catalog of a built-in game (see `Catalog`).
+
+    Raises:
+        KeyError: the game has no such catalog.
+    """
+    if name not in further(game):
+        raise KeyError(name)
+    rows: list[Any] = _loaded(f"{game}.{name}", prepare_further, game, name)["rows"]
+    return rows
+
+
+def load_further_full(game: str, name: str) -> dict[str, dict[str, Any]]:
+    """Return of a further catalog what `load_full` returns of the game's own."""
+    facts: dict[str, dict[str, Any]] = _loaded(f"{game}.{name}.full", prepare_full, game, name)["facts"]
+    return facts
+
+
+def _loaded(name: str, made: Callable[..., dict[str, Any]], *of: str) -> dict[str, Any]:
+    path = os.path.join(PREPARED, f"{name}.marshal")
     data = _read(path)
     if data is None or not _fresh(data["stamps"]):
-        data = prepare_full(game)
+        data = made(*of)
         _store(path, data)
-    facts: dict[str, dict[str, Any]] = data["facts"]
-    return facts
+    return data
 
 
 def _read(path: str) -> dict[str, Any] | None:
@@ -91,25 +116,37 @@ def _store(path: str, data: dict[str, Any]) -> None:
         return
 
 
-def sources(game: str) -> list[str]:
-    """Return the YAML sources of a game's catalog, relative to the folder of the games."""
+def further(game: str) -> list[str]:
+    """Return the names of the further catalogs that come with a built-in game: the folders in its folder of cards."""
     folder = os.path.join(GAMES, game, "cards")
     if not os.path.isdir(folder):
         return []
-    return [f"{game}/cards/{name}" for name in sorted(os.listdir(folder)) if name.endswith(".yaml")]
+    with os.scandir(folder) as found:
+        return sorted(entry.name for entry in found if entry.is_dir() and entry.name.isidentifier())
 
 
-def _stamps(game: str) -> list[tuple[str, int, int]]:
+def sources(game: str, name: str = "") -> list[str]:
+    """Return the YAML sources of a game's own catalog or a further one, relative to the folder of the games."""
+    folder = os.path.join(GAMES, game, "cards", name)
+    if not os.path.isdir(folder):
+        return []
+    inner = f"{game}/cards/{name}/" if name else f"{game}/cards/"
+    return [f"{inner}{file}" for file in sorted(os.listdir(folder)) if file.endswith(".yaml")]
+
+
+def _stamps(game: str, further_ones: Sequence[str] = ()) -> list[tuple[str, int, int]]:
     names = [f"{game}/construction.yaml", *sources(game)]
     # The code that reads the sources is a source as well.
     names += [
         f"../{name}" for name in ("catalog/prepare.py", "catalog/load.py", "catalog/complete.py", "catalog/validate.py")
     ]
+    for further_one in further_ones:
+        names += sources(game, further_one)
     stamps = [(name, *_stamp(name)) for name in names]
-    if os.path.isdir(os.path.join(GAMES, game, "cards")):
-        # A folder changes its time when a file is added or taken away; its size means nothing.
-        stamps.append((f"{game}/cards", -1, os.stat(os.path.join(GAMES, game, "cards")).st_mtime_ns))
-    return stamps
+    folders = [f"{game}/cards", *(f"{game}/cards/{further_one}" for further_one in further_ones)]
+    # A folder changes its time when a file is added or taken away; its size means nothing.
+    found = [folder for folder in folders if os.path.isdir(os.path.join(GAMES, folder))]
+    return stamps + [(folder, -1, os.stat(os.path.join(GAMES, folder)).st_mtime_ns) for folder in found]
 
 
 def _stamp(name: str) -> tuple[int, int]:
@@ -128,8 +165,8 @@ def packaged_data(name: str) -> Any:
     return None if tree is None else to_data(tree)
 
 
-def source_cards(game: str) -> tuple[dict[str, Any], list[Card]]:
-    """Return the ruleset data and all cards of a built-in game, read from its sources.
+def source_cards(game: str, name: str = "") -> tuple[dict[str, Any], list[Card]]:
+    """Return the ruleset data and all cards of a built-in game's own catalog or a further one, from its sources.
 
     Raises:
         Problem: a source does not meet the rules for catalogs.
@@ -139,10 +176,10 @@ def source_cards(game: str) -> tuple[dict[str, Any], list[Card]]:
     ruleset = packaged_data(f"{game}/construction.yaml")
     known = Catalog.of(game, [])
     cards: list[Card] = []
-    for name in sources(game):
-        tree = read_catalog_tree(os.path.join(GAMES, name))
+    for source in sources(game, name):
+        tree = read_catalog_tree(os.path.join(GAMES, source))
         # Names may be shared between the files of one game (reprints, versions of a card).
-        found, problems = catalog_cards(tree, name, known, ruleset, trusted=True, linked=False)
+        found, problems = catalog_cards(tree, source, known, ruleset, trusted=True, linked=False)
         if problems:
             raise problems[0]
         cards.extend(found)
@@ -152,26 +189,33 @@ def source_cards(game: str) -> tuple[dict[str, Any], list[Card]]:
 def prepare(game: str) -> dict[str, Any]:
     """Return what `load` returns, from the sources."""
     ruleset, cards = source_cards(game)
-    identities = _identities(cards)
-    rows = [
-        (
-            card.id,
-            card.name,
-            card.type,
-            identities[card.id],
-            _lean(card, ruleset),
-        )
-        for card in cards
-    ]
-    catalog = Catalog.of(game, [Card(*row) for row in rows])
+    rows = _rows(cards, [], ruleset)
+    names = ruleset.get(BESIDE, [])
+    beside = [row for name in names for row in prepare_further(game, name)["rows"]]
+    catalog = Catalog.of(game, [Card(*row) for row in (*rows, *beside)])
+    if len(catalog.ids) < len(rows) + len(beside):
+        raise ValueError(f"{game}: a card of {', '.join(names)} has the id of another card")
     return {
         "format": FORMAT,
-        "stamps": _stamps(game),
+        "stamps": _stamps(game, names),
         "ruleset": ruleset,
         "rows": rows,
         "names": catalog.names,
         "ids": catalog.ids,
+        "beside": len(beside),
     }
+
+
+def prepare_further(game: str, name: str) -> dict[str, Any]:
+    """Return what `load_further` keeps, from the sources; a card may be a printing of one of the game's own."""
+    ruleset, cards = source_cards(game, name)
+    own = source_cards(game)[1] if any("variant_of" in card.facts for card in cards) else []
+    return {"format": FORMAT, "stamps": _stamps(game, [name]), "rows": _rows(cards, own, ruleset)}
+
+
+def _rows(cards: list[Card], known: list[Card], ruleset: dict[str, Any]) -> list[Any]:
+    identities = _identities([*known, *cards])
+    return [(card.id, card.name, card.type, identities[card.id], _lean(card, ruleset)) for card in cards]
 
 
 def _lean(card: Card, ruleset: dict[str, Any]) -> dict[str, Any]:
@@ -185,10 +229,10 @@ def _lean(card: Card, ruleset: dict[str, Any]) -> dict[str, Any]:
     return facts
 
 
-def prepare_full(game: str) -> dict[str, Any]:
-    """Return what `load_full` keeps, from the sources."""
-    ruleset, cards = source_cards(game)
-    complete = completed(game, ruleset, cards)
+def prepare_full(game: str, name: str = "") -> dict[str, Any]:
+    """Return what `load_full` and `load_further_full` keep, from the sources."""
+    ruleset, cards = source_cards(game, name)
+    complete = completed(game, ruleset, cards, name)
     facts = {
         card.id: {
             key: value
@@ -197,10 +241,10 @@ def prepare_full(game: str) -> dict[str, Any]:
         }
         for card, lean in ((card, _lean(card, ruleset)) for card in cards)
     }
-    return {"format": FORMAT, "stamps": _stamps(game), "facts": facts}
+    return {"format": FORMAT, "stamps": _stamps(game, [name] if name else []), "facts": facts}
 
 
-def completed(game: str, ruleset: dict[str, Any], cards: list[Card]) -> dict[str, Card]:
+def completed(game: str, ruleset: dict[str, Any], cards: list[Card], name: str = "") -> dict[str, Card]:
     """Return card id -> the card with all that the sources complete it by, file after file.
 
     Raises:
@@ -210,10 +254,10 @@ def completed(game: str, ruleset: dict[str, Any], cards: list[Card]) -> dict[str
 
     known = Catalog.of(game, cards)
     found: dict[str, Card] = {}
-    for name in sources(game):
+    for source in sources(game, name):
         problems: list[Any] = []
-        tree = read_catalog_tree(os.path.join(GAMES, name))
-        for card in completions(tree, name, known.extended(list(found.values())), ruleset, problems, trusted=True):
+        tree = read_catalog_tree(os.path.join(GAMES, source))
+        for card in completions(tree, source, known.extended(list(found.values())), ruleset, problems, trusted=True):
             found[card.id] = card
         if problems:
             raise problems[0]
@@ -243,7 +287,10 @@ def write_all(folder: str) -> list[str]:
     os.makedirs(folder, exist_ok=True)
     written = []
     for game in games():
-        for name, data in ((game, prepare(game)), (f"{game}.full", prepare_full(game))):
+        made = [(game, prepare(game)), (f"{game}.full", prepare_full(game))]
+        for name in further(game):
+            made += [(f"{game}.{name}", prepare_further(game, name)), (f"{game}.{name}.full", prepare_full(game, name))]
+        for name, data in made:
             path = os.path.join(folder, f"{name}.marshal")
             write_atomically(path, marshal.dumps({**data, "stamps": []}, _MARSHAL))
             written.append(path)

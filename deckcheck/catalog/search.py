@@ -91,12 +91,14 @@ class CardSearch:
     def attributes(self) -> list[str]:
         """Return the attributes that some card has, those of every card first."""
         found = dict.fromkeys(_OWN)
-        for card in self.catalog:
+        for card in self.catalog.every_card():
             found.update(dict.fromkeys(key for key in card.facts if key not in _UNREAD))
         return list(found)
 
     def find(self, query: str | Sequence[str], *, sort: str = "") -> list[Found]:
         """Return the cards that a query fits: the best fit first, then in the order of the catalog.
+
+        What no card fits that the catalog lists is looked for among those that it knows beside them.
 
         Args:
             query: a text, or its terms.
@@ -118,15 +120,20 @@ class CardSearch:
                 filters.append(self._filter(match[1].strip(), match[2], match[3].strip()))
         require_text("sort", sort)
         order = [self._sort_key(part) for part in sort.split(",") if part.strip()]
-        found = [
-            Found(card, rank)
-            for card in self.catalog
-            if (rank := self._rank(card, words)) is not None and all(fits(card) for fits in filters)
-        ]
+        found = self._fitting(self.catalog, words, filters)
+        if not found:
+            found = self._fitting(self.catalog.unlisted(), words, filters)
         found.sort(key=lambda part: part.rank)
         for key, falling in reversed(order):
             found = _sorted(found, key, falling=falling)
         return found
+
+    def _fitting(self, cards: Iterable[Card], words: list[str], filters: list[Callable[[Card], bool]]) -> list[Found]:
+        return [
+            Found(card, rank)
+            for card in cards
+            if (rank := self._rank(card, words)) is not None and all(fits(card) for fits in filters)
+        ]
 
     def _rank(self, card: Card, words: list[str]) -> int | None:
         """Return how a card fits words, or None where it does not."""
@@ -152,8 +159,10 @@ class CardSearch:
                 card.type,
                 *(leaf for key, value in card.facts.items() if key not in _UNREAD for leaf in _leaves(value)),
             ]
-            said = dict.fromkeys(form for value in values if isinstance(value, str) for form in self._forms(value))
-            known = self._texts[card.id] = (names, "\n".join(said), plain("\n".join(_texts(card))))
+            values_found = dict.fromkeys(
+                form for value in values if isinstance(value, str) for form in self._forms(value)
+            )
+            known = self._texts[card.id] = (names, "\n".join(values_found), plain("\n".join(_texts(card))))
         return known
 
     def _forms(self, value: str) -> Iterator[str]:
@@ -198,10 +207,10 @@ class CardSearch:
         """Return attributes or values by language, as a query may name them and as messages take them."""
         found: list[str | dict[str, str]] = []
         for name in names:
-            said = {
+            words = {
                 language: say(str(name).replace("_", " ")).replace(" ", "-") for language, say in self.languages.items()
             }
-            found.append({"en": str(name), **said} if set(said.values()) - {str(name)} else str(name))
+            found.append({"en": str(name), **words} if set(words.values()) - {str(name)} else str(name))
         return found
 
     def _filter(self, written: str, operator: str, value: str) -> Callable[[Card], bool]:
@@ -213,10 +222,10 @@ class CardSearch:
             return self._compared(key, operator, value)
         forms = {plain(part) for part in wanted}
         if operator == ":":
-            return lambda card: any(form in said for said in self._said(card, key) for form in forms)
+            return lambda card: any(form in known for known in self._values(card, key) for form in forms)
         if operator == "=":
-            return lambda card: not forms.isdisjoint(self._said(card, key))
-        return lambda card: forms.isdisjoint(self._said(card, key))
+            return lambda card: not forms.isdisjoint(self._values(card, key))
+        return lambda card: forms.isdisjoint(self._values(card, key))
 
     def _test(self, key: str, operator: str, wanted: list[str]) -> Callable[[Card], bool]:
         test = self.tests[key]
@@ -244,7 +253,7 @@ class CardSearch:
         }[operator]
         return lambda card: any(map(holds, _numbers(card, key)))
 
-    def _said(self, card: Card, key: str) -> set[str]:
+    def _values(self, card: Card, key: str) -> set[str]:
         """Return the values of an attribute, each as it is written and as each language says it."""
         if key == "name":
             return {plain(name) for name in card.all_names()}

@@ -71,7 +71,8 @@ def _text(context: Context, part: tuple[str, DeckReport, list[Verdict]]) -> str:
     lines = [printable(path)]
     if report.deck is None:
         lines += [
-            f"  {violation.line}:{violation.column} {violation.said(context.voice)}" for violation in report.violations
+            f"  {violation.line}:{violation.column} {violation.render(context.voice)}"
+            for violation in report.violations
         ]
     for verdict in verdicts:
         errors = _errors(verdict.report.violations)

@@ -61,7 +61,7 @@ class Context:
 
     def tell(self, failure: Failure) -> int:
         """Print on standard error why something failed, and return the exit status that this means."""
-        words = failure.said(self.voice)
+        words = failure.render(self.voice)
         if failure.message is None:
             # The problems of a file, each at its place.
             print(words, end="\n" if words else "", file=sys.stderr)
@@ -88,7 +88,7 @@ class Context:
                 self.note(message.id, **message.values)
             return
         for message in passed[:_PASSED]:
-            print(f"deckcheck: {message.said(self.voice)}", file=sys.stderr)
+            print(f"deckcheck: {message.render(self.voice)}", file=sys.stderr)
         if len(passed) > _PASSED:
             self.note("passed-more", n=len(passed) - _PASSED)
         if any(message.id == "passed-name" for message in passed):

@@ -8,7 +8,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from deckcheck.cli.lab import note_clock
-from deckcheck.cli.opponents import read_opponents, told_left_out
+from deckcheck.cli.opponents import read_opponents, report_left_out
 from deckcheck.cli.plans import deck_files, make_plan
 from deckcheck.cli.runs import Players, Run
 from deckcheck.failure import Failure
@@ -81,7 +81,7 @@ class Experiment:
         self.rules = self.opponents.rules
         self.looked_at = range(len(files))
         self._plan = make_plan(context, self.opponents, asked, None, wanted=self.looked_at)
-        told_left_out(context, self.opponents)
+        report_left_out(context, self.opponents)
         note_clock(context, self._plan)
         self.tables = [
             (deck, *table[:at], *table[at + 1 :])
@@ -146,8 +146,8 @@ class Experiment:
 
 def _digest(cards: Sequence[Card]) -> str:
     """Return what changes whenever one of some cards does."""
-    said = [[card.id, card.name, card.type, card.facts] for card in cards]
-    return sha256(json.dumps(said, sort_keys=True, default=str).encode()).hexdigest()
+    facts = [[card.id, card.name, card.type, card.facts] for card in cards]
+    return sha256(json.dumps(facts, sort_keys=True, default=str).encode()).hexdigest()
 
 
 def _beside(paths: Sequence[str], decks: Sequence[str]) -> list[str]:

@@ -56,7 +56,7 @@ class Asker:
         """
         chosen: dict[int, str] = {}
         for violation, writings in line_questions(report):
-            found = self._asked(report.path, violation, violation.said(self.context.voice), writings, "fix-ask-line")
+            found = self._asked(report.path, violation, violation.render(self.context.voice), writings, "fix-ask-line")
             if found is not None:
                 chosen[violation.line] = found
         return chosen
@@ -68,7 +68,7 @@ class Asker:
         """
         chosen: dict[tuple[str, str], str] = {}
         for violation, names in open_questions(report):
-            words = violation.said(self.context.voice)
+            words = violation.render(self.context.voice)
             name = names[0] if self._all else self._asked(report.path, violation, words, names, "fix-ask")
             if name is None or violation.section is None:
                 continue
@@ -171,7 +171,7 @@ def show_diff(context: Context, plan: CheckPlan) -> int:
         name = printable(path) if "\n" in path or "\r" in path else path
         for line in unified_diff(before, after, name, name):
             _show(line)
-        print(f"{printable(path)}: {_told(context, result)}", file=sys.stderr)
+        print(f"{printable(path)}: {_changes_text(context, result)}", file=sys.stderr)
     context.add("fix-diff-summary", n=changed)
     return status or int(changed > 0)
 
@@ -228,7 +228,7 @@ def _show(line: str) -> None:
         print("\\ No newline at end of file")
 
 
-def _told(context: Context, result: Mended) -> str:
+def _changes_text(context: Context, result: Mended) -> str:
     return ", ".join(context.text(f"fix-{kind}", n=count) for kind, count in summary(result.changes))
 
 
@@ -255,5 +255,5 @@ def _write(context: Context, path: str, before: str, result: Mended) -> bool:
         return not context.tell(error)
     except OSError as error:
         return not context.tell(Failure("output-failed", path=path, detail=context.voice.reason(error)))
-    context.add("fix-written", path=path, changes=_told(context, result))
+    context.add("fix-written", path=path, changes=_changes_text(context, result))
     return True

@@ -127,12 +127,12 @@ def _formatter(base: Any, voice: Voice) -> Any:
 def _ranges(words: str, voice: Voice) -> str:
     """Return a text with its ranges of numbers, which the parser writes as inequalities, in words."""
 
-    def said(found: re.Match[str]) -> str:
+    def range_text(found: re.Match[str]) -> str:
         least, most = found["least"] or found["from"], found["most"] or found["to"]
         name = "help-range" if least and most else "help-range-from" if least else "help-range-to"
         return voice.text(name, least=least, most=most)
 
-    return _RANGE.sub(said, words)
+    return _RANGE.sub(range_text, words)
 
 
 def _joined(words: str, voice: Voice) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import monotonic
 
 from deckcheck.agents import bot_of
-from deckcheck.cli.opponents import told_left_out
+from deckcheck.cli.opponents import report_left_out
 from deckcheck.cli.output import STDOUT, Output, refuse_overwriting_inputs, require_distinct_outputs
 from deckcheck.cli.runs import Players, Run
 from deckcheck.failure import INTERRUPTED, Failure
@@ -129,7 +129,7 @@ def answer_matches(
     """
     pairings = len(plan.pairings)
     most = most_games(asked, pairings)
-    told_left_out(context, opponents)
+    report_left_out(context, opponents)
     note_clock(context, plan)
     with Players(context, asked) as players, Run(players, MatchesJob(plan), asked.resume) as played:
         findings = play_on(played.play, lambda: played.tally, pairings, most)

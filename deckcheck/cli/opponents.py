@@ -95,7 +95,7 @@ def _with_market(context: Context, path: str, workspace: Workspace, decks: tuple
     return tuple(with_market(decks, report.deck, path))
 
 
-def told_conflicts(context: Context, rules: GameRules, decks: Sequence[Deck], paths: Sequence[str]) -> bool:
+def report_conflicts(context: Context, rules: GameRules, decks: Sequence[Deck], paths: Sequence[str]) -> bool:
     """Say on standard error which rules decks break by meeting; return whether there are any.
 
     Raises:
@@ -114,7 +114,7 @@ def told_conflicts(context: Context, rules: GameRules, decks: Sequence[Deck], pa
     return bool(found)
 
 
-def told_left_out(context: Context, opponents: Opponents) -> list[str]:
+def report_left_out(context: Context, opponents: Opponents) -> list[str]:
     """Say on standard error which cards of the decks test-play leaves out, or carries out but for a clause.
 
     Returns: the same in sentences, for who does not see standard error.
@@ -127,14 +127,14 @@ def told_left_out(context: Context, opponents: Opponents) -> list[str]:
         if entry.card is not None and entry.card.id in book.numbers
     }
     language = context.voice.language
-    said = []
+    lines = []
     for message, kind in (("decks-left-out", book.unplayable), ("decks-half-played", book.partly)):
         cards = sorted({book.cards[number].name_in(language) for number in numbers if number in kind})
         if cards:
             values = {"cards": cards, "n": len(cards), "game": opponents.rules.game}
             context.note(message, **values)
-            said.append(context.text(message, **values))
-    return said
+            lines.append(context.text(message, **values))
+    return lines
 
 
 def _check_legality(context: Context, reports: dict[str, DeckReport], *, allow_illegal: bool) -> None:

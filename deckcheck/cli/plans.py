@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from deckcheck.catalog.names import nearest
-from deckcheck.cli.opponents import given_bots, told_conflicts
+from deckcheck.cli.opponents import given_bots, report_conflicts
 from deckcheck.decklist.hash import deck_hash
 from deckcheck.decklist.source import STDIN, UnreadableFileError
 from deckcheck.engine.data.options import GameError
@@ -144,7 +144,7 @@ def _barred(
     barred = [
         table
         for table in meeting
-        if told_conflicts(
+        if report_conflicts(
             context, opponents.rules, [opponents.decks[at] for at in table], [opponents.paths[at] for at in table]
         )
     ]

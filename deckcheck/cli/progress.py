@@ -38,13 +38,13 @@ class Progress:
             sys.stderr.write(CLEAR_LINE)
         elif now - self._drawn >= _PAUSE:
             self._drawn = now
-            text = f" {self.done}/{self.total}{self._told(now)}"
+            text = f" {self.done}/{self.total}{self._remaining(now)}"
             width = max(0, min(_WIDTH, shutil.get_terminal_size().columns - len(text) - 3))
             filled = width * min(self.done, self.total) // max(self.total, 1)
             sys.stderr.write(f"\r[{'#' * filled}{'.' * (width - filled)}]{text}\x1b[K")
         sys.stderr.flush()
 
-    def _told(self, now: float) -> str:
+    def _remaining(self, now: float) -> str:
         """Return the time to the end in words, rounded up; nothing as long as too little was measured."""
         past = self._past
         past.append((now, self.done))
@@ -53,10 +53,10 @@ class Progress:
         seconds, steps = now - past[0][0], self.done - past[0][1]
         if self._voice is None or seconds < _KNOWN or not steps or self.done >= self.total:
             return ""
-        return "  " + self._voice.text("progress-left", time=time_told((self.total - self.done) * seconds / steps))
+        return "  " + self._voice.text("progress-left", time=duration((self.total - self.done) * seconds / steps))
 
 
-def time_told(seconds: float) -> str:
+def duration(seconds: float) -> str:
     """Return a time as people of all languages are told it, never too short: `40 s`, `3 min`, `2 h 05 min`."""
     if seconds <= 55:
         return f"{max(5, -int(-seconds // 5) * 5)} s"

@@ -32,8 +32,8 @@ def facts_lines(context: Context, facts: RuleFacts, formats: Sequence[str], *, o
         lines.append(", ".join(_severities(context, facts)))
     for name, values in facts.numbers.items():
         if len(set(values.values())) > 1:
-            told = [context.text("rules-number-in", n=value, format=form) for form, value in values.items()]
-            lines.append(context.text("card-fact", key=name, value=", ".join(told)))
+            parts = [context.text("rules-number-in", n=value, format=form) for form, value in values.items()]
+            lines.append(context.text("card-fact", key=name, value=", ".join(parts)))
         elif values and own:
             lines.append(context.text("card-fact", key=name, value=str(next(iter(values.values())))))
     if facts.since or facts.until:
@@ -45,8 +45,8 @@ def facts_lines(context: Context, facts: RuleFacts, formats: Sequence[str], *, o
 
 
 def _severities(context: Context, facts: RuleFacts) -> list[str]:
-    said = {name: context.text(f"severity-{severity}") for name, severity in facts.severities.items()}
-    return [context.text("rules-severity", format=name, severity=severity) for name, severity in said.items()]
+    severities = {name: context.text(f"severity-{severity}") for name, severity in facts.severities.items()}
+    return [context.text("rules-severity", format=name, severity=severity) for name, severity in severities.items()]
 
 
 def wrapped(words: str, indent: str = "  ") -> str:

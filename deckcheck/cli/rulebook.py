@@ -115,7 +115,7 @@ def show_book(context: Context, game: str, output_format: str, workspace: Worksp
         return OK
     print(f"{printable(context.voice.localized(book.title))}, {printable(context.voice.localized(book.edition))}")
     if refusal is not None:
-        print(refusal.said(context.voice))
+        print(refusal.render(context.voice))
     area = ""
     for rule in book.rules:
         if rule.area != area:

@@ -55,15 +55,19 @@ def _settings(context: Context, profile: Profile, asked: Asked) -> list[tuple[st
     found = []
     for option in SETTINGS:
         given = folders() if option.key == GAMES.key else getattr(asked, option.name)
-        said = profile.values.get(option.key)
-        from_file = f"{display_path(profile.configuration.path)}:{said.line}" if profile.configuration and said else ""
+        configured = profile.values.get(option.key)
+        from_file = (
+            f"{display_path(profile.configuration.path)}:{configured.line}"
+            if profile.configuration and configured
+            else ""
+        )
         from_options = context.text("settings-option") if given not in (None, []) else ""
         if option.adds:
             origins = [origin for origin in (from_file, from_options) if origin]
-            value: Any = [*(said.value if said else ()), *given]
+            value: Any = [*(configured.value if configured else ()), *given]
         else:
             origins = [origin for origin in (from_options or from_file,) if origin]
-            value = given if from_options else said.value if said else option.usual
+            value = given if from_options else configured.value if configured else option.usual
         value = list(value) if option.kind in LISTS else value
         found.append((option.key, value, ", ".join(origins) or context.text("settings-default")))
     return found

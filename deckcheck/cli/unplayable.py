@@ -58,6 +58,6 @@ def show_unplayable(context: Context, game: str, query: str, output_format: str,
 def unplayable(context: Context, book: Book) -> list[tuple[Card, str]]:
     """Return the cards of a book that cannot be played with their reasons, in the order of the catalog."""
     return [
-        (book.cards[number], context.voice.spoken(book.shortfall(number)))
+        (book.cards[number], context.voice.format(book.shortfall(number)))
         for number in sorted({**book.lacking, **book.unplayable})
     ]

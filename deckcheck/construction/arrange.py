@@ -56,7 +56,9 @@ _GENERIC = frozenset(
 _REFUSED = "refused"  # a zone that the game does not have
 
 
-def understood(loose: Loose, game: str | None, rulesets: MappingType[str, Ruleset], problems: list[Problem]) -> None:
+def resolve_titles(
+    loose: Loose, game: str | None, rulesets: MappingType[str, Ruleset], problems: list[Problem]
+) -> None:
     """Put the ids of the game and the format in the place of their titles, and say where the game is not named at all.
 
     Args:
@@ -65,11 +67,11 @@ def understood(loose: Loose, game: str | None, rulesets: MappingType[str, Rulese
         rulesets: the rulesets of a user's own.
         problems: where what is wrong is added.
     """
-    said = loose.texts.get("game")
-    if game is None and said is None:
+    written = loose.texts.get("game")
+    if game is None and written is None:
         problems.append(Problem("decklist/schema", "foreign-game", 1, 1))
         return
-    wanted = game or said or ""
+    wanted = game or written or ""
     for name, ruleset in _every_game(rulesets):
         if game is not None and name != game:
             continue

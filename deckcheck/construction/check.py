@@ -146,9 +146,9 @@ class Checker:
         if isinstance(source, Listing):
             ruleset, format_name = self._rules_of(source, problems)
             return None if ruleset is None or source.deck is None else (ruleset, format_name, source)
-        from deckcheck.construction.arrange import arranged, understood
+        from deckcheck.construction.arrange import arranged, resolve_titles
 
-        understood(source, self.settings.game, self.settings.rulesets, problems)
+        resolve_titles(source, self.settings.game, self.settings.rulesets, problems)
         ruleset, format_name = self._rules_of(source, problems)
         if ruleset is None:
             problems += source.first_problems()

@@ -52,12 +52,12 @@ class Note:
         self.message = message
         self.values = values
 
-    def said(self, voice: Voice) -> str:
+    def render(self, voice: Voice) -> str:
         """Return the note in the language of a voice."""
         return voice.text(self.message, **self.values)
 
     def __str__(self) -> str:
-        return self.said(ENGLISH)
+        return self.render(ENGLISH)
 
     @property
     def is_loss(self) -> bool:

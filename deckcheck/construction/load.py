@@ -227,12 +227,12 @@ def _values_of(attribute: str, nodes: Iterable[Node | None], names: Mapping[str,
     known = names.get(_VALUE_OF + attribute)
     folded = None if known is None else set(map(fold, known))
     for node in _scalars(nodes):
-        said: dict[str, Any] = {"name": attribute, "value": node.text}
+        values: dict[str, Any] = {"name": attribute, "value": node.text}
         if known is not None and folded is not None and fold(node.text) not in folded:
-            said |= {"known": known, "suggestions": nearest(node.text, known, 1)}
-            yield Problem(SCHEMA, "ruleset-attribute-value", node.line, node.column, **said)
+            values |= {"known": known, "suggestions": nearest(node.text, known, 1)}
+            yield Problem(SCHEMA, "ruleset-attribute-value", node.line, node.column, **values)
         elif attribute in names["integer"] and not isinstance(scalar_data(node), int):
-            yield Problem(SCHEMA, "ruleset-attribute-integer", node.line, node.column, **said)
+            yield Problem(SCHEMA, "ruleset-attribute-integer", node.line, node.column, **values)
 
 
 def _format(form: MappingNode, names: Mapping[str, list[str]], codes: set[str]) -> Iterator[Problem]:

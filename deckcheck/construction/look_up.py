@@ -165,9 +165,13 @@ def with_count(reference: str, section: Section, ruleset: Ruleset, catalog: Cata
 
 
 def _suggestions(reference: str, section: Section, catalog: Catalog) -> list[str]:
-    """Return the nearest names: those that fit the section, or where none is near, those of any card."""
-    fitting = [name for card in catalog if section.accepts(card) for name in card.all_names()]
-    return nearest(reference, fitting) or nearest(reference, catalog.all_names())
+    """Return the nearest names: those that fit the section, or where none is near, those of any card.
+
+    The cards that the catalog knows without listing them are among them.
+    """
+    every = catalog.every_card()
+    fitting = [name for card in every if section.accepts(card) for name in card.all_names()]
+    return nearest(reference, fitting) or nearest(reference, [name for card in every for name in card.all_names()])
 
 
 def _wrong_section(card: Card, ruleset: Ruleset, values: dict[str, Any]) -> str:

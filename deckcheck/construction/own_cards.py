@@ -84,14 +84,14 @@ def _from_catalog(
         return []
     except UnreadableFileError as error:
         # As it is written in the deck: reports name no folders of the machine.
-        told = Message(error.told.id, **{**error.told.values, "path": node.text})
+        message = Message(error.sentence.id, **{**error.sentence.values, "path": node.text})
         problems.append(
             Problem(
                 "catalog/path",
                 "catalog-unreadable",
                 node.line,
                 node.column,
-                detail=told,
+                detail=message,
             )
         )
         return []

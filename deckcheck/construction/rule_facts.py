@@ -87,7 +87,7 @@ def rule_data(rule: Mapping[str, Any], voice: Voice = ENGLISH) -> dict[str, Any]
         "severity": rule.get("severity", "error"),
         "text": voice.localized(rule["text"]),
         "why": voice.localized(rule["why"]) if "why" in rule else None,
-        "source": voice.worded(rule.get("source")) or None,
+        "source": voice.localized(rule.get("source")) or None,
         "examples": rule.get("examples"),
     }
 

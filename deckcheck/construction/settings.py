@@ -113,8 +113,8 @@ class Settings:
 
     def __repr__(self) -> str:
         usual = Settings()
-        said = {name: getattr(self, name) for name in self.__slots__ if getattr(self, name) != getattr(usual, name)}
-        return f"Settings({', '.join(f'{name}={value!r}' for name, value in said.items())})"
+        changed = {name: getattr(self, name) for name in self.__slots__ if getattr(self, name) != getattr(usual, name)}
+        return f"Settings({', '.join(f'{name}={value!r}' for name, value in changed.items())})"
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Settings):

@@ -91,14 +91,14 @@ class Violation(Alike):
         self.stated = source
         self.remedy = remedy
 
-    def _said(self) -> tuple[Any, ...]:
+    def _key(self) -> tuple[Any, ...]:
         head = (self.code, self.severity, self.line, self.column, self.section, self.cards, self.places)
         return head, self.bound, self.actual, self.template, self.values, self.stated, self.remedy
 
     @property
     def message(self) -> str:
         """What is wrong, with its figures, in English; the other texts have such a property as well."""
-        return self.said(ENGLISH)
+        return self.render(ENGLISH)
 
     @property
     def fix(self) -> str | None:
@@ -115,7 +115,7 @@ class Violation(Alike):
         """What the rule allows, in words and figures (`at most 2`), or None."""
         return self.expected_in(ENGLISH)
 
-    def said(self, voice: Voice) -> str:
+    def render(self, voice: Voice) -> str:
         """Return what is wrong, with its figures."""
         return voice.render(self.template, {"expected": self.expected_in(voice) or "", **self.values})
 
@@ -125,7 +125,7 @@ class Violation(Alike):
 
     def source_in(self, voice: Voice) -> str | None:
         """Return where the rulebook says so, or None."""
-        return voice.worded(self.stated) or None
+        return voice.localized(self.stated) or None
 
     def expected_in(self, voice: Voice) -> str | None:
         """Return what the rule allows, in words and figures, or None."""
@@ -173,7 +173,7 @@ class DeckReport(Alike):
         self.text = text
         self._legal = legal
 
-    def _said(self) -> tuple[Any, ...]:
+    def _key(self) -> tuple[Any, ...]:
         return (self.path, self.text, self._legal), self.deck, self.violations, self.suppressed
 
     @property

@@ -25,17 +25,17 @@ class Alike:
 
     __slots__ = ()
 
-    def _said(self) -> tuple[Any, ...]:
+    def _key(self) -> tuple[Any, ...]:
         """Return all that counts, the part by which it is hashed first."""
         raise NotImplementedError
 
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
             return NotImplemented
-        return self is other or self._said() == other._said()
+        return self is other or self._key() == other._key()
 
     def __hash__(self) -> int:
-        return hash(self._said()[0])
+        return hash(self._key()[0])
 
 
 def _card(card: Card | None) -> tuple[Any, ...] | None:
@@ -66,7 +66,7 @@ class Entry(Alike):
     def __repr__(self) -> str:
         return f"Entry({self.section!r}, {self.count} {self.reference!r}, {self.line}:{self.column})"
 
-    def _said(self) -> tuple[Any, ...]:
+    def _key(self) -> tuple[Any, ...]:
         written = (self.section, self.reference, self.count, self.line, self.column, self.status)
         return written, _card(self.card)
 
@@ -141,7 +141,7 @@ class Deck(Alike):
     def __repr__(self) -> str:
         return f"Deck({self.game!r}, {self.format!r}, {self.size} cards)"
 
-    def _said(self) -> tuple[Any, ...]:
+    def _key(self) -> tuple[Any, ...]:
         head = (self.game, self.format, self.name, self.player, self.notes, self.entries, self.defaults, self.side)
         return head, self.places, tuple(map(_card, self.own_cards))
 

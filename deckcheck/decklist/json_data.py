@@ -29,22 +29,22 @@ _PART = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
 class _RefusedError(Exception):
     """A number or a key as it stands in the text, and the message that says what is wrong with it."""
 
-    def __init__(self, written: str, told: Message) -> None:
-        super().__init__(told)
+    def __init__(self, written: str, message: Message) -> None:
+        super().__init__(message)
         self.written = written
-        self.told = told
+        self.message = message
 
 
 class JsonDataError(json.JSONDecodeError):
-    """A text that is not read as JSON, and where; it says so in English, and `told` is the message that says it."""
+    """A text that is not read as JSON, and where; it says so in English, and `message` is the message that says it."""
 
-    def __init__(self, told: Message, content: str, at: int) -> None:
-        super().__init__(told.said(ENGLISH), content, at)
-        self.told = told
+    def __init__(self, message: Message, content: str, at: int) -> None:
+        super().__init__(message.render(ENGLISH), content, at)
+        self.message = message
 
-    def said(self, voice: Voice) -> str:
+    def render(self, voice: Voice) -> str:
         """Return what is wrong and where in the language of a voice."""
-        return voice.text("json-at", detail=self.told, line=self.lineno, column=self.colno)
+        return voice.text("json-at", detail=self.message, line=self.lineno, column=self.colno)
 
 
 def read_json_data(content: str, *, max_entries: int | None = None) -> Any:
@@ -70,7 +70,7 @@ def read_json_data(content: str, *, max_entries: int | None = None) -> Any:
             content, parse_int=_whole, parse_float=_finite, parse_constant=_refused, object_pairs_hook=_object
         )
     except _RefusedError as error:
-        raise JsonDataError(error.told, content, max(content.find(error.written), 0)) from None
+        raise JsonDataError(error.message, content, max(content.find(error.written), 0)) from None
     except json.JSONDecodeError as error:
         raise _wrong(content, error.pos) from None
 

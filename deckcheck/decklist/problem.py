@@ -29,14 +29,14 @@ class Problem(ValueError):  # noqa: N818  what is wrong with a file, not with th
         self.column = column
         self.values = values
 
-    def said(self, voice: Voice) -> str:
+    def render(self, voice: Voice) -> str:
         """Return what is wrong, without its place, in the language of a voice."""
         return voice.text(self.message, **self.values)
 
     def placed(self, voice: Voice) -> str:
         """Return the place, the code, and what is wrong."""
         place = f"{self.line}:{self.column}: " if self.line else ""
-        return f"{place}{self.code}: {self.said(voice)}"
+        return f"{place}{self.code}: {self.render(voice)}"
 
     def __str__(self) -> str:
         return self.placed(ENGLISH)
@@ -50,9 +50,9 @@ class FaultyFileError(Failure):
         self.path = path
         self.problems = list(problems)
 
-    def said(self, voice: Voice) -> str:
+    def render(self, voice: Voice) -> str:
         """Return the message and the problems, a line each."""
-        head = [super().said(voice)] if self.message is not None else []
+        head = [super().render(voice)] if self.message is not None else []
         return "\n".join([*head, *places(self.path, self.problems, voice)])
 
 
@@ -60,7 +60,7 @@ def problem_data(voice: Voice, problem: Problem) -> dict[str, Any]:
     """Return a problem of a file as plain data."""
     return {
         "code": problem.code,
-        "message": problem.said(voice),
+        "message": problem.render(voice),
         "line": problem.line,
         "column": problem.column,
     }
@@ -69,7 +69,7 @@ def problem_data(voice: Voice, problem: Problem) -> dict[str, Any]:
 def places(path: str, problems: Sequence[Problem], voice: Voice) -> Iterator[str]:
     """Yield a line for each thing that is wrong with a file: its place, its code, and what may have been meant."""
     for problem in problems[:MAX_TOLD]:
-        words = problem.said(voice)
+        words = problem.render(voice)
         suggestions = problem.values.get("suggestions")
         if suggestions:
             words = voice.text("clauses", first=words, then=voice.text("fix-did-you-mean", suggestions=suggestions))

@@ -35,12 +35,12 @@ _FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
 
 
 class UnreadableFileError(Failure, OSError):
-    """A file that cannot be opened or is no file; `told` says so as a message."""
+    """A file that cannot be opened or is no file; `sentence` is what it says, as a message."""
 
     def __init__(self, message: str, path: str, **values: Any) -> None:
         super().__init__(message, path=path, **values)
         self.path = path
-        self.told = Message(message, **self.values)
+        self.sentence = Message(message, **self.values)
 
 
 class UnjudgedFileError(UnreadableFileError):
@@ -53,9 +53,9 @@ class UnjudgedFileError(UnreadableFileError):
         super().__init__("game-broken", path, place=place)
         self.cause = cause
 
-    def said(self, voice: Voice) -> str:
+    def render(self, voice: Voice) -> str:
         """Return that the list is not judged, and why."""
-        return f"{super().said(voice)}\n{self.cause.said(voice)}"
+        return f"{super().render(voice)}\n{self.cause.render(voice)}"
 
 
 def limit_of(path: str) -> int:

@@ -19,7 +19,7 @@ from deckcheck.decklist.lines import lines_of, place_in
 from deckcheck.decklist.nodes import PLAIN, QUOTED, Mapping, Scalar, Sequence
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.yaml_lines import places_of
-from deckcheck.decklist.yaml_words import said
+from deckcheck.decklist.yaml_words import plain_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -177,7 +177,7 @@ def _problem(error: yaml.YAMLError, text: str, places: Places | None) -> Problem
     line, column = _within(text, *(places.seen(line, column) if places is not None else (line, column)))
     if "\t" in detail or "'\\t'" in detail or _tab_at(text, line):
         return Problem("decklist/syntax", "yaml-tab", line, column)
-    words = said(detail)
+    words = plain_words(detail)
     if words.id in ("yaml-second-colon", "yaml-indentation"):
         from deckcheck.decklist.yaml_layout import layout
 

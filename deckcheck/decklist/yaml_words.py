@@ -43,6 +43,6 @@ _SAID = (
 )
 
 
-def said(complaint: str) -> Message:
+def plain_words(complaint: str) -> Message:
     """Return the message that tells of a complaint."""
     return Message(next((message for part, message in _SAID if part in complaint), "yaml-else"))

@@ -45,46 +45,46 @@ def reference(rules: Rules, voice: Voice = ENGLISH) -> str:
 
 def _lines(rules: Rules, code: str) -> Iterator[str]:
     language = rules.language
-    told = language.speech(code)
-    yield f"# {told(TITLE, game=rules.game)}"
+    text = language.speech(code)
+    yield f"# {text(TITLE, game=rules.game)}"
     yield ""
-    yield told(ORIGIN)
+    yield text(ORIGIN)
     for title, table in (
         (SHAPES, language.shapes),
         (OPERATIONS, language.operations),
         (CONDITIONS, language.conditions),
         (AMOUNTS, language.amounts),
     ):
-        yield from ("", f"## {told(title)}")
+        yield from ("", f"## {text(title)}")
         for entry in table.values():
-            yield from _entry(entry, told)
-    yield from ("", told(ADJUSTED), "", f"| {told(KEY)} | {told(MEANING)} |", "| --- | --- |")
+            yield from _entry(entry, text)
+    yield from ("", text(ADJUSTED), "", f"| {text(KEY)} | {text(MEANING)} |", "| --- | --- |")
     for name, meaning in ADJUSTMENTS.items():
-        yield f"| `{name}` | {told(meaning)} |"
-    yield from ("", f"## {told(FILTERS)}", "", told(ALL_HOLD), "")
-    yield from (f"| {told(KEY)} | {told(VALUE)} | {told(MEANING)} |", "| --- | --- | --- |")
-    yield f"| `zone` | {told(ZONES, zones=', '.join(f'`{zone}`' for zone in language.zones))} | {told(ZONE)} |"
-    yield f"| `of` | {told(OWNERS)} | {told(OWNER)} |"
+        yield f"| `{name}` | {text(meaning)} |"
+    yield from ("", f"## {text(FILTERS)}", "", text(ALL_HOLD), "")
+    yield from (f"| {text(KEY)} | {text(VALUE)} | {text(MEANING)} |", "| --- | --- | --- |")
+    yield f"| `zone` | {text(ZONES, zones=', '.join(f'`{zone}`' for zone in language.zones))} | {text(ZONE)} |"
+    yield f"| `of` | {text(OWNERS)} | {text(OWNER)} |"
     for entry in language.filters.values():
-        yield f"| `{entry.name}` | {entry.params[0].type} | {told(entry.text)} |"
-    yield from ("", f"## {told(EVENTS)}", "")
+        yield f"| `{entry.name}` | {entry.params[0].type} | {text(entry.text)} |"
+    yield from ("", f"## {text(EVENTS)}", "")
     for name, kind in language.events.items():
-        yield f"- `{name}`: {told(kind.text)}"
-        yield from (f"  - `{role}`: {told(of.text)}" for role, of in kind.roles.items())
-    yield from ("", f"## {told(VALUES)}", "", f"| {told(TYPE)} | {told(WRITTEN)} |", "| --- | --- |")
+        yield f"- `{name}`: {text(kind.text)}"
+        yield from (f"  - `{role}`: {text(of.text)}" for role, of in kind.roles.items())
+    yield from ("", f"## {text(VALUES)}", "", f"| {text(TYPE)} | {text(WRITTEN)} |", "| --- | --- |")
     for name, type_ in language.types.items():
-        yield f"| {name} | {told(type_.text)} |"
+        yield f"| {name} | {text(type_.text)} |"
     for name, words in language.words.items():
         yield f"| word:{name} | {', '.join(f'`{word}`' for word in words)} |"
 
 
-def _entry(entry: Term, told: Callable[..., str]) -> Iterator[str]:
-    meaning = told(entry.text)
+def _entry(entry: Term, text: Callable[..., str]) -> Iterator[str]:
+    meaning = text(entry.text)
     yield from ("", f"### `{entry.name}`", "", f"{meaning[0].upper()}{meaning[1:]}.")
     if entry.short:
-        yield from ("", told(BARE, key=entry.short))
+        yield from ("", text(BARE, key=entry.short))
     if entry.params:
-        yield from ("", f"| {told(KEY)} | {told(TYPE)} | {told(MEANING)} |", "| --- | --- | --- |")
+        yield from ("", f"| {text(KEY)} | {text(TYPE)} | {text(MEANING)} |", "| --- | --- | --- |")
         for param in entry.params:
-            required = f" ({told(REQUIRED)})" if param.required else ""
-            yield f"| `{param.name}`{required} | {param.type} | {told(param.text)} |"
+            required = f" ({text(REQUIRED)})" if param.required else ""
+            yield f"| `{param.name}`{required} | {param.type} | {text(param.text)} |"

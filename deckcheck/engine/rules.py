@@ -292,7 +292,7 @@ class GameRules(Generic[StateT]):
 
     def card_name(self, state: StateT, card: int) -> str:
         """Return a card's name, whoever may know it."""
-        return state.match.spoken(state.match.book.cards[state.definition[card]])
+        return state.match.card_name(state.match.book.cards[state.definition[card]])
 
     def card_label(self, state: StateT, card: int, player: int) -> str:
         """Return a card's name for a player, with whose it is where that is another's; or its place if it is hidden."""

@@ -66,19 +66,19 @@ def _summary(event: Event, voice: Voice) -> str:
 def _why(row: Row, voice: Voice) -> list[str]:
     """Return why a list is not legal: its first errors, each with its place, and how many more there are."""
     if row.error is not None:
-        return [printable(row.error.said(voice))]
+        return [printable(row.error.render(voice))]
     found = row.reasons
     # One more than is shown takes no more room than the line that tells of it.
     shown = found if len(found) <= _REASONS + 1 else found[:_REASONS]
     path = printable(row.path)
-    lines = [f"{path}:{part.line}:{part.column}: {part.code} {_told(part, voice)}" for part in shown]
+    lines = [f"{path}:{part.line}:{part.column}: {part.code} {_sentence(part, voice)}" for part in shown]
     if len(found) > len(shown):
         lines.append(voice.text("event-more", file=row.path, n=len(found) - len(shown)))
     return lines
 
 
-def _told(violation: Violation, voice: Voice) -> str:
-    words, fix = violation.said(voice), violation.fix_in(voice)
+def _sentence(violation: Violation, voice: Voice) -> str:
+    words, fix = violation.render(voice), violation.fix_in(voice)
     return voice.text("clauses", first=words, then=fix) if fix else words
 
 
@@ -186,11 +186,11 @@ def as_json(event: Event, voice: Voice = ENGLISH) -> str:
 def _detail(row: Row, voice: Voice) -> str | None:
     """Return in one line why a list is not legal, or None where it is."""
     if row.error is not None:
-        return row.error.said(voice)
+        return row.error.render(voice)
     found = row.reasons
     if not found:
         return None
-    parts = [voice.text("event-reason", line=part.line, words=part.said(voice)) for part in found[:_IN_DETAIL]]
+    parts = [voice.text("event-reason", line=part.line, words=part.render(voice)) for part in found[:_IN_DETAIL]]
     if len(found) > _IN_DETAIL:
         parts.append(voice.text("and-more", n=len(found) - _IN_DETAIL))
     return reduce(lambda first, then: voice.text("clauses", first=first, then=then), parts)

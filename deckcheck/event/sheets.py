@@ -152,11 +152,11 @@ class Sheets:
         if len(rivals) > 1:
             # What tells namesakes apart is found for all of them at once.
             ways = ways_to_write(rivals, ruleset.qualifiers if ruleset else ())
-            told = {rival.identity: way.removeprefix(rival.name) for rival, way in zip(rivals, ways, strict=True)}
+            suffixes = {rival.identity: way.removeprefix(rival.name) for rival, way in zip(rivals, ways, strict=True)}
         else:
-            told = {}
+            suffixes = {}
         for one in (card, *rivals):
-            name = one.name_in(self.voice.language) + told.get(one.identity, "")
+            name = one.name_in(self.voice.language) + suffixes.get(one.identity, "")
             self._labels[one] = (collated(name), _safe(name))
         return self._labels[card]
 
@@ -165,7 +165,7 @@ class Sheets:
             return ""
         found = row.report.violations
         items = "".join(
-            f'<li><span class="code">{_safe(part.code)}</span> {_safe(part.said(self.voice))}</li>\n'
+            f'<li><span class="code">{_safe(part.code)}</span> {_safe(part.render(self.voice))}</li>\n'
             for part in found[:_SHOWN]
         )
         if len(found) > _SHOWN:

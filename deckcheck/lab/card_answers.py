@@ -110,14 +110,14 @@ def cards_report(data: Mapping[str, Any], voice: Voice) -> Report:
     margin = bound(data["margin"], voice)
     strong = [card for card in cards if card["verdict"] == OUT_OF_LINE]
     idle = [card for card in cards if card["verdict"] == IDLE]
-    names = [_said(card, data, several=several) for card in strong]
+    names = [_shown(card, data, several=several) for card in strong]
     lines.append(
         voice.text("lab-cards-strong", n=len(strong), cards=names, margin=margin)
         if strong
         else voice.text("lab-cards-none-strong", margin=margin)
     )
     if idle:
-        names = [_said(card, data, several=several) for card in idle]
+        names = [_shown(card, data, several=several) for card in idle]
         lines.append(voice.text("lab-cards-idle", n=len(idle), cards=names, margin=margin))
     sections = [_worth(cards, data, voice, several=several)]
     tried = [card for card in cards if card["lead"] is not None]
@@ -126,7 +126,7 @@ def cards_report(data: Mapping[str, Any], voice: Voice) -> Report:
     return Report(title, lines, sections)
 
 
-def _said(card: Mapping[str, Any], data: Mapping[str, Any], *, several: bool) -> str:
+def _shown(card: Mapping[str, Any], data: Mapping[str, Any], *, several: bool) -> str:
     """Return the name of a card, and that of its deck where there are several."""
     return f"{card['name']} ({data['decks'][card['deck']]['name']})" if several else str(card["name"])
 
@@ -141,7 +141,7 @@ def _worth(cards: Sequence[Mapping[str, Any]], data: Mapping[str, Any], voice: V
         Intervals.of(
             caption,
             (
-                (_said(card, data, several=several), card["in_hand"]["value"], card["in_hand"]["interval"])
+                (_shown(card, data, several=several), card["in_hand"]["value"], card["in_hand"]["interval"])
                 for card in shown
             ),
             frozenset(at for at, card in enumerate(shown) if card["verdict"] == OUT_OF_LINE),
@@ -152,7 +152,7 @@ def _worth(cards: Sequence[Mapping[str, Any]], data: Mapping[str, Any], voice: V
             [voice.text(f"lab-head-{name}") for name in heads],
             [
                 (
-                    _said(card, data, several=several),
+                    _shown(card, data, several=several),
                     str(card["copies"]),
                     percent(card["shown"], voice),
                     points(card["worth"]["value"], voice) + ("*" if card["proven"] else " "),
@@ -180,7 +180,7 @@ def _peers(cards: Sequence[Mapping[str, Any]], data: Mapping[str, Any], voice: V
             [voice.text(f"lab-head-{name}") for name in heads],
             [
                 (
-                    _said(card, data, several=several),
+                    _shown(card, data, several=several),
                     card["peer"]["name"],
                     points(card["lead"]["value"], voice),
                     points_between(card["lead"]["interval"], voice),

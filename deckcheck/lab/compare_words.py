@@ -45,13 +45,13 @@ def _answer(data: Mapping[str, Any], voice: Voice) -> list[str]:
     undecided = sum(one["verdict"] == "open" for one in pairings)
     parts = [_moved(one, voice) for one in moved]
     if data["fail_if"] is None:
-        said = voice.text("lab-compare-moved", n=len(parts), all=len(pairings), parts=parts)
-        lines = [said if parts else voice.text("lab-compare-none", all=len(pairings))]
+        sentence = voice.text("lab-compare-moved", n=len(parts), all=len(pairings), parts=parts)
+        lines = [sentence if parts else voice.text("lab-compare-none", all=len(pairings))]
         rest = "lab-compare-open"
     else:
         most = decimal(100 * data["fail_if"], voice, 0)
-        said = voice.text("lab-compare-beyond", n=len(parts), all=len(pairings), most=most, parts=parts)
-        lines = [said if parts else voice.text("lab-compare-within", all=len(pairings), most=most)]
+        sentence = voice.text("lab-compare-beyond", n=len(parts), all=len(pairings), most=most, parts=parts)
+        lines = [sentence if parts else voice.text("lab-compare-within", all=len(pairings), most=most)]
         rest = "lab-compare-beyond-open"
     if undecided:
         lines.append(voice.text(rest, n=undecided))
@@ -68,18 +68,18 @@ def _moved(pairing: Mapping[str, Any], voice: Voice) -> str:
 
 def _matrix(data: Mapping[str, Any], voice: Voice) -> Section:
     names = [deck["name"] for deck in data["decks"]]
-    told = {}
+    rates = {}
     marked = set()
     for pairing in data["pairings"]:
         first, second = (names.index(name) for name in pairing["decks"])
         if pairing["change"] is None:
             continue
         for row, column, change in ((first, second, pairing["change"]), (second, first, -pairing["change"])):
-            told[row, column] = change, f"{100 * change:+.0f}".replace("-", "−") if round(100 * change) else "0"
+            rates[row, column] = change, f"{100 * change:+.0f}".replace("-", "−") if round(100 * change) else "0"
             if pairing["verdict"] in _MOVED:
                 marked.add((row, column))
-    reach = max([_REACH, *(abs(change) for change, _ in told.values())])
-    values, cells, table = square(names, told, marked)
+    reach = max([_REACH, *(abs(change) for change, _ in rates.values())])
+    values, cells, table = square(names, rates, marked)
     return Section(
         voice.text("lab-title-changes"),
         [voice.text("lab-changes")],

@@ -85,17 +85,17 @@ def _decided(pairings: Sequence[Mapping[str, Any]], voice: Voice) -> str:
 def _matrix(data: Mapping[str, Any], ranked: Sequence[Mapping[str, Any]], voice: Voice) -> Section:
     names = [deck["name"] for deck in ranked]
     place = {name: at for at, name in enumerate(names)}
-    told = {}
+    rates = {}
     marked = set()
     for pairing in data["pairings"]:
         if pairing["share"] is None:
             continue
         first, second = (place[name] for name in pairing["decks"])
         for row, column, share in ((first, second, pairing["share"]), (second, first, 1 - pairing["share"])):
-            told[row, column] = share, f"{100 * share:.0f}"
+            rates[row, column] = share, f"{100 * share:.0f}"
             if pairing["verdict"] in ("ahead", "behind"):
                 marked.add((row, column))
-    values, cells, table = square(names, told, marked)
+    values, cells, table = square(names, rates, marked)
     return Section(
         voice.text("lab-title-matrix"),
         [voice.text("lab-matrix")],

@@ -70,7 +70,7 @@ def hands_report(data: Mapping[str, Any], kinds: Mapping[str, str], voice: Voice
 def _way(data: Mapping[str, Any], way: str, kinds: Mapping[str, str], voice: Voice) -> Section:
     rows = [one for one in data["advice"] if one["way"] == way]
     whole = rows[0]
-    said = (
+    sentence = (
         voice.text("lab-hands-redraw") if way == "redraw" else voice.text("lab-hands-put-back", kind=_kind(way, kinds))
     )
     labels = [_label(one, whole, kinds, voice) for one in rows]
@@ -83,10 +83,10 @@ def _way(data: Mapping[str, Any], way: str, kinds: Mapping[str, str], voice: Voi
     )
     verdicts = {KEEP: "lab-verdict-keep", CHANGE: "lab-verdict-change", None: "lab-verdict-open"}
     return Section(
-        said,
+        sentence,
         [line],
         Intervals.of(
-            voice.text("lab-hands-picture", way=said),
+            voice.text("lab-hands-picture", way=sentence),
             ((label, one["gain"]["value"], one["gain"]["interval"]) for label, one in zip(labels, rows, strict=True)),
             frozenset(at for at, one in enumerate(rows) if one["verdict"]),
             0.0,

@@ -299,9 +299,9 @@ def advice(tally: HandTally) -> list[Advice]:
         alike: dict[Hand, list[Hand]] = {}
         for hand, other in tally.ways:
             if other == way:
-                told = hand if way == ALL else tuple(part for part in hand if part[0] == way)
-                alike.setdefault(told, []).append(hand)
-        rows = [_advised(tally, told, way, hands) for told, hands in alike.items()]
+                shown = hand if way == ALL else tuple(part for part in hand if part[0] == way)
+                alike.setdefault(shown, []).append(hand)
+        rows = [_advised(tally, shown, way, hands) for shown, hands in alike.items()]
         often = sorted((one for one in rows if one.times >= RARE), key=lambda one: (-one.times, one.hand))
         rare = [hand for one in rows if one.times < RARE for hand in alike[one.hand]]
         made.append(_advised(tally, (), way, [hand for hands in alike.values() for hand in hands]))

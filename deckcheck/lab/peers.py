@@ -58,7 +58,7 @@ def slots_of(number: int, deck: DeckCards, rules: GameRules, book: Book) -> list
 def _alike(card: str, rows: Mapping[str, int], book: Book) -> tuple[str, ...]:
     """Return the playable cards of the same type, but for those of the rows, that say most of what the card says."""
     own = book.cards[book.numbers[card]]
-    words = frozenset(said(own.facts))
+    words = frozenset(facts_with_places(own.facts))
     held = {book.cards[book.numbers[name]].identity for name in rows}
     ranked = []
     for number, other in enumerate(book.cards):
@@ -66,7 +66,7 @@ def _alike(card: str, rows: Mapping[str, int], book: Book) -> tuple[str, ...]:
             continue
         if number in book.lacking or number in book.unplayable:
             continue
-        others = frozenset(said(other.facts))
+        others = frozenset(facts_with_places(other.facts))
         ranked.append((-len(words & others) / (len(words | others) or 1), other.id, other.identity))
     nearest: dict[str, str] = {}
     for _, name, identity in sorted(ranked):
@@ -86,14 +86,14 @@ def _own(card: str, rows: Mapping[str, int], book: Book) -> tuple[str, ...]:
     )
 
 
-def said(facts: Any, path: str = "") -> Iterator[str]:
+def facts_with_places(facts: Any, path: str = "") -> Iterator[str]:
     """Yield what a card says, each figure with the place where it stands."""
     if isinstance(facts, dict):
         for key, value in facts.items():
             if path or key not in _SAYINGS:
-                yield from said(value, f"{path}/{key}")
+                yield from facts_with_places(value, f"{path}/{key}")
     elif isinstance(facts, list | tuple):
         for value in facts:
-            yield from said(value, path)
+            yield from facts_with_places(value, path)
     else:
         yield f"{path}={facts!r}"

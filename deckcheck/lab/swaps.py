@@ -8,7 +8,7 @@ from deckcheck.construction.violation import ERROR
 from deckcheck.decklist.deck import FOUND, Entry
 from deckcheck.lab.cards import BLANK
 from deckcheck.lab.pairs import Change
-from deckcheck.lab.peers import said
+from deckcheck.lab.peers import facts_with_places
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,18 +44,21 @@ class Swaps:
         """Return the cards that a section may take, those first that are printed most like what the deck holds."""
         accepts = self._rules.ruleset.sections[section].accepts
         held = {
-            part for entry in self.deck.section(section) if entry.card is not None for part in self._said(entry.card.id)
+            part
+            for entry in self.deck.section(section)
+            if entry.card is not None
+            for part in self._facts(entry.card.id)
         }
         ranked = []
         for card in self._cards.values():
             if accepts(card) and not bans(card, section, self._rules):
-                own = set(self._said(card.id))
+                own = set(self._facts(card.id))
                 ranked.append((-len(own & held) / (len(own) or 1), card.id))
         return [card for _, card in sorted(ranked)]
 
-    def _said(self, card: str) -> Iterator[str]:
+    def _facts(self, card: str) -> Iterator[str]:
         number = self._book.numbers.get(card, -1)
-        return said(self._book.cards[number].facts if number >= 0 else {})
+        return facts_with_places(self._book.cards[number].facts if number >= 0 else {})
 
     def change(self, section: str, out: str, into: str) -> Change | None:
         """Return the swap of as many copies as stay legal, or None where none do."""

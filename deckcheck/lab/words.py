@@ -61,22 +61,22 @@ def _whole(share: float) -> str:
 
 
 def square(
-    names: Sequence[str], told: Mapping[tuple[int, int], tuple[float, str]], marked: AbstractSet[tuple[int, int]]
+    names: Sequence[str], rates: Mapping[tuple[int, int], tuple[float, str]], marked: AbstractSet[tuple[int, int]]
 ) -> tuple[list[list[float | None]], list[list[str]], Table]:
     """Return what a chart and a table show of what each deck does against each other one.
 
     Args:
         names: the decks, for the rows as for the columns.
-        told: row and column -> the value, and how it is written.
+        rates: row and column -> the value, and how it is written.
         marked: the cells that a star stands at in the table.
 
     Returns:
         the values, what is written into each cell, and the table.
     """
     places = range(len(names))
-    values = [[told[row, column][0] if (row, column) in told else None for column in places] for row in places]
+    values = [[rates[row, column][0] if (row, column) in rates else None for column in places] for row in places]
     cells = [
-        [told[row, column][1] if (row, column) in told else _ITSELF if row == column else NONE for column in places]
+        [rates[row, column][1] if (row, column) in rates else _ITSELF if row == column else NONE for column in places]
         for row in places
     ]
     table = [

@@ -82,7 +82,7 @@ class Message:
         self.id = message
         self.values = values
 
-    def said(self, voice: Voice) -> str:
+    def render(self, voice: Voice) -> str:
         """Return the message in the language of a voice."""
         return voice.text(self.id, **self.values)
 
@@ -107,9 +107,9 @@ class Joined(Message):
     def __init__(self, *parts: Any) -> None:
         super().__init__("", parts=parts)
 
-    def said(self, voice: Voice) -> str:
+    def render(self, voice: Voice) -> str:
         """Return the parts in the language of a voice."""
-        return "".join(map(voice.spoken, self.values["parts"]))
+        return "".join(map(voice.format, self.values["parts"]))
 
 
 class Clauses(Joined):
@@ -117,9 +117,9 @@ class Clauses(Joined):
 
     __slots__ = ()
 
-    def said(self, voice: Voice) -> str:
+    def render(self, voice: Voice) -> str:
         """Return the parts in the language of a voice."""
-        return voice.clauses(map(voice.spoken, self.values["parts"]))
+        return voice.clauses(map(voice.format, self.values["parts"]))
 
 
 class MessageError(Exception):
@@ -137,12 +137,12 @@ class MessageError(Exception):
         # Errors cross processes, and what makes one is not what it is told by.
         return _raised, (type(self), self.args), self.__dict__
 
-    def said(self, voice: Voice) -> str:
+    def render(self, voice: Voice) -> str:
         """Return what is wrong in the language of a voice."""
-        return "".join(part if isinstance(part, str) else part.said(voice) for part in self.parts)
+        return "".join(part if isinstance(part, str) else part.render(voice) for part in self.parts)
 
     def __str__(self) -> str:
-        return self.said(ENGLISH)
+        return self.render(ENGLISH)
 
 
 def _raised(kind: type[MessageError], parts: tuple[Message | str, ...]) -> MessageError:
@@ -202,12 +202,12 @@ class Voice:
             if one is None:
                 if form == "+d":
                     return f"{value:+d}".replace("-", "−")
-                said = self.spoken(value, "or" if name in ("suggestions", "values") else "and")
+                shown = self.format(value, "or" if name in ("suggestions", "values") else "and")
                 if form == "sh":
                     from shlex import quote
 
-                    return quote(said)
-                return _with(form, said, person=name in _PEOPLE) if form else said
+                    return quote(shown)
+                return _with(form, shown, person=name in _PEOPLE) if form else shown
             amount = len(value) if isinstance(value, (list, tuple)) else int(value)
             return str(one if self._singular(amount) else many)
 
@@ -221,19 +221,20 @@ class Voice:
         lines = self.fill(self.localized(message), values).strip().split("\n")
         return printable(" ".join(line.strip(" \t\r") for line in lines))
 
-    def localized(self, texts: Mapping[str, str]) -> str:
-        """Return the text in the language of this voice, or in English, or the only one there is."""
-        return texts.get(self._language) or texts.get("en") or next(iter(texts.values()), "")
+    def localized(self, texts: Any) -> str:
+        """Return the text in the language of this voice, or in English, or the only one there is.
 
-    def worded(self, said: Any) -> str:
-        """Return a text that is given as it is, or by language; nothing is an empty text."""
-        return str(self.localized(said)) if isinstance(said, dict) else "" if said is None else str(said)
+        Any other value is written as it is; None is an empty text.
+        """
+        if not isinstance(texts, dict):
+            return "" if texts is None else str(texts)
+        return str(texts.get(self._language) or texts.get("en") or next(iter(texts.values()), ""))
 
-    def spoken(self, value: Any, conjunction: str = "and") -> str:
-        """Return a value as a message says it: a list with commas, a text by language, what says itself (`said`)."""
+    def format(self, value: Any, conjunction: str = "and") -> str:
+        """Return a value as a message says it: a list with commas, a text by language, what says itself (`render`)."""
         if isinstance(value, (list, tuple)):
-            return self._listed([self.spoken(part) for part in value], conjunction)
-        words = "None" if value is None else value.said(self) if hasattr(value, "said") else self.worded(value)
+            return self._listed([self.format(part) for part in value], conjunction)
+        words = "None" if value is None else value.render(self) if hasattr(value, "render") else self.localized(value)
         return printable(words if len(words) <= MAX_CHARACTERS else f"{words[:MAX_CHARACTERS]}…")
 
     def joined(self, before: str, name: str) -> str:
@@ -249,7 +250,7 @@ class Voice:
 
     def reason(self, error: OSError) -> str:
         """Return why the system refuses something."""
-        return self.spoken(os_reason(error))
+        return self.format(os_reason(error))
 
     def decimal(self, figure: str) -> str:
         """Return a figure that was written with a decimal point as the language writes it."""

@@ -78,13 +78,13 @@ def _type(written: str, ruleset: Ruleset) -> str:
     titles = {kind: {"en": kind, **spec.get("title", {})} for kind, spec in kinds.items()}
     forms: dict[str, str] = {
         f"{plain(word)}{ending}": kind
-        for kind, said in reversed(titles.items())
-        for word in (kind, *said.values())
+        for kind, texts in reversed(titles.items())
+        for word in (kind, *texts.values())
         for ending in ("", "s", "es", "x")
     }
     if plain(written) in forms:
         return forms[plain(written)]
-    known = [{**said, "en": kind} for kind, said in titles.items()]
+    known = [{**texts, "en": kind} for kind, texts in titles.items()]
     near = dict.fromkeys(forms[form] for form in nearest(plain(written), forms, 1))
     raise Failure("odds-no-type", [{**titles[kind], "en": kind} for kind in near], type=written, known=known)
 

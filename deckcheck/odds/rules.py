@@ -98,8 +98,8 @@ class AsideError(ValueError):
         super().__init__(name)
         self.name = name
         self.choices = list(dict.fromkeys(choices))
-        said = "ambiguous" if ambiguous else "unknown" if choices else "none"
-        self.message = f"hand-aside-{said}"
+        problem = "ambiguous" if ambiguous else "unknown" if choices else "none"
+        self.message = f"hand-aside-{problem}"
 
 
 class Pile:

@@ -30,10 +30,10 @@ def find_cards(cards: Iterable[Card], words: str) -> list[Card]:
         return exact
     parts = wanted.split()
     named = [card for card in known if any(all(part in fold(name) for part in parts) for name in card.all_names())]
-    return named or [card for card in known if _is_told(card, parts)]
+    return named or [card for card in known if _is_named(card, parts)]
 
 
-def _is_told(card: Card, parts: Sequence[str]) -> bool:
+def _is_named(card: Card, parts: Sequence[str]) -> bool:
     """Return whether one of a card's names is the first words and its level the rest."""
     figures = {str(card.facts[key]) for key in _TOLD if key in card.facts}
     for name in map(fold, card.all_names()):

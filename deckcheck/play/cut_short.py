@@ -71,7 +71,7 @@ def under_a_new_name(stem: str, ending: str, write: Callable[[str], Any]) -> tup
     return None, found
 
 
-def told_failure(error: BaseException) -> Message | MessageError:
+def failure_message(error: BaseException) -> Message | MessageError:
     """Return what to say of a mistake that has ended a game; of one of ours a report is written, with the traceback."""
     found = blamed(error)
     if found is not None:

@@ -13,7 +13,7 @@ from deckcheck.engine.table.drawn import TextRenderer, draw
 from deckcheck.failure import FAILED, INTERRUPTED, OK, Failure
 from deckcheck.messages import printable
 from deckcheck.play.cards import card_lines, find_cards
-from deckcheck.play.cut_short import heeding_hang_ups, told_failure
+from deckcheck.play.cut_short import failure_message, heeding_hang_ups
 from deckcheck.play.keeping import AutoSave
 from deckcheck.play.numbers import numbers_of
 from deckcheck.play.sentences import choice_lines, refusal_lines, whole_log
@@ -78,22 +78,22 @@ class Loop:
         # What hangs up once more, as shells do, cuts no saving short.
         with heeding_hang_ups():
             try:
-                status, told = self._played()
+                status, messages = self._played()
             except (OSError, Failure):  # who reads a pipe has gone, or a disk is full: what was played is not lost
                 kept = self.autosave.close(is_cut_short=False)
                 if kept is not None:
                     with suppress(OSError):
-                        print(kept[1].said(self.voice), file=sys.stderr)
+                        print(kept[1].render(self.voice), file=sys.stderr)
                 raise
             kept = self.autosave.close(is_cut_short=(status != OK or self._ended) and self.console.interactive)
         if kept is not None:
-            told.append(kept[1].said(self.voice))
+            messages.append(kept[1].render(self.voice))
             status = status if kept[0] else FAILED
         with suppress(OSError) if self.console.interactive else nullcontext():
             if status == FAILED and not self.console.interactive:
-                print(*told, sep="\n", file=sys.stderr)
+                print(*messages, sep="\n", file=sys.stderr)
             else:
-                self.console.say(told)
+                self.console.say(messages)
         return status
 
     def _played(self) -> tuple[int, list[str]]:
@@ -112,7 +112,7 @@ class Loop:
         except Failure:
             raise
         except Exception as error:  # noqa: BLE001  whatever it is, the game is to be saved
-            return FAILED, [told_failure(error).said(self.voice)]
+            return FAILED, [failure_message(error).render(self.voice)]
 
     # One decision ---------------------------------------------------------------------------------------------------
 
@@ -255,7 +255,7 @@ class Loop:
             return exact
         if self._command(line):
             return None
-        fitting = [one for one in choices if any(wanted in one[told].casefold() for told in ("text", "label"))]
+        fitting = [one for one in choices if any(wanted in one[field].casefold() for field in ("text", "label"))]
         if len(fitting) == 1:
             return int(fitting[0]["action"])
         if fitting:
@@ -363,11 +363,11 @@ class Loop:
         own = [card for card in seen if cards[definition[card]] is found[0]]
         own.sort(key=lambda card: (state.place[card] != hand, state.controller[card] != player))
         try:
-            told = refusal_lines(game, player, own, self.voice)
+            lines = refusal_lines(game, player, own, self.voice)
         except GameError as error:
-            told = [printable(error.said(self.voice))]
-        if told is not None:
-            self.console.say(told)
+            lines = [printable(error.render(self.voice))]
+        if lines is not None:
+            self.console.say(lines)
             return
         uses = {option for card in own for option in game.rules.attempts(state, card)}
         for action in (option for option in state.options if option in uses):
@@ -433,7 +433,7 @@ class Loop:
     def _save(self, path: str) -> bool:
         """Save the game to a file, and say so or why not; return whether it was."""
         is_saved, message = self.autosave.save(path)
-        self.console.say(message.said(self.voice))
+        self.console.say(message.render(self.voice))
         return is_saved
 
     def _quit(self, _: str) -> None:

@@ -100,7 +100,7 @@ def loaded(data: bytes, path: str) -> Saved:
         if not data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
             raise RecordError("play-game-name", path=path) from None
         raise RecordError(
-            "play-game-json", path=path, line=error.lineno, column=error.colno, detail=error.told
+            "play-game-json", path=path, line=error.lineno, column=error.colno, detail=error.message
         ) from None
     if not isinstance(tree, dict) or "actions" not in tree:
         raise RecordError("play-game-name", path=path)

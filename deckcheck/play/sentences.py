@@ -37,8 +37,8 @@ def rule_lines(game: Game, ids: Sequence[str], voice: Voice) -> list[str]:
     book = load_rulebook(game.rules) if ids else None
     texts = {rule.id: [rule.text] for rule in book.rules} if book else {}
     texts.update({settled.id: [settled.question, settled.answer] for settled in book.decisions} if book else {})
-    said = {number: " ".join(map(voice.localized, texts[number])) for number in ids if number in texts}
-    return [f"{number}  {printable(words)}" for number, words in said.items()]
+    texts_by_id = {number: " ".join(map(voice.localized, texts[number])) for number in ids if number in texts}
+    return [f"{number}  {printable(words)}" for number, words in texts_by_id.items()]
 
 
 def words_of(game: Game, action: int, voice: Voice) -> str:
@@ -50,8 +50,8 @@ def words_of(game: Game, action: int, voice: Voice) -> str:
 
 def choice_lines(game: Game, choice: Mapping[str, Any], voice: Voice) -> list[str]:
     """Return a choice and what is told of it beside its words, then the rules behind it, indented."""
-    told = [choice["effect"], choice["cost"], *choice["figures"], choice["loses"]]
-    parts = [printable(part) for part in told if part and part not in choice["text"]]
+    details = [choice["effect"], choice["cost"], *choice["figures"], choice["loses"]]
+    parts = [printable(part) for part in details if part and part not in choice["text"]]
     rules = rule_lines(game, game.rules.rules_behind(game.state, choice["action"]), voice)
     return [printable(choice["text"]), *(f"  {line}" for line in [*parts, *(rules or [voice.text("play-no-rule")])])]
 
@@ -72,6 +72,6 @@ def refusal_lines(game: Game, player: int, cards: Sequence[int], voice: Voice) -
     if not cards or len(refusals) < len(cards):
         return None
     first = refusals[0]
-    told = first.sentence(game.state.match.say)
+    sentence = first.sentence(game.state.match.say)
     rules = rule_lines(game, first.rules, voice) or [voice.text("play-no-rule")]
-    return [printable(f"{told[0].upper()}{told[1:]}."), *(f"  {line}" for line in rules)]
+    return [printable(f"{sentence[0].upper()}{sentence[1:]}."), *(f"  {line}" for line in rules)]

@@ -133,7 +133,7 @@ class Session:
         """Return in a sentence by which mistake of whose bot the game is lost."""
         seat = self.decider or 0
         values = {"player": self.game.players[seat], "bot": self.kinds[seat], "decision": len(self.game.history) + 1}
-        return printable(self.voice.text("play-bot-failed", **values, detail=failed.said(self.voice)))
+        return printable(self.voice.text("play-bot-failed", **values, detail=failed.render(self.voice)))
 
     def choose(self, action: int) -> None:
         """Carry out a person's choice."""
@@ -171,12 +171,12 @@ class Session:
         read = self._read[seat]
         settled = max(read, self._settled[seat]) if self._settled[seat] >= 0 else len(entries)
         self._read[seat] = len(entries)
-        told = [
+        lines = [
             (number >= settled, state.match.rules.event_text(state, entries[number], seat))
             for number in self._worth_telling()
             if number >= read
         ]
-        own, others = ([line for is_others, line in told if is_others == wanted] for wanted in (False, True))
+        own, others = ([line for is_others, line in lines if is_others == wanted] for wanted in (False, True))
         return News(_counted(own), _counted(others))
 
     def _worth_telling(self, *, phases: bool = False) -> list[int]:
@@ -194,8 +194,10 @@ class Session:
         entries = state.log or []
         chosen = self._chosen[seat] if seat >= 0 else len(entries)
         numbers = self._worth_telling(phases=phases)
-        told = [(number >= chosen, state.match.rules.event_text(state, entries[number], seat)) for number in numbers]
+        rendered = [
+            (number >= chosen, state.match.rules.event_text(state, entries[number], seat)) for number in numbers
+        ]
         if phases:
-            return [(line, is_new) for is_new, line in told if line]
-        news = groupby(told, lambda one: one[0])
+            return [(line, is_new) for is_new, line in rendered if line]
+        news = groupby(rendered, lambda one: one[0])
         return [(line, is_new) for is_new, lines in news for line in _counted([line for _, line in lines])]

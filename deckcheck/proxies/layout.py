@@ -70,7 +70,7 @@ class Proxy(NamedTuple):
 
 def proxy(face: Face, voice: Voice) -> Proxy:
     """Return a card as it is printed, in the largest letters that hold all its words."""
-    facts = [_told(fact) for fact in face.facts]
+    facts = [_fact_text(fact) for fact in face.facts]
     notes = [voice.text("proxy-unofficial")] if not face.official else []
     if any(fact.invented for fact in face.facts):
         notes.append(voice.text("proxy-invented"))
@@ -89,7 +89,7 @@ def _blocks(face: Face, facts: Sequence[str]) -> tuple[Block, ...]:
     return tuple(Block(role, printable(part)) for role, part in words if part)
 
 
-def _told(fact: Property) -> str:
+def _fact_text(fact: Property) -> str:
     return f"{fact}\u00a0†" if fact.invented else str(fact)
 
 

@@ -237,8 +237,8 @@ class Summary:
             self.codes[code] = self.codes.get(code, 0) + count
 
     def _add_causes(self, causes: Sequence[Failure]) -> None:
-        told = {str(cause) for cause in self.causes}
-        self.causes += [cause for cause in causes if str(cause) not in told]
+        known = {str(cause) for cause in self.causes}
+        self.causes += [cause for cause in causes if str(cause) not in known]
 
 
 def reporter(name: str, style: Style) -> Reporter:

@@ -26,7 +26,7 @@ class GitHubReporter(Reporter):
         """Return the commands of one deck."""
         path = relative(entry.path, self.style.root)
         if entry.report is None:
-            return command("error", entry.error.said(self.voice) if entry.error else "", file=path, title="deckcheck")
+            return command("error", entry.error.render(self.voice) if entry.error else "", file=path, title="deckcheck")
         lines = lines_of(entry)
         parts = [
             self._annotation(entry.path, path, violation, lines, description_of(violation, self.voice))

@@ -30,7 +30,7 @@ class GitLabReporter(Reporter):
         """Return the issues of one deck."""
         path = relative(entry.path, self.style.root)
         if entry.report is None:
-            return _dump(_whole_file(path, entry.error.said(self.voice) if entry.error else "", "critical"))
+            return _dump(_whole_file(path, entry.error.render(self.voice) if entry.error else "", "critical"))
         lines = lines_of(entry)
         hidden = [violation for violation in entry.suppressed if violation.severity == ERROR]
         shown = len(entry.shown)

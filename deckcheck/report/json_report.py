@@ -70,7 +70,7 @@ def deck_data(entry: CheckedFile, voice: Voice) -> dict[str, Any]:
     if deck is not None and deck.own_cards:
         data["own_cards"] = [card.name for card in deck.own_cards]
     if entry.error is not None:
-        data["error"] = entry.error.said(voice)
+        data["error"] = entry.error.render(voice)
     return data
 
 
@@ -79,7 +79,7 @@ def violation_data(violation: Violation, voice: Voice) -> dict[str, Any]:
     return {
         "code": violation.code,
         "severity": violation.severity,
-        "message": violation.said(voice),
+        "message": violation.render(voice),
         "section": violation.section,
         "cards": list(violation.cards),
         "expected": violation.expected_in(voice),

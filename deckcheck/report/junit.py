@@ -38,7 +38,7 @@ class JUnitReporter(Reporter):
                     path,
                     self.voice.text("junit-verdict"),
                     "error",
-                    entry.error.said(self.voice) if entry.error else "",
+                    entry.error.render(self.voice) if entry.error else "",
                     "",
                 )
             )

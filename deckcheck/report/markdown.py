@@ -30,7 +30,7 @@ class MarkdownReporter(Reporter):
         """Return a deck's verdict and its violations; of a legal deck without any, its line alone."""
         path = code_span(entry.path)
         if entry.report is None:
-            return f"- ❌ {path}: {plain(entry.error.said(self.voice) if entry.error else '')}\n"
+            return f"- ❌ {path}: {plain(entry.error.render(self.voice) if entry.error else '')}\n"
         rows = [self._row(violation, entry) for violation in entry.shown]
         hidden = [violation for violation in entry.suppressed if violation.severity == ERROR]
         rows += [self._row(violation, entry, suppressed=True) for violation in hidden]
@@ -75,7 +75,7 @@ class MarkdownReporter(Reporter):
     def _row(self, violation: Violation, entry: CheckedFile, *, suppressed: bool = False) -> str:
         line, column, _ = span(violation, lines_of(entry))
         severity = self.voice.text(f"severity-{violation.severity}")
-        message = violation.said(self.voice)
+        message = violation.render(self.voice)
         if suppressed:
             message = self.voice.text("suppressed-finding", words=message)
         words = plain(message)

@@ -80,7 +80,7 @@ def fingerprinted(violations: Sequence[Violation], *context: str) -> Iterator[tu
 
 def description_of(violation: Violation, voice: Voice, *, suppressed: bool = False) -> str:
     """Return the code and the message of a violation in one line."""
-    message = violation.said(voice)
+    message = violation.render(voice)
     if suppressed:
         message = voice.text("suppressed-finding", words=message)
     return f"{violation.code}: {message}"

@@ -71,7 +71,7 @@ class SarifReporter(Reporter):
         }
         invocation: dict[str, Any] = {"executionSuccessful": not summary.failures}
         notifications = [
-            self._notification("error", path, reason.said(self.voice)) for path, reason in summary.failures
+            self._notification("error", path, reason.render(self.voice)) for path, reason in summary.failures
         ]
         notifications += [
             self._notification("note", path, self.voice.text("own-cards", n=len(names), names=names))
@@ -83,7 +83,7 @@ class SarifReporter(Reporter):
         ]
         too_many = self.warning(summary)
         if too_many is not None:
-            notifications.append({"level": "warning", "message": {"text": too_many.said(self.voice)}})
+            notifications.append({"level": "warning", "message": {"text": too_many.render(self.voice)}})
         if notifications:
             invocation["toolExecutionNotifications"] = notifications
         return f'\n ],\n "invocations": {json_text([invocation])},\n "tool": {json_text({"driver": driver})}\n }}]}}\n'
@@ -104,7 +104,7 @@ class SarifReporter(Reporter):
         return {
             "ruleId": violation.code,
             "level": _LEVELS[violation.severity],
-            "message": {"text": _unlinked("\n".join([violation.said(self.voice), *fixed(violation, self.voice)]))},
+            "message": {"text": _unlinked("\n".join([violation.render(self.voice), *fixed(violation, self.voice)]))},
             "locations": [
                 {
                     "physicalLocation": {
@@ -135,7 +135,7 @@ class SarifReporter(Reporter):
         }
 
     def _plain(self, words: Any) -> str:
-        return printable(" ".join(self.voice.worded(words).split()))
+        return printable(" ".join(self.voice.localized(words).split()))
 
 
 def uri_of(path: str, root: str) -> str:

@@ -69,7 +69,7 @@ class TextReporter(Reporter):
         place = f"{printable(path)}:{violation.line}:{violation.column}"
         severity = self._color(violation.severity, self.voice.text(f"severity-{violation.severity}"))
         code = self._color("bold", violation.code)
-        first = f"{place}: {severity} {code} {violation.said(self.voice)}\n"
+        first = f"{place}: {severity} {code} {violation.render(self.voice)}\n"
         if self.style.quiet:
             return first
         gutter = len(str(violation.line)) if violation.line else 1

@@ -83,8 +83,8 @@ class GameUnderWay:
             return None
         game, outcome, failure = self.game, course.outcome, None
         if course.mistake is not None:
-            told, seat = course.mistake
-            failure = Failed(self._number + 1, seat, len(game.history) + 1, told.id, dict(told.values))
+            mistake, seat = course.mistake
+            failure = Failed(self._number + 1, seat, len(game.history) + 1, mistake.id, dict(mistake.values))
         drawn, used = came_up(game, course.held)
         return Played(
             self._seating,

@@ -211,9 +211,9 @@ def _failure_lines(failures: Sequence[Mapping[str, Any]], voice: Voice) -> list[
     """Return the games that a bot of one's own has lost by a mistake."""
     lines = []
     for failure in failures:
-        told = {key: failure[key] for key in ("game", "decision", "deck", "bot")}
+        shown = {key: failure[key] for key in ("game", "decision", "deck", "bot")}
         detail = voice.text(failure["message"], **failure["values"])
-        lines += _wrapped(printable(voice.text("simulate-failed", **told, detail=detail)))
+        lines += _wrapped(printable(voice.text("simulate-failed", **shown, detail=detail)))
     return lines
 
 

@@ -125,8 +125,8 @@ def _explain(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     found = []
     for name in wanted:
         if name in codes:
-            told = rule_data(codes[name], voice)
-            found.append({"id": name, "text": told["text"], "source": told["source"] or "", "why": told["why"] or ""})
+            rule = rule_data(codes[name], voice)
+            found.append({"id": name, "text": rule["text"], "source": rule["source"] or "", "why": rule["why"] or ""})
     left = [name for name in wanted if "/" not in name]
     if given["game"] and left:
         book = all_rules_of(given["game"], voice)

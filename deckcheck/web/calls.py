@@ -80,8 +80,8 @@ def carried_out(desk: Desk, name: str, given: Any) -> dict[str, Any]:
 
 
 def _sentence(error: MessageError, voice: Voice) -> str:
-    said = error.said(voice)
-    return said[:1].upper() + said[1:] if _begins_with_words(error.parts[:1], voice) else said
+    sentence = error.render(voice)
+    return sentence[:1].upper() + sentence[1:] if _begins_with_words(error.parts[:1], voice) else sentence
 
 
 def _begins_with_words(parts: Any, voice: Voice) -> bool:

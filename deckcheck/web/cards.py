@@ -103,9 +103,9 @@ def _test_play(game: str, card: Card, voice: Voice) -> tuple[str | None, str]:
         return None, ""
     shortfall = book.shortfall(number_)
     if shortfall:
-        return NOT, voice.spoken(shortfall)
+        return NOT, voice.format(shortfall)
     if number_ in book.partly:
-        return PARTLY, voice.spoken(book.partly[number_])
+        return PARTLY, voice.format(book.partly[number_])
     return WHOLLY, ""
 
 

@@ -135,10 +135,10 @@ def _moved(files: dict[str, bytes], below: str, runtime: str) -> dict[str, bytes
     found["service.js"] = files["service.js"]
     found["manifest.webmanifest"] = files["manifest.webmanifest"].replace(b'"icon.svg"', f'"{below}/icon.svg"'.encode())
     html = files["index.html"].decode()
-    said = policy(runtime=runtime.rstrip("/") and "https://cdn.jsdelivr.net", static=True)
+    header = policy(runtime=runtime.rstrip("/") and "https://cdn.jsdelivr.net", static=True)
     html = html.replace(
         '<meta name="deckcheck-engine" content="server">',
-        f'<meta http-equiv="Content-Security-Policy" content="{said}">\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{header}">\n'
         f'<meta name="deckcheck-engine" content="{below}/worker.js">',
     )
     for kind in ("href", "src"):
@@ -206,7 +206,7 @@ def _package() -> Iterator[tuple[str, bytes]]:
 def without_docstrings(source: bytes) -> bytes:
     """Return a module without what it says of itself to readers, which no visitor of a page is."""
     lines = source.splitlines(keepends=True)
-    said = [
+    strings = [
         node.body[0].value
         for node in ast.walk(ast.parse(source))
         if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef))
@@ -215,7 +215,7 @@ def without_docstrings(source: bytes) -> bytes:
         and isinstance(node.body[0].value, ast.Constant)
         and isinstance(node.body[0].value.value, str)
     ]
-    for text in sorted(said, key=lambda node: -node.lineno):
+    for text in sorted(strings, key=lambda node: -node.lineno):
         first, last = text.lineno - 1, (text.end_lineno or text.lineno) - 1
         lines[first : last + 1] = [lines[first][: text.col_offset] + b'""' + lines[last][text.end_col_offset :]]
     return b"".join(lines)

@@ -43,8 +43,8 @@ def _stats(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     deck, ruleset = deck_of(given)
     counted = statistics(deck, ruleset, voice)
     data = statistics_data(deck, counted)
-    for part, told in zip(counted, data["statistics"], strict=True):
-        told["notes"] = notes(part, voice)
+    for part, result in zip(counted, data["statistics"], strict=True):
+        result["notes"] = notes(part, voice)
     return data
 
 

@@ -52,10 +52,10 @@ def index_of(game: str) -> dict[str, Any]:
         found: dict[str, Any] = given
         return found
     every = {name for card in full_catalog_of(game) for name in card.all_names()}
-    told = []
+    rulings = []
     for ruling in rulings_of(game):
         words = str({**ruling.data, "name": dict(ruling.names)})
-        told.append(
+        rulings.append(
             {
                 "name": dict(ruling.names),
                 "rules": list(ruling.rules),
@@ -63,7 +63,7 @@ def index_of(game: str) -> dict[str, Any]:
                 "shows": {card: list(clauses) for card, clauses in ruling.shows.items()},
             }
         )
-    return {"files": [len(load_rulings(path)) for path in _files(game)], "rulings": told}
+    return {"files": [len(load_rulings(path)) for path in _files(game)], "rulings": rulings}
 
 
 @cache

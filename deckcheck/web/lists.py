@@ -108,7 +108,7 @@ def _convert(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     codes = Codes()
     words = converted(source, path, form, settings, codes, given["names"])
     notes = losses(source, words, path, form, settings, codes)
-    return {"text": words, "notes": [note.said(voice) for note in notes]}
+    return {"text": words, "notes": [note.render(voice) for note in notes]}
 
 
 def _change(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001

@@ -90,7 +90,7 @@ class PlayTable:
 
 
 #: What a page is told of a table.
-TOLD: Mapping[str, Schema] = {
+TABLE_SCHEMA: Mapping[str, Schema] = {
     "table": STRING,
     "game": STRING,
     "players": STRINGS,

@@ -176,8 +176,8 @@ def application(
 
 async def _body(request: Request) -> bytes | None:
     """Return the body of a request, or None where it is larger than any that makes sense."""
-    said = request.headers.get("content-length", "0")
-    if not said.isdecimal() or len(said) > 9 or int(said) > MOST_BODY:
+    length = request.headers.get("content-length", "0")
+    if not length.isdecimal() or len(length) > 9 or int(length) > MOST_BODY:
         return None
     parts: list[bytes] = []
     size = 0

@@ -75,13 +75,13 @@ def _sample_text(game: str, name: str) -> str:
 def _sample_head(game: str, name: str) -> dict[str, Any]:
     """Return what a sample deck says of itself: name, format (the game's own where it says none), sections."""
     lines = lines_of(_sample_text(game, name))
-    said = dict(line.split(": ", 1) for line in lines if line[:1].isalpha() and ": " in line)
+    fields = dict(line.split(": ", 1) for line in lines if line[:1].isalpha() and ": " in line)
     below = lines[lines.index("deck:") + 1 :] if "deck:" in lines else []
     sections = [line.strip().partition(":")[0] for line in below if line[:2] == "  " and line[2:3].isalpha()]
     return {
         "key": name,
-        "title": said.get("name", name).strip("'\""),
-        "format": said.get("format", ""),
+        "title": fields.get("name", name).strip("'\""),
+        "format": fields.get("format", ""),
         "sections": sections,
     }
 

@@ -37,7 +37,7 @@ from deckcheck.web.declared import (
 )
 from deckcheck.web.indexes import index_of, ruling_of
 from deckcheck.web.meeting import Meeting
-from deckcheck.web.seated import MOST_NEWS, MOST_PATIENCE, TOLD, PlayTable
+from deckcheck.web.seated import MOST_NEWS, MOST_PATIENCE, TABLE_SCHEMA, PlayTable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -119,8 +119,8 @@ def _why_not(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, An
     refusal = game.why_not(_seat(table), given["card"])
     if refusal is None:
         return {"can": True, "text": "", "rules": []}
-    told = refusal.sentence(game.state.match.say)
-    return {"can": False, "text": f"{told[0].upper()}{told[1:]}.", "rules": list(refusal.rules)}
+    sentence = refusal.sentence(game.state.match.say)
+    return {"can": False, "text": f"{sentence[0].upper()}{sentence[1:]}.", "rules": list(refusal.rules)}
 
 
 def _seat(table: PlayTable) -> int:
@@ -228,8 +228,8 @@ def _ruling(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any
     game = runner.game
     if game is None:
         raise Failure("web-ruling-no-table")
-    told = _opened(desk, voice, Session(game, [HUMAN] * len(game.players), voice), MOST_PATIENCE)
-    return {**told, "name": voice.localized(ruling.names), "rules": list(ruling.rules), "source": _source(ruling)}
+    opened = _opened(desk, voice, Session(game, [HUMAN] * len(game.players), voice), MOST_PATIENCE)
+    return {**opened, "name": voice.localized(ruling.names), "rules": list(ruling.rules), "source": _source(ruling)}
 
 
 def _source(ruling: Ruling) -> str:
@@ -264,7 +264,7 @@ CALLS = (
             "allow_illegal": flag(),
             **_PATIENCE,
         },
-        TOLD,
+        TABLE_SCHEMA,
         _begin,
     ),
     Call(
@@ -274,7 +274,7 @@ CALLS = (
             " / Donne la table telle qu’elle est ; `ready` dit que la personne qui doit décider est là."
         ),
         {**_TABLE, "ready": flag(), **_PATIENCE},
-        TOLD,
+        TABLE_SCHEMA,
         _look,
     ),
     Call(
@@ -284,14 +284,14 @@ CALLS = (
             " / Fait un choix ; `made` est le nombre de choix que la page connaît."
         ),
         {**_TABLE, "action": number(-(1 << 53), 1 << 53), "made": number(0, 1 << 30), **_PATIENCE},
-        TOLD,
+        TABLE_SCHEMA,
         _choose,
     ),
     Call(
         "undo",
         "Take back a person's last choice and what bots did since. / Reprend le dernier choix.",
         _TABLE,
-        {**TOLD, "undone": STRING},
+        {**TABLE_SCHEMA, "undone": STRING},
         _undo,
     ),
     Call(
@@ -348,7 +348,7 @@ CALLS = (
             " / Ouvre une partie enregistrée, au terminal ou sur une page."
         ),
         {"text": text(MOST_RECORD), "path": text(400, default="<text>"), **_PATIENCE},
-        TOLD,
+        TABLE_SCHEMA,
         _load,
     ),
     Call(
@@ -378,7 +378,7 @@ CALLS = (
             " / Ouvre la table d’un arbitrage, où tout se joue à la main."
         ),
         {"game": text(80), "number": number(0, 1 << 30)},
-        {**TOLD, "name": STRING, "rules": STRINGS, "source": STRING},
+        {**TABLE_SCHEMA, "name": STRING, "rules": STRINGS, "source": STRING},
         _ruling,
     ),
 )

@@ -57,7 +57,7 @@ def catalog_problems(path: str, settings: Settings, wanted: str | None = None) -
         cards, problems = _read(name, path, ruleset.data)
         problems += catalog_rules(name, cards)
         # What keeps the play data from being read has been told, unless the catalog itself is good.
-        play = play_problems(name, path, cards, told=bool(problems), known=spoken_of(name, problems))
+        play = play_problems(name, path, cards, is_reported=bool(problems), known=spoken_of(name, problems))
     except Problem as problem:
         return 0, [problem]
     problems += [part for part in play if part.message != "yaml-syntax" or not problems]
@@ -94,7 +94,7 @@ def spoken_of(game: str, problems: Sequence[Problem]) -> set[tuple[object, str]]
 
 
 def play_problems(
-    game: str, path: str, cards: Sequence[Card], *, told: bool, known: Collection[tuple[object, str]] = ()
+    game: str, path: str, cards: Sequence[Card], *, is_reported: bool, known: Collection[tuple[object, str]] = ()
 ) -> list[Problem]:
     """Return what is wrong with the play data of a catalog file; cards that have none are for the check alone.
 
@@ -102,7 +102,7 @@ def play_problems(
         game: the game's id.
         path: the file.
         cards: its cards as they have been read, the completed ones among them.
-        told: whether something is wrong with the cards themselves, so that some may be unreadable.
+        is_reported: whether something is wrong with the cards themselves, so that some may be unreadable.
         known: cards, by name, and their keys of which has been told already what is wrong.
     """
     if not is_playable(game):
@@ -125,7 +125,7 @@ def play_problems(
                 findings += lint_cards(rules_of(game), [(place, card)], source.place, kinds)
             except UNREADABLE:
                 # A card whose figures were refused has been told of; what else is wrong is told where it can be read.
-                if not told:
+                if not is_reported:
                     raise
     return [
         Problem("catalog/schema", "card-play", found.line, found.column, card=found.card, detail=found.message)

@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 
 
 def know_games(
-    settings: Settings, named: Sequence[str], said: Value | None, configuration: Configuration | None
+    settings: Settings, named: Sequence[str], value: Value | None, configuration: Configuration | None
 ) -> None:
     """Let the settings know the games of folders.
 
     Args:
         settings: where they are to be known.
         named: folders that the caller names; their games are known to the whole process, their code may be run.
-        said: what a configuration says, if it does; the rules and cards of its games are data, and all that is read.
+        value: what a configuration says, if it does; the rules and cards of its games are data, and all that is read.
         configuration: that configuration.
 
     Raises:
@@ -43,17 +43,17 @@ def know_games(
     for folder in named:
         homes.add(folder)
     found: dict[str, str] = {}
-    for folder in said.value if said is not None else ():
+    for folder in value.value if value is not None else ():
         games = homes.configured(folder)
         taken = next((game for game in games if game in prepare.games()), None)
         if not games or taken is not None:
             message = "games-none" if taken is None else "games-taken"
             path = display_path(folder if taken is None else games[taken])
             place = display_path(configuration.path) if configuration is not None else folder
-            line = said.line if said is not None else 1
+            line = value.line if value is not None else 1
             raise FaultyFileError(place, [Problem("config/schema", message, line, 1, path=path, game=taken)])
         for link in _links_out(games.values()):
-            place, line = (display_path(configuration.path), said.line) if configuration and said else (folder, 1)
+            place, line = (display_path(configuration.path), value.line) if configuration and value else (folder, 1)
             problem = Problem("config/schema", "config-outside", line, 1, key="games", path=display_path(link))
             raise FaultyFileError(place, [problem])
         found.update(games)
@@ -94,7 +94,7 @@ def load_rulesets(settings: Settings, paths: Sequence[str]) -> None:
         except UnreadableFileError as error:
             node = read_catalog_tree(path).get("catalogs")
             place = (node.line, node.column) if node is not None else (1, 1)
-            raise FaultyFileError(path, [_told_at(error, SCHEMA, *place)]) from None
+            raise FaultyFileError(path, [_problem_at(error, SCHEMA, *place)]) from None
         problems = _unknown_cards(settings, path, own=True)
         if problems:
             raise FaultyFileError(path, problems)
@@ -128,24 +128,24 @@ def load_files(settings: Settings, profile: Profile, broken: Callable[[Failure],
         ("rulesets", profile.rulesets, load_rulesets),
         ("catalogs", profile.catalogs, load_catalogs),
     ):
-        said = profile.values.get(key)
+        value = profile.values.get(key)
         for index, path in enumerate(paths):
-            configuration = profile.configuration if said is not None and index < len(said.value) else None
+            configuration = profile.configuration if value is not None and index < len(value.value) else None
             try:
                 load(settings, [path])
             except (UnreadableFileError, FaultyFileError) as error:
                 failure: Failure = error
-                if configuration is not None and said is not None and isinstance(error, UnreadableFileError):
+                if configuration is not None and value is not None and isinstance(error, UnreadableFileError):
                     place = display_path(configuration.path)
-                    failure = FaultyFileError(place, [_told_at(error, "config/schema", said.line)])
+                    failure = FaultyFileError(place, [_problem_at(error, "config/schema", value.line)])
                 if configuration is None or broken is None:
                     raise failure from None
                 broken(failure)
 
 
-def _told_at(error: UnreadableFileError, code: str, line: int, column: int = 1) -> Problem:
+def _problem_at(error: UnreadableFileError, code: str, line: int, column: int = 1) -> Problem:
     """Return that a file cannot be opened as a problem of the file that names it."""
-    return Problem(code, error.told.id, line, column, **error.told.values)
+    return Problem(code, error.sentence.id, line, column, **error.sentence.values)
 
 
 def _unknown_cards(settings: Settings, path: str, *, own: bool) -> list[Problem]:

@@ -100,5 +100,5 @@ def _game_and_format(values: Mapping[str, Value], settings: Settings) -> list[Pr
         return []
     formats = list(dict.fromkeys(formats))
     message = "config-format" if game is None else "unknown-format"
-    said = {"format": wanted.value, "formats": formats, "suggestions": nearest(wanted.value, formats)}
-    return [Problem(CODE, message, wanted.line, 1, **said, **({} if game is None else {"game": game.value}))]
+    details = {"format": wanted.value, "formats": formats, "suggestions": nearest(wanted.value, formats)}
+    return [Problem(CODE, message, wanted.line, 1, **details, **({} if game is None else {"game": game.value}))]

@@ -47,20 +47,20 @@ class Profile:
         from deckcheck.files import display_path
 
         found: list[str] = []
-        said = self._said("select")
+        selected = self._entries("select")
         if self.select and not all(self._names(self.select, code) for code in codes):
-            own = frozenset(said) == self.select
+            own = frozenset(selected) == self.select
             found.append(
                 f"select ({display_path(self.configuration.path)})" if own and self.configuration else "--select"
             )
-        configured = frozenset(self._said("ignore"))
+        configured = frozenset(self._entries("ignore"))
         if self.configuration and any(self._names(configured, code) for code in codes):
             found.append(f"ignore ({display_path(self.configuration.path)})")
         if any(self._names(self.ignore - configured, code) for code in codes):
             found.append("--ignore")
         return found
 
-    def _said(self, key: str) -> Iterable[str]:
+    def _entries(self, key: str) -> Iterable[str]:
         value = self.values.get(key)
         return value.value if value is not None else ()
 

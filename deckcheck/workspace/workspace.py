@@ -109,8 +109,8 @@ class Workspace:
 
     def __repr__(self) -> str:
         usual = Workspace()
-        said = {name: getattr(self, name) for name in _ARGUMENTS if getattr(self, name) != getattr(usual, name)}
-        return f"Workspace({', '.join(f'{name}={value!r}' for name, value in said.items())})"
+        changed = {name: getattr(self, name) for name in _ARGUMENTS if getattr(self, name) != getattr(usual, name)}
+        return f"Workspace({', '.join(f'{name}={value!r}' for name, value in changed.items())})"
 
     def __reduce__(self) -> tuple[Callable[[dict[str, Any]], Workspace], tuple[dict[str, Any]]]:
         # What has been read is read again where the copy is.
@@ -339,19 +339,19 @@ class Workspace:
     def _make_profile(self, configuration: Configuration | None, entries: tuple[int, ...]) -> Profile:
         values = configuration.merged(entries) if configuration is not None else {}
 
-        def said(key: str, given: Any = None, otherwise: Any = None) -> Any:
+        def setting(key: str, given: Any = None, otherwise: Any = None) -> Any:
             return given if given is not None else values[key].value if key in values else otherwise
 
         settings = Settings(
             game=self.game,
             format=self.format,
-            default_game=said("game"),
-            default_format=said("format"),
-            strict=said("strict", self.strict, otherwise=False),
-            advice=said("advice", self.advice, otherwise=False),
-            as_of=said("as-of", self.as_of),
-            deck_cards=said("deck-cards", self.deck_cards, otherwise=True),
-            suppress=said("suppress", self.suppress, otherwise=True),
+            default_game=setting("game"),
+            default_format=setting("format"),
+            strict=setting("strict", self.strict, otherwise=False),
+            advice=setting("advice", self.advice, otherwise=False),
+            as_of=setting("as-of", self.as_of),
+            deck_cards=setting("deck-cards", self.deck_cards, otherwise=True),
+            suppress=setting("suppress", self.suppress, otherwise=True),
         )
         if self.games or "games" in values:
             from deckcheck.workspace.load import know_games
@@ -364,10 +364,10 @@ class Workspace:
                 self.broken(failure)
         profile = Profile(
             settings,
-            rulesets=[*map(display_path, said("rulesets", otherwise=())), *self.rulesets],
-            catalogs=[*map(display_path, said("catalogs", otherwise=())), *self.catalogs],
-            select=self.select or said("select", otherwise=()),
-            ignore=[*said("ignore", otherwise=()), *self.ignore],
+            rulesets=[*map(display_path, setting("rulesets", otherwise=())), *self.rulesets],
+            catalogs=[*map(display_path, setting("catalogs", otherwise=())), *self.catalogs],
+            select=self.select or setting("select", otherwise=()),
+            ignore=[*setting("ignore", otherwise=()), *self.ignore],
             configuration=configuration,
             values=values,
         )

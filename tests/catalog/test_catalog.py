@@ -162,6 +162,50 @@ class TestCatalog:
             assert dict(some.facts).items() <= dict(all_facts.facts).items()
 
 
+class TestPublishedSlasherz:
+    """The published set of Slasherz, which every deck may name, beside the listed cards."""
+
+    def test_its_cards_are_known_but_not_listed(self) -> None:
+        catalog = builtin("slasherz")
+        assert catalog.by_id("M1-062") is catalog.named("Zol - Le vampire ancestral")[0]
+        assert len(catalog.unlisted()) == 700
+        assert len(catalog.every_card()) == len(catalog) + 700
+        assert not {card.facts["set"] for card in catalog} & {"M1"}
+
+    def test_extending_keeps_them_apart(self) -> None:
+        known = builtin("slasherz").by_id("M1-062")
+        assert known is not None
+        completed = Card(known.id, known.name, known.type, known.identity, {**known.facts, "cdb": 1})
+        extended = builtin("slasherz").extended([card("own", "Own"), completed])
+        assert len(extended) == len(builtin("slasherz")) + 1
+        assert extended.by_id("M1-062") is completed
+        assert extended.by_id("M1-062-D") is not None
+        assert completed in extended.unlisted()
+
+    @pytest.mark.parametrize(
+        ("reference", "wanted"),
+        [
+            ("M1-143 Chauve-souris carnivore", "M1-143"),
+            ("m1-143-d chauve-souris carnivore - brillante", "M1-143-D"),
+            ("Zol \u2013 Le vampire ancestral", "M1-062"),
+            ("M1-062 Zol \u2014 Le vampire ancestral", "M1-062"),
+            ("Tueur a l'imperm\u00e9able", "M1-169"),
+            ("Tueur \u00e0 l\u2019imperm\u00e9able", "M1-169"),
+            ("M1-144 Chauve-souris carnivore", None),
+            ("M1-143 ", "M1-143"),
+            ("M1-999 Chauve-souris carnivore", None),
+        ],
+    )
+    def test_ways_to_name_them(self, reference: str, wanted: str | None) -> None:
+        found = resolve(builtin("slasherz"), reference).card
+        assert (found and found.id) == wanted
+
+    def test_a_foil_twin_is_its_card(self) -> None:
+        for one in builtin("slasherz").unlisted():
+            assert one.identity == one.id.removesuffix("-D")
+            assert one.facts["dimension"] in {"desert", "enfer", "espace", "nature", "urbain", "autre", "mixte"}
+
+
 class TestCard:
     def test_attributes_by_name(self) -> None:
         assert [A1.get(key) for key in ("id", "name", "type", "level", "none")] == ["A1", "Angel", "hero", 1, None]

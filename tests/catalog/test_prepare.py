@@ -151,9 +151,63 @@ def test_a_built_package_carries_no_stamps_and_equal_data_give_equal_bytes(tmp_p
     one = prepare.write_all(str(tmp_path / "one"))
     two = prepare.write_all(str(tmp_path / "two"))
     assert [os.path.basename(path) for path in one] == [
-        f"{game}{kind}.marshal" for game in prepare.games() for kind in ("", ".full")
+        f"{game}{part}{kind}.marshal"
+        for game in prepare.games()
+        for part in ("", *(f".{name}" for name in prepare.further(game)))
+        for kind in ("", ".full")
     ]
     for first, second in zip(one, two, strict=True):
         content = Path(first).read_bytes()
         assert content == Path(second).read_bytes()
         assert marshal.loads(content)["stamps"] == []  # noqa: S302  written a moment ago
+
+
+@pytest.fixture
+def beside(copy: Path) -> Path:
+    """Return the copy of a game with a further catalog, a folder of its folder of cards."""
+    (copy / "cards" / "extra").mkdir()
+    (copy / "cards" / "extra" / "heroes.yaml").write_text(
+        "game: virevolt\nset: Extra\nofficial: false\ncards:\n"
+        "- {id: X1, name: Rouge-Gorge, type: hero, color: red}\n"
+        "- {id: X2, name: Rouge-Gorge (or), type: hero, color: red, variant_of: X1}\n",
+        encoding="utf-8",
+    )
+    with (copy / "construction.yaml").open("a", encoding="utf-8") as file:
+        file.write("beside: [extra]\n")
+    return copy
+
+
+class TestFurtherCatalogs:
+    def test_they_are_the_folders_of_the_folder_of_cards(self, beside: Path) -> None:
+        assert prepare.further("virevolt") == ["extra"]
+        assert prepare.further("nothing") == []
+        assert prepare.sources("virevolt", "extra") == ["virevolt/cards/extra/heroes.yaml"]
+
+    def test_their_names_are_known_and_their_rows_kept_apart(
+        self, beside: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        data = load_anew(monkeypatch)
+        rows = prepare.load_further("virevolt", "extra")
+        assert data["beside"] == len(rows) == 2
+        assert [row[3] for row in rows] == ["X1", "X1"]
+        assert data["names"]["rouge-gorge"] == (len(data["rows"]),)
+        assert prepare.load_further("virevolt", "extra") == rows
+        assert set(prepare.load_further_full("virevolt", "extra")) == {"X1", "X2"}
+
+    def test_there_is_no_other(self, beside: Path) -> None:
+        with pytest.raises(KeyError):
+            prepare.load_further("virevolt", "other")
+
+    def test_an_id_of_the_game_cannot_be_taken(self, beside: Path) -> None:
+        known = prepare.source_cards("virevolt")[1][0].id
+        path = beside / "cards" / "extra" / "heroes.yaml"
+        path.write_text(path.read_text(encoding="utf-8").replace("X1", known), encoding="utf-8")
+        with pytest.raises(ValueError, match="extra"):
+            prepare.prepare("virevolt")
+
+    def test_a_changed_source_is_read_again(self, beside: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        load_anew(monkeypatch)
+        prepare.load_further("virevolt", "extra")
+        path = beside / "cards" / "extra" / "heroes.yaml"
+        path.write_text(path.read_text(encoding="utf-8") + "- {id: X3, name: Geai, type: hero, color: blue}\n")
+        assert load_anew(monkeypatch)["beside"] == len(prepare.load_further("virevolt", "extra")) == 3

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckcheck.cli import progress
-from deckcheck.cli.progress import Progress, time_told
+from deckcheck.cli.progress import Progress, duration
 from deckcheck.messages import voice_of
 
 
@@ -47,7 +47,7 @@ def test_the_time_follows_those_who_join_late(clock: Clock, capsys: pytest.Captu
     bar = Progress(10_000, voice_of("fr"))
     advanced(bar, clock, 1, 1, times=100)
     advanced(bar, clock, 50, 1, times=61)
-    assert drawn(capsys).endswith(f" 3150/10000  encore {time_told(6850 / 50)}")
+    assert drawn(capsys).endswith(f" 3150/10000  encore {duration(6850 / 50)}")
 
 
 def test_what_was_done_before_anything_was_measured_counts_for_nothing(
@@ -90,4 +90,4 @@ def test_a_narrow_terminal_keeps_it_in_one_line(
     ],
 )
 def test_a_time_is_rounded_up(seconds: float, told: str) -> None:
-    assert time_told(seconds) == told
+    assert duration(seconds) == told

@@ -38,7 +38,7 @@ def test_it_says_where_the_mistake_is(deck: Path) -> None:
     assert head.endswith("construction.yaml:4:1")
     assert "did you mean types?" in rest[0]
     assert str(pickle.loads(pickle.dumps(error))) == str(error)  # noqa: S301  our own
-    assert "n’est pas vérifié" in error.said(voice_of("fr"))
+    assert "n’est pas vérifié" in error.render(voice_of("fr"))
     # The files are read once, whatever the number of decks; and decks of other games are judged.
     with pytest.raises(UnjudgedFileError) as again:
         checker.check_bytes(deck.read_bytes(), "b.deck.yaml")

@@ -117,7 +117,7 @@ class TestCatalogs:
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_a_missing_catalog_is_named_as_the_deck_names_it(self, repository: Path, language: str) -> None:
         (violation,) = (part for part in check(repository, ["gone.yaml"]).violations if part.code == "catalog/path")
-        words = violation.said(voice_of(language))
+        words = violation.render(voice_of(language))
         assert " gone.yaml" in words
         assert str(repository) not in words
 

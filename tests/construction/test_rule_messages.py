@@ -45,7 +45,7 @@ def reported(code: str, change: dict[str, Any]) -> list[Violation]:
 def test_every_figure_of_a_message_is_filled_in(code: str, language: str) -> None:
     voice = voice_of(language)
     for violation in reported(code, RULES[code][2]["examples"]["fail"]):
-        assert placeholders(violation.said(voice)) == set()
+        assert placeholders(violation.render(voice)) == set()
         assert placeholders(violation.fix_in(voice) or "") == set()
 
 
@@ -61,7 +61,7 @@ def test_a_message_may_name_the_type_that_is_counted() -> None:
 
 def test_french_takes_none_for_one() -> None:
     (violation,) = reported("buffy/challenge-count", {"deck": {"challenges": None}})
-    assert violation.said(voice_of("fr")) == "la pile de défi contient 0 carte\u00a0; il en faut exactement 7"
+    assert violation.render(voice_of("fr")) == "la pile de défi contient 0 carte\u00a0; il en faut exactement 7"
 
 
 HOUSE = """

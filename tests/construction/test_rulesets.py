@@ -536,8 +536,8 @@ def test_a_value_that_a_card_can_have_is_none(cards: str, tmp_path: Path) -> Non
 
 def test_what_is_missing_is_told_as_several_and_where(tmp_path: Path) -> None:
     (found,) = problems("game: mine\nformats: {a: {}}\nrules: []\n", tmp_path)
-    assert found.said(ENGLISH) == "sections and types are missing in the file"
-    assert found.said(voice_of("fr")) == "il manque sections et types dans le fichier"
+    assert found.render(ENGLISH) == "sections and types are missing in the file"
+    assert found.render(voice_of("fr")) == "il manque sections et types dans le fichier"
 
 
 @pytest.mark.parametrize("game", games())

@@ -62,7 +62,7 @@ deck:
 
 def spoken(data: bytes, voice: Voice = ENGLISH) -> dict[str, tuple[str, str | None]]:
     report = Checker().check_bytes(data, "my.deck.yaml")
-    return {violation.code: (violation.said(voice), violation.fix_in(voice)) for violation in report.violations}
+    return {violation.code: (violation.render(voice), violation.fix_in(voice)) for violation in report.violations}
 
 
 def test_a_cover_names_its_missing_values_by_their_titles() -> None:

@@ -54,8 +54,8 @@ def test_a_key_that_comes_twice_is_refused() -> None:
 def test_what_is_wrong_is_said_in_a_language() -> None:
     with pytest.raises(JsonDataError) as caught:
         read_json_data('{"a": 1, "a": 2}')
-    assert caught.value.said(voice_of("en")) == "the key a occurs twice: line 1, column 2"
-    assert caught.value.said(voice_of("fr")).startswith("la clé a ")
+    assert caught.value.render(voice_of("en")) == "the key a occurs twice: line 1, column 2"
+    assert caught.value.render(voice_of("fr")).startswith("la clé a ")
 
 
 def test_entries_are_counted_before_anything_is_built() -> None:
@@ -107,5 +107,5 @@ def test_a_number_with_a_fraction_is_read() -> None:
 def test_what_is_no_json_is_said_in_words_of_our_own(text: str, english: str, place: tuple[int, int]) -> None:
     with pytest.raises(JsonDataError) as caught:
         read_json_data(text)
-    assert (caught.value.told.said(voice_of("en")), (caught.value.lineno, caught.value.colno)) == (english, place)
-    assert caught.value.told.said(voice_of("fr")) != english
+    assert (caught.value.message.render(voice_of("en")), (caught.value.lineno, caught.value.colno)) == (english, place)
+    assert caught.value.message.render(voice_of("fr")) != english

@@ -15,7 +15,7 @@ from deckcheck.messages import ENGLISH, Voice, voice_of
 
 
 def said(schema: dict[str, Any], value: Any, voice: Voice = ENGLISH) -> str:
-    return voice.spoken(describe_error(next(jsonschema.Draft202012Validator(schema).iter_errors(value))))
+    return voice.format(describe_error(next(jsonschema.Draft202012Validator(schema).iter_errors(value))))
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ RULES = {
 def problems(data: dict[str, Any]) -> list[tuple[int, str]]:
     tree = read_tree(yaml.safe_dump(data, sort_keys=False), json=False)
     assert tree is not None
-    return [(part.line, part.said(ENGLISH)) for part in schema_problems(tree, "ruleset", "ruleset/schema")]
+    return [(part.line, part.render(ENGLISH)) for part in schema_problems(tree, "ruleset", "ruleset/schema")]
 
 
 def test_a_misspelt_key_is_told_once_where_it_stands() -> None:

@@ -15,7 +15,7 @@ from deckcheck.decklist.plain_reader import read_plain
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.yaml_parser import PythonParser
 from deckcheck.decklist.yaml_reader import read_yaml
-from deckcheck.decklist.yaml_words import said
+from deckcheck.decklist.yaml_words import plain_words
 from deckcheck.messages import Message
 from tests.support.strategies import SCALARS, almost_yaml, in_brackets, line_by_line
 
@@ -374,7 +374,7 @@ def test_no_parser_is_heard_in_its_own_words(parser: Any, text: str, monkeypatch
 
 
 def test_a_complaint_that_nobody_has_heard_is_told_in_words_of_our_own() -> None:
-    assert said("did not find expected parrot") == Message("yaml-else")
+    assert plain_words("did not find expected parrot") == Message("yaml-else")
 
 
 @needs_libyaml

@@ -26,7 +26,7 @@ def faults(do: Program, game: str = "virevolt") -> list[tuple[str, str]]:
         kind, facts, play = "action", {"when": "Movement"}, {"do": do}
     card = Card("test/card", "Test", kind, "test/card", {**facts, "play": play})
     found = rules_of(game).check_card(card)
-    return [(".".join(map(str, error.path[error.path.index("do") + 1 :])), error.said(ENGLISH)) for error in found]
+    return [(".".join(map(str, error.path[error.path.index("do") + 1 :])), error.render(ENGLISH)) for error in found]
 
 
 def lost(place: str, word: str, name: str = "target") -> list[tuple[str, str]]:

@@ -36,7 +36,7 @@ def lint_text(rules: GameRules, text: str) -> list[CardFault]:
 
 def lint(do: str, targets: str = TARGETS) -> list[tuple[int, str]]:
     text = HEAD + targets + "      do:\n" + do
-    return [(finding.line, finding.message.said(ENGLISH)) for finding in lint_text(rules_of("virevolt"), text)]
+    return [(finding.line, finding.message.render(ENGLISH)) for finding in lint_text(rules_of("virevolt"), text)]
 
 
 def test_what_is_right_has_no_finding() -> None:
@@ -78,7 +78,7 @@ def test_a_power_grants_one_state_and_not_all_harmful_ones_at_once() -> None:
     hero = "{name: X, type: hero, color: red, hp: 5, rotation: {}, sacrifice: {}, play: {powers: [%s]}}"
     text = f"game: virevolt\ncards:\n- {hero}\n"
     [finding] = lint_text(rules_of("virevolt"), text % "{grant: harmful}")
-    assert "one is put at a time" in finding.message.said(ENGLISH)
+    assert "one is put at a time" in finding.message.render(ENGLISH)
     assert lint_text(rules_of("virevolt"), text % "{grant: burn}") == []
 
 
@@ -89,12 +89,12 @@ def test_all_mistakes_of_a_card_are_found_at_once() -> None:
 
 def test_a_file_that_is_no_yaml_is_one_finding() -> None:
     [finding] = lint_text(rules_of("virevolt"), "cards: [")
-    assert "not valid YAML" in finding.message.said(ENGLISH)
+    assert "not valid YAML" in finding.message.render(ENGLISH)
 
 
 def test_a_doubled_key_is_a_finding() -> None:
     [finding] = lint_text(rules_of("virevolt"), "cards:\n- name: A\n  name: B\n")
-    assert (finding.line, finding.message.said(ENGLISH)) == (3, "name is written twice here (first in line 2)")
+    assert (finding.line, finding.message.render(ENGLISH)) == (3, "name is written twice here (first in line 2)")
 
 
 def test_the_schema_in_the_repository_is_the_generated_one() -> None:

@@ -99,7 +99,7 @@ def test_what_a_game_refuses_is_said_in_french_as_well(begun: Begin) -> None:
     for ask, sentence in refused:
         with pytest.raises(GameError) as caught:
             ask()
-        assert caught.value.said(french) == sentence
+        assert caught.value.render(french) == sentence
 
 
 def test_a_log_changes_nothing_in_the_game(begun: Begin) -> None:

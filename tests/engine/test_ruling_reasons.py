@@ -37,7 +37,7 @@ def test_what_is_not_offered_is_told_with_its_rule(language: str, reason: str) -
     with pytest.raises(UnmetError) as expected:
         choices("virevolt", POOR).legal("cast Scorch effect 1", ())
     for refused in (done, expected):
-        assert reason in refused.value.said(voice_of(language))
+        assert reason in refused.value.render(voice_of(language))
 
 
 def test_a_card_that_can_be_used_in_another_way_gives_no_reason() -> None:

@@ -22,7 +22,7 @@ def test_a_vocabulary_speaks_the_language_that_is_asked_for() -> None:
     page = reference(rules_of("virevolt"))
     error = SHARED.wrong(("type",), "unknown card type {value}; one of: {known}", value="'x'", known="a")
     assert error.message == "unknown card type 'x'; one of: a"
-    assert error.said(voice_of("fr")) == SHARED.speech("fr")(
+    assert error.render(voice_of("fr")) == SHARED.speech("fr")(
         "unknown card type {value}; one of: {known}", value="'x'", known="a"
     )
     french = reference(rules_of("virevolt"), voice_of("fr"))

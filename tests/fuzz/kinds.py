@@ -304,7 +304,7 @@ def _read_own(name: str) -> Callable[[bytes], None]:
             read_own(str(Path(name).absolute()))
         except (FaultyFileError, UnreadableFileError) as error:
             for language in ("en", "fr"):
-                print(error.said(voice_of(language)))
+                print(error.render(voice_of(language)))
 
     return read
 

@@ -48,9 +48,9 @@ def test_a_rulesets_own_message_is_one_line_that_only_shows() -> None:
 def test_words_are_given_as_they_are_or_by_language() -> None:
     for language, said in (("en", "a"), ("fr", "b")):
         voice = voice_of(language)
-        assert voice.worded({"en": "a", "fr": "b"}) == said
-        assert voice.worded("c") == "c"
-        assert voice.worded(None) == ""
+        assert voice.localized({"en": "a", "fr": "b"}) == said
+        assert voice.localized("c") == "c"
+        assert voice.localized(None) == ""
 
 
 def test_a_value_without_end_ends_in_a_message() -> None:

@@ -54,22 +54,22 @@ def test_a_message_is_a_value() -> None:
 
 def test_a_message_within_a_message_is_said_in_its_language() -> None:
     told = Message("yaml-syntax", detail=Message("yaml-open"))
-    assert told.said(ENGLISH) == "not valid YAML: a quote or a bracket is not closed"
-    assert FRENCH.template("yaml-open") in told.said(FRENCH)
-    assert ENGLISH.template("yaml-open") not in told.said(FRENCH)
+    assert told.render(ENGLISH) == "not valid YAML: a quote or a bracket is not closed"
+    assert FRENCH.template("yaml-open") in told.render(FRENCH)
+    assert ENGLISH.template("yaml-open") not in told.render(FRENCH)
 
 
 def test_messages_in_a_row() -> None:
     parts = (Message("label-fix"), {"en": "one", "fr": "un"}, "two")
-    assert Joined(*parts).said(ENGLISH) == "fix:onetwo"
-    assert Clauses(*parts).said(ENGLISH) == "fix:; one; two"
-    assert Clauses(*parts).said(FRENCH).endswith("\u00a0; un\u00a0; two")
+    assert Joined(*parts).render(ENGLISH) == "fix:onetwo"
+    assert Clauses(*parts).render(ENGLISH) == "fix:; one; two"
+    assert Clauses(*parts).render(FRENCH).endswith("\u00a0; un\u00a0; two")
 
 
 def test_an_error_is_english_to_python_and_anything_to_a_voice() -> None:
     error = MessageError(Message("limit-lines", limit=3), "!")
     assert str(error) == "more than 3 lines!"
-    assert error.said(FRENCH) == FRENCH.text("limit-lines", limit=3) + "!"
+    assert error.render(FRENCH) == FRENCH.text("limit-lines", limit=3) + "!"
     assert isinstance(GameError("plain words"), ValueError)
     assert str(GameError("plain words")) == "plain words"
 

@@ -174,7 +174,7 @@ def test_what_the_game_cannot_do_is_told(
 ) -> None:
     message, values = told(tmp_path / "x.json", json.dumps({**data, key: value}).encode())
     assert message == "play-game-cannot"
-    assert detail in ENGLISH.spoken(values["detail"])
+    assert detail in ENGLISH.format(values["detail"])
 
 
 def test_the_schema_describes_the_format_that_is_written() -> None:

@@ -118,7 +118,7 @@ def test_a_worker_with_another_version_is_refused_with_both(plan: SimulationPlan
         told: list[str] = []
 
         def tell(message: Message) -> None:
-            told.append(message.said(ENGLISH))
+            told.append(message.render(ENGLISH))
             # The first is waited for; when the second is left out, the third is called.
             cluster.worker(**({"PYTHONPATH": str(other.parent)} if len(told) == 1 else {}))
 
@@ -130,7 +130,7 @@ def test_a_worker_with_another_version_is_refused_with_both(plan: SimulationPlan
             Cluster(cluster.address)
     assert f"no worker has joined {cluster.address} yet" in told[0]
     refused = f"has deckcheck 0.0.9, and this is deckcheck {deckcheck.__version__}; install the same version there"
-    assert refused in early.value.said(ENGLISH)
+    assert refused in early.value.render(ENGLISH)
     assert told[1].endswith(f"{refused}; the games go on without it")
     assert len(told) == 2
 
@@ -171,11 +171,11 @@ def test_a_run_goes_on_from_its_file_when_the_scheduler_was_restarted(
 def test_an_address_where_nothing_answers_is_told(address: str, told: str) -> None:
     with pytest.raises(Failure) as found:
         Cluster(address, patience=5)
-    assert found.value.said(ENGLISH).startswith(told)
+    assert found.value.render(ENGLISH).startswith(told)
 
 
 def test_without_dask_it_is_told_what_to_install(cluster: DaskCluster, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(Failure) as found:
         Cluster(cluster.address)
-    assert "pip install 'deckcheck[cluster]'" in found.value.said(ENGLISH)
+    assert "pip install 'deckcheck[cluster]'" in found.value.render(ENGLISH)

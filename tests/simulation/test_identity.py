@@ -18,7 +18,7 @@ from deckcheck.simulation.values import Contender
 def refused(wanted: Identity, job: Any) -> str:
     with pytest.raises(Failure) as found:
         check_same(wanted, job, "there (7)")
-    return found.value.said(ENGLISH)
+    return found.value.render(ENGLISH)
 
 
 def test_the_same_is_welcome(plan: SimulationPlan) -> None:

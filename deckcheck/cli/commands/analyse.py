@@ -38,10 +38,10 @@ def run(asked: Asked, context: Context) -> int:
     if asked.output_format == "json":
         output.write(json_text(data(game, found, asked.budget), indent=1) + "\n")
     else:
-        told = context.text("analyse-iterations", n=iterations)
+        budget = context.text("analyse-iterations", n=iterations)
         if seconds:
-            told = context.text("analyse-seconds", seconds=context.voice.decimal(f"{seconds:g}"))
-        output.write("\n".join([*text_lines(game, found, told, context.voice), ""]))
+            budget = context.text("analyse-seconds", seconds=context.voice.decimal(f"{seconds:g}"))
+        output.write("\n".join([*text_lines(game, found, budget, context.voice), ""]))
     output.close()
     return OK
 

@@ -121,7 +121,7 @@ def _write(
         for cause in summary.causes[known:]:
             context.tell(cause)
         for _, reason in part.failures:
-            context.error(context.voice.spoken(reason))
+            context.error(context.voice.format(reason))
         for index, piece in enumerate(pieces):
             if piece:
                 targets[index].write(separators[index] + piece)
@@ -183,7 +183,7 @@ def check_task(task: Task, plan: CheckPlan) -> CheckedFile:
     try:
         found = checker.check_file(path)
     except UnreadableFileError as error:
-        return CheckedFile(path, None, [], error=error.told, cause=getattr(error, "cause", None), named=named)
+        return CheckedFile(path, None, [], error=error.sentence, cause=getattr(error, "cause", None), named=named)
     shown = found.violations
     profile = plan.profiles[index]
     hiders: list[str] = []

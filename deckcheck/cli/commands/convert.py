@@ -168,7 +168,7 @@ def _codes(asked: Asked, settings: Settings, source: Incoming) -> Codes:
 
 def _tell(context: Context, found: Sequence[Violation], path: str, severity: str) -> None:
     for part in found:
-        words, fix = part.said(context.voice), part.fix_in(context.voice)
+        words, fix = part.render(context.voice), part.fix_in(context.voice)
         if fix:
             words = context.text("clauses", first=words, then=fix)
         place = f"{printable(path)}:{part.line}:{part.column}"

@@ -135,7 +135,7 @@ def _write_sheets(context: Context, event: Event, plan: CheckPlan, pages: Output
 def _status(context: Context, event: Event) -> int:
     for row in event.rows:
         if row.error is not None and not row.passed:
-            context.error(context.voice.spoken(row.error))
+            context.error(context.voice.format(row.error))
     if event.unreadable:
         return FAILED
     return OK if event.legal == len(event.rows) else NO

@@ -88,7 +88,7 @@ def _told(ruleset: Ruleset, cards: int, folder: str | None, context: Context, *,
     return {
         "game": ruleset.game,
         "title": context.voice.localized(ruleset.data["title"]),
-        "edition": context.voice.worded(ruleset.data.get("edition")) or None,
+        "edition": context.voice.localized(ruleset.data.get("edition")) or None,
         "formats": list(ruleset.formats),
         "sections": list(ruleset.sections),
         "cards": cards,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.cli.lab import Answer, games_left, most_games, note_clock
-from deckcheck.cli.opponents import told_left_out
+from deckcheck.cli.opponents import report_left_out
 from deckcheck.cli.runs import Players, Run
 from deckcheck.cli.sides import sides
 from deckcheck.failure import NO, OK
@@ -26,7 +26,7 @@ def run(asked: Asked, context: Context) -> int:
     job = CompareJob(*plans)
     pairings = len(plans[0].pairings)
     most = most_games(asked, pairings, unit=2)
-    told_left_out(context, opponents)
+    report_left_out(context, opponents)
     if are_alike(job):
         data = alike_data(job, names, most_moved)
         answer.show(data, compare_report(data, context.voice))

@@ -6,7 +6,7 @@ import os
 import secrets
 
 from deckcheck.cli.fullscreen import wanted_look
-from deckcheck.cli.opponents import given_bots, read_opponents, told_conflicts, told_left_out
+from deckcheck.cli.opponents import given_bots, read_opponents, report_conflicts, report_left_out
 from deckcheck.cli.output import Output, refuse_overwriting_inputs
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import new_game
@@ -49,9 +49,9 @@ def run(asked: Asked, context: Context) -> int:
         return Loop(session, console, autosave).run()
     from deckcheck.play.screen.running import play
 
-    status, told = play(session, autosave, look, notes)
-    for message in told:
-        print(message.said(context.voice))
+    status, messages = play(session, autosave, look, notes)
+    for message in messages:
+        print(message.render(context.voice))
     return status
 
 
@@ -93,10 +93,10 @@ def _begun(context: Context, asked: Asked) -> tuple[Session, list[str]]:
         Failure: when the decks may not or cannot play.
     """
     opponents = read_opponents(context, asked, asked.decks)
-    met = told_conflicts(context, opponents.rules, opponents.decks, opponents.paths)
+    met = report_conflicts(context, opponents.rules, opponents.decks, opponents.paths)
     if met and not asked.allow_illegal:
         raise Failure("play-conflict", status=NO)
-    notes = told_left_out(context, opponents)
+    notes = report_left_out(context, opponents)
     kinds = given_bots(asked.seats or _usual(len(opponents.decks)), len(opponents.decks), [HUMAN])
     seed = secrets.randbelow(_SEEDS) if asked.seed is None else asked.seed
     decks = [deck.contents() for deck in opponents.decks]

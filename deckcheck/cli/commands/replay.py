@@ -64,7 +64,7 @@ def _show(asked: Asked, context: Context, path: str, saved: Saved) -> int:
         return Replay(game, console, context.voice).run(asked.at)
     from deckcheck.play.screen.running import replay
 
-    status, told = replay(game, context.voice, look)
-    for message in told:
-        print(message.said(context.voice))
+    status, messages = replay(game, context.voice, look)
+    for message in messages:
+        print(message.render(context.voice))
     return status

@@ -50,20 +50,20 @@ def run(asked: Asked, context: Context) -> int:
     workspace = asked.lookup(context)
     ruleset = workspace.ruleset(game)
     formats = _formats(workspace, ruleset)
-    told = [(rule, rule_facts(ruleset, rule, formats)) for rule in ruleset.all_rules()]
+    rules_with_facts = [(rule, rule_facts(ruleset, rule, formats)) for rule in ruleset.all_rules()]
     if len(formats) == 1:
         # Of one format, the rules that hold there, as they hold there.
-        told = [(rule, facts) for rule, facts in told if facts.formats]
+        rules_with_facts = [(rule, facts) for rule, facts in rules_with_facts if facts.formats]
     further = further_rules(game)
     if asked.output_format == "json":
-        found = [{**rule_data(rule, context.voice), **facts_data(facts)} for rule, facts in told]
+        found = [{**rule_data(rule, context.voice), **facts_data(facts)} for rule, facts in rules_with_facts]
         found += [rule_data(rule, context.voice) for rule in further]
         print(json_text({"game": game, "formats": list(formats), "rules": found}, indent=1))
         return OK
     own = ruleset is not builtin_ruleset(game) or len(formats) < len(ruleset.formats)
     if own:
         print(_head(context, ruleset, formats) + "\n")
-    for rule, facts in told:
+    for rule, facts in rules_with_facts:
         severity = facts.severities.get(formats[0]) if len(formats) == 1 else None
         _show(context, rule_data(rule, context.voice), severity, facts_lines(context, facts, formats, own=own))
     for rule in further:
@@ -122,8 +122,8 @@ def _head(context: Context, ruleset: Ruleset, formats: Sequence[str]) -> str:
     """Return the formats with their titles."""
     data = ruleset.data["formats"]
     titles = {name: context.voice.localized(data[name].get("title", {"en": name})) for name in formats}
-    told = [name if title == name else f"{name} ({title})" for name, title in titles.items()]
-    return context.text("rules-of", game=ruleset.game, formats=told)
+    titles_shown = [name if title == name else f"{name} ({title})" for name, title in titles.items()]
+    return context.text("rules-of", game=ruleset.game, formats=titles_shown)
 
 
 def _show(context: Context, rule: Mapping[str, Any], severity: str | None, more: Sequence[str]) -> None:

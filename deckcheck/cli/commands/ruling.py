@@ -46,7 +46,7 @@ def run(asked: Asked, context: Context) -> int:
         except RulingFileError as error:
             errors.append(error)
     for fault in (*errors, *faults):
-        context.error("\n".join(printable_lines(fault.said(context.voice))))
+        context.error("\n".join(printable_lines(fault.render(context.voice))))
     if asked.output_format == "json":
         print(json_text(_data(context, results, errors, faults, quiet=asked.quiet, log=asked.log), indent=1))
     else:
@@ -105,7 +105,7 @@ def _data(
 def _tell(
     context: Context, results: list[RulingResult], errors: list[RulingFileError], *, quiet: bool, log: bool
 ) -> None:
-    told: set[str] = set()
+    shown: set[str] = set()
     color = Output(None, force=False).color
     for result in results:
         if result.passed:
@@ -118,8 +118,8 @@ def _tell(
         print("  ".join((mark, *_told(result))))
         _show(result.log if log else ())
         # What is wrong with a card that several rulings share is told once.
-        _show([context.text("ruling-as-above")] if result.message in told else result.message.split("\n"))
-        told.add(result.message)
+        _show([context.text("ruling-as-above")] if result.message in shown else result.message.split("\n"))
+        shown.add(result.message)
     passed = sum(result.passed for result in results)
     words = context.text("ruling-summary", n=len(results), passed=passed, failed=len(results) - passed)
     if errors:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from time import monotonic
 
-from deckcheck.cli.opponents import read_opponents, told_left_out
+from deckcheck.cli.opponents import read_opponents, report_left_out
 from deckcheck.cli.output import Output, refuse_overwriting_inputs, require_distinct_outputs, separator
 from deckcheck.cli.plans import deck_files, make_plan
 from deckcheck.cli.runs import Players, Run
@@ -34,7 +34,7 @@ def run(asked: Asked, context: Context) -> int:
         raise Failure("simulate-decks")
     opponents = read_opponents(context, asked, files)
     plan = make_plan(context, opponents, asked, asked.players)
-    told_left_out(context, opponents)
+    report_left_out(context, opponents)
     # Programs find a card by one name in every language, people by that of their own.
     translated = context.voice.language != "en" and asked.output_format != "json"
     cards = opponents.rules.book(plan.extra).cards

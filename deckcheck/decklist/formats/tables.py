@@ -223,13 +223,13 @@ def _row(words: str, columns: Columns) -> Table | None:
         found = _joined(found, columns)
     extra = {kind: _cell(found, at) for at, kind in columns.labels.items()}
     beside = extra.get("beside", "")
-    said = beside.lower()
+    label = beside.lower()
     rows = [
         Row(
             name,
             None if copies < 0 else _cell(found, copies),
             extra.get("section", ""),
-            "" if said in _NO else columns.beside if said in _YES else beside,
+            "" if label in _NO else columns.beside if label in _YES else beside,
             extra.get("deck", ""),
             extra.get("player", ""),
         )

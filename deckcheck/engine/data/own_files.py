@@ -117,11 +117,11 @@ def _meaning(tree: MappingNode, name: str) -> Iterator[Problem]:
             yield from twice(entries(tree, field), key)
         return
     for _, language in tree.items:
-        for phrase, said in language.items if isinstance(language, MappingNode) else ():
+        for phrase, words in language.items if isinstance(language, MappingNode) else ():
             known = sorted(placeholders(phrase.text))
-            lost = sorted(placeholders(said.text) - set(known)) if isinstance(said, Scalar) else []
+            lost = sorted(placeholders(words.text) - set(known)) if isinstance(words, Scalar) else []
             for value in lost:
-                yield unknown("value" if known else "no-value", said, value, known)
+                yield unknown("value" if known else "no-value", words, value, known)
 
 
 def entries(tree: MappingNode, field: str) -> list[MappingNode]:

@@ -38,8 +38,8 @@ class Speech:
 
     def __call__(self, phrase: str, /, **values: Any) -> str:
         """Return a phrase in the language, with its values."""
-        said = self._phrases.get(phrase, phrase)
-        return self.voice.fill(said, values) if values else said
+        words = self._phrases.get(phrase, phrase)
+        return self.voice.fill(words, values) if values else words
 
     def own(self, phrase: str) -> str | None:
         """Return the template of a phrase in the language, with the gaps of the phrase; None where it has none."""
@@ -87,12 +87,12 @@ def phrases(folders: tuple[str, ...], file: str, language: str) -> Speech:
     """Return a language as the files of one name in several folders speak it; a later folder has the last word."""
     if language == "en":
         return ENGLISH
-    return Speech(language, {phrase: said for folder in folders for phrase, said in _read(folder, file, language)})
+    return Speech(language, {phrase: words for folder in folders for phrase, words in _read(folder, file, language)})
 
 
 def _read(folder: str, file: str, language: str) -> Iterable[tuple[str, str]]:
     path = os.path.join(folder, file)
     if not os.path.exists(path):
         return ()
-    said: dict[str, str] = (read_own(path) or {}).get(language) or {}
-    return said.items()
+    phrases_read: dict[str, str] = (read_own(path) or {}).get(language) or {}
+    return phrases_read.items()

@@ -31,7 +31,7 @@ class Phrase(Message):
         super().__init__(phrase, **values)
         self.vocabulary = vocabulary
 
-    def said(self, voice: Voice) -> str:
+    def render(self, voice: Voice) -> str:
         """Return the phrase in the language of a voice."""
         return self.vocabulary.speech(voice.language)(self.id, **self.values)
 
@@ -53,7 +53,7 @@ class EffectError(MessageError):
     @property
     def message(self) -> str:
         """What is wrong and what would be right, in English."""
-        return self.said(ENGLISH)
+        return self.render(ENGLISH)
 
 
 class Param(NamedTuple):

@@ -53,7 +53,7 @@ def lint_cards(
         for error in errors:
             line, column = place((*path, *error.path))
             findings.append(CardFault(line, column, card.name, Joined(*error.parts), tuple(error.path)))
-    return sorted(findings, key=lambda fault: (*fault[:3], fault.message.said(ENGLISH)))
+    return sorted(findings, key=lambda fault: (*fault[:3], fault.message.render(ENGLISH)))
 
 
 def catalog_cards(entries: Any) -> Iterator[tuple[Path, Card]]:

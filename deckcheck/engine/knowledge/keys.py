@@ -49,7 +49,7 @@ def action_keys(state: State, options: Iterable[int]) -> list[Key]:
     fields = _fields_of(rules, kind)
     found: list[Key] = []
     # Many options are of one card: each is looked at once.
-    told: dict[int, Key] = {}
+    card_keys: dict[int, Key] = {}
     for option in options:
         if option == DONE:
             found.append((kind, -1))
@@ -60,10 +60,10 @@ def action_keys(state: State, options: Iterable[int]) -> list[Key]:
             number = option >> bits & LARGEST_FIELD
             if not is_card:
                 key += (_NUMBER, number)
-            elif number in told:
-                key += told[number]
+            elif number in card_keys:
+                key += card_keys[number]
             else:
-                told[number] = one = _card_key(state, number)
+                card_keys[number] = one = _card_key(state, number)
                 key += one
         found.append(key)
     return found

@@ -50,7 +50,7 @@ class Choices:
             TableError: when nothing of the game is called so, or several choices are.
         """
         game = self.game
-        words = worded(action)
+        words = action_words(action)
         reading = self.read(words, path)
         if game.is_over:
             raise UnmetError(path, Message("ruling-impossible", action=words))
@@ -95,7 +95,9 @@ class Choices:
     def legal(self, wanted: Any, path: Path) -> None:
         """See that these actions are offered to the player whose turn it is, or to those who are named."""
         for player, exactly, actions, here in self._by_player(wanted, path):
-            readings = [(worded(action), self.read(worded(action), here)) for action in several(actions, here)]
+            readings = [
+                (action_words(action), self.read(action_words(action), here)) for action in several(actions, here)
+            ]
             self._asked(player, here)
             taken: set[int] = set()
             for words, reading in readings:
@@ -117,11 +119,11 @@ class Choices:
         """
         for player, exactly, actions, here in self._by_player(wanted, path):
             for action in several(actions, here):
-                if self._is_refused(player, worded(action), here, exactly=exactly, unasked=player in unasked):
-                    self._check_kind(worded(action), here, certain=certain)
-                    check_attempt(self.grammar, self.game, worded(action), here, self.done)
+                if self._is_refused(player, action_words(action), here, exactly=exactly, unasked=player in unasked):
+                    self._check_kind(action_words(action), here, certain=certain)
+                    check_attempt(self.grammar, self.game, action_words(action), here, self.done)
                 else:
-                    check_no_price(self.grammar, worded(action), here)
+                    check_no_price(self.grammar, action_words(action), here)
 
     def refused(self, wanted: Any, path: Path) -> None:
         """See that these players cannot do this now: the step `refused: {A: play X}`."""
@@ -178,8 +180,8 @@ class Choices:
         if refusal is None:
             return ()
         folder = self.game.rules.folder
-        told = {language: refusal.sentence(speech(folder, language)) for language in LANGUAGES}
-        return (Message("ruling-because", reason=told, rules=list(refusal.rules)),)
+        reason = {language: refusal.sentence(speech(folder, language)) for language in LANGUAGES}
+        return (Message("ruling-because", reason=reason, rules=list(refusal.rules)),)
 
     def _meant(self, reading: Reading, card: int) -> list[int]:
         """Return the options by which the game tries a card and which a reading means."""
@@ -256,7 +258,7 @@ def several(value: Any, path: Path) -> list[Any]:
     return found
 
 
-def worded(action: Any) -> str:
+def action_words(action: Any) -> str:
     """Return an action as a text; YAML takes `yes` and `no` for truth values."""
     if isinstance(action, bool):
         return "yes" if action else "no"

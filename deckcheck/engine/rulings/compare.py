@@ -9,7 +9,7 @@ from deckcheck.catalog.names import fold
 from deckcheck.engine.data.hints import hints, quoted
 from deckcheck.engine.knowledge.observation import table_seen
 from deckcheck.engine.rulings.actions import listed
-from deckcheck.engine.rulings.drawing import card_text, said
+from deckcheck.engine.rulings.drawing import card_text, figure
 from deckcheck.engine.rulings.names import cards_called, cards_of
 from deckcheck.engine.rulings.problems import TableError, UnmetError
 from deckcheck.engine.rulings.reader import check_keys
@@ -112,7 +112,7 @@ class Comparison:
             )
         left = list(cards)
         # Who says most of a card is served first.
-        for number, more in self._most_said(wanted, path):
+        for number, more in self._by_detail(wanted, path):
             named = [card for card in left if self.state.definition[card] == number]
             fitting = [card for card in named if self.card(card, more, path) is None]
             if not fitting:
@@ -168,7 +168,7 @@ class Comparison:
 
     def _has(self, cards: list[int], value: Any, path: Path) -> Message | None:
         left = list(cards)
-        entries = self._most_said(value, path)
+        entries = self._by_detail(value, path)
         if not entries:
             raise TableError(path, Message("ruling-says-nothing", key="has"))
         for number, more in entries:
@@ -179,7 +179,7 @@ class Comparison:
             left.remove(fitting[0])
         return None
 
-    def _most_said(self, value: Any, path: Path) -> list[tuple[int, dict[str, Any]]]:
+    def _by_detail(self, value: Any, path: Path) -> list[tuple[int, dict[str, Any]]]:
         """Return the cards that are written, with what is said of each: who says most of a card is served first."""
         return sorted(self.table.entries(value, path, self._the), key=lambda entry: -len(entry[1]))
 
@@ -288,7 +288,7 @@ class Comparison:
             there = Joined(f"{found} (", there, ")") if found else Message("ruling-none-there")
         elif found:
             there = Joined(f"{found} (", there, ")")
-        return Message("ruling-instead", wanted=said(wanted), found=there)
+        return Message("ruling-instead", wanted=figure(wanted), found=there)
 
 
 def check_not_empty(wanted: Any, path: Path) -> None:
@@ -344,4 +344,4 @@ def is_part(wanted: list[Any], found: list[Any]) -> bool:
 
 def instead(wanted: Any, found: Any) -> Message:
     """Return both values in full: what is expected, and what is found."""
-    return Message("ruling-instead", wanted=said(wanted), found=said(found))
+    return Message("ruling-instead", wanted=figure(wanted), found=figure(found))

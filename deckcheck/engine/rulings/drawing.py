@@ -43,12 +43,12 @@ def table_text(game: Game, voice: Voice = ENGLISH) -> str:
     cards = state.match.book.cards
     filler = next((number for number, card in enumerate(cards) if rules.filler in (card.id, card.name)), -1)
     for player, name in enumerate(game.players):
-        facts = ", ".join(f"{key} {said(value)}" for key, value in rules.player_view(state, player).items() if value)
+        facts = ", ".join(f"{key} {figure(value)}" for key, value in rules.player_view(state, player).items() if value)
         lines.append(f"{name}: {facts}".rstrip())
         for key, zone in rules.ruling_zones.items():
             if not rules.zones[zone].shared:
                 lines += _zone_lines(state, key, state.zones[zone * state.match.players + player], filler, voice)
-    shared = [f"{key} {said(value)}" for key, value in table_seen(state).items() if value]
+    shared = [f"{key} {figure(value)}" for key, value in table_seen(state).items() if value]
     for key, zone in rules.ruling_zones.items():
         if rules.zones[zone].shared:
             shared += _zone_lines(state, key, state.zones[zone * state.match.players], filler, voice)
@@ -62,7 +62,7 @@ def table_text(game: Game, voice: Voice = ENGLISH) -> str:
         values = {"n": len(state.winners), "losers": losers, "reason": say(state.reason)}
         lines.append(voice.text(message, players=winners, **values))
     else:
-        lines.append(choices(game).said(voice))
+        lines.append(choices(game).render(voice))
     return "\n".join(lines)
 
 
@@ -77,7 +77,7 @@ def _zone_lines(state: State, key: str, cards: list[int], filler: int, voice: Vo
 
 def card_text(rules: Rules, state: State, card: int) -> str:
     """Return a card with what is to be seen on it."""
-    facts = [f"{key} {said(value)}" for key, value in rules.card_view(state, card).items() if value or value is None]
+    facts = [f"{key} {figure(value)}" for key, value in rules.card_view(state, card).items() if value or value is None]
     return rules.card_name(state, card) + (f" ({', '.join(facts)})" if facts else "")
 
 
@@ -90,12 +90,12 @@ def choices(game: Game) -> Message:
     return Message("ruling-choices", player=game.players[decision.player], kind=decision.kind, choices=offered)
 
 
-def said(value: Any) -> str:
+def figure(value: Any) -> str:
     """Return a value as a ruling writes it."""
     if value is None or value is True or value is False:
         return {None: "null", True: "true", False: "false"}[value]
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{key}: {said(inner)}" for key, inner in value.items()) + "}"
+        return "{" + ", ".join(f"{key}: {figure(inner)}" for key, inner in value.items()) + "}"
     if isinstance(value, (list, tuple)):
-        return "[" + ", ".join(map(said, value)) + "]"
+        return "[" + ", ".join(map(figure, value)) + "]"
     return f'"{value}"' if isinstance(value, str) and _LIKE_NO_TEXT.fullmatch(value) else str(value)

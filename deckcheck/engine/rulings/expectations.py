@@ -263,7 +263,7 @@ class Expectations:
         if not texts and self.errors:
             raise UnmetError(path, Message("ruling-no-error", found=Clauses(*self.errors)))
         # A ruling says in English what it expects of errors, whoever reads it.
-        english = [error.said(ENGLISH).casefold() for error in self.errors]
+        english = [error.render(ENGLISH).casefold() for error in self.errors]
         for part in texts:
             if not any(str(part).casefold() in words for words in english):
                 found = Clauses(*self.errors) if self.errors else Message("ruling-none-there")

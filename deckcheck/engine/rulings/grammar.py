@@ -100,16 +100,16 @@ class Grammar:
         self.events = tuple(dict.fromkeys(line for counted in lines for line in both_numbers(counted)))
         self._lines = tuple(line.removesuffix(".") for line in self.events)
         self.gaps: Mapping[str, Sequence[str]] = {**GAPS, **phrases.gaps}
-        self.told: Mapping[str, Sequence[str]] = {
+        self.event_gaps: Mapping[str, Sequence[str]] = {
             **self.gaps,
             **EVENT_GAPS,
             "unseen": phrases.gaps.get("unseen", ("a card",)),
         }
         if rules.log.whose:
             whose = rules.log.whose.replace("{card}", "{name}")
-            self.told = {**self.told, **{gap: (*EVENT_GAPS[gap], whose) for gap in ("card", "other")}}
+            self.event_gaps = {**self.event_gaps, **{gap: (*EVENT_GAPS[gap], whose) for gap in ("card", "other")}}
         self._words: dict[str, frozenset[str]] = {}
-        self._in_choices, self._in_events = _Gaps(self, self.gaps), _Gaps(self, self.told)
+        self._in_choices, self._in_events = _Gaps(self, self.gaps), _Gaps(self, self.event_gaps)
         self._anybodys = [_Anybodys(self, self.gaps, folded(player)) for player in players]
         self._whose = [sign.format(folded(player)) for player in players for sign in ("({})", "{}'s ")]
 
@@ -119,11 +119,11 @@ class Grammar:
         """Return what an action may mean, or what is wrong with it: no decision (of this kind) could offer it."""
         wanted, counted = uncounted(folded(text))
         kinds = self.choices.values() if kind < 0 else (self.choices.get(kind, ()),)
-        said = list(dict.fromkeys(phrase for phrases in kinds for phrase in phrases))
-        said += filter(None, map(short_form, said))
-        found = self._reading(wanted, said, self._in_choices, counted)
-        found = found or self._in_other_words(text, said, self.gaps, self._in_choices, said)
-        return found or self._wrong(wanted, said, self._in_choices, text)
+        phrases_known = list(dict.fromkeys(phrase for phrases in kinds for phrase in phrases))
+        phrases_known += filter(None, map(short_form, phrases_known))
+        found = self._reading(wanted, phrases_known, self._in_choices, counted)
+        found = found or self._in_other_words(text, phrases_known, self.gaps, self._in_choices, phrases_known)
+        return found or self._wrong(wanted, phrases_known, self._in_choices, text)
 
     def without_explanation(self, text: str) -> str:
         """Return an action without the price or the figure that explains it in brackets; nothing where it has none."""
@@ -139,7 +139,7 @@ class Grammar:
         The number is that of an effect, an attack, or an amount: one that stands in the phrase for itself.
         """
         wanted = BRACKETS.sub("", uncounted(folded(text))[0])
-        said: dict[str, None] = {}
+        found: dict[str, None] = {}
         for phrase in map(bare_form, self.choices.get(kind, ())):
             parts = in_parts(phrase)
             if ("number",) in parts:
@@ -147,10 +147,10 @@ class Grammar:
                 for pieces in fitting(parts, wanted, self._in_choices):
                     words = [piece.text for piece in pieces]
                     for number in map(str, range(1, _MOST_NUMBERED + 1)):
-                        said["".join([*words[:at], number, *words[at + 1 :]])] = None
-                        said["".join([*words[:at], number])] = None
-                    said["".join(words[: max(at - 1, 0)])] = None
-        readings = (self.action(words, kind) for words in said if words not in ("", wanted))
+                        found["".join([*words[:at], number, *words[at + 1 :]])] = None
+                        found["".join([*words[:at], number])] = None
+                    found["".join(words[: max(at - 1, 0)])] = None
+        readings = (self.action(words, kind) for words in found if words not in ("", wanted))
         return [reading for reading in readings if isinstance(reading, Reading)]
 
     def without_number(self, text: str, kind: int) -> str:
@@ -175,21 +175,21 @@ class Grammar:
             if found and whole:
                 return Reading({**whole.forms, **found.forms}, {**whole.wider, **found.wider})
             found = found or whole
-        found = found or self._in_other_words(text, self._sentences, self.told, self._in_events, self._lines)
+        found = found or self._in_other_words(text, self._sentences, self.event_gaps, self._in_events, self._lines)
         return found or self._wrong(wanted, self._lines, self._in_events, text)
 
     def _in_other_words(
         self,
         text: str,
         phrases: Sequence[str],
-        told: Mapping[str, Sequence[str]],
+        gap_words: Mapping[str, Sequence[str]],
         gaps: _Gaps,
         known: Sequence[str],
     ) -> Reading | None:
         """Return what a text in another language than English may mean, or None where it means nothing."""
         for language in LANGUAGES[1:] if len(text) <= _LONGEST else ():
             say = speech(self.rules.folder, language)
-            for english in translated(text, phrases, told, say, ENGLISH):
+            for english in translated(text, phrases, gap_words, say, ENGLISH):
                 wanted, counted = uncounted(folded(english))
                 found = self._reading(wanted.removesuffix("."), known, gaps, counted)
                 if found is not None:
@@ -204,10 +204,10 @@ class Grammar:
         for forms in reading.senses(game.state.definition):
             exact, near = [], []
             for option, label in game.labels().items():
-                said = folded(label)
-                if said in forms:
+                name = folded(label)
+                if name in forms:
                     exact.append(option)
-                elif not forms.isdisjoint(self._otherwise(said, forms, game.state, any_way=any_way)):
+                elif not forms.isdisjoint(self._otherwise(name, forms, game.state, any_way=any_way)):
                     near.append(option)
             if exact or near:
                 return [*exact, *near] if any_way else exact or near
@@ -219,8 +219,8 @@ class Grammar:
 
     def is_called(self, forms: frozenset[str], label: str, game: Game) -> bool:
         """Whether one of these texts means what is called so at the open decision, offered or not."""
-        said = folded(label)
-        return said in forms or not forms.isdisjoint(self._otherwise(said, forms, game.state, any_way=False))
+        name = folded(label)
+        return name in forms or not forms.isdisjoint(self._otherwise(name, forms, game.state, any_way=False))
 
     def _otherwise(self, label: str, forms: frozenset[str], state: State, *, any_way: bool) -> set[str]:
         """Return the texts by which an option is meant as well, if one of these forms may be among them.
@@ -231,12 +231,12 @@ class Grammar:
         plain, counted = uncounted(label)
         bare = BRACKETS.sub("", plain)
         found = {plain, bare, bare + counted}
-        if any(sign in said for said in (plain, *forms) for sign in self._whose):
+        if any(sign in plain_text for plain_text in (plain, *forms) for sign in self._whose):
             for phrase in (*phrases, *filter(None, map(short_form, phrases))):
                 for text in (plain, bare):
                     for pieces in fitting(in_parts(phrase), text, self._anybodys[state.decider]):
-                        said = "".join(piece.text for piece in pieces)
-                        found |= {said, said + counted}
+                        plain_text = "".join(piece.text for piece in pieces)
+                        found |= {plain_text, plain_text + counted}
         for phrase in phrases if any_way else ():
             roots = [
                 root
@@ -257,9 +257,9 @@ class Grammar:
         wider: dict[str, tuple[frozenset[int], ...]] = {}
         for phrase in phrases if len(wanted) <= _LONGEST else ():
             for pieces in fitting(in_parts(phrase), wanted, gaps):
-                said = "".join(piece.text for piece in pieces) + counted
+                text = "".join(piece.text for piece in pieces) + counted
                 found = wider if any(piece.wide for piece in pieces) else forms
-                found[said] = tuple(piece.cards for piece in pieces if piece.cards)
+                found[text] = tuple(piece.cards for piece in pieces if piece.cards)
         return Reading(forms, wider) if forms or wider else None
 
     def words(self, gap: str) -> frozenset[str]:

@@ -64,9 +64,9 @@ class RulingFileError(MessageError, ValueError):
 
     def detail(self, voice: Voice) -> str:
         """Return what is wrong, without its place."""
-        return super().said(voice)
+        return super().render(voice)
 
-    def said(self, voice: Voice) -> str:
+    def render(self, voice: Voice) -> str:
         """Return what is wrong, and where, in the language of a voice."""
         place = f"{self.path}:{self.line}:{self.column}: " if self.line else ""
         return place + self.detail(voice)
@@ -182,9 +182,9 @@ def _called(game: str, words: str, language: str) -> str:
     phrases = [phrase for kind in rules.kinds.declared.values() for phrase in kind.called() if "{card}" in phrase]
     phrases += filter(None, map(short_form, phrases))
     gaps, say = {**GAPS, **rules.phrases.gaps}, speech(rules.folder, language)
-    said = translated(words, phrases, gaps, ENGLISH, say, lambda name: names.get(name, ""))
+    texts = translated(words, phrases, gaps, ENGLISH, say, lambda name: names.get(name, ""))
     # A phrase that is nothing but a card would take any words for one.
-    return next((text for text in said if text != words), words)
+    return next((text for text in texts if text != words), words)
 
 
 @cache

@@ -90,8 +90,8 @@ def _moments(rules: GameRules, voice: Voice) -> Iterator[str]:
     say = speech(rules.folder, voice.language)
     yield from ("", f"## {voice.text('ruling-ref-phases')}", "")
     for name in (*rules.phases, *rules.stages):
-        said = say(name)
-        yield f"- `{name}`" + (f" ({said})" if said != name else "")
+        word = say(name)
+        yield f"- `{name}`" + (f" ({word})" if word != name else "")
     yield ""
     over = ", ".join(f"`{name}`" for name in affairs(rules))
     yield voice.text("ruling-ref-until", example=f"A {rules.phases[-1]}", affairs=over)
@@ -179,8 +179,8 @@ def _choices(rules: GameRules, grammar: Grammar, voice: Voice) -> Iterator[str]:
     say = speech(rules.folder, voice.language)
     yield from ("", f"## {voice.text('ruling-ref-choices')}")
     for kind, name in rules.decisions.items():
-        said = say(name)
-        yield from ("", f"### `{name}`" + (f" ({said})" if said != name else ""), "")
+        word = say(name)
+        yield from ("", f"### `{name}`" + (f" ({word})" if word != name else ""), "")
         yield from (f"- `{phrase}`" for phrase in grammar.choices[kind])
     yield from ("", voice.text("ruling-ref-gaps"), "")
     for gap, usual in grammar.gaps.items():

@@ -62,10 +62,10 @@ class Rulebook(NamedTuple):
 
     def source(self, rule: Rule, voice: Voice = ENGLISH) -> str:
         """Return where a rule stands."""
-        said = rule.source.replace("settled (", f"{voice.text('rules-settled-source')} (")
+        source = rule.source.replace("settled (", f"{voice.text('rules-settled-source')} (")
         for phrase, words in self.sources.get(voice.language, {}).items():
-            said = said.replace(phrase, words)
-        return voice.clauses(said.split("; "))
+            source = source.replace(phrase, words)
+        return voice.clauses(source.split("; "))
 
 
 def load_rulebook(rules: GameRules) -> Rulebook:

@@ -78,15 +78,15 @@ def run_ruling(
         runner.play()
     except UnmetError as error:
         path = error.path
-        message = error.said(voice)
+        message = error.render(voice)
         if runner.game:
             message += f"\n{table_text(runner.game, voice)}"
     except TableError as error:
-        path, message, broken = error.path, error.said(voice), True
+        path, message, broken = error.path, error.render(voice), True
         if _is_parted(ruling.source.data, path, runner.table.names):
             message += voice.text("ruling-comma")
     except GameError as error:
-        message, broken = error.said(voice), True
+        message, broken = error.render(voice), True
     except Exception as error:
         # What made-up tables make the rules do nobody knows.
         if not runner.is_impossible:
@@ -123,7 +123,7 @@ def _run_seeds(ruling: Ruling, services: Services | None, cards: Sequence[Card],
     try:
         seeds = read_seeds(ruling.data["seeds"], at)
     except TableError as error:
-        message = f"{ruling.path}:{line}: {error.said(voice)}"
+        message = f"{ruling.path}:{line}: {error.render(voice)}"
         return RulingResult(ruling.path, name, ruling.rules, False, message, line, True)
     data = {key: value for key, value in ruling.data.items() if key != "seeds"}
     holds = 0

@@ -65,10 +65,12 @@ def ruling_schema(base: Mapping[str, Any], games: Iterable[GameRules]) -> dict[s
     shared = {name: value if name in whole else _fillable(value) for name, value in shared.items()}
     shared["blank"] = {"description": _FILLED, "type": "string", "pattern": r"^\$[a-z_]+$"}
     shared["something"] = _SOMETHING
-    said = shared["ruling"]["properties"]
+    properties = shared["ruling"]["properties"]
     shared["ruling"] = {
         **shared["ruling"],
-        "properties": {key: value if key in {"name", "cases"} else _fillable(value) for key, value in said.items()},
+        "properties": {
+            key: value if key in {"name", "cases"} else _fillable(value) for key, value in properties.items()
+        },
         "allOf": [_of_players(names) for names in _SEATS],
     }
     found = {key: value for key, value in base.items() if key not in ("allOf", "$defs")}
@@ -127,11 +129,11 @@ _BLANK: Mapping[str, Any] = {"type": "string", "pattern": r"\$"}
 
 def _option(option: Option) -> dict[str, Any]:
     """Return what an option may be."""
-    told = {"description": f"{option.text['en']} / {option.text['fr']}"}
+    description = {"description": f"{option.text['en']} / {option.text['fr']}"}
     if option.values:
         words = [name for names in option.words.values() for name in names if not isinstance(option.default, bool)]
-        return {**told, "enum": [*dict.fromkeys([*option.values, *words])]}
-    return {**told, "type": "integer", "minimum": option.least, "maximum": option.most}
+        return {**description, "enum": [*dict.fromkeys([*option.values, *words])]}
+    return {**description, "type": "integer", "minimum": option.least, "maximum": option.most}
 
 
 def _of_players(names: Sequence[str]) -> dict[str, Any]:
@@ -171,8 +173,8 @@ def _of_players(names: Sequence[str]) -> dict[str, Any]:
 def _fillable(schema: Mapping[str, Any]) -> dict[str, Any]:
     """Return a schema that takes a blank wherever a case may fill one in, as a whole value or as a key."""
     if schema.get("then") == _FILL:  # one that does so already
-        told = {"description": schema["description"]} if "description" in schema else {}
-        return _fillable({**told, **schema["else"]})
+        description = {"description": schema["description"]} if "description" in schema else {}
+        return _fillable({**description, **schema["else"]})
     found = {key: _inside(key, value) for key, value in schema.items()}
     found.update(_blank_keys(found))
     kinds = "array" if found.get("$ref", "").endswith("/cards") else found.get("type", ())
@@ -184,8 +186,8 @@ def _fillable(schema: Mapping[str, Any]) -> dict[str, Any]:
     elif kinds == "string" and "pattern" in found and "$" not in found["pattern"]:
         found = {"anyOf": [{"type": found.pop("type"), "pattern": found.pop("pattern")}, _FILL], **found}
     elif kinds and "string" not in ([kinds] if isinstance(kinds, str) else kinds):
-        told = {"description": found.pop("description")} if "description" in found else {}
-        found = {**told, "if": {"type": "string"}, "then": _FILL, "else": found}
+        description = {"description": found.pop("description")} if "description" in found else {}
+        found = {**description, "if": {"type": "string"}, "then": _FILL, "else": found}
     return found
 
 

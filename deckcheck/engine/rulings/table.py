@@ -186,7 +186,7 @@ class Table:
             side = {} if side is None else side
             if not isinstance(side, dict):
                 raise TableError((*path, name), Message("ruling-side"))
-            for key, value in self._said(player, side).items():
+            for key, value in self._given(player, side).items():
                 here = (*path, name, key)
                 if key not in self.rules.ruling_zones:
                     facts.append((player, key, value, here))
@@ -214,10 +214,10 @@ class Table:
             self._lay(state, cards, place, here)
         self._begin(state, given, names, path)
         for card, key, value, here in marks:
-            said = self.rules.meant(state, key, self._bearer(state, card, key, value, here))
-            self._check_figure(key, said, here, impossible=impossible)
-            problem = _too_great(key, said) or self.rules.set_card(state, card, key, said)
-            self._refuse(self._by_column(state, CARD, card, key, said, problem), here, key, CARD)
+            meaning = self.rules.meant(state, key, self._bearer(state, card, key, value, here))
+            self._check_figure(key, meaning, here, impossible=impossible)
+            problem = _too_great(key, meaning) or self.rules.set_card(state, card, key, meaning)
+            self._refuse(self._by_column(state, CARD, card, key, meaning, problem), here, key, CARD)
         for player, key, value, here in facts:
             self._check_figure(key, value, here, impossible=impossible)
             problem = _too_great(key, value) or self.rules.set_player(state, player, key, value)
@@ -276,11 +276,11 @@ class Table:
             raise TableError(path, Message("given-no-card", name=quoted(value)))
         return value if meant is None else meant[0]
 
-    def check_side_name(self, name: Any, said: Any, path: Path) -> None:
+    def check_side_name(self, name: Any, value: Any, path: Path) -> None:
         """Refuse a zone or a figure that stands where players stand, and say where it belongs."""
         zones = self.rules.ruling_zones
         of_all = {*columns_of(self.rules, TABLE), *self.rules.given_of_table}
-        if name in (zones.keys() | of_all) and not (isinstance(said, dict) and said.keys() & zones.keys()):
+        if name in (zones.keys() | of_all) and not (isinstance(value, dict) and value.keys() & zones.keys()):
             shared = name in of_all or self.rules.zones[zones[name]].shared
             side = {"side": SHARED_SIDE} if shared else {}
             raise TableError(path, Message("ruling-shared" if shared else "ruling-own", key=name, **side))
@@ -293,7 +293,7 @@ class Table:
         if not shared and player < 0:
             raise TableError(path, Message("ruling-own", key=key))
 
-    def _said(self, player: int, side: dict[str, Any]) -> dict[str, Any]:
+    def _given(self, player: int, side: dict[str, Any]) -> dict[str, Any]:
         """Return what is said of a side, or of the table last of all, with what is usual where nothing is."""
         if player >= 0:
             return {**self.rules.given_defaults, **side}

@@ -11,10 +11,13 @@ if TYPE_CHECKING:
 
 
 def builtin_cards(game: str) -> Sequence[Card]:
-    """Return the cards of the game's built-in catalog in its order, everything that play needs included."""
+    """Return the cards that come with a game and that every deck may name, everything that play needs included.
+
+    Those of the game's own catalog come first, in its order, then those that are known beside it.
+    """
     from deckcheck.catalog import builtin
 
-    return builtin(game, full=True).cards
+    return builtin(game, full=True).every_card()
 
 
 def joined(cards: Sequence[Card], extra: Sequence[Card]) -> list[Card]:

@@ -169,7 +169,7 @@ class Match:
         self.options = {**self.options, option: value}
         self.masks = {}
 
-    def spoken(self, card: Card) -> str:
+    def card_name(self, card: Card) -> str:
         """Return the name by which labels and the log call a card."""
         language = self.say.language
         return card.name_in(language) if language else card.name

@@ -17,7 +17,7 @@ from deckcheck.engine.state.vocabulary import CHOOSE_CARD, CHOOSE_PLAYER, DONE, 
 from deckcheck.engine.table.cards import face_data, text_lines
 from deckcheck.engine.table.codes import bare, codes_of, key_of, unlike
 from deckcheck.engine.table.face import ChoiceInfo, Place, game_face
-from deckcheck.engine.table.view import FORMAT, spoken
+from deckcheck.engine.table.view import FORMAT, translated
 from deckcheck.engine.text.wording import labelled
 
 TYPE_CHECKING = False
@@ -44,10 +44,10 @@ def choices(state: State, player: int, language: str | None = None) -> dict[str,
         player: who asks.
         language: `en` or `fr`; that of the game's own labels when left out.
     """
-    state = spoken(state, language)
+    state = translated(state, language)
     match = state.match
     say = match.say
-    told: dict[str, Any] = {
+    result: dict[str, Any] = {
         "format": FORMAT,
         "game": match.rules.game,
         "language": say.language or "en",
@@ -58,26 +58,26 @@ def choices(state: State, player: int, language: str | None = None) -> dict[str,
         "cards": {},
     }
     if not state.options:
-        return told
+        return result
     kind, face = match.rules.kinds.declared[state.kind], game_face(match.rules)
     name = face.asked(state) or say(kind.asks or kind.name)
     source, effect = _asking_card(state, player), ""
     if source >= 0:
         name = say("{card}: {effect}", card=match.rules.card_name(state, source), effect=name)
         effect = " ".join(text_lines(_definition(state, source), say))
-    told["decision"] = {"player": state.decider, "kind": kind.name, "name": name, "effect": effect}
+    result["decision"] = {"player": state.decider, "kind": kind.name, "name": name, "effect": effect}
     if state.decider != player:
-        return told
+        return result
     labels, keys, words = labelled(state), keys_of(state), words_of(state)
     groups: dict[str, list[int]] = {}
     usual = match.rules.suggestion(state) if state.kind in match.rules.SUGGESTED else None
     for position, (option, label) in enumerate(labels.items()):
-        choice = _choice(state, option, (words[option], label, keys[option]), told["cards"])
+        choice = _choice(state, option, (words[option], label, keys[option]), result["cards"])
         choice["suggested"] = option == usual
         groups.setdefault(choice["group"], []).append(position)
-        told["choices"].append(choice)
-    told["groups"] = [{"key": group, "name": say(group), "choices": there} for group, there in groups.items()]
-    return told
+        result["choices"].append(choice)
+    result["groups"] = [{"key": group, "name": say(group), "choices": there} for group, there in groups.items()]
+    return result
 
 
 def _asking_card(state: State, player: int) -> int:
@@ -129,15 +129,15 @@ def words_of_option(state: State, option: int, notes: Sequence[str] = ()) -> str
 
     What it costs and the figures that it announces stand in brackets behind what does not say them, each once.
     """
-    told = info_of(state, option)
-    label = told.words or state.match.rules.label(state, option)
-    details = dict.fromkeys(part for part in (told.cost, *told.figures, *notes) if part and part not in label)
+    info = info_of(state, option)
+    label = info.words or state.match.rules.label(state, option)
+    details = dict.fromkeys(part for part in (info.cost, *info.figures, *notes) if part and part not in label)
     if details:
-        begun = label.removesuffix(f" ({told.cost})") if told.cost else label
-        label = f"{begun} ({', '.join([told.cost] * (begun != label) + [*details])})"
+        begun = label.removesuffix(f" ({info.cost})") if info.cost else label
+        label = f"{begun} ({', '.join([info.cost] * (begun != label) + [*details])})"
     if state.kind != ORDER:
         return label
-    return state.match.say("{card}: {effect}", card=label, effect=told.effect) if told.effect else label
+    return state.match.say("{card}: {effect}", card=label, effect=info.effect) if info.effect else label
 
 
 def _alike(words: Mapping[int, str]) -> list[list[int]]:
@@ -194,8 +194,8 @@ def _known(state: State, option: int) -> list[Card]:
 
 def _cards(state: State, option: int) -> list[int]:
     """Return the numbers of the cards that an option uses or is aimed at."""
-    told = info_of(state, option)
-    return [card for card in (told.card, *told.targets) if isinstance(card, int) and card >= 0]
+    info = info_of(state, option)
+    return [card for card in (info.card, *info.targets) if isinstance(card, int) and card >= 0]
 
 
 def _occasion(state: State, options: Sequence[int]) -> dict[int, list[str]]:
@@ -204,18 +204,18 @@ def _occasion(state: State, options: Sequence[int]) -> dict[int, list[str]]:
         return {option: [] for option in options}
     frame, rules = asking(state, Abilities), state.match.rules
     events = {option: frame.batch[frame.waiting[option][2]] for option in options}
-    said = {
+    occasion = {
         option: rules.event_text(state, log_entries(state, [event])[0], state.decider)
         for option, event in events.items()
     }
-    return {option: [text.strip().rstrip(".")] for option, text in said.items()}
+    return {option: [text.strip().rstrip(".")] for option, text in occasion.items()}
 
 
 def info_of(state: State, option: int) -> ChoiceInfo:
     """Return what an option of the open decision does."""
-    told = game_face(state.match.rules).choice_info(state, option)
-    if told is not None:
-        return told
+    info = game_face(state.match.rules).choice_info(state, option)
+    if info is not None:
+        return info
     if option == state.match.rules.passing(state) or option == DONE:
         return ChoiceInfo(PASS)
     card = chosen_card(state, option)
@@ -236,17 +236,17 @@ def _ability(state: State, option: int, card: int) -> str:
 def _choice(state: State, option: int, called: tuple[str, str, str], faces: dict[str, Any]) -> dict[str, Any]:
     """Return one choice as plain data, called by its words, label and key; the faces of its cards are noted."""
     rules, player = state.match.rules, state.decider
-    told = info_of(state, option)
+    info = info_of(state, option)
     passing = option == rules.passing(state)
-    card = _card(state, told.card, faces) if told.card >= 0 else None
-    effect = told.effect
+    card = _card(state, info.card, faces) if info.card >= 0 else None
+    effect = info.effect
     if card is not None and not effect and card["id"] is not None:
-        effect = " ".join(text_lines(_definition(state, told.card), state.match.say))
+        effect = " ".join(text_lines(_definition(state, info.card), state.match.say))
     targets = [
         {"number": None, "id": None, **one._asdict()}
         if isinstance(one, Place)
         else {**_card(state, one, faces), "region": None, "player": None}
-        for one in told.targets
+        for one in info.targets
     ]
     return {
         "action": option,
@@ -254,13 +254,13 @@ def _choice(state: State, option: int, called: tuple[str, str, str], faces: dict
         "text": called[0],
         "label": called[1],
         "act": act_of(state, option),
-        "group": told.group,
+        "group": info.group,
         "card": card,
         "effect": effect,
-        "cost": told.cost,
+        "cost": info.cost,
         "targets": targets,
-        "figures": list(told.figures),
-        "loses": told.loses,
+        "figures": list(info.figures),
+        "loses": info.loses,
         "rules": list(rules.rules_behind(state, option)),
         "passes": passing,
         "wasteful": state.kind in rules.WASTEFUL and rules.is_waste(state, option),
@@ -298,12 +298,12 @@ def keys_of(state: State) -> dict[int, str]:
     To pass is `0`, an amount is its own number; of the others `codes` tells how they are made.
     """
     match, rules = state.match, state.match.rules
-    codes = codes_of(tuple(match.spoken(card) for card in match.book.cards))
+    codes = codes_of(tuple(match.card_name(card) for card in match.book.cards))
     keys = []
     for option in state.options:
-        told = info_of(state, option)
-        declines = option == DONE or (told.group == PASS and option == rules.passing(state))
-        keys.append("0" if declines else told.key or _key(state, option, codes))
+        info = info_of(state, option)
+        declines = option == DONE or (info.group == PASS and option == rules.passing(state))
+        keys.append("0" if declines else info.key or _key(state, option, codes))
     return dict(zip(state.options, unlike(keys), strict=True))
 
 
@@ -311,7 +311,7 @@ def _key(state: State, option: int, codes: Mapping[str, str]) -> str:
     match = state.match
     label = bare(match.rules.label(state, option), match.names)
     cards = [card for card in named_cards(state, option) if state.known[card] >> state.decider & 1]
-    names = {match.spoken(match.book.cards[state.definition[card]]): _ordinal(state, card) for card in cards}
+    names = {match.card_name(match.book.cards[state.definition[card]]): _ordinal(state, card) for card in cards}
     found = {name: f"{codes[name]}{ordinal}" for name, ordinal in names.items()}
     if not found:
         ends = (label[at + 1 :] for at, letter in enumerate(label) if letter == " ")

@@ -149,10 +149,10 @@ def _notes(seen: Mapping[str, Any], renderer: TextRenderer) -> list[str]:
     for going in seen["under_way"]:
         parts = [going["title"], going["stage"], *(fact["text"] for fact in going["facts"])]
         for side in going["sides"]:
-            told = [str(side["total"])] if side["total"] is not None else []
-            told += [part["text"] for part in side["parts"]]
-            if told:
-                parts.append(renderer.voice.text("play-side", name=side["name"], figures=", ".join(told)))
+            found = [str(side["total"])] if side["total"] is not None else []
+            found += [part["text"] for part in side["parts"]]
+            if found:
+                parts.append(renderer.voice.text("play-side", name=side["name"], figures=", ".join(found)))
         if going["passed"]:
             names = [seen["seats"][seat]["name"] for seat in going["passed"]]
             parts.append(renderer.voice.text("play-passed", players=names, n=len(names)))
@@ -185,14 +185,14 @@ def outcome_text(game: Shown, voice: Voice) -> str:
 
 
 def _side(seen: Mapping[str, Any], seat: int, viewer: int | None, renderer: TextRenderer) -> list[str]:
-    told = seen["seats"][seat]
-    name = renderer.paint("bold", printable(told["name"]))
+    row = seen["seats"][seat]
+    name = renderer.paint("bold", printable(row["name"]))
     if seat == viewer:
         name += f" ({renderer.voice.text('play-you')})"
-    if not told["alive"]:
+    if not row["alive"]:
         name += f" ({renderer.voice.text('play-out')})"
     piles, rows = _regions([region for region in seen["regions"] if region["player"] == seat], renderer)
-    note = ", ".join(fact["text"] for fact in told["facts"])
+    note = ", ".join(fact["text"] for fact in row["facts"])
     return [*_titles([name, printable(note), *piles], renderer), *rows]
 
 

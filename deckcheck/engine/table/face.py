@@ -202,6 +202,6 @@ def facts(values: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
     return found
 
 
-def noted(told: Sequence[Fact]) -> str:
+def noted(facts: Sequence[Fact]) -> str:
     """Return facts one after the other."""
-    return ", ".join(fact.text for fact in told if fact.text)
+    return ", ".join(fact.text for fact in facts if fact.text)

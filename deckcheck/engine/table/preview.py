@@ -10,7 +10,7 @@ from __future__ import annotations
 from deckcheck.engine.flow.procedures import take
 from deckcheck.engine.knowledge.observation import determinize, known_alone
 from deckcheck.engine.state.outcome import offered
-from deckcheck.engine.table.view import FORMAT, spoken, view
+from deckcheck.engine.table.view import FORMAT, translated, view
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def preview(state: State, action: int, language: str | None = None) -> dict[str,
         IllegalActionError: when the action is not legal now.
     """
     action = offered(state, action)
-    state = spoken(state, language)
+    state = translated(state, language)
     player = state.decider
     before = _things(view(state, player))
     known = known_alone(state, player)
@@ -108,8 +108,8 @@ def _cards(region: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
         yield from card["attached"]
 
 
-def _facts(told: Mapping[str, Any]) -> dict[str, tuple[str, int | None]]:
-    return {fact["key"]: (fact["text"], fact["value"]) for fact in told["facts"]}
+def _facts(holder: Mapping[str, Any]) -> dict[str, tuple[str, int | None]]:
+    return {fact["key"]: (fact["text"], fact["value"]) for fact in holder["facts"]}
 
 
 def _changes(before: Mapping[str, _Thing], after: Mapping[str, _Thing]) -> list[dict[str, Any]]:

@@ -34,14 +34,14 @@ ROW, PLACE, HAND, OPEN, PILE = "row", "place", "hand", "open", "pile"
 _WORN = frozenset({"attached", "object"})
 
 
-def spoken(state: State, language: str | None) -> State:
+def translated(state: State, language: str | None) -> State:
     """Return a state whose labels and names are in a language; the state itself where it speaks it already."""
     match = state.match
     if language is None or language == (match.say.language or "en"):
         return state
-    told = state.copy()
-    told.match = match.speaking(speech(match.rules.folder, language))
-    return told
+    translated = state.copy()
+    translated.match = match.speaking(speech(match.rules.folder, language))
+    return translated
 
 
 def view(state: State, player: int, language: str | None = None) -> dict[str, Any]:
@@ -52,13 +52,13 @@ def view(state: State, player: int, language: str | None = None) -> dict[str, An
         player: who looks.
         language: `en` or `fr`; that of the game's own labels when left out.
     """
-    state = spoken(state, language)
+    state = translated(state, language)
     match = state.match
     seen = observation(state, player)
     desk = Desk(seen, match.rules, match.book, match.say)
-    told, say = desk.face, match.say
-    if told.arrange is not None:
-        told.arrange(desk)
+    face, say = desk.face, match.say
+    if face.arrange is not None:
+        face.arrange(desk)
     desk.rest()
     seats = []
     for seat, row in enumerate(seen["players"]):
@@ -68,7 +68,7 @@ def view(state: State, player: int, language: str | None = None) -> dict[str, An
                 "player": seat,
                 "name": row["name"],
                 "alive": row["alive"],
-                "facts": [fact.data() for fact in told.player_facts(known, say)],
+                "facts": [fact.data() for fact in face.player_facts(known, say)],
             }
         )
     decision = seen["decision"]
@@ -92,18 +92,18 @@ def view(state: State, player: int, language: str | None = None) -> dict[str, An
         "decision": decision,
         "outcome": outcome,
         "seats": seats,
-        "facts": [fact.data() for fact in told.table_facts(seen, say)],
-        "under_way": [going.data() for going in _under_way(seen, told, say)],
+        "facts": [fact.data() for fact in face.table_facts(seen, say)],
+        "under_way": [going.data() for going in _under_way(seen, face, say)],
         "regions": desk.regions,
         "cards": desk.faces,
     }
 
 
-def _under_way(seen: Mapping[str, Any], told: GameFace, say: Speech) -> list[UnderWay]:
+def _under_way(seen: Mapping[str, Any], face: GameFace, say: Speech) -> list[UnderWay]:
     """Return what is under way, the innermost last, which says who has passed; that alone where nothing else is."""
     if seen["outcome"] is not None:
         return []
-    going = list(told.under_way(seen, say))
+    going = list(face.under_way(seen, say))
     names = [row["name"] for row in seen["players"]]
     passed = [names.index(name) for name in seen["passed"]]
     if passed:
@@ -183,9 +183,9 @@ class Desk:
         self._taken.add(id(row))
         seat, zone = self._where[id(row)]
         left_out = {*unsaid, *(_WORN if attached else ())}
-        told = [fact for fact in self.face.card_facts(row, self.say) if fact.text and fact.key not in left_out]
+        facts = [fact for fact in self.face.card_facts(row, self.say) if fact.text and fact.key not in left_out]
         if side not in (-1, seat):
-            told.insert(0, Fact("player", self.name(seat)))
+            facts.insert(0, Fact("player", self.name(seat)))
         return {
             "number": row.get("number"),
             "id": row["card"],
@@ -193,8 +193,8 @@ class Desk:
             "style": self._style(row["card"]),
             "player": seat,
             "zone": zone,
-            "facts": [fact.data() for fact in told],
-            "note": noted(told),
+            "facts": [fact.data() for fact in facts],
+            "note": noted(facts),
             "attached": [self.card(other, (), ("on", "under"), -1 if side == -1 else seat) for other in attached],
         }
 

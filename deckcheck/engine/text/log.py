@@ -84,8 +84,10 @@ class LogEntry:
     def called(self, face: int, holder: int, acts: int = -1) -> str:
         """Return what a card is called: with its player where that must be told, and is not the reader or who acts."""
         match, name = self.state.match, self._log.name(self.state, face)
-        told = holder >= 0 if self.naming == OWNED else holder not in (-1, acts, self.reader) and self.naming != BARE
-        return match.say(self._log.whose, player=match.names[holder], card=name) if told else name
+        names_holder = (
+            holder >= 0 if self.naming == OWNED else holder not in (-1, acts, self.reader) and self.naming != BARE
+        )
+        return match.say(self._log.whose, player=match.names[holder], card=name) if names_holder else name
 
 
 def _phase(entry: LogEntry) -> str:
@@ -144,7 +146,7 @@ def _looked_at(entry: LogEntry) -> str:
 def card_name(state: Any, face: int) -> str:
     """Return the name of a card by its definition."""
     match = state.match
-    return match.spoken(match.book.cards[face])  # type: ignore[no-any-return]
+    return match.card_name(match.book.cards[face])  # type: ignore[no-any-return]
 
 
 def unseen_card(entry: LogEntry) -> str:
@@ -194,12 +196,12 @@ class Log:
     def line(self, state: Any, entry: tuple[int, ...], reader: int, naming: int = NEEDED) -> str:
         """Return an entry as a player may read it, or as all would with -1; some entries need no line."""
         kind = entry[0]
-        told = LogEntry(self, state, entry, reader, naming)
+        rendered = LogEntry(self, state, entry, reader, naming)
         if kind in self._tellers:
-            line = self._tellers[kind](told)
+            line = self._tellers[kind](rendered)
         else:
-            line = told.tell() if "" in self.events.kind(kind).sentences else ""
-        unseen = "" if told.seen else self.unseen(told)
+            line = rendered.tell() if "" in self.events.kind(kind).sentences else ""
+        unseen = "" if rendered.seen else self.unseen(rendered)
         if unseen and line.startswith(unseen):
             line = line[:1].upper() + line[1:]
         return _STOP_TOO_MUCH.sub("", line)

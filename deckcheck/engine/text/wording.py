@@ -34,12 +34,12 @@ def labelled(state: State) -> dict[int, str]:
 def fitting(labels: Mapping[int, str], words: str) -> list[int]:
     """Return the actions that words fit best: in full, but for what stands in brackets, by number, or as a part."""
     wanted = " ".join(words.split()).casefold()
-    told = {action: label.casefold() for action, label in labels.items()}
+    folded = {action: label.casefold() for action, label in labels.items()}
     for fits in (
-        [action for action, label in told.items() if label == wanted],
-        [action for action, label in told.items() if short(label) == wanted],
-        [action for number, action in enumerate(told, 1) if str(number) == wanted],
-        [action for action, label in told.items() if wanted and wanted in label],
+        [action for action, label in folded.items() if label == wanted],
+        [action for action, label in folded.items() if short(label) == wanted],
+        [action for number, action in enumerate(folded, 1) if str(number) == wanted],
+        [action for action, label in folded.items() if wanted and wanted in label],
     ):
         if fits:
             return fits

@@ -85,15 +85,15 @@ def _influences(place: Card, overlord: Card, cards: Sequence[Card]) -> Iterator[
 def _of_others(cards: Sequence[Card], others: Sequence[Card]) -> Iterator[Problem]:
     """Yield what is wrong with Influence cards whose Overlord is not among the cards of the file (TL-050)."""
     overlords = {name: card for card in (*others, *cards) if card.type == "overlord" for name in _called(card)}
-    told = {card.id for card in cards}
+    ids = {card.id for card in cards}
     for card in cards:
         lord = card.facts.get("overlord")
         if card.type != "influence" or not isinstance(lord, str):
             continue
         if lord not in overlords:
             yield _problem(card, "terrors/overlord-influence-set", "terrors-influence-of-nobody", found=lord)
-        elif overlords[lord].id not in told:
-            told.add(overlords[lord].id)
+        elif overlords[lord].id not in ids:
+            ids.add(overlords[lord].id)
             yield from _influences(card, overlords[lord], [*cards, *others])
 
 

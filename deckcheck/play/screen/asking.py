@@ -60,18 +60,18 @@ class AskingTable(Board):
             self.notify(self.voice.text("screen-why-card"), markup=False)
             return
         try:
-            told = refusal_lines(self.game, self._viewer, piece.numbers, self.voice)
+            lines = refusal_lines(self.game, self._viewer, piece.numbers, self.voice)
         except GameError as error:
-            told = [printable(error.said(self.voice))]
-        if told is None:
+            lines = [printable(error.render(self.voice))]
+        if lines is None:
             known = {*piece.numbers}
-            told = [
+            lines = [
                 line
                 for position, choice in enumerate(self.scene.choices)
                 if choice["card"] is not None and choice["card"]["number"] in known
                 for line in self._behind(position)
             ]
-        self.read(piece.name, told or [self.voice.text("play-no-rule")])
+        self.read(piece.name, lines or [self.voice.text("play-no-rule")])
 
     def action_hint(self) -> None:
         """Show the best choices as a search sees them."""

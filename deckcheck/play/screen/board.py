@@ -193,12 +193,12 @@ class Board(App[int]):
         columns, rows = self.size.width, self.size.height - 2
         text = columns_of(columns)[0] - 2
         log = [line for entry in self._log_lines(text) for line in entry]
-        told = cache(lambda brevity: self._left_lines(text, brevity))
+        lines_at = cache(lambda brevity: self._left_lines(text, brevity))
         choices = self.choice_lines(columns_of(columns)[1] - 3)
         layout = laid_out(
-            columns, rows, lambda brevity: {name: len(lines) for name, lines in told(brevity).items()}, len(choices)
+            columns, rows, lambda brevity: {name: len(lines) for name, lines in lines_at(brevity).items()}, len(choices)
         )
-        lines = {**told(layout.brevity), "log": log}
+        lines = {**lines_at(layout.brevity), "log": log}
         with self.batch_update():
             self.query_one("#left").styles.width = layout.left
             self.query_one("#right").styles.width = layout.right

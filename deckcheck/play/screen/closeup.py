@@ -69,8 +69,8 @@ class Closeup:
     def choice(self, choice: Mapping[str, Any], changes: Sequence[str] = ()) -> list[Line]:
         """Return what a choice does, what asks for it, what would follow at once, and the card that it uses."""
         lines = self._text(choice["text"], "title") + self._text(self.scene.asking, "note")
-        told = [(choice["cost"], "screen-cost"), (", ".join(choice["figures"]), "screen-figures")]
-        for words, message in told:
+        parts = [(choice["cost"], "screen-cost"), (", ".join(choice["figures"]), "screen-figures")]
+        for words, message in parts:
             if words and words not in choice["text"]:
                 lines += self._text(self.voice.text(message, words=words), "figure")
         names = [target["name"] for target in choice["targets"] if target["name"] not in choice["text"]]
@@ -103,9 +103,9 @@ class Closeup:
         return lines
 
     def _seat(self, seat: int) -> list[Line]:
-        told = self.scene.seat(seat)
-        lines = self._text(told["name"], "title")
-        for fact in told["facts"]:
+        row = self.scene.seat(seat)
+        lines = self._text(row["name"], "title")
+        for fact in row["facts"]:
             lines += self._text(fact["text"])
         return lines
 

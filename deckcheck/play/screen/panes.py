@@ -90,11 +90,11 @@ class PaneRenderer:
 
     def name(self, seat: int, columns: int) -> str:
         """Return what a player is called in the head of a side, with what is told of the player as far as it fits."""
-        told = self.scene.seat(seat)
-        out = "" if told["alive"] else f" ({self.voice.text('play-out')})"
+        row = self.scene.seat(seat)
+        out = "" if row["alive"] else f" ({self.voice.text('play-out')})"
         you = f" ({self.voice.text('play-you')})" if seat == self.scene.viewer and self.is_yours else ""
-        words = printable(f"{told['name']}{you}{out}")
-        for fact in told["facts"] if self.is_dense else ():
+        words = printable(f"{row['name']}{you}{out}")
+        for fact in row["facts"] if self.is_dense else ():
             new = CHANGED * ((seat, fact["key"]) in self.scene.marks.facts)
             longer = f"{words} · {new}{printable(fact['text'])}"
             if width(longer) > columns:
@@ -114,10 +114,10 @@ class PaneRenderer:
         parts += [[run(going["stage"], "dim")]] if going["stage"] else []
         parts += [[run(fact["text"])] for fact in going["facts"]]
         for side in going["sides"]:
-            told = [str(side["total"])] if side["total"] is not None else []
-            told += [part["text"] for part in side["parts"]]
-            if told:
-                words = self.voice.text("play-side", name=side["name"], figures=", ".join(told))
+            notes = [str(side["total"])] if side["total"] is not None else []
+            notes += [part["text"] for part in side["parts"]]
+            if notes:
+                words = self.voice.text("play-side", name=side["name"], figures=", ".join(notes))
                 parts.append([run(words, "figure")])
         parts += [[run(going["standing"], "title")]] if going["standing"] else []
         if going["passed"]:
@@ -210,20 +210,20 @@ class PaneRenderer:
         if note:
             runs.append(run(f" ({note})", "note", spot))
         for other in card["attached"]:
-            told = "" if self.is_short else self._note(other)
-            runs.append(run(f" + {other['name']}" + (f" ({told})" if told else ""), "note", spot))
+            noted = "" if self.is_short else self._note(other)
+            runs.append(run(f" + {other['name']}" + (f" ({noted})" if noted else ""), "note", spot))
         return [*runs, Run(f" ×{one.amount}", "figure", spot)] if one.amount > 1 else runs
 
     def _note(self, card: Mapping[str, Any]) -> str:
         """Return what is told of a card: all of it, or the first of it where there is little room."""
         if not self.is_short:
             return str(card["note"])
-        told: list[str] = []
+        notes: list[str] = []
         for fact in card["facts"]:
-            if len(", ".join([*told, fact["text"]])) > _SHORT:
-                return ", ".join([*told, "…"]) if told else ""
-            told.append(fact["text"])
-        return ", ".join(told)
+            if len(", ".join([*notes, fact["text"]])) > _SHORT:
+                return ", ".join([*notes, "…"]) if notes else ""
+            notes.append(fact["text"])
+        return ", ".join(notes)
 
 
 def log_lines(entries: Sequence[str], columns: int) -> list[Line]:

@@ -87,7 +87,7 @@ class PlayTable(AskingTable):
         super().__init__(session.voice, look, self._taken())
         self.picking = Picking(self.scene)
         self._has_looked = False
-        self._told: list[str] = []
+        self._log_texts: list[str] = []
         self._typed = ""
         self._warned = False
         self._entries: list[ChoiceLine] = []
@@ -173,8 +173,8 @@ class PlayTable(AskingTable):
             views = {seat: game.view(seat, language) for seat in range(len(game.players))}
         choices, asked, asking = [], "", ""
         if not self.is_busy and game.decision is not None:
-            told = game.choices(viewer, language)
-            choices, asked, asking = told["choices"], told["decision"]["name"], told["decision"]["effect"]
+            offered = game.choices(viewer, language)
+            choices, asked, asking = offered["choices"], offered["decision"]["name"], offered["decision"]["effect"]
         return ViewModel(views, viewer, choices, marks(self._before.get(viewer), views[viewer]), asked, asking)
 
     def _show(self, cursor: CellId | None = None) -> None:
@@ -258,9 +258,9 @@ class PlayTable(AskingTable):
                 if len(groups - {PASS}) > 1 and group != PASS and not self.picking.steps:
                     lines.append([run(say(group), "group")])
             spot = (CHOICE, position)
-            told = wrapped(entry.words, columns, "", spot, indent=wide + 1)
+            wrapped_lines = wrapped(entry.words, columns, "", spot, indent=wide + 1)
             number = Run(f"{entry.number:>{wide}} ", "figure", spot)
-            lines += [[number, *told[0]], *told[1:]] if told else [[number]]
+            lines += [[number, *wrapped_lines[0]], *wrapped_lines[1:]] if wrapped_lines else [[number]]
         if self.picking.steps:
             lines += [[], *wrapped(self.voice.text("screen-back"), columns, "dim")]
         return lines
@@ -281,7 +281,7 @@ class PlayTable(AskingTable):
     def _follows(self, position: int) -> list[str]:
         """Return what would certainly follow a choice at once, in words."""
         if position not in self._foreseen:
-            told = self.game.preview(self.scene.choices[position]["action"], self.voice.language)
+            preview = self.game.preview(self.scene.choices[position]["action"], self.voice.language)
             self._foreseen[position] = [
                 self.voice.text(
                     "screen-change",
@@ -289,7 +289,7 @@ class PlayTable(AskingTable):
                     before=change["before"] or "–",
                     after=change["after"] or "–",
                 )
-                for change in told["changes"]
+                for change in preview["changes"]
             ]
         return self._foreseen[position]
 
@@ -368,8 +368,8 @@ class PlayTable(AskingTable):
     def log_texts(self) -> list[str]:
         """Return the whole log, as this player may know it; while bots decide, as it was when it was last read."""
         if not self.is_busy:
-            self._told = [line for line, _ in self.session.log(-1 if self.game.is_over else self._viewer)]
-        return self._told
+            self._log_texts = [line for line, _ in self.session.log(-1 if self.game.is_over else self._viewer)]
+        return self._log_texts
 
     def help_texts(self) -> list[str]:
         """Return how the table is used."""
@@ -402,7 +402,7 @@ class PlayTable(AskingTable):
     def _save(self, path: str | None) -> None:
         if path:
             is_saved, message = self.autosave.save(path)
-            words = printable(message.said(self.voice))
+            words = printable(message.render(self.voice))
             self.notify(words, severity="information" if is_saved else "error", timeout=8, markup=False)
 
     def action_leave(self) -> None:

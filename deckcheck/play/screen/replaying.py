@@ -217,5 +217,5 @@ class ReplayTable(Board):
         if words.isascii() and words.isdigit() and int(words[:6]) <= self.timeline.last_turn:
             self.go_to(self.timeline.turn(int(words[:6])))
         else:
-            told = self.voice.text("screen-no-turn", words=words, most=self.timeline.last_turn)
-            self.notify(printable(told), severity="error", markup=False)
+            message = self.voice.text("screen-no-turn", words=words, most=self.timeline.last_turn)
+            self.notify(printable(message), severity="error", markup=False)

@@ -6,7 +6,7 @@ import gc
 from contextlib import contextmanager
 
 from deckcheck.failure import FAILED, INTERRUPTED, OK
-from deckcheck.play.cut_short import told_failure
+from deckcheck.play.cut_short import failure_message
 from deckcheck.play.screen.playing import PlayTable
 from deckcheck.play.screen.replaying import ReplayTable
 from deckcheck.play.session import speak
@@ -37,10 +37,10 @@ def play(
     table = PlayTable(session, autosave, look, notes)
     status, crash = _run(table)
     kept = table.kept or autosave.close(is_cut_short=status != OK)
-    told: list[Message | MessageError] = [] if kept is None else [kept[1]]
+    messages: list[Message | MessageError] = [] if kept is None else [kept[1]]
     if crash is not None:
-        return FAILED, [told_failure(crash), *told]
-    return (status if kept is None or kept[0] else FAILED), told
+        return FAILED, [failure_message(crash), *messages]
+    return (status if kept is None or kept[0] else FAILED), messages
 
 
 def replay(game: Game, voice: Voice, look: str) -> tuple[int, list[Message | MessageError]]:
@@ -53,7 +53,7 @@ def replay(game: Game, voice: Voice, look: str) -> tuple[int, list[Message | Mes
     """
     speak(game, voice)
     status, crash = _run(ReplayTable(Timeline(game, voice), voice, look))
-    return (status, []) if crash is None else (FAILED, [told_failure(crash)])
+    return (status, []) if crash is None else (FAILED, [failure_message(crash)])
 
 
 def _run(table: Board) -> tuple[int, Exception | None]:

@@ -50,7 +50,7 @@ def _full(rule: Mapping[str, Any], voice: Voice) -> list[str]:
     for kind, words in (("pass", say("Passes:", "Passe\xa0:")), ("fail", say("Fails:", "Échoue\xa0:"))):
         if kind in examples:
             parts += [f"{words}\n", _example(examples[kind], voice)]
-    source = voice.worded(rule.get("source"))
+    source = voice.localized(rule.get("source"))
     return [*parts, sourced(source, voice)] if source else parts
 
 

@@ -31,7 +31,7 @@ def construction(ruleset: Ruleset, voice: Voice) -> str:
     say, game = tongue(voice), ruleset.game
     data = ruleset.data
     title = voice.localized(data["title"])
-    edition = voice.worded(data.get("edition"))
+    edition = voice.localized(data.get("edition"))
     parts = [say(f"# {plain(title)}: decks\n", f"# {plain(title)}\xa0: les decks\n"), f"{plain(edition)}\n"]
     links = [
         (f"{game}-play.md", say("rules of play", "règles de jeu")),

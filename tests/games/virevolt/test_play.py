@@ -63,7 +63,7 @@ def test_a_game_that_cannot_be_set_up_says_why(
 def test_a_value_of_an_option_is_quoted_as_french_quotes(options: Any, message: str) -> None:
     with pytest.raises(GameError) as caught:
         new_game(RULES, [DECK, DECK], 1, options)
-    assert caught.value.said(voice_of("fr")).replace("\xa0", " ") == message
+    assert caught.value.render(voice_of("fr")).replace("\xa0", " ") == message
 
 
 def test_a_card_without_play_data_names_what_is_missing() -> None:

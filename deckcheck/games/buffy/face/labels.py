@@ -23,7 +23,7 @@ _WITH_OTHER = (Act.ATTACH, Act.UPGRADE, Act.SWAP, Act.FIGHT)
 
 def face_name(state: BuffyState, face: int) -> str:
     """Return the name of a definition; that of a character above level 1 with its level."""
-    name = state.match.spoken(state.match.book.cards[face])
+    name = state.match.card_name(state.match.book.cards[face])
     level = state.match.book.level[face]
     return f"{name} {level}" if level > 1 else name
 

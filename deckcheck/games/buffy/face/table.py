@@ -283,18 +283,18 @@ class BuffyTable(GameRules[BuffyState]):
             bool(player >= 0 and state.zones[Zone.COVERED * players + player])
             for player in (state.attacker, state.defender)
         ]
-        told: dict[str, Any] = {"talents": [], "met": None}
-        told["attack"] = told["defence"] = None
+        facts: dict[str, Any] = {"talents": [], "met": None}
+        facts["attack"] = facts["defence"] = None
         if state.challenge >= 0:
             for number in conflict.listed(state, state.challenge):
                 have = None if covered[0] else challenges.effort(state, number)
                 needed = None if covered[1] else challenges.resistance(state, number)
-                told["talents"].append({"talent": TALENTS[number], "have": have, "needed": needed})
-            told["met"] = None if any(covered) else challenges.is_met(state)
+                facts["talents"].append({"talent": TALENTS[number], "have": have, "needed": needed})
+            facts["met"] = None if any(covered) else challenges.is_met(state)
         elif state.stage and not conflict.is_short(state):
-            told["attack"] = None if covered[0] else fights.total(state, Role.ATTACKER)
-            told["defence"] = None if covered[1] else fights.total(state, Role.DEFENDER)
-        return told
+            facts["attack"] = None if covered[0] else fights.total(state, Role.ATTACKER)
+            facts["defence"] = None if covered[1] else fights.total(state, Role.DEFENDER)
+        return facts
 
     def value(self, state: BuffyState, player: int) -> float:
         """Return how good a state looks for a player (see `evaluation`)."""

@@ -94,7 +94,7 @@ def under_way(seen: Mapping[str, Any], say: Speech = ENGLISH) -> list[UnderWay]:
     if not stage:
         return []
     names = [seat["name"] for seat in seen["players"]]
-    told = say("{phase}: {stage}", phase=say(phase), stage=say(stage))
+    stage_text = say("{phase}: {stage}", phase=say(phase), stage=say(stage))
     rows = [row for seat in seen["players"] for row in seat["zones"]["characters"]["cards"]]
     if seen["challenge"]:
         title = say("{player} faces {card}", player=seen["attacker"], card=seen["challenge"])
@@ -104,7 +104,7 @@ def under_way(seen: Mapping[str, Any], say: Speech = ENGLISH) -> list[UnderWay]:
         defender = Side(seen["defender"], names.index(seen["defender"]))
         outcome = {None: "", True: "as things stand: defeated", False: "as things stand: not defeated"}[seen["met"]]
         standing = say(outcome) if outcome else ""
-        return [UnderWay("challenge", title, told, [attacker, defender], standing=standing)]
+        return [UnderWay("challenge", title, stage_text, [attacker, defender], standing=standing)]
     called = {key: seen[key] for key in ("fighter", "attacked")}
     if called["fighter"] == called["attacked"]:
         for key, player in (("fighter", "attacker"), ("attacked", "defender")):
@@ -123,7 +123,7 @@ def under_way(seen: Mapping[str, Any], say: Speech = ENGLISH) -> list[UnderWay]:
             else say("as things stand: equal")
         )
     decides = Fact("talent", say("{talent} decides", talent=_talent(seen["resolving"], say)))
-    return [UnderWay("fight", title, told, sides, [decides], standing)]
+    return [UnderWay("fight", title, stage_text, sides, [decides], standing)]
 
 
 def _reached(one: Mapping[str, Any], say: Speech) -> Fact:

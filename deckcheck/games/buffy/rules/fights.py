@@ -237,14 +237,14 @@ def double(state: BuffyState, card: int) -> None:
 SENT = 2
 
 
-def take_place(state: BuffyState, card: int, told: int = SENT) -> None:
+def take_place(state: BuffyState, card: int, manner: int = SENT) -> None:
     """Let a character fight in place of the attacked one, who is out of the fight (BF-204, BF-207, BF-208)."""
     replaced = state.attacked
     assign(state, attacked=card, doubles=state.doubles + 1)
     if state.role[replaced] == Role.DEFENDER:
         change(state, state.role, replaced, 0)
     change(state, state.role, card, Role.DEFENDER)
-    emit(state, Event.DOUBLED, state.defender, card, replaced, told)
+    emit(state, Event.DOUBLED, state.defender, card, replaced, manner)
 
 
 # The result (BF-216 to BF-222, BF-225 to BF-230) -------------------------------------------------------------------

@@ -50,8 +50,8 @@ def _put_off(state: BuffyState, card: int, to: int, player: int) -> None:
     else:
         # The player whose card it is discards it, whoever has named it (BF-060).
         owner = state.owner[card]
-        kind, told = (DISCARDED, owner) if to == Zone.DISCARD else (Event.CRYPTED, player)
-        atoms.move(state, card, to * players + owner, kind, told)
+        kind, value = (DISCARDED, owner) if to == Zone.DISCARD else (Event.CRYPTED, player)
+        atoms.move(state, card, to * players + owner, kind, value)
 
 
 class Parting(Frame):

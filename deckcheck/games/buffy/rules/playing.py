@@ -78,7 +78,7 @@ def unplayable(state: BuffyState, player: int, card: int) -> Reason | None:
     """Return what forbids a player to play an event or action at a moment of its own, whomever it is for."""
     book = state.match.book
     number = state.definition[card]
-    if spoken(book, number) is None:
+    if play_of(book, number) is None:
         return reasons.NOTHING_TO_DO
     if not fits_essence(state, player, card):
         return reasons.ESSENCE
@@ -103,11 +103,11 @@ def unsuited(state: BuffyState, probe: Played) -> Reason | None:
         )
     if not met:
         return reasons.REQUIREMENT
-    play = spoken(book, number)
+    play = play_of(book, number)
     return None if play.possible is None or play.possible(state, probe) else reasons.NOTHING_TO_DO
 
 
-def spoken(book: Any, number: int) -> Any:
+def play_of(book: Any, number: int) -> Any:
     """Return what is carried out when a card is played from hand: of a character, what discarding it does."""
     return book.held[number] or book.play[number]
 
@@ -129,7 +129,7 @@ def play(state: BuffyState, player: int, card: int, who: int) -> None:
     """Play an event or action: it lies openly in its pile while its effect is carried out (BF-054, BF-168)."""
     players = state.match.players
     number = state.definition[card]
-    program = spoken(state.match.book, number).program
+    program = play_of(state.match.book, number).program
     if state.match.book.kind[number] == CardType.ACTION:
         assign(state, last_action=card, action_before=state.last_action)
         end_modifiers(state, Until.ACTION, player)

@@ -102,8 +102,8 @@ def launch(state: SlasherzState, frame: Attack) -> None:
     change(state, state.launched, frame.player, state.launched[frame.player] + 1)
     # The log names a Victim by its place for those who do not see it.
     slot = state.zones[state.place[frame.attacked]].index(frame.attacked) + 1
-    told = slot << 2 | state.known[frame.attacked]
-    emit(state, Event.ATTACK_LAUNCHED, frame.player, frame.card, frame.attacked, told)
+    value = slot << 2 | state.known[frame.attacked]
+    emit(state, Event.ATTACK_LAUNCHED, frame.player, frame.card, frame.attacked, value)
     if cost:
         drain(state, [survivor(state, frame.player)], cost, frame.player)
         close_step(state)

@@ -126,7 +126,7 @@ def unusable(state: TerrorsState, player: int, card: int) -> Reason | None:
     ability = book.ability[number]
     if ability is None:
         return reasons.NOTHING_TO_USE
-    if state.used[card] >= ability.uses and (ability.told or not _serves_again(state, card)):
+    if state.used[card] >= ability.uses and (ability.has_limit or not _serves_again(state, card)):
         return reasons.RELIC_USED if book.kind[number] == CardType.RELIC else reasons.OVERLORD_USED
     if ability.cost is not None and not ability.cost.payable(state, player):
         return reasons.COST

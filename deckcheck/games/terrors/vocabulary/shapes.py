@@ -63,13 +63,13 @@ class Ability:
         program: what it does.
     """
 
-    __slots__ = ("cost", "needs", "program", "told", "uses")
+    __slots__ = ("cost", "has_limit", "needs", "program", "uses")
 
     def __init__(self, cost: Cost | None, needs: Condition | None, uses: int | None, program: Procedure) -> None:
         self.cost = cost
         self.needs = needs
         self.uses = 1 if uses is None else uses
-        self.told = uses is not None
+        self.has_limit = uses is not None
         self.program = program
 
 

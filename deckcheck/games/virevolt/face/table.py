@@ -210,10 +210,10 @@ class VirevoltTable(GameRules[VirevoltState]):
             damage = struck(state, frame, printed)
             taken = None if _hits_later(attack) else to_come(state, frame, printed)
         hero = self.card_name(state, frame.card)
-        told = {"number": frame.card, "player": frame.player, "target": frame.defender, "damage": damage}
-        told["taken"] = taken
-        told["attacked"] = frame.hero if frame.hero >= 0 else None
-        return {"attack": {"hero": hero, **told}}
+        fight = {"number": frame.card, "player": frame.player, "target": frame.defender, "damage": damage}
+        fight["taken"] = taken
+        fight["attacked"] = frame.hero if frame.hero >= 0 else None
+        return {"attack": {"hero": hero, **fight}}
 
     # How good a state looks for a player.
     value = staticmethod(evaluate)

@@ -93,6 +93,6 @@ class XFilesLabels(GameRules[XFilesState]):
         _, what, named = parts(option)
         if what == Named.FILE:
             card = state.match.book.cards[state.match.book.files[named]]
-            return self.called(state, option, "file", file=state.match.spoken(card))
+            return self.called(state, option, "file", file=state.match.card_name(card))
         characteristic = say(CHARACTERISTICS[named // VALUES_EACH])
         return self.called(state, option, "value", characteristic=characteristic, trait=say(VALUES[named]))

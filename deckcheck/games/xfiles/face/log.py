@@ -106,7 +106,7 @@ def _healed(entry: LogEntry) -> str:
 def _question(entry: LogEntry) -> str:
     """Return a question, an answer or a guess; with three players and more answers are for two alone (XF-251)."""
     state = entry.state
-    told, heard, named = parts(entry.value)
+    answer, heard, named = parts(entry.value)
     about, listeners = heard & (1 << Verdict.LISTENERS) - 1, heard >> Verdict.LISTENERS
     opponent = state.match.names[about]
     if entry.kind == Event.ASKED:
@@ -115,11 +115,11 @@ def _question(entry: LogEntry) -> str:
         return entry.tell(opponent=opponent, characteristic=characteristic, trait=say(VALUES[named]))
     hears = state.match.players == 2 or entry.reader in (-1, entry.player, about) or listeners >> entry.reader & 1
     if entry.kind == Event.ANSWERED:
-        form = "unheard" if not hears else "yes" if told == Verdict.TRUE else "no"
+        form = "unheard" if not hears else "yes" if answer == Verdict.TRUE else "no"
         return entry.tell(form, opponent=opponent)
-    if not hears and told != Verdict.TRUE:  # a right one ends the game, and all see the X-File
+    if not hears and answer != Verdict.TRUE:  # a right one ends the game, and all see the X-File
         return entry.tell("unheard", opponent=opponent)
-    card = state.match.spoken(state.match.book.cards[state.match.book.files[named]])
+    card = state.match.card_name(state.match.book.cards[state.match.book.files[named]])
     return entry.tell("open", file=card, opponent=opponent)
 
 

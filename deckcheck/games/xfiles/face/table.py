@@ -272,7 +272,7 @@ class XFilesTable(XFilesLabels):
             if other != player:
                 left = bits_of(notebook.possible(state, player, other))
                 found[state.match.names[other]] = {
-                    "possible": [state.match.spoken(book.cards[book.files[place]]) for place in left],
+                    "possible": [state.match.card_name(book.cards[book.files[place]]) for place in left],
                     **self._characteristics(state, player, other),
                 }
         return found

@@ -44,8 +44,8 @@ def card_facts(row: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
     """Return what lies on a card: what is not as usual."""
     found = []
     if row.get("damage"):
-        told = say("damage {number}, HEALTH {left}", number=row["damage"], left=row["health"])
-        found.append(Fact("health", told, row["health"], row["health"] + row["damage"]))
+        text = say("damage {number}, HEALTH {left}", number=row["damage"], left=row["health"])
+        found.append(Fact("health", text, row["health"], row["health"] + row["damage"]))
     if row.get("tokens"):
         found.append(Fact("tokens", say("{number} {number:token|tokens}", number=row["tokens"]), row["tokens"]))
     if row.get("team") and row.get("several_teams"):
@@ -68,8 +68,8 @@ def player_facts(seat: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
     """Return a player's pools, and in the own seat the notebook: how many X-Files are possible, or which."""
     found = [Fact("rp", say("RP {number}", number=seat["rp"]), seat["rp"])]
     if seat.get("bound"):
-        told = say("{number} of them only for buying cards", number=seat["bound"])
-        found.append(Fact("bound", told, seat["bound"]))
+        text = say("{number} of them only for buying cards", number=seat["bound"])
+        found.append(Fact("bound", text, seat["bound"]))
     found.append(Fact("cp", say("CP {number}", number=seat["cp"]), seat["cp"]))
     if seat.get("shown"):
         found.append(Fact("shown", say("shown: {values}", values=", ".join(say(value) for value in seat["shown"]))))
@@ -86,8 +86,8 @@ def _page(name: str, page: Mapping[str, Any], say: Speech) -> list[Fact]:
     possible = page["possible"]
     if len(possible) <= NAMED:
         return [Fact("possible", say("{player} has {cards}", player=name, cards=" / ".join(possible)), len(possible))]
-    told = say("{number} X-Files possible for {player}", number=len(possible), player=name)
-    found = [Fact("possible", told, len(possible))]
+    text = say("{number} X-Files possible for {player}", number=len(possible), player=name)
+    found = [Fact("possible", text, len(possible))]
     known = [page[trait][0] for trait in CHARACTERISTICS if len(page[trait]) == 1]
     if known:
         found.append(Fact("known", say("known: {values}", values=", ".join(say(value) for value in known))))
@@ -138,8 +138,8 @@ def _fighters(name: str, total: int, fighters: Sequence[Mapping[str, Any]], say:
     for one in fighters:
         item = one["item"] or ""
         phrase = "{card} deals {number} with {item}, HEALTH {left}" if item else "{card} deals {number}, HEALTH {left}"
-        told = say(phrase, card=one["card"], number=one["deals"], left=one["health"], item=item)
-        parts.append(Fact("fighter", told, one["deals"]))
+        text = say(phrase, card=one["card"], number=one["deals"], left=one["health"], item=item)
+        parts.append(Fact("fighter", text, one["deals"]))
     return Side(name, None, total, parts, [one["number"] for one in fighters])
 
 

@@ -106,7 +106,7 @@ def produce(state: XFilesState, frame: Briefing) -> None:
         if bound:
             # Where cards take some of the production, no more is bound than there is left of it.
             change(state, state.bound, player, min(bound, amount))
-        pools.gain(state, player, Pool.RP, amount, told=False)
+        pools.gain(state, player, Pool.RP, amount, is_logged=False)
         emit(state, Event.PRODUCED, player, -1, -1, amount)
     emit(state, Event.INCOME_OVER, player)
 
@@ -132,7 +132,7 @@ def buy(state: XFilesState, frame: Briefing) -> None:
     """Pay 1 RP a card and take the cards; RP that must buy cards are spent first, and lost if not (XF-307, XF-D10)."""
     player, count = state.active, state.choice
     if count:
-        pools.gain(state, player, Pool.RP, -count, told=False)
+        pools.gain(state, player, Pool.RP, -count, is_logged=False)
         emit(state, Event.BOUGHT, player, -1, -1, count)
         deck.take(state, player, count)
     lost = min(max(0, state.bound[player] - count), state.rp[player])
@@ -184,7 +184,7 @@ def sell(state: XFilesState, frame: Briefing) -> None:
     price = state.match.book.sale[state.definition[card]]
     move(state, card, Zone.DISCARD * state.match.players + state.owner[card], Event.SOLD, player, -1, price)
     if price:
-        pools.gain(state, player, Pool.CP, price, told=False)
+        pools.gain(state, player, Pool.CP, price, is_logged=False)
     jump(frame, ask_sale)
 
 
@@ -199,7 +199,7 @@ def purchase(state: XFilesState, frame: Briefing) -> None:
     player = seller(state, frame)
     frame.due = state.choice
     if frame.due:
-        pools.gain(state, player, Pool.CP, -frame.due, told=False)
+        pools.gain(state, player, Pool.CP, -frame.due, is_logged=False)
         emit(state, Event.BOUGHT, player, -1, -1, frame.due)
 
 

@@ -180,8 +180,8 @@ def open_check(state: XFilesState, frame: Check) -> None:
 
 def tell_level(state: XFilesState, frame: Check, kind: int) -> None:
     """Tell the skill, the level needed and that of the Team, as the event of a kind."""
-    told = option(frame.skill << 2 * FIELD, level_of(state, frame), total(state, frame))
-    emit(state, kind, frame.player, frame.card, frame.site, told)
+    value = option(frame.skill << 2 * FIELD, level_of(state, frame), total(state, frame))
+    emit(state, kind, frame.player, frame.card, frame.site, value)
 
 
 def relief(state: XFilesState, frame: Check, way: int) -> int:

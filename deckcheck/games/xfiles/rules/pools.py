@@ -22,19 +22,26 @@ def points_in(state: XFilesState, player: int, kind: int) -> int:
 
 
 def gain(
-    state: XFilesState, player: int, kind: int, amount: int, cause: int = -1, *, told: bool = True, lost: bool = False
+    state: XFilesState,
+    player: int,
+    kind: int,
+    amount: int,
+    cause: int = -1,
+    *,
+    is_logged: bool = True,
+    lost: bool = False,
 ) -> None:
     """Add points to a pool; a negative number is lost, as far as there is any.
 
     The `cause` is the card that is paid for, or that gives or takes them; -1 where what has just been told is. They are
-    not `told` where another event says what became of them (a sale, say); what is `lost` nobody spends.
+    not `is_logged` where another event says what became of them (a sale, say); what is `lost` nobody spends.
     """
     column = state.rp if kind == Pool.RP else state.cp
     value = max(0, column[player] + amount)
     if value != column[player]:
         difference = value - column[player]
         change(state, column, player, value)
-        if told:
+        if is_logged:
             emit(
                 state,
                 Event.RP_CHANGED if kind == Pool.RP else Event.CP_CHANGED,
