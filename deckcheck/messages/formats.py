@@ -125,5 +125,6 @@ MESSAGES: dict[str, str] = {
     "pack-level": "{card}: the level {level} is taken to be {taken}, as the type says",
     "pack-score": "{card}: the Score is not a fixed number; it is left out",
     "pack-known": "{card}: {name} is a card that is built in already; the record is left out",
+    "pack-changed": "{card}: the pack has {field} {found}, the built-in card {known}; the built-in card stays as it is",
     "pack-key": "the field {field} is not known and is left out",
 }

@@ -144,3 +144,29 @@ def test_wrong_paths_and_games(capsys: pytest.CaptureFixture[str]) -> None:
     assert "no such file" in run(capsys, "cards", "--import", "nowhere.json")[2]
     assert "packs are known for: slasherz" in run(capsys, "cards", "buffy", "--import", "nowhere.json")[2]
     assert run(capsys, "cards", "slasher", "--import", "nowhere.json")[0] == 2
+
+
+def test_a_newer_pack_tells_what_it_changes_of_built_in_cards() -> None:
+    same: dict[str, object] = {
+        "code": "M1-062",
+        "name": "Zol - Le vampire ancestral",
+        "type": "lvl3",
+        "dimension": "nature",
+    }
+    same |= {"level": 3, "score": 2600, "rarity": "super_rare"}
+    token = {"code": "M1-352", "name": "x", "type": "jeton", "score": 9}
+    new = {"code": "M9-001", "name": "Tout nouveau", "type": "lvl1", "score": 900}
+    pack = read_pack(json.dumps([same]), builtin("slasherz"))
+    assert (pack.cards, pack.notes) == ([], [])
+    changed = {**same, "score": -1, "type": "lvl2", "name": "Zol", "rarity": ""}
+    pack = read_pack(
+        json.dumps([changed, {**same, "code": "M1-062-D", "type": "objet"}, token, new]), builtin("slasherz")
+    )
+    assert [card["id"] for card in pack.cards] == ["M9-001"]
+    told = [(note.values["card"], note.values["field"]) for note in pack.notes if note.message == "pack-changed"]
+    assert ("M1-062", "score") in told
+    assert ("M1-062", "name") in told
+    assert ("M1-062", "level") in told
+    assert ("M1-062-D", "type") in told
+    assert ("M1-352", "name") in told
+    assert ("M1-352", "score") not in told

@@ -14,6 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from deckcheck.catalog.card import Card
     from deckcheck.catalog.catalog import Catalog
     from deckcheck.decklist.nodes import Node
 
@@ -115,10 +116,28 @@ class _Reader:
             self.note("pack-type", node, card=code, type=kind)
         elif fold(code) in self.codes:
             self.note("pack-code", node, card=code)
+        elif (own := self.known.by_id(code)) is not None and fold(own.id) == fold(code):
+            self._compare(node, own, name, *_TYPES[fold(kind)])
         elif self.known.named(name) or self.known.by_id(name) or self.known.by_id(code) or self.known.named(code):
             self.note("pack-known", node, card=code, name=name)
         else:
             self._add(node, code, name, *_TYPES[fold(kind)])
+
+    def _compare(self, node: Mapping, own: Card, name: str, kind: str, level: int) -> None:
+        """Note what the pack says otherwise of a card that is built in, which stays as it is."""
+        score = _number(node, "score")
+        fixed = score is not None and score >= 0 and level > 0
+        here: dict[str, Any] = {"level": level or None, "score": score if fixed else None}
+        here |= {key: _words(node, key) or None for key in ("rarity", "dimension")}
+        changed = {key: (own.facts.get(key), value) for key, value in here.items() if own.facts.get(key) != value}
+        if kind != own.type:
+            changed["type"] = (own.type, kind)
+        if fold(name) not in map(fold, own.all_names()):
+            changed["name"] = (own.name, name)
+        if kind == "token":
+            changed = {key: pair for key, pair in changed.items() if key not in ("level", "score")}
+        for key, (known, found) in changed.items():
+            self.note("pack-changed", node, card=own.id, field=key, known=str(known), found=str(found))
 
     def _add(self, node: Mapping, code: str, name: str, kind: str, level: int) -> None:
         if any(mark in name for mark in _GARBLED) or not name.isprintable():
