@@ -176,12 +176,13 @@ class CompiledCards:
 
     def close(self) -> None:
         """Compute what follows from the tables, once all cards are compiled."""
+        kinds = {other.id: other.type for other in self.cards}
         for number, card in enumerate(self.cards):
             reading = self._readings.get(card)
             if reading is not None:
                 self.changes[number] = reading.changes
-                ids = [other for _, other, _ in reading.references]
-                if ids and (wrong := reading.unmet_references({other.id: other.type for other in self.cards})):
+                ids = [other for _, other, wanted in reading.references if wanted]
+                if ids and (wrong := reading.unmet_references(kinds, meant=False)):
                     self.lacking[number] = wrong
                 elif ids:
                     self.brings[number] = tuple(map(self.numbers.__getitem__, ids))
