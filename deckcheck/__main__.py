@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import NoReturn
 
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -58,9 +58,9 @@ def _heard(given: list[str]) -> int:
         return UNHEARD
     except Exception as error:
         # A bug of ours stays visible as one; one in a game of the user's own is told where it is.
-        from deckcheck.catalog.homes import blamed
+        from deckcheck.catalog.homes import attribute_error
 
-        found = blamed(error)
+        found = attribute_error(error)
         if found is None:
             raise
         return context.tell(found)
@@ -140,7 +140,7 @@ def _answered(given: list[str], context: Context) -> int:
 
 
 def _run(given: list[str], context: Context) -> int:
-    asked: Asked | int | None = parse_plain(given)
+    asked: Arguments | int | None = parse_plain(given)
     if asked is None:
         from deckcheck.cli.app import parse
 

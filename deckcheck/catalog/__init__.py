@@ -44,10 +44,10 @@ def builtin(game: str, *, full: bool = False) -> Catalog:
 
 def _own(game: str) -> Catalog:
     """Return the catalog of a game from outside the package, everything that play needs included."""
-    from deckcheck.catalog.homes import home_of
+    from deckcheck.catalog.homes import game_dir
     from deckcheck.catalog.own_games import own_catalog
 
-    home = home_of(game)
+    home = game_dir(game)
     if home is None:
         raise KeyError(game)
     found = _OWN.get(home.folder)

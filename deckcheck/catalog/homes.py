@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from types import ModuleType
     from typing import Any, NamedTuple
 
-    class Home(NamedTuple):
+    class GameDir(NamedTuple):
         """Where a game lies: its id, its folder, and whether it came with the package."""
 
         game: str
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
         built_in: bool
 
 else:
-    Home = namedtuple("Home", ("game", "folder", "built_in"))  # noqa: PYI024  typing takes long to load
+    GameDir = namedtuple("GameDir", ("game", "folder", "built_in"))  # noqa: PYI024  typing takes long to load
 
 ENVIRONMENT = "DECKCHECK_GAMES"  # folders, with what stands between paths in PATH; processes that we start have it too
 GROUP = "deckcheck.games"  # the entry points of installed packages: the game's id, and the package that is its folder
@@ -92,15 +92,15 @@ def is_id(name: str) -> bool:
     return name.isascii() and name.isidentifier() and name == name.lower() and not name.startswith("_")
 
 
-def own_homes() -> dict[str, Home]:
+def user_game_dirs() -> dict[str, GameDir]:
     """Return the games from outside the package: those of the named folders, then those that are installed."""
     found = {game: path for folder in folders() for game, path in in_folder(folder).items()}
     every = {**_installed_games(), **found}
     built_in = prepare.games()
-    return {game: Home(game, every[game], built_in=False) for game in sorted(every) if game not in built_in}
+    return {game: GameDir(game, every[game], built_in=False) for game in sorted(every) if game not in built_in}
 
 
-def home_of(game: str) -> Home | None:
+def game_dir(game: str) -> GameDir | None:
     """Return where a game is; None where there is no such game.
 
     Whether packages are installed that hold it is asked last, as that takes longer than a check.
@@ -109,24 +109,24 @@ def home_of(game: str) -> Home | None:
         return None
     path = os.path.join(prepare.GAMES, game)
     if os.path.isfile(os.path.join(path, RULES)):
-        return Home(game, path, built_in=True)
+        return GameDir(game, path, built_in=True)
     for folder in folders():
         found = in_folder(folder).get(game)
         if found is not None:
-            return Home(game, found, built_in=False)
+            return GameDir(game, found, built_in=False)
     found = _installed_games().get(game)
-    return None if found is None else Home(game, found, built_in=False)
+    return None if found is None else GameDir(game, found, built_in=False)
 
 
 def games() -> list[str]:
     """Return the ids of all games: the built-in ones, then those from outside the package."""
-    return [*prepare.games(), *own_homes()]
+    return [*prepare.games(), *user_game_dirs()]
 
 
-def homes() -> list[Home]:
+def homes() -> list[GameDir]:
     """Return where all games lie."""
-    built_in = [Home(game, os.path.join(prepare.GAMES, game), built_in=True) for game in prepare.games()]
-    return [*built_in, *own_homes().values()]
+    built_in = [GameDir(game, os.path.join(prepare.GAMES, game), built_in=True) for game in prepare.games()]
+    return [*built_in, *user_game_dirs().values()]
 
 
 def configured(folder: str) -> dict[str, str]:
@@ -143,7 +143,7 @@ def configured_folder(game: str) -> str | None:
 
 def data_folder(game: str) -> str | None:
     """Return the folder of a game whose files are read as data, be it known from a configuration alone; or None."""
-    home = home_of(game)
+    home = game_dir(game)
     return home.folder if home is not None else configured_folder(game)
 
 
@@ -181,7 +181,7 @@ def part(game: str, name: str) -> ModuleType | None:
     Raises:
         Failure: a game from outside the package has one that cannot be run; the message says where.
     """
-    home = home_of(game)
+    home = game_dir(game)
     if home is None:
         return None
     path = os.path.join(home.folder, *name.split("."))
@@ -210,7 +210,7 @@ def registered(game: str) -> Any:
     return rules
 
 
-def _mount(home: Home) -> None:
+def _mount(home: GameDir) -> None:
     """Let Python find a game from outside the package where the built-in ones are, as `deckcheck.games.GAME`."""
     from importlib.machinery import ModuleSpec
     from importlib.util import module_from_spec, spec_from_file_location
@@ -237,15 +237,15 @@ def _mount(home: Home) -> None:
     setattr(import_module(_PACKAGE), home.game, module)
 
 
-def blamed(error: BaseException) -> Failure | None:
+def attribute_error(error: BaseException) -> Failure | None:
     """Return what to say of an error that the code of a game from outside the package has caused, or None."""
-    for home in own_homes().values():
+    for home in user_game_dirs().values():
         if any(_within(path, home) for path, _ in _frames(error)):
             return _broken(home, error, home.folder)
     return None
 
 
-def _broken(home: Home, error: BaseException, otherwise: str) -> Failure:
+def _broken(home: GameDir, error: BaseException, otherwise: str) -> Failure:
     places = [place for place in _frames(error) if _within(place[0], home)]
     path, line = places[-1] if places else (otherwise, 1)
     detail = str(error)
@@ -264,5 +264,5 @@ def _frames(error: BaseException) -> Iterator[tuple[str, int]]:
         trace = trace.tb_next
 
 
-def _within(path: str, home: Home) -> bool:
+def _within(path: str, home: GameDir) -> bool:
     return path.startswith(home.folder.rstrip(os.sep) + os.sep)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.cli.output import Output
     from deckcheck.construction.all_formats import Verdict
@@ -34,7 +34,7 @@ _VERDICTS = {
 }
 
 
-def run(context: Context, plan: CheckPlan, outputs: Sequence[tuple[str, Output]], asked: Asked) -> int:
+def run(context: Context, plan: CheckPlan, outputs: Sequence[tuple[str, Output]], asked: Arguments) -> int:
     """Report on every deck: 0 where each is legal in some format, 1 where one is legal in none, 2 not possible.
 
     Raises:

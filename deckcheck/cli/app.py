@@ -10,7 +10,7 @@ from typer.main import get_command
 
 import deckcheck
 from deckcheck.cli import completion
-from deckcheck.cli.asked import Asked
+from deckcheck.cli.asked import Arguments
 from deckcheck.cli.table import COMMANDS, GROUPS
 from deckcheck.failure import FAILED, INTERRUPTED, OK
 from deckcheck.options import FLAG, LISTS, NUMBER, SWITCH
@@ -60,11 +60,11 @@ def root(
     """Check decklists of five card games against their construction rules, and test-play the decks."""
 
 
-def _parser(command: Command) -> Callable[..., Asked]:
+def _parser(command: Command) -> Callable[..., Arguments]:
     """Return a command as Typer reads one: a function whose signature tells the options, and which returns them."""
 
-    def asked(**given: Any) -> Asked:
-        return Asked(command, given)
+    def asked(**given: Any) -> Arguments:
+        return Arguments(command, given)
 
     parameters = [_parameter(option) for option in command.options]
     asked.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
@@ -116,7 +116,7 @@ def _program(voice: Voice) -> Any:
     return _commands[voice.language]
 
 
-def parse(arguments: list[str], context: Context) -> Asked | int:
+def parse(arguments: list[str], context: Context) -> Arguments | int:
     """Return what a command line asks for; an exit status where Typer has answered it, or where it is wrong."""
     from deckcheck.cli.help_pages import words_of_typer
 
@@ -124,7 +124,7 @@ def parse(arguments: list[str], context: Context) -> Asked | int:
         return _parsed(arguments, context)
 
 
-def _parsed(arguments: list[str], context: Context) -> Asked | int:
+def _parsed(arguments: list[str], context: Context) -> Arguments | int:
     try:
         with completion.for_zsh():
             asked = _program(context.voice)(arguments, prog_name="deckcheck", standalone_mode=False)
@@ -140,4 +140,4 @@ def _parsed(arguments: list[str], context: Context) -> Asked | int:
 
         tell_usage(error, context)
         return FAILED
-    return asked if isinstance(asked, Asked) else OK
+    return asked if isinstance(asked, Arguments) else OK

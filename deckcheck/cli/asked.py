@@ -31,7 +31,7 @@ def _all(value: Any) -> list[Any]:
     return value if isinstance(value, list) else [value]
 
 
-class Asked:
+class Arguments:
     """The values of a command's options, as attributes that bear their names.
 
     What a configuration may set as well is None where the command line leaves it open.
@@ -51,9 +51,9 @@ class Asked:
 
         def __getattr__(self, name: str) -> Any: ...
 
-    def but(self, **values: Any) -> Asked:
+    def but(self, **values: Any) -> Arguments:
         """Return the same with other values of some options."""
-        return Asked(self.command, {**vars(self), **values})
+        return Arguments(self.command, {**vars(self), **values})
 
     def workspace(self, **more: Any) -> Workspace:
         """Return the workspace in which the command does its work: what it was asked, beside the configurations."""
@@ -144,10 +144,10 @@ class Asked:
         return option.metavar or name.upper() if option.argument else option.flags[0]
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Asked) and vars(self) == vars(other)
+        return isinstance(other, Arguments) and vars(self) == vars(other)
 
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
         values = {name: value for name, value in vars(self).items() if name != "command"}
-        return f"Asked({self.command.name!r}, {values!r})"
+        return f"Arguments({self.command.name!r}, {values!r})"

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.catalog.search import CardSearch, Found
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.engine.data.speech import Speech
     from deckcheck.workspace.workspace import Workspace
@@ -37,7 +37,7 @@ _PRINTED = ("set", "number", "rarity", "reprints")  # where a card is found, bes
 _LAST = ("text",)  # the attributes that a table for spreadsheets ends with
 
 
-def show_cards(context: Context, asked: Asked) -> int:
+def show_cards(context: Context, asked: Arguments) -> int:
     """Print the cards of a game that a query fits; status 1 where it fits none.
 
     One card is shown in full, and so is the only one whose name or id is the query, above the others.

@@ -9,14 +9,14 @@ from deckcheck.odds.rules import AsideError, hand_rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.decklist.deck import Deck, Entry
     from deckcheck.odds.rules import HandRules, Pile
 
 
-def draw_pile(context: Context, asked: Asked) -> tuple[Deck, Ruleset, HandRules, Pile]:
+def draw_pile(context: Context, asked: Arguments) -> tuple[Deck, Ruleset, HandRules, Pile]:
     """Return a deck with its rules and its draw pile.
 
     Raises:

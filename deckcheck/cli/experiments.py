@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.lab.pairs import PairTally
     from deckcheck.lab.stages import Policy
@@ -56,7 +56,7 @@ class Experiment:
     """
 
     def __init__(
-        self, context: Context, asked: Asked, paths: Sequence[str], against: Sequence[str], *, alone: bool = True
+        self, context: Context, asked: Arguments, paths: Sequence[str], against: Sequence[str], *, alone: bool = True
     ) -> None:
         """Read the decks that paths mean.
 
@@ -156,7 +156,7 @@ def _beside(paths: Sequence[str], decks: Sequence[str]) -> list[str]:
     return [path for path in paths if os.path.realpath(path) not in own]
 
 
-def _samples(asked: Asked, path: str) -> list[str]:
+def _samples(asked: Arguments, path: str) -> list[str]:
     """Return the sample decks that a deck can meet: those of its game and format."""
     workspace = asked.workspace()
     deck = workspace.check(path).deck

@@ -6,7 +6,7 @@ lines to both and compares.
 
 from __future__ import annotations
 
-from deckcheck.cli.asked import Asked
+from deckcheck.cli.asked import Arguments
 from deckcheck.cli.table import COMMANDS
 from deckcheck.options import FLAG, LISTS, NUMBER, SWITCH
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 QUICK = ("check", "event")
 
 
-def parse(arguments: Sequence[str]) -> Asked | None:
+def parse(arguments: Sequence[str]) -> Arguments | None:
     """Return what a plain command line (without the program's name) asks for, or None for another."""
     if not arguments or arguments[0] not in QUICK:
         return None
@@ -35,7 +35,7 @@ def parse(arguments: Sequence[str]) -> Asked | None:
             paths.append(argument)
         elif not (_yes_or_no(found, argument, known) or _valued(found, argument, rest, known)):
             return None
-    return Asked(command, found) if paths else None
+    return Arguments(command, found) if paths else None
 
 
 def _yes_or_no(found: dict[str, Any], argument: str, known: dict[str, Option]) -> bool:

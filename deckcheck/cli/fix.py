@@ -21,7 +21,7 @@ from deckcheck.construction.mend import (
 )
 from deckcheck.decklist.limits import MAX_LINES
 from deckcheck.decklist.lines import patch_lines
-from deckcheck.decklist.mending import Mended
+from deckcheck.decklist.mending import FixedText
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import BYTE_ORDER_MARK, STDIN, UnreadableFileError, decode, read_bytes
 from deckcheck.failure import NO, Failure
@@ -131,7 +131,7 @@ def fix(context: Context, plan: CheckPlan, asker: Asker | None = None) -> bool:
             report, changes = _with_lines(context, report, checker, asker.lines(report))
         result = _mended(context, report, checker, asker.choices(report, checker) if asker is not None else None)
         if changes:
-            result = result or Mended(report.text or "", {})
+            result = result or FixedText(report.text or "", {})
             result.changes.update(changes)
         if result is None or result.text == before:
             continue
@@ -188,7 +188,7 @@ def _with_lines(
 
 def _mended(
     context: Context, report: DeckReport, checker: Checker, chosen: Mapping[tuple[str, str], str] | None = None
-) -> Mended | None:
+) -> FixedText | None:
     try:
         result = mended(report, checker, chosen)
     except MailError:
@@ -228,7 +228,7 @@ def _show(line: str) -> None:
         print("\\ No newline at end of file")
 
 
-def _changes_text(context: Context, result: Mended) -> str:
+def _changes_text(context: Context, result: FixedText) -> str:
     return ", ".join(context.text(f"fix-{kind}", n=count) for kind, count in summary(result.changes))
 
 
@@ -240,7 +240,7 @@ def _still_holds(data: bytes, text: str) -> bool:
         return False
 
 
-def _write(context: Context, path: str, before: str, result: Mended) -> bool:
+def _write(context: Context, path: str, before: str, result: FixedText) -> bool:
     from deckcheck.files import write_atomically
 
     try:

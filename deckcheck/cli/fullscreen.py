@@ -16,11 +16,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.play.console import Console
 
 
-def wanted_look(asked: Asked, console: Console, environment: Mapping[str, str]) -> str | None:
+def wanted_look(asked: Arguments, console: Console, environment: Mapping[str, str]) -> str | None:
     """Return the palette of a full-screen table; None where the game is shown line by line.
 
     Raises:

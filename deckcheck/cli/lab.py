@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.cli.opponents import Opponents
     from deckcheck.lab.matches import Finding
@@ -42,7 +42,7 @@ class Answer:
         Failure: a library is missing, a file cannot be written or exists, or two of them are one.
     """
 
-    def __init__(self, asked: Asked, context: Context) -> None:
+    def __init__(self, asked: Arguments, context: Context) -> None:
         asked.require_report_format()
         asked.require_files("resume")
         require_distinct_outputs(asked.output or STDOUT, asked.html, asked.plot, asked.resume)
@@ -107,7 +107,7 @@ class Answer:
 
 
 def answer_matches(
-    asked: Asked,
+    asked: Arguments,
     context: Context,
     answer: Answer,
     opponents: Opponents,
@@ -139,7 +139,7 @@ def answer_matches(
     return answer.end(players, played, left)
 
 
-def most_games(asked: Asked, pairings: int, unit: int = 1) -> int:
+def most_games(asked: Arguments, pairings: int, unit: int = 1) -> int:
     """Return how many units each of some match-ups is played at most: an even number, so that decks start in turn.
 
     Args:

@@ -10,14 +10,14 @@ from deckcheck.messages import printable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.construction.violation import DeckReport
     from deckcheck.decklist.deck import Deck
 
 
-def read_deck(context: Context, asked: Asked, path: str, *, whole: bool = False) -> tuple[Deck, Ruleset]:
+def read_deck(context: Context, asked: Arguments, path: str, *, whole: bool = False) -> tuple[Deck, Ruleset]:
     """Return the deck and the ruleset in force for it.
 
     A deck need not be legal. A card that is not known, or that stands in the wrong section, is told and stays a card

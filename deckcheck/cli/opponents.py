@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.construction.violation import Violation
     from deckcheck.decklist.deck import Deck
@@ -43,7 +43,7 @@ class Opponents(NamedTuple):
     options: dict[str, Any]
 
 
-def read_opponents(context: Context, asked: Asked, paths: Sequence[str]) -> Opponents:
+def read_opponents(context: Context, asked: Arguments, paths: Sequence[str]) -> Opponents:
     """Read decks and see whether they may play each other; the list `market` names gives all of them its market.
 
     Raises:

@@ -16,7 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
 
 
 # What tells that standard output may be the log of a service that reads commands out of it.
@@ -150,7 +150,7 @@ def system_failed(error: OSError) -> Failure:
     return Failure("system-refused", detail=os_reason(error))
 
 
-def separator(asked: Asked) -> str:
+def separator(asked: Arguments) -> str:
     """Return what parts the cells of a CSV table.
 
     Raises:
@@ -163,7 +163,7 @@ def separator(asked: Asked) -> str:
     return SEPARATORS[asked.separator]
 
 
-def report_outputs(asked: Asked) -> list[tuple[str, Output]]:
+def report_outputs(asked: Arguments) -> list[tuple[str, Output]]:
     """Return (report format, its output) of a check, in the order of the options: `--output-format FORMAT[:FILE]`.
 
     `--output` is the file of the first format that has none of its own.

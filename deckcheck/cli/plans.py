@@ -20,13 +20,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.cli.opponents import Opponents
     from deckcheck.workspace.workspace import Workspace
 
 
-def deck_files(context: Context, asked: Asked, paths: Sequence[str]) -> list[str]:
+def deck_files(context: Context, asked: Arguments, paths: Sequence[str]) -> list[str]:
     """Return the decks that paths mean, but those that a configuration excludes; one that is named twice plays twice.
 
     Raises:
@@ -72,7 +72,7 @@ def _of_format(context: Context, workspace: Workspace, paths: Sequence[str], wan
 
 
 def make_plan(
-    context: Context, opponents: Opponents, asked: Asked, players: int | None, wanted: Collection[int] = ()
+    context: Context, opponents: Opponents, asked: Arguments, players: int | None, wanted: Collection[int] = ()
 ) -> SimulationPlan:
     """Return the simulation that the command line asks for.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from deckcheck.catalog.homes import home_of
+from deckcheck.catalog.homes import game_dir
 from deckcheck.catalog.names import fold
 from deckcheck.cli.rule_text import wrapped
 from deckcheck.engine.data.options import GameError
@@ -47,7 +47,7 @@ def _unplayable(game: str, workspace: Workspace) -> Failure | None:
     if is_playable(game):
         return None
     workspace.ruleset(game)
-    if home_of(game) is not None:
+    if game_dir(game) is not None:
         message = "rules-not-playable" if book_folder(game) is None else "rules-only-read"
         return Failure(message, game=game, known=list(playable_games()))
     try:
@@ -97,7 +97,7 @@ def show_book(context: Context, game: str, output_format: str, workspace: Worksp
         Failure: there is no such game, it has no book, or nothing in the book holds the words.
     """
     refusal = _unplayable(game, workspace)
-    folder = book_folder(game) if home_of(game) is not None else _configured_book(game, workspace)
+    folder = book_folder(game) if game_dir(game) is not None else _configured_book(game, workspace)
     if folder is None:
         raise refusal or Failure("rules-not-playable", game=game, known=list(playable_games()))
     playable = refusal is None

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from types import FrameType
     from typing import Any, Self
 
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.messages import Message
     from deckcheck.simulation.job import Job
@@ -43,7 +43,7 @@ class Players:
         quiet: whether nothing is said of how far it is.
     """
 
-    def __init__(self, context: Context, asked: Asked) -> None:
+    def __init__(self, context: Context, asked: Arguments) -> None:
         """Find those whom a command asks for, by its options `jobs`, `cluster` and `quiet`.
 
         Raises:
@@ -55,7 +55,7 @@ class Players:
         self._interrupted = False
         self._before: Any = signal.SIG_DFL
 
-    def _found(self, asked: Asked) -> Workers:
+    def _found(self, asked: Arguments) -> Workers:
         where: str | None = asked.cluster
         if where is None:
             return Processes(asked.jobs)

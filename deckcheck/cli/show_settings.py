@@ -12,13 +12,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.workspace.plan import CheckPlan
     from deckcheck.workspace.profiles import Profile
 
 
-def show(context: Context, plan: CheckPlan, asked: Asked, *, as_json: bool) -> int:
+def show(context: Context, plan: CheckPlan, asked: Arguments, *, as_json: bool) -> int:
     """Print the settings of each group of files that have the same ones."""
     groups = []
     for index, profile in enumerate(plan.profiles):
@@ -50,7 +50,7 @@ def show(context: Context, plan: CheckPlan, asked: Asked, *, as_json: bool) -> i
     return 0
 
 
-def _settings(context: Context, profile: Profile, asked: Asked) -> list[tuple[str, Any, str]]:
+def _settings(context: Context, profile: Profile, asked: Arguments) -> list[tuple[str, Any, str]]:
     """Return (name, value, where it comes from) of each setting."""
     found = []
     for option in SETTINGS:

@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.cli.opponents import Opponents
     from deckcheck.simulation.plan import SimulationPlan
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 class Side(NamedTuple):
     """One side: what is asked under it, and the folder of decks that it is, if it is one."""
 
-    asked: Asked
+    asked: Arguments
     folder: str | None
 
 
-def side_of(asked: Asked, named: str) -> Side:
+def side_of(asked: Arguments, named: str) -> Side:
     """Return what a side means: a folder of decks, a catalog, a ruleset, or options of the game.
 
     Raises:
@@ -45,7 +45,7 @@ def side_of(asked: Asked, named: str) -> Side:
     raise Failure("lab-compare-side", path=named)
 
 
-def sides(context: Context, asked: Asked) -> tuple[Opponents, tuple[SimulationPlan, SimulationPlan]]:
+def sides(context: Context, asked: Arguments) -> tuple[Opponents, tuple[SimulationPlan, SimulationPlan]]:
     """Return the decks under the old, and the games of both sides, match-up by match-up the same.
 
     Raises:
@@ -81,7 +81,7 @@ def sides(context: Context, asked: Asked) -> tuple[Opponents, tuple[SimulationPl
     return read[0], (first, second)
 
 
-def _in_both(context: Context, asked: Asked, old: str, new: str) -> tuple[list[str], list[str]]:
+def _in_both(context: Context, asked: Arguments, old: str, new: str) -> tuple[list[str], list[str]]:
     """Return the decks that lie in two folders under the same names, in the order of the old one."""
     found = [
         {os.path.relpath(path, folder): path for path in deck_files(context, asked, [folder])} for folder in (old, new)

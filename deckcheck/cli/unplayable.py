@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.cli.context import Context
-    from deckcheck.engine.effects.book import Book
+    from deckcheck.engine.effects.book import CompiledCards
     from deckcheck.workspace.workspace import Workspace
 
 
@@ -55,7 +55,7 @@ def show_unplayable(context: Context, game: str, query: str, output_format: str,
     return OK
 
 
-def unplayable(context: Context, book: Book) -> list[tuple[Card, str]]:
+def unplayable(context: Context, book: CompiledCards) -> list[tuple[Card, str]]:
     """Return the cards of a book that cannot be played with their reasons, in the order of the catalog."""
     return [
         (book.cards[number], context.voice.format(book.shortfall(number)))

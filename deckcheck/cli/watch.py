@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.workspace.plan import CheckPlan
 
@@ -32,7 +32,7 @@ def pause() -> None:
 
 
 def watch(
-    asked: Asked, context: Context, check: Callable[[CheckPlan], int], wait: Callable[[], None] | None = None
+    asked: Arguments, context: Context, check: Callable[[CheckPlan], int], wait: Callable[[], None] | None = None
 ) -> int:
     """Check, and check again after each change of a file, a configuration, a ruleset or a catalog; Ctrl-C ends it.
 
@@ -64,7 +64,7 @@ def watch(
         return OK
 
 
-def _checked(asked: Asked, context: Context, check: Callable[[CheckPlan], int]) -> set[str]:
+def _checked(asked: Arguments, context: Context, check: Callable[[CheckPlan], int]) -> set[str]:
     """Check once, on an empty screen where there is one; return what else the check depends on."""
     if takes_escapes(sys.stdout):
         sys.stdout.write(CLEAR)
@@ -80,7 +80,7 @@ def _checked(asked: Asked, context: Context, check: Callable[[CheckPlan], int]) 
     return others
 
 
-def _others(plan: CheckPlan, asked: Asked) -> Iterator[str]:
+def _others(plan: CheckPlan, asked: Arguments) -> Iterator[str]:
     """Yield the files beside the decklists on which a check depends."""
     for path in asked.paths:
         folder = path if os.path.isdir(path) else os.path.dirname(path)

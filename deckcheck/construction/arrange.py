@@ -8,10 +8,10 @@ from deckcheck.catalog.catalog import resolve
 from deckcheck.catalog.names import fold, nearest
 from deckcheck.construction.headings import headings_of, plain
 from deckcheck.construction.reading.names import Names
-from deckcheck.decklist.build import Listing, too_many
+from deckcheck.decklist.build import ParsedDecklist, too_many
 from deckcheck.decklist.deck import UNKNOWN, Entry
 from deckcheck.decklist.formats.account import Held
-from deckcheck.decklist.formats.loose import BY_TYPE, IMPLIED, MAIN, PILE, SIDE, TOKENS, Dropped, Heading
+from deckcheck.decklist.formats.loose import BY_TYPE, IMPLIED, MAIN, PILE, SIDE, TOKENS, Heading, ImportNote
 from deckcheck.decklist.limits import MAX_ENTRIES, MAX_LISTED, MAX_SUGGESTED
 from deckcheck.decklist.nodes import PLAIN, QUOTED, Mapping, Scalar
 from deckcheck.decklist.problem import Problem
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.catalog.catalog import Catalog, Resolution
     from deckcheck.construction.ruleset import Ruleset, Section
-    from deckcheck.decklist.formats.loose import Line, Loose
+    from deckcheck.decklist.formats.loose import ImportedList, Line
 
 _WHOLE = re.compile(r"0*([1-9][0-9]*)\Z", re.ASCII)
 _MOST_DIGITS = 18  # of a count; a longer one is told as it is written
@@ -57,7 +57,7 @@ _REFUSED = "refused"  # a zone that the game does not have
 
 
 def resolve_titles(
-    loose: Loose, game: str | None, rulesets: MappingType[str, Ruleset], problems: list[Problem]
+    loose: ImportedList, game: str | None, rulesets: MappingType[str, Ruleset], problems: list[Problem]
 ) -> None:
     """Put the ids of the game and the format in the place of their titles, and say where the game is not named at all.
 
@@ -108,7 +108,7 @@ def _every_game(rulesets: MappingType[str, Ruleset]) -> Iterator[tuple[str, Rule
     yield from ((ruleset.game, ruleset) for ruleset in own_rulesets() if ruleset.game not in rulesets)
 
 
-def arranged(loose: Loose, ruleset: Ruleset, catalog: Catalog, problems: list[Problem]) -> Listing:
+def arranged(loose: ImportedList, ruleset: Ruleset, catalog: Catalog, problems: list[Problem]) -> ParsedDecklist:
     """Return the listing that a foreign file stands for, adding what is wrong with it to `problems`.
 
     A line under a section's heading belongs to that section; one in a zone (`main`, `side`) to the section of the zone
@@ -146,14 +146,14 @@ def _bad_count(line: Line, name: str, count: str, *, whole: bool) -> Problem:
 class _Arranging:
     """Puts headings and lines, one after the other, into the sections of a listing."""
 
-    def __init__(self, loose: Loose, ruleset: Ruleset, catalog: Catalog, problems: list[Problem]) -> None:
+    def __init__(self, loose: ImportedList, ruleset: Ruleset, catalog: Catalog, problems: list[Problem]) -> None:
         self.loose = loose
         self.ruleset = ruleset
         self.catalog = catalog
         self.problems = problems
         self.headings = headings_of(ruleset)
         self.names = Names(catalog, ruleset.qualifiers)
-        self.listing = Listing()
+        self.listing = ParsedDecklist()
         self.mappings: dict[str, Mapping] = {}
         self.merged: dict[tuple[str, str], Scalar] = {}
         self.last: dict[str, str] = {}  # zone -> the section of the card before
@@ -268,7 +268,7 @@ class _Arranging:
                 place = (heading.line, heading.column)
                 self.problems.append(Problem("decklist/schema", "text-no-side", *place, game=game, fix="fix-take-out"))
         if self.zone == TOKENS:
-            self.loose.dropped.append(Dropped("dropped-tokens", line.line))
+            self.loose.dropped.append(ImportNote("dropped-tokens", line.line))
             return
         name, written = self._meant(line) or (line.name, line.count)
         match = _WHOLE.match("1" if written is None else written)

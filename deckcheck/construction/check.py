@@ -6,7 +6,7 @@ from deckcheck.construction.checker import judge
 from deckcheck.construction.look_up import LookUp
 from deckcheck.construction.settings import Settings, catalog_of, format_of, ruleset_of
 from deckcheck.construction.violation import ERROR, DeckReport, Violation
-from deckcheck.decklist.build import Listing, read_listing
+from deckcheck.decklist.build import ParsedDecklist, read_listing
 from deckcheck.decklist.deck import Deck
 from deckcheck.decklist.limits import MAX_BYTES
 from deckcheck.decklist.problem import Problem
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from deckcheck.construction.own_cards import Excuse
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.decklist.content import Content
-    from deckcheck.decklist.formats.loose import Loose
+    from deckcheck.decklist.formats.loose import ImportedList
 
 
 _YAML = (".yaml", ".yml")
@@ -88,7 +88,9 @@ class Checker:
             return _unread(content.text.encode(), content.path, problem, content.text, content.player)
         return self.check_source(source, path, problems, content.text)
 
-    def check_source(self, source: Listing | Loose, path: str, problems: list[Problem], text: str) -> DeckReport:
+    def check_source(
+        self, source: ParsedDecklist | ImportedList, path: str, problems: list[Problem], text: str
+    ) -> DeckReport:
         """Return the report on a file that was read; `problems` are those of reading it."""
         game = self.settings.game or source.texts.get("game") or ""
         if game in self._broken:
@@ -100,15 +102,15 @@ class Checker:
                 self._broken[game] = failure
             raise UnjudgedFileError(path, failure) from None
         report = _report(path, deck, problems, text, violations, player=source.texts.get("player", ""))
-        report.reading = None if isinstance(source, Listing) else source.reading
-        if "deckcheck:" in text and self.settings.suppress and isinstance(source, Listing):
+        report.reading = None if isinstance(source, ParsedDecklist) else source.reading
+        if "deckcheck:" in text and self.settings.suppress and isinstance(source, ParsedDecklist):
             from deckcheck.construction.suppressions import suppressed
 
             return suppressed(report, self.settings)
         return report
 
     def _judged(
-        self, source: Listing | Loose, path: str, problems: list[Problem]
+        self, source: ParsedDecklist | ImportedList, path: str, problems: list[Problem]
     ) -> tuple[Deck | None, list[Violation]]:
         settings = self.settings
         prepared = self.prepared(source, problems)
@@ -139,11 +141,13 @@ class Checker:
             violations = sorted([*violations, *settings.pool.violations(deck)], key=Violation.sort_key)
         return deck, violations
 
-    def prepared(self, source: Listing | Loose, problems: list[Problem]) -> tuple[Ruleset, str, Listing] | None:
+    def prepared(
+        self, source: ParsedDecklist | ImportedList, problems: list[Problem]
+    ) -> tuple[Ruleset, str, ParsedDecklist] | None:
         """Return the rules and the format that judge a list, and its sections; or None, and the problem why not."""
         if not source.texts.get("game"):
             self._default_game(source, problems)
-        if isinstance(source, Listing):
+        if isinstance(source, ParsedDecklist):
             ruleset, format_name = self._rules_of(source, problems)
             return None if ruleset is None or source.deck is None else (ruleset, format_name, source)
         from deckcheck.construction.arrange import arranged, resolve_titles
@@ -155,7 +159,7 @@ class Checker:
             return None
         return ruleset, format_name, arranged(source, ruleset, catalog_of(self.settings, ruleset.game), problems)
 
-    def _default_game(self, source: Listing | Loose, problems: list[Problem]) -> None:
+    def _default_game(self, source: ParsedDecklist | ImportedList, problems: list[Problem]) -> None:
         """Give a list that names no game the one that the settings name, if they do."""
         settings = self.settings
         game = settings.game or settings.default_game
@@ -163,7 +167,7 @@ class Checker:
             source.texts["game"] = game
             problems[:] = [part for part in problems if part.message != "shape-no-game"]
 
-    def _rules_of(self, source: Listing | Loose, problems: list[Problem]) -> tuple[Ruleset | None, str]:
+    def _rules_of(self, source: ParsedDecklist | ImportedList, problems: list[Problem]) -> tuple[Ruleset | None, str]:
         """Return the rules and the format that a list is judged by, or no rules and the problem why not."""
         settings = self.settings
         game = settings.game or source.texts.get("game")
@@ -182,7 +186,7 @@ class Checker:
             return None, ""
         return ruleset, format_name
 
-    def _unknown_game(self, game: str, listing: Listing | Loose) -> Problem:
+    def _unknown_game(self, game: str, listing: ParsedDecklist | ImportedList) -> Problem:
         from deckcheck.catalog.homes import games
         from deckcheck.catalog.names import nearest
 
@@ -209,7 +213,7 @@ class Checker:
         return ruleset
 
     def cards_for(
-        self, ruleset: Ruleset, listing: Listing, path: str, problems: list[Problem]
+        self, ruleset: Ruleset, listing: ParsedDecklist, path: str, problems: list[Problem]
     ) -> tuple[Catalog, list[Card], Excuse | None]:
         """Return the cards that a list may name, those that it defines itself, and what excuses unknown ones."""
         catalog = catalog_of(self.settings, ruleset.game)
@@ -227,7 +231,7 @@ def read_content(
     *,
     json: bool | None = None,
     names: Mapping[str, Mapping[str, str]] | None = None,
-) -> Listing | Loose:
+) -> ParsedDecklist | ImportedList:
     """Return what a file says (see `read_any_form`), with its sender as its player.
 
     Raises:
@@ -247,7 +251,7 @@ def read_any_form(
     json: bool | None = None,
     form: str | None = None,
     names: Mapping[str, Mapping[str, str]] | None = None,
-) -> Listing | Loose:
+) -> ParsedDecklist | ImportedList:
     """Return what a text says: the listing of a decklist, or the loose lines of another program's file.
 
     Args:
@@ -279,7 +283,7 @@ def read_any_form(
     return module_of(form).read(text, (names or {}).get(form, {})).seen_in(text)
 
 
-def _unknown_format(name: str, ruleset: Ruleset, listing: Listing | Loose) -> Problem:
+def _unknown_format(name: str, ruleset: Ruleset, listing: ParsedDecklist | ImportedList) -> Problem:
     from deckcheck.catalog.names import nearest
 
     line, column = listing.places.get("format", (1, 1))

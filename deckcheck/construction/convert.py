@@ -12,12 +12,12 @@ from deckcheck.construction.reading.card_line import counted_card
 from deckcheck.construction.reading.names import Names
 from deckcheck.construction.settings import Settings
 from deckcheck.construction.suppressions import MARK
-from deckcheck.decklist.build import Listing
+from deckcheck.decklist.build import ParsedDecklist
 from deckcheck.decklist.compare import changes
 from deckcheck.decklist.formats import JSON, OWN, module_of
 from deckcheck.decklist.formats.account import COMMENT, NOTE
 from deckcheck.decklist.formats.codes import Codes
-from deckcheck.decklist.formats.loose import MAIN, SIDE, Copies, Outgoing, Part, one_line, without_controls
+from deckcheck.decklist.formats.loose import MAIN, SIDE, Copies, ExportDeck, Part, one_line, without_controls
 from deckcheck.decklist.opening import content_of
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.write import list_data, to_json, to_yaml
@@ -76,7 +76,7 @@ class Incoming:
 
     __slots__ = ("listing", "notes", "report", "text")
 
-    def __init__(self, report: DeckReport, listing: Listing | None, notes: list[Note], text: str) -> None:
+    def __init__(self, report: DeckReport, listing: ParsedDecklist | None, notes: list[Note], text: str) -> None:
         self.report = report
         self.listing = listing
         self.notes = notes
@@ -123,13 +123,13 @@ def incoming(
         return Incoming(checker.check_bytes(data, path, form=form), None, [], content.text)
     text = content.text
     report = checker.check_source(source, path, problems, text)
-    if isinstance(source, Listing):
+    if isinstance(source, ParsedDecklist):
         return Incoming(report, source, [], text)
     notes = [Note(part.message, line=part.line, **part.values) for part in source.dropped]
     return Incoming(report, None, notes, text)
 
 
-def outgoing(deck: Deck, ruleset: Ruleset, names: str = "written") -> Outgoing:
+def outgoing(deck: Deck, ruleset: Ruleset, names: str = "written") -> ExportDeck:
     """Return a deck as writers need it: every section that it lists or takes by default, in the order of the game."""
     texts = {"game": deck.game}
     if deck.format != ruleset.formats[0]:
@@ -142,7 +142,7 @@ def outgoing(deck: Deck, ruleset: Ruleset, names: str = "written") -> Outgoing:
             cards = _merged([(reference(entry, ruleset, deck, names), entry) for entry in entries])
             parts.append(Part(name, section.title.get("en", name), SIDE if name in ruleset.side else MAIN, cards))
     known = Names(deck.catalog, ruleset.qualifiers)
-    return Outgoing(deck.game, texts, parts, lambda text: counted_card(text, known) is not None)
+    return ExportDeck(deck.game, texts, parts, lambda text: counted_card(text, known) is not None)
 
 
 def _merged(entries: Sequence[tuple[str, Entry]]) -> list[Copies]:

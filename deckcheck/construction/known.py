@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from _thread import get_ident
 
-from deckcheck.catalog.homes import RULES, home_of, homes
+from deckcheck.catalog.homes import RULES, game_dir, homes
 from deckcheck.catalog.own_games import own_catalog
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.load import load_ruleset
@@ -34,7 +34,7 @@ def known_ruleset(game: str) -> Ruleset | None:
     found = builtin_ruleset(game)
     if found is not None:
         return found
-    home = home_of(game)
+    home = game_dir(game)
     return None if home is None else ruleset_in(home.game, home.folder)
 
 

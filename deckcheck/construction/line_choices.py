@@ -8,7 +8,7 @@ from typing import NamedTuple
 from deckcheck.catalog.names import fold
 from deckcheck.decklist.formats.account import CARD, COMMENT, NOTE
 from deckcheck.decklist.lines import lines_with_ends
-from deckcheck.decklist.mending import LINE, Mended
+from deckcheck.decklist.mending import LINE, FixedText
 from deckcheck.decklist.opening import is_mail
 
 TYPE_CHECKING = False
@@ -55,7 +55,7 @@ def line_questions(report: DeckReport) -> list[LineQuestion]:
     return list(found.values())
 
 
-def with_lines(report: DeckReport, checker: Checker, chosen: Mapping[int, str]) -> tuple[Mended, DeckReport]:
+def with_lines(report: DeckReport, checker: Checker, chosen: Mapping[int, str]) -> tuple[FixedText, DeckReport]:
     """Return a list with lines written as a person chose, and the report on it.
 
     Each line is replaced and the list is read again. The replacement is kept if this line is then a card or a comment,
@@ -77,7 +77,7 @@ def with_lines(report: DeckReport, checker: Checker, chosen: Mapping[int, str]) 
             refused.append((str(number), writing))
         else:
             report, changed = again, changed + 1
-    return Mended(report.text or "", {LINE: changed} if changed else {}, refused), report
+    return FixedText(report.text or "", {LINE: changed} if changed else {}, refused), report
 
 
 def _writings(violation: Violation, words: str) -> Iterator[str]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from deckcheck.catalog.catalog import Catalog, Resolution
     from deckcheck.construction.own_cards import Excuse
     from deckcheck.construction.ruleset import Ruleset, Section
-    from deckcheck.decklist.build import Listing
+    from deckcheck.decklist.build import ParsedDecklist
 
 MAX_REFERENCES = 20_000  # references of one section that are remembered for the decks that follow
 MAX_CATALOGS = 100  # sections beside different catalogs, likewise
@@ -32,7 +32,7 @@ class LookUp:
 
     def entries(
         self,
-        listing: Listing,
+        listing: ParsedDecklist,
         ruleset: Ruleset,
         catalog: Catalog,
         problems: list[Problem],

@@ -5,13 +5,13 @@ from __future__ import annotations
 from deckcheck.catalog.catalog import resolve, ways_to_write
 from deckcheck.construction.settings import ruleset_of
 from deckcheck.construction.speller import Speller
-from deckcheck.decklist.build import Listing, read_listing
+from deckcheck.decklist.build import ParsedDecklist, read_listing
 from deckcheck.decklist.fix import mend
 from deckcheck.decklist.formats import detect
 from deckcheck.decklist.hash import deck_hash
 from deckcheck.decklist.limits import MAX_LINES
 from deckcheck.decklist.lines import place_in
-from deckcheck.decklist.mending import KINDS, Mended, read_counts
+from deckcheck.decklist.mending import KINDS, FixedText, read_counts
 from deckcheck.decklist.nodes import Mapping, to_data
 from deckcheck.decklist.opening import is_mail
 from deckcheck.decklist.problem import Problem
@@ -85,7 +85,9 @@ def further_names(report: DeckReport, checker: Checker, section: str, name: str)
     return list(ways_to_write(resolution.candidates, ruleset.qualifiers, resolution.namesakes))
 
 
-def mended(report: DeckReport, checker: Checker, chosen: Mapping_[tuple[str, str], str] | None = None) -> Mended | None:
+def mended(
+    report: DeckReport, checker: Checker, chosen: Mapping_[tuple[str, str], str] | None = None
+) -> FixedText | None:
     """Return the decklist of a report, mended, or None where there is nothing to mend or no decklist to speak of.
 
     Only what has one safe answer is changed: names that differ from a known one by case, accents, quotes, dashes or
@@ -136,7 +138,7 @@ class _Own:
         self.catalog = catalog
         self.json = json
 
-    def mended(self, chosen: Mapping_[tuple[str, str], str]) -> Mended:
+    def mended(self, chosen: Mapping_[tuple[str, str], str]) -> FixedText:
         """Return the mended list; what was chosen and cannot be is `refused`.
 
         Raises:
@@ -173,7 +175,7 @@ class _Own:
         else:
             accepted.update(answers)
 
-    def _tried(self, chosen: Mapping_[tuple[str, str], str]) -> Mended:
+    def _tried(self, chosen: Mapping_[tuple[str, str], str]) -> FixedText:
         text = self.report.text or ""
         speller = Speller(self.ruleset, self.catalog, chosen)
         result = mend(text, speller.spelling(), json=self.json)
@@ -187,7 +189,7 @@ def summary(changes: dict[str, int]) -> list[tuple[str, int]]:
     return [(kind, changes[kind]) for kind in KINDS if changes.get(kind)]
 
 
-def _listing(path: str, text: str, *, json: bool) -> Listing | None:
+def _listing(path: str, text: str, *, json: bool) -> ParsedDecklist | None:
     """Return the fields of a decklist in YAML or JSON, or None where the text is no such list."""
     if detect(path, text) is not None:
         return None
@@ -215,7 +217,7 @@ def _prove(report: DeckReport, text: str, checker: Checker, speller: Speller, *,
         raise UnsafeMendError
 
 
-def _contents(listing: Listing, speller: Speller) -> dict[tuple[str, str], Any]:
+def _contents(listing: ParsedDecklist, speller: Speller) -> dict[tuple[str, str], Any]:
     """Return (section, card) -> copies, with entries that the check would refuse counted as they are written."""
     found: dict[tuple[str, str], Any] = {}
     for name, (_, value) in listing.sections.items():
@@ -231,7 +233,7 @@ def _are_numbers(*values: Any) -> bool:
     return all(isinstance(value, int) for value in values)
 
 
-def _others(listing: Listing) -> Any:
+def _others(listing: ParsedDecklist) -> Any:
     return ([path.text for path in listing.catalogs], [(key.text, to_data(card)) for key, card in listing.cards])
 
 

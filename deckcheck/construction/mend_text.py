@@ -10,7 +10,7 @@ from html import escape
 
 from deckcheck.catalog.catalog import split_reference
 from deckcheck.decklist.deck import AMBIGUOUS, ELSEWHERE, UNKNOWN
-from deckcheck.decklist.mending import NAME, Mended
+from deckcheck.decklist.mending import NAME, FixedText
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ MAX_TRIALS = 1_000  # replacements that are tried in a file
 _OPEN = (UNKNOWN, AMBIGUOUS, ELSEWHERE)
 
 
-def mend_text(report: DeckReport, checker: Checker, speller: Speller) -> Mended:
+def mend_text(report: DeckReport, checker: Checker, speller: Speller) -> FixedText:
     """Return a list with its names as they are meant: those that a person chose, and those with one safe spelling.
 
     `refused` of the result holds what was chosen and could not be replaced.
@@ -42,13 +42,13 @@ class _Mender:
         self.changed = 0
         self.left = MAX_TRIALS
 
-    def done(self) -> Mended:
+    def done(self) -> FixedText:
         """Return the fixed text."""
         refused = []
         for section, written, right in self._wanted():
             if not self._replaced(section, written, right) and (section, written) in self.speller.chosen:
                 refused.append((section, written))
-        return Mended(self.report.text or "", {NAME: self.changed} if self.changed else {}, refused)
+        return FixedText(self.report.text or "", {NAME: self.changed} if self.changed else {}, refused)
 
     def _wanted(self) -> list[tuple[str, str, str]]:
         """Return (section, name as written, name as it is to be), each once."""

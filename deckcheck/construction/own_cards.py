@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.catalog.catalog import Catalog
     from deckcheck.construction.ruleset import Ruleset
-    from deckcheck.decklist.build import Listing
+    from deckcheck.decklist.build import ParsedDecklist
     from deckcheck.decklist.nodes import Scalar
 
     Excuse: TypeAlias = Callable[[str], bool]
@@ -28,7 +28,7 @@ MAX_CATALOGS = 16  # of one deck
 
 
 def own_cards(
-    listing: Listing, path: str, known: Catalog, ruleset: Ruleset, problems: list[Problem], *, allowed: bool
+    listing: ParsedDecklist, path: str, known: Catalog, ruleset: Ruleset, problems: list[Problem], *, allowed: bool
 ) -> tuple[list[Card], Excuse | None]:
     """Return the cards that a deck adds to those that are known; what is wrong with them is added to `problems`.
 
@@ -67,7 +67,7 @@ def _any_name(name: str) -> bool:  # noqa: ARG001
     return True
 
 
-def _first_place(listing: Listing) -> tuple[int, int]:
+def _first_place(listing: ParsedDecklist) -> tuple[int, int]:
     node = listing.catalogs[0] if listing.catalogs else listing.cards[0][0]
     return node.line, node.column
 

@@ -6,7 +6,7 @@ from deckcheck.catalog.catalog import resolve, ways_to_write
 from deckcheck.catalog.names import nearest
 from deckcheck.construction.check import Checker, read_content
 from deckcheck.construction.pool import Pool
-from deckcheck.decklist.build import Listing, read_section
+from deckcheck.decklist.build import ParsedDecklist, read_section
 from deckcheck.decklist.opening import content_of
 from deckcheck.decklist.problem import Problem
 
@@ -48,7 +48,7 @@ def read_pool(data: bytes, path: str, settings: Settings) -> tuple[Pool | None, 
     return (None if problems else Pool(ruleset.game, counts, path)), problems
 
 
-def _entries(listing: Listing, problems: list[Problem]) -> list[Entry]:
+def _entries(listing: ParsedDecklist, problems: list[Problem]) -> list[Entry]:
     listed = [entry for name, (_, value) in listing.sections.items() for entry in read_section(name, value, problems)]
     return [*listed, *listing.beside]
 

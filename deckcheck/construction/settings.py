@@ -196,9 +196,9 @@ def _has_cards(game: str) -> bool:
     """Whether a catalog comes with a game, be it built in or from outside the package."""
     if builtin_ruleset(game) is not None:
         return True
-    from deckcheck.catalog.homes import home_of
+    from deckcheck.catalog.homes import game_dir
 
-    return home_of(game) is not None
+    return game_dir(game) is not None
 
 
 def format_of(deck: Deck, settings: Settings, *, advice: bool) -> Format:

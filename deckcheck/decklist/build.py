@@ -26,7 +26,7 @@ _DIGITS = re.compile(r"[1-9][0-9]*\Z", re.ASCII)
 _SHOWN = 40  # digits of a number that nobody means
 
 
-class Listing:
+class ParsedDecklist:
     """A decklist before its cards are looked up.
 
     Attributes:
@@ -53,9 +53,9 @@ class Listing:
         self.unread: set[str] = set()
 
 
-def read_listing(tree: Node | None, problems: list[Problem]) -> Listing:
+def read_listing(tree: Node | None, problems: list[Problem]) -> ParsedDecklist:
     """Return the fields of a decklist, adding what is wrong with its shape to `problems`."""
-    listing = Listing()
+    listing = ParsedDecklist()
     if tree is None or (isinstance(tree, Scalar) and tree.is_empty):
         problems.append(Problem(SCHEMA, "shape-empty", 1, 1))
         return listing
@@ -98,7 +98,7 @@ def _duplicate(key: Scalar, first: Scalar, fix: str, message: str = "duplicate-k
     return Problem(DUPLICATE, message, key.line, key.column, key=key.text, first=first.line, fix=fix)
 
 
-def _text_field(listing: Listing, key: Scalar, value: Node, problems: list[Problem]) -> None:
+def _text_field(listing: ParsedDecklist, key: Scalar, value: Node, problems: list[Problem]) -> None:
     if isinstance(value, Scalar) and value.is_text and (value.text.strip() or key.text in _MAY_BE_EMPTY):
         listing.texts[key.text] = value.text
         listing.places[key.text] = (value.line, value.column)
@@ -106,7 +106,7 @@ def _text_field(listing: Listing, key: Scalar, value: Node, problems: list[Probl
         problems.append(Problem(SCHEMA, "shape-text", value.line, value.column, field=key.text))
 
 
-def _catalogs_field(listing: Listing, value: Node, problems: list[Problem]) -> None:
+def _catalogs_field(listing: ParsedDecklist, value: Node, problems: list[Problem]) -> None:
     items = value.items if isinstance(value, Sequence) else []
     texts = [item for item in items if isinstance(item, Scalar) and item.is_text and item.text.strip()]
     if isinstance(value, Sequence) and len(texts) == len(items):
@@ -115,7 +115,7 @@ def _catalogs_field(listing: Listing, value: Node, problems: list[Problem]) -> N
         problems.append(Problem(SCHEMA, "shape-texts", value.line, value.column, field="catalogs"))
 
 
-def _cards_field(listing: Listing, value: Node, problems: list[Problem]) -> None:
+def _cards_field(listing: ParsedDecklist, value: Node, problems: list[Problem]) -> None:
     if not isinstance(value, Mapping):
         if not (isinstance(value, Scalar) and value.is_empty):
             problems.append(Problem(SCHEMA, "shape-inline", value.line, value.column))
@@ -132,7 +132,7 @@ def _cards_field(listing: Listing, value: Node, problems: list[Problem]) -> None
             listing.cards.append((key, attributes))
 
 
-def _deck_field(listing: Listing, field: Scalar, value: Node, problems: list[Problem]) -> None:
+def _deck_field(listing: ParsedDecklist, field: Scalar, value: Node, problems: list[Problem]) -> None:
     empty = isinstance(value, Scalar) and value.is_empty
     if not isinstance(value, Mapping) and not empty:
         problems.append(Problem(SCHEMA, "shape-deck", value.line, value.column))

@@ -14,7 +14,7 @@ from deckcheck.decklist.build import FIELDS
 from deckcheck.decklist.fix_counts import spell_counts
 from deckcheck.decklist.limits import MAX_COUNT
 from deckcheck.decklist.lines import with_usual_ends
-from deckcheck.decklist.mending import COUNT, LAYOUT, MERGED, NAME, ORDER, SECTION, Mended
+from deckcheck.decklist.mending import COUNT, LAYOUT, MERGED, NAME, ORDER, SECTION, FixedText
 from deckcheck.decklist.nodes import to_data
 from deckcheck.decklist.pieces import Edits, Group, Token, deck_sections, long_rows, pieces, written
 from deckcheck.decklist.problem import Problem
@@ -33,7 +33,7 @@ _ENDING = re.compile("\r\n|[\n\r]")
 _COUNT = re.compile(r"[1-9][0-9]{0,3}\Z", re.ASCII)
 
 
-def mend(text: str, spelling: Spelling, *, json: bool) -> Mended:
+def mend(text: str, spelling: Spelling, *, json: bool) -> FixedText:
     """Return a decklist with everything mended that has one answer; a text that cannot be read comes back as it is.
 
     The line ends of the file (those of its first line) are kept.
@@ -41,11 +41,11 @@ def mend(text: str, spelling: Spelling, *, json: bool) -> Mended:
     ending = _ENDING.search(text)
     plain = with_usual_ends(text)
     if not json and UNSEEN_END.search(plain):
-        return Mended(text, {})
+        return FixedText(text, {})
     try:
         mended = _read_json(plain, spelling) if json else _mend_yaml(plain, spelling)
     except (Problem, yaml.YAMLError):
-        return Mended(text, {})
+        return FixedText(text, {})
     if ending is not None:
         mended.text = mended.text.replace("\n", ending.group())
     if mended.text != text and not mended.changes:
@@ -53,13 +53,13 @@ def mend(text: str, spelling: Spelling, *, json: bool) -> Mended:
     return mended
 
 
-def _read_json(text: str, spelling: Spelling) -> Mended:
+def _read_json(text: str, spelling: Spelling) -> FixedText:
     from deckcheck.decklist.fix_json import mend_json
 
     return mend_json(text, spelling)
 
 
-def _mend_yaml(text: str, spelling: Spelling) -> Mended:
+def _mend_yaml(text: str, spelling: Spelling) -> FixedText:
     changes: dict[str, int] = {}
     for kind, step in (
         (SECTION, _spell_sections),
@@ -76,8 +76,8 @@ def _mend_yaml(text: str, spelling: Spelling) -> Mended:
             changes[kind] = changes.get(kind, 0) + count
     tidy = _tidied(text)
     if tidy != text and _data(tidy) == _data(text):
-        return Mended(tidy, {**changes, LAYOUT: 1})
-    return Mended(text, changes)
+        return FixedText(tidy, {**changes, LAYOUT: 1})
+    return FixedText(text, changes)
 
 
 def _data(text: str) -> Any:

@@ -6,7 +6,7 @@ import re
 
 from deckcheck.decklist.build import FIELDS
 from deckcheck.decklist.limits import MAX_COUNT
-from deckcheck.decklist.mending import COUNT, MERGED, NAME, ORDER, SECTION, Mended, read_counts
+from deckcheck.decklist.mending import COUNT, MERGED, NAME, ORDER, SECTION, FixedText, read_counts
 from deckcheck.decklist.nodes import Mapping, to_data
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import read_tree
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from deckcheck.decklist.mending import Spelling
 
 
-def mend_json(text: str, spelling: Spelling) -> Mended:
+def mend_json(text: str, spelling: Spelling) -> FixedText:
     """Mend a list in JSON: it is written anew where anything but its layout has to change."""
     tree = read_tree(text, json=True)
     deck = tree.get("deck") if isinstance(tree, Mapping) else None
     if not isinstance(tree, Mapping) or not isinstance(deck, Mapping):
-        return Mended(text, {})
+        return FixedText(text, {})
     if _has_twins([key.text for key, _ in tree.items]) or _has_twins([key.text for key, _ in deck.items]):
-        return Mended(text, {})
+        return FixedText(text, {})
     changes: dict[str, int] = {}
     written = [key.text for key, _ in deck.items]
     sections: dict[str, Any] = {}
@@ -42,10 +42,10 @@ def mend_json(text: str, spelling: Spelling) -> Mended:
     changes[ORDER] = int(list(ordered) != list(sections)) + int(list(fields_ordered) != list(fields))
     changes = {kind: count for kind, count in changes.items() if count}
     if not changes:
-        return Mended(text.rstrip() + "\n", {})
+        return FixedText(text.rstrip() + "\n", {})
     indent = re.search(r"\n([ \t]+)\S", text)
     step: int | str = indent.group(1) if indent else 2
-    return Mended(json_text(fields_ordered, indent=step) + "\n", changes)
+    return FixedText(json_text(fields_ordered, indent=step) + "\n", changes)
 
 
 def _json_section(section: str, value: Any, spelling: Spelling, changes: dict[str, int]) -> Any:

@@ -52,7 +52,7 @@ class Spelling:
         self.counted = counted
 
 
-class Mended:
+class FixedText:
     """A mended text.
 
     Attributes:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping as MappingType
     from typing import Any
 
-    from deckcheck.decklist.build import Listing
+    from deckcheck.decklist.build import ParsedDecklist
     from deckcheck.decklist.nodes import Node
 
 _MAX_KEY = 900  # characters; YAML takes no longer key on one line than 1,024
@@ -32,7 +32,7 @@ _SPACES = " \xa0\u202f"  # the last two are French typography
 _NAMED = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r": "\\r", "\0": "\\0"}
 
 
-def list_data(listing: Listing, spec: MappingType[str, Any] | None = None) -> dict[str, Any]:
+def list_data(listing: ParsedDecklist, spec: MappingType[str, Any] | None = None) -> dict[str, Any]:
     """Return a listing as the data that `to_yaml` and `to_json` write.
 
     Texts as they are; `catalogs` a list; `cards` maps each name to its attributes; `deck` maps each section to a list

@@ -18,6 +18,7 @@ ZONE, OWNER = "where the card lies", "whose it is"
 #: What may be done to any amount, in this order.
 ADJUSTMENTS = {
     "per": "divide by this, rounding down",
+    "per_up": "divide by this, rounding up",
     "times": "then multiply by this",
     "plus": "then add this",
     "at_least": "never less than this",

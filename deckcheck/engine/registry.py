@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from deckcheck.catalog.homes import configured_folder, home_of, homes, part
+from deckcheck.catalog.homes import configured_folder, game_dir, homes, part
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.data.speech import ENGLISH, speech
 from deckcheck.failure import Failure
@@ -25,13 +25,13 @@ def playable_games() -> tuple[str, ...]:
 
 def is_playable(game: str) -> bool:
     """Whether a game can be played: its rules of play are there, and its code may be run."""
-    home = home_of(game)
+    home = game_dir(game)
     return home is not None and os.path.exists(os.path.join(home.folder, "play.py"))
 
 
 def book_folder(game: str) -> str | None:
     """Return the folder of a game whose rules of play are written down, whether it can be played or not; else None."""
-    home = home_of(game)
+    home = game_dir(game)
     return home.folder if home is not None and os.path.exists(os.path.join(home.folder, "rulebook.yaml")) else None
 
 
@@ -48,7 +48,7 @@ def rules_of(game: str) -> GameRules:
         GameError: for a game that cannot be played.
         Failure: the code of a game from outside the package cannot be run; the message says where.
     """
-    home = home_of(game) if isinstance(game, str) else None
+    home = game_dir(game) if isinstance(game, str) else None
     module = part(game, "play") if home is not None else None
     if home is None or module is None:
         folder = configured_folder(game) if home is None and isinstance(game, str) else None

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Generic
 
 from deckcheck.catalog.homes import registered
-from deckcheck.engine.effects.book import Book
+from deckcheck.engine.effects.book import CompiledCards
 from deckcheck.engine.flow.labels import called
 from deckcheck.engine.flow.windows import passed, settle
 from deckcheck.engine.state.cards import are_alike, builtin_cards, joined
@@ -98,7 +98,7 @@ class GameRules(Generic[StateT]):
     kinds: type[Decisions] = Decisions
     decisions: ClassVar[Mapping[int, str]] = {}
     chapters: tuple[Procedure, ...]
-    compiled: Callable[[Sequence[Card], Any], Book]
+    compiled: Callable[[Sequence[Card], Any], CompiledCards]
     reader: Callable[[Card], CardReader]
     language: Language
     shapes: ClassVar[Mapping[str, str]] = {}
@@ -130,8 +130,8 @@ class GameRules(Generic[StateT]):
                 setattr(cls, name, mask)
 
     def __init__(self) -> None:
-        self._book: Book | None = None
-        self._extended: tuple[list[Card], Book | None] = ([], None)
+        self._book: CompiledCards | None = None
+        self._extended: tuple[list[Card], CompiledCards | None] = ([], None)
         self._options: dict[str, Option] | None = None
         self._worth: Worth | None = None
 
@@ -172,8 +172,8 @@ class GameRules(Generic[StateT]):
             self._extended = (list(extra), book)
         return book
 
-    def compile(self, cards: Sequence[Card], known: Book | None = None) -> Book:
-        """Compile cards into the game's book, which may enlarge a known one; see `Book.lacking` for what they lack."""
+    def compile(self, cards: Sequence[Card], known: CompiledCards | None = None) -> CompiledCards:
+        """Compile cards into the game's book, which may enlarge a known one; `lacking` says what they lack."""
         return self.compiled(cards, known)
 
     def check_card(self, card: Card) -> list[EffectError]:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
-    from deckcheck.engine.effects.book import Book
+    from deckcheck.engine.effects.book import CompiledCards
     from deckcheck.lab.cards import CardPolicy, Finding
     from deckcheck.lab.estimates import Estimate
     from deckcheck.lab.pairs import Pairs, PairTally
@@ -39,7 +39,7 @@ def estimated(estimate: Estimate) -> dict[str, Any]:
 
 
 def cards_data(
-    job: Pairs, policy: CardPolicy, tally: PairTally, left: int, book: Book, language: str
+    job: Pairs, policy: CardPolicy, tally: PairTally, left: int, book: CompiledCards, language: str
 ) -> dict[str, Any]:
     """Return everything that is known of the cards, those that are worth most first.
 
@@ -68,13 +68,13 @@ def bound(share: float, voice: Voice) -> str:
     return voice.decimal(f"{100 * share:g}")
 
 
-def named(book: Book, card: str, language: str) -> str:
+def named(book: CompiledCards, card: str, language: str) -> str:
     """Return the name of a card."""
     found = book.cards[book.numbers[card]]
     return found.name_in(language) if language else found.name
 
 
-def _card(finding: Finding, book: Book, language: str) -> dict[str, Any]:
+def _card(finding: Finding, book: CompiledCards, language: str) -> dict[str, Any]:
     slot = finding.slot
     return {
         "deck": slot.deck,

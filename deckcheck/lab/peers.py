@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from typing import Any
 
-    from deckcheck.engine.effects.book import Book
+    from deckcheck.engine.effects.book import CompiledCards
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state.types import DeckCards
 
@@ -33,7 +33,7 @@ def blank_of(rules: GameRules) -> Card:
     return Card(BLANK, "Blank", rules.blank["type"], BLANK, facts, BLANK)
 
 
-def slots_of(number: int, deck: DeckCards, rules: GameRules, book: Book) -> list[Slot]:
+def slots_of(number: int, deck: DeckCards, rules: GameRules, book: CompiledCards) -> list[Slot]:
     """Return the cards of a deck that are drawn, each with its peers.
 
     Args:
@@ -55,7 +55,7 @@ def slots_of(number: int, deck: DeckCards, rules: GameRules, book: Book) -> list
     return slots
 
 
-def _alike(card: str, rows: Mapping[str, int], book: Book) -> tuple[str, ...]:
+def _alike(card: str, rows: Mapping[str, int], book: CompiledCards) -> tuple[str, ...]:
     """Return the playable cards of the same type, but for those of the rows, that say most of what the card says."""
     own = book.cards[book.numbers[card]]
     words = frozenset(facts_with_places(own.facts))
@@ -74,7 +74,7 @@ def _alike(card: str, rows: Mapping[str, int], book: Book) -> tuple[str, ...]:
     return tuple(nearest.values())[:ALIKE]
 
 
-def _own(card: str, rows: Mapping[str, int], book: Book) -> tuple[str, ...]:
+def _own(card: str, rows: Mapping[str, int], book: CompiledCards) -> tuple[str, ...]:
     """Return the other playable cards of the rows that have the type of this one."""
     own = book.cards[book.numbers[card]]
     return tuple(

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.construction.ruleset import Format
     from deckcheck.decklist.deck import Deck
-    from deckcheck.engine.effects.book import Book
+    from deckcheck.engine.effects.book import CompiledCards
 
 
 class Swaps:
@@ -30,7 +30,7 @@ class Swaps:
         strict: whether a warning makes a deck illegal.
     """
 
-    def __init__(self, deck: Deck, rules: Format, book: Book, *, strict: bool = False) -> None:
+    def __init__(self, deck: Deck, rules: Format, book: CompiledCards, *, strict: bool = False) -> None:
         self.deck = deck
         self._rules = rules
         self._strict = strict
@@ -102,7 +102,7 @@ class Swaps:
         return made
 
 
-def _playable(deck: Deck, book: Book) -> list[Card]:
+def _playable(deck: Deck, book: CompiledCards) -> list[Card]:
     """Return one printing of each playable card of the deck's catalog: the one that the deck has, or the first."""
     held = {entry.card.id for entry in deck.entries if entry.card is not None}
     cards: dict[str, Card] = {}

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
-    from deckcheck.engine.effects.book import Book
+    from deckcheck.engine.effects.book import CompiledCards
     from deckcheck.lab.pairs import Change, Pairs, PairTally
     from deckcheck.lab.rewritten import Rewritten
     from deckcheck.lab.tune import Proposal, Proven, TunePolicy
@@ -23,7 +23,7 @@ def tune_data(
     policy: TunePolicy,
     tally: PairTally,
     left: int,
-    book: Book,
+    book: CompiledCards,
     language: str,
     proposal: Proposal,
     written: Rewritten | None,
@@ -58,7 +58,7 @@ def tune_data(
     }
 
 
-def _change(change: Change, book: Book, language: str) -> dict[str, Any]:
+def _change(change: Change, book: CompiledCards, language: str) -> dict[str, Any]:
     return {
         "section": change.section,
         "copies": change.copies,
@@ -67,7 +67,7 @@ def _change(change: Change, book: Book, language: str) -> dict[str, Any]:
     }
 
 
-def _tried(one: Proven, book: Book, language: str) -> dict[str, Any]:
+def _tried(one: Proven, book: CompiledCards, language: str) -> dict[str, Any]:
     return {
         **_change(one.change, book, language),
         "worth_of_out": estimated(one.worth),

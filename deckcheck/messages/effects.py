@@ -21,7 +21,7 @@ MESSAGES: dict[str, str] = {
     "effect-flag": "true or false is wanted here, not {value}",
     "effect-name": "a name is wanted here, not {value}",
     "effect-amount": "no amount is called {value} here",
-    "effect-per": "'per' divides and must be 1 or more",
+    "effect-per": "'{key}' divides and must be 1 or more",
     "effect-cards": "a card's name in this effect or a filter is wanted here, not {value}",
     "effect-nothing": "nothing is called {value} here",
     "effect-player": "no player is called {value} here",

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from deckcheck import __version__
 from deckcheck.arguments import least_of, require_list, require_text, see, unfit, whole_of
-from deckcheck.catalog.homes import home_of
+from deckcheck.catalog.homes import game_dir
 from deckcheck.engine.state.cards import check_cards
 from deckcheck.engine.state.chance import GAMMA, MASK, Stream, mix
 from deckcheck.simulation.identity import code_digest
@@ -124,7 +124,7 @@ def stream_of(seed: int, number: int) -> Stream:
 
 def code_of(game: str) -> dict[str, str]:
     """Return what the games of a game from outside the package depend on: its code and data."""
-    home = home_of(game)
+    home = game_dir(game)
     return {} if home is None or home.built_in else {"rules": code_digest(home.folder)}
 
 

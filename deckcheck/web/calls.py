@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _PLACEHOLDER = re.compile(r"\{(\w+)[:}]")
 #: The modules of calls, and the names of their calls; each is loaded when the first of them is called.
-HOMES = {
+MODULES = {
     "shelf": ("start", "sample"),
     "checking": ("check",),
     "lists": ("mend", "convert", "change", "sheet", "deck"),
@@ -38,7 +38,7 @@ HOMES = {
     ),
     "lab": ("simulate", "simulate_part"),
 }
-NAMES = {name: home for home, names in HOMES.items() for name in names}
+NAMES = {name: home for home, names in MODULES.items() for name in names}
 
 
 def calls_in(home: str) -> dict[str, Call]:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from deckcheck.construction.own_cards import Excuse
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.construction.violation import DeckReport
-    from deckcheck.decklist.build import Listing
+    from deckcheck.decklist.build import ParsedDecklist
     from deckcheck.decklist.deck import Deck
     from deckcheck.messages import Voice
     from deckcheck.web.desk import Desk
@@ -30,7 +30,7 @@ class PageChecker(Checker):
     """The check of a list that a page sends: it opens no file, whatever the list names."""
 
     def cards_for(
-        self, ruleset: Ruleset, listing: Listing, path: str, problems: list[Problem]
+        self, ruleset: Ruleset, listing: ParsedDecklist, path: str, problems: list[Problem]
     ) -> tuple[Catalog, list[Card], Excuse | None]:
         """Return the cards that a list may name; catalogs that it names are told as problems and excuse any name."""
         named = listing.catalogs

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from deckcheck.json_text import with_descriptions
-from deckcheck.web.calls import HOMES, calls_in
+from deckcheck.web.calls import MODULES, calls_in
 from deckcheck.web.declared import LANGUAGE, fields
 from deckcheck.web.described import DESCRIBED
 
@@ -20,7 +20,7 @@ def web_schema() -> dict[str, Any]:
 
 
 def _calls() -> dict[str, Any]:
-    calls = [call for home in HOMES for call in calls_in(home).values()]
+    calls = [call for home in MODULES for call in calls_in(home).values()]
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": "web.schema.json",

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.catalog.catalog import Catalog
     from deckcheck.construction.ruleset import Ruleset
-    from deckcheck.engine.effects.book import Book
+    from deckcheck.engine.effects.book import CompiledCards
 
 # What every catalog may have, which messages translate; the words of a game are its own.
 COLUMNS = ("id", "name", "type", "text", "set", "number", "rarity", "legal", "playable")
@@ -40,10 +40,10 @@ def search_of(catalog: Catalog, ruleset: Ruleset, as_of: str = "") -> CardSearch
     return CardSearch(catalog, says, tests)
 
 
-def book_of(catalog: Catalog) -> Book:
+def book_of(catalog: Catalog) -> CompiledCards:
     """Return the cards of a game's catalog as test-play reads them, those of the user's own catalogs among them."""
     rules = rules_of(catalog.game)
-    book: Book = rules.book([card for card in catalog.cards if card.origin])
+    book: CompiledCards = rules.book([card for card in catalog.cards if card.origin])
     return book
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from deckcheck.catalog import Catalog, builtin
-from deckcheck.catalog.homes import home_of, part
+from deckcheck.catalog.homes import game_dir, part
 from deckcheck.catalog.load import (
     SCHEMA,
     catalog_cards,
@@ -66,7 +66,7 @@ def catalog_problems(path: str, settings: Settings, wanted: str | None = None) -
 
 def _read(game: str, path: str, spec: Mapping[str, Any]) -> tuple[list[Card], list[Problem]]:
     """Return the cards of a catalog and its problems; a catalog of a game's own stands among its others."""
-    home = home_of(game)
+    home = game_dir(game)
     if home is None or not os.path.realpath(path).startswith(os.path.realpath(home.folder) + os.sep):
         return read_catalog(path, path, full_catalog_of(game), spec, trusted=True)
     # Names may be shared between the files of a game; what one links to or completes may stand in another.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deckcheck.decklist.build import Listing, read_listing, read_section
+from deckcheck.decklist.build import ParsedDecklist, read_listing, read_section
 from deckcheck.decklist.deck import Entry
 from deckcheck.decklist.limits import MAX_COUNT, MAX_ENTRIES
 from deckcheck.decklist.problem import Problem
@@ -13,7 +13,7 @@ from deckcheck.decklist.source import read_tree
 HEAD = "game: virevolt\n"
 
 
-def listing(text: str, *, json: bool = False) -> tuple[Listing, list[Problem]]:
+def listing(text: str, *, json: bool = False) -> tuple[ParsedDecklist, list[Problem]]:
     problems: list[Problem] = []
     return read_listing(read_tree(text, json=json), problems), problems
 

@@ -26,7 +26,7 @@ from deckcheck.construction.speller import Speller, letters
 from deckcheck.construction.violation import DeckReport
 from deckcheck.decklist.hash import deck_hash
 from deckcheck.decklist.limits import MAX_LINES
-from deckcheck.decklist.mending import Mended
+from deckcheck.decklist.mending import FixedText
 from deckcheck.shipped import sample_decks
 
 SAMPLES = sorted(Path(sample_decks()).glob("*/*/*.deck.yaml"))
@@ -435,14 +435,14 @@ class TestSafety:
         """The proof does not trust what it proves."""
         text = main("Ember Squire: 2", "Scorch: 1")
         swapped = main("Ember Squire: 1", "Scorch: 2")
-        monkeypatch.setattr(mending, "mend", lambda *_, **__: Mended(swapped, {"name": 1}))
+        monkeypatch.setattr(mending, "mend", lambda *_, **__: FixedText(swapped, {"name": 1}))
         with pytest.raises(UnsafeMendError):
             mend(text)
 
     def test_a_speller_that_errs_is_found_out_by_the_hash(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Two looks that have nothing in common: the speller's at the text, the check's at the deck."""
         monkeypatch.setattr(Speller, "identity", lambda *_: "one and the same")
-        monkeypatch.setattr(mending, "mend", lambda *_, **__: Mended(main("Scorch: 2"), {"name": 1}))
+        monkeypatch.setattr(mending, "mend", lambda *_, **__: FixedText(main("Scorch: 2"), {"name": 1}))
         with pytest.raises(UnsafeMendError):
             mend(main("Ember Squire: 2"))
 
@@ -458,7 +458,7 @@ class TestSafety:
         ],
     )
     def test_nothing_else_may_change(self, changed: str, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(mending, "mend", lambda *_, **__: Mended(changed, {"name": 1}))
+        monkeypatch.setattr(mending, "mend", lambda *_, **__: FixedText(changed, {"name": 1}))
         with pytest.raises(UnsafeMendError):
             mend("game: virevolt\ndeck: {main: {Ember Squire: 2}}\n")
 

@@ -11,7 +11,7 @@ import pytest
 from deckcheck.construction.check import Checker, read_any_form
 from deckcheck.construction.settings import Settings
 from deckcheck.decklist.formats.account import UNREADABLE, ReadLine
-from deckcheck.decklist.formats.loose import Loose
+from deckcheck.decklist.formats.loose import ImportedList
 from tests.decklist.generated.make import LINES, TABLES, make
 from tests.decklist.generated.run import verdict
 
@@ -40,7 +40,7 @@ def test_no_list_is_read_wrong_in_silence(part: int) -> None:
 def lines(text: str, game: str) -> list[ReadLine]:
     """Return the account of a list."""
     source = read_any_form(text, "a.txt", [])
-    assert isinstance(source, Loose)
+    assert isinstance(source, ImportedList)
     checker = Checker(Settings(game=game))
     source.texts["game"] = game
     checker.check_source(source, "a.txt", [], text)

@@ -8,7 +8,7 @@ from inspect import unwrap
 from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
-from deckcheck.engine.effects.book import Book
+from deckcheck.engine.effects.book import CompiledCards
 from deckcheck.engine.rulings.problems import UnmetError
 from deckcheck.engine.rulings.runner import Runner
 from deckcheck.engine.state import vocabulary
@@ -64,9 +64,9 @@ class Deeds:
         self._compiling = True
         self.seen: set[str] = set()
         self._known: list[str] = []
-        close = Book.close
+        close = CompiledCards.close
 
-        def watched(book: Book) -> None:
+        def watched(book: CompiledCards) -> None:
             # What a book takes over from the one that it enlarges is watched already.
             known = set() if self._compiling else {*map(id, self.book.statics), *map(id, self.book.procedures)}
             for number, statics in enumerate(book.statics):
@@ -83,7 +83,7 @@ class Deeds:
                     steps = self._ended(procedure.name, procedure.steps)
                     procedure.points = linked(steps, tuple(map(unwrap, procedure.steps)))
 
-        monkeypatch.setattr(Book, "close", watched)
+        monkeypatch.setattr(CompiledCards, "close", watched)
         for table in TABLES:
             entries = getattr(rules.language, table)
             for name, entry in entries.items():

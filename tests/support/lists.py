@@ -10,10 +10,10 @@ from deckcheck.construction.headings import Headings
 from deckcheck.construction.reading.classify import classify
 from deckcheck.construction.reading.names import Names
 from deckcheck.decklist.formats import module_of
-from deckcheck.decklist.formats.loose import Loose
+from deckcheck.decklist.formats.loose import ImportedList
 
 
-def read(form: str, text: str, names: Mapping[str, str] | None = None, game: str = "buffy") -> Loose:
+def read(form: str, text: str, names: Mapping[str, str] | None = None, game: str = "buffy") -> ImportedList:
     """Return what a file holds; the lines of a text are told apart with the headings of a game, and no card known."""
     loose = module_of(form).read(text, names or {})
     if loose.pieces is not None:

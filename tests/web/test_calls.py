@@ -16,7 +16,7 @@ from deckcheck.catalog.homes import games
 from deckcheck.engine.records import FORMAT
 from deckcheck.engine.registry import rules_of
 from deckcheck.shipped import sample_decks, schemas
-from deckcheck.web.calls import HOMES, NAMES, calls_in, carried_out
+from deckcheck.web.calls import MODULES, NAMES, calls_in, carried_out
 from deckcheck.web.desk import Desk
 from deckcheck.web.lab import Lab
 from deckcheck.web.schema import web_schema
@@ -70,7 +70,7 @@ def test_the_schema_is_what_the_calls_declare() -> None:
 
 
 def test_every_call_is_at_home_where_it_is_looked_for() -> None:
-    assert {name: home for home in HOMES for name in calls_in(home)} == NAMES
+    assert {name: home for home in MODULES for name in calls_in(home)} == NAMES
 
 
 @pytest.mark.parametrize("name", EVERY)

@@ -15,14 +15,14 @@ from deckcheck.play.session import speak
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.messages import Voice
 
 _BAR = 50  # columns of a chance of 100 %
 
 
-def run(asked: Asked, context: Context) -> int:
+def run(asked: Arguments, context: Context) -> int:
     """Carry out the command and return its exit status."""
     asked.require_report_format("text", "json")
     iterations, seconds = _budget(asked.budget)

@@ -13,12 +13,12 @@ from deckcheck.workspace.named import known_games
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.construction.settings import Settings
 
 
-def run(asked: Asked, context: Context) -> int:
+def run(asked: Arguments, context: Context) -> int:
     """Search a catalog, or do with a file what was asked."""
     asked.forbid_together("check", "import_", "unplayable", "sort", "columns", "output")
     asked.forbid_together("import_", "unplayable", "sort", "columns", "query", "output_format")
@@ -42,7 +42,7 @@ def run(asked: Asked, context: Context) -> int:
     return show_cards(context, asked)
 
 
-def _check(context: Context, asked: Asked) -> int:
+def _check(context: Context, asked: Arguments) -> int:
     """Check catalog files (of the game that is named, if any) and print what is wrong; status 1 where something is."""
     settings = asked.lookup(context).settings()
     game, paths = asked.game, [asked.check, *asked.query]
@@ -58,7 +58,7 @@ def _check(context: Context, asked: Asked) -> int:
     return max([_check_file(context, asked, path, game, settings) for path in paths])
 
 
-def _check_file(context: Context, asked: Asked, path: str, game: str | None, settings: Settings) -> int:
+def _check_file(context: Context, asked: Arguments, path: str, game: str | None, settings: Settings) -> int:
     try:
         count, problems = catalog_problems(path, settings, game)
     except UnreadableFileError as error:

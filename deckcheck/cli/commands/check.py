@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from typing import Any
 
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.report.base import Reporter
     from deckcheck.workspace.plan import CheckPlan, Task
@@ -27,7 +27,7 @@ PARALLEL_FROM = 2_000  # files; below, starting processes costs more than it sav
 CHUNK = 250  # files that a process checks at a time
 
 
-def run(asked: Asked, context: Context) -> int:
+def run(asked: Arguments, context: Context) -> int:
     """Carry out the command and return its exit status."""
     asked.require_with("interactive", "fix")
     asked.forbid_together("all_formats", "format", "fix", "diff", "select", "ignore", "statistics")
@@ -48,7 +48,7 @@ def run(asked: Asked, context: Context) -> int:
     return _checked(asked, context, outputs, asked.workspace().plan(asked.paths))
 
 
-def _checked(asked: Asked, context: Context, outputs: Sequence[tuple[str, Output]], plan: CheckPlan) -> int:
+def _checked(asked: Arguments, context: Context, outputs: Sequence[tuple[str, Output]], plan: CheckPlan) -> int:
     """Check the files of a plan as it is asked for, and return the exit status."""
     if asked.show_settings:
         from deckcheck.cli.show_settings import show
@@ -85,7 +85,7 @@ def _checked(asked: Asked, context: Context, outputs: Sequence[tuple[str, Output
     return OK if summary.legal == summary.decks or asked.exit_zero else NO
 
 
-def _style(context: Context, name: str, output: Output, plan: CheckPlan, asked: Asked) -> Style:
+def _style(context: Context, name: str, output: Output, plan: CheckPlan, asked: Arguments) -> Style:
     environment = context.environment
     return Style(
         color=output.color,
@@ -106,7 +106,7 @@ def _root(folder: str) -> str:
 
 
 def _write(
-    context: Context, outputs: Sequence[tuple[str, Output]], summary: Summary, plan: CheckPlan, asked: Asked
+    context: Context, outputs: Sequence[tuple[str, Output]], summary: Summary, plan: CheckPlan, asked: Arguments
 ) -> None:
     reports = [reporter(name, _style(context, name, output, plan, asked)) for name, output in outputs]
     targets = [output for _, output in outputs]
@@ -134,7 +134,7 @@ def _write(
             context.note(warning.id, **warning.values)
 
 
-def _parts(plan: CheckPlan, reports: Sequence[Reporter], asked: Asked) -> Iterator[tuple[list[str], Summary]]:
+def _parts(plan: CheckPlan, reports: Sequence[Reporter], asked: Arguments) -> Iterator[tuple[list[str], Summary]]:
     """Yield a piece of each report, in the order of the files, with their figures."""
     tasks = plan.tasks
     wanted = processes(asked.jobs or 0) if asked.jobs or len(tasks) >= PARALLEL_FROM else 1

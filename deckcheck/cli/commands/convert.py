@@ -24,7 +24,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.construction.convert import Incoming, Note
     from deckcheck.construction.settings import Settings
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 _STDOUT = "<stdout>"
 
 
-def run(asked: Asked, context: Context) -> int:
+def run(asked: Arguments, context: Context) -> int:
     """Carry out the command: 0 written, 1 refused because of a loss under `--strict`, 2 not possible."""
     if os.path.isdir(asked.source):
         return _folder(asked, context)
@@ -45,7 +45,7 @@ def run(asked: Asked, context: Context) -> int:
     return _file(asked, context, path, plan.profiles[profile].settings, target, form)
 
 
-def _folder(asked: Asked, context: Context) -> int:
+def _folder(asked: Arguments, context: Context) -> int:
     """Convert the lists of a folder into another one, each under its name, and return the worst of their statuses."""
     if asked.target == "-":
         raise Failure("convert-folder-stdout", path=asked.source)
@@ -82,7 +82,7 @@ def _stem(name: str) -> str:
     return name.removesuffix(name[-len(own) :]) if own else os.path.splitext(name)[0]
 
 
-def _file(asked: Asked, context: Context, path: str, settings: Settings, target: str, form: str) -> int:
+def _file(asked: Arguments, context: Context, path: str, settings: Settings, target: str, form: str) -> int:
     """Convert a file, and return the exit status."""
     if target != _STDOUT and not asked.force and os.path.lexists(target):
         raise Failure("output-exists", path=target)
@@ -111,7 +111,7 @@ def _kind(note: Note) -> str:
     return "convert-warning" if note.is_loss else "convert-note"
 
 
-def _formats(asked: Asked, default: str | None = None) -> str:
+def _formats(asked: Arguments, default: str | None = None) -> str:
     """Return the format to write: `default` where the name of a file is not to tell it.
 
     Raises:
@@ -128,7 +128,7 @@ def _formats(asked: Asked, default: str | None = None) -> str:
     return form
 
 
-def _codes(asked: Asked, settings: Settings, source: Incoming) -> Codes:
+def _codes(asked: Arguments, settings: Settings, source: Incoming) -> Codes:
     """Return what `--map` holds.
 
     Raises:

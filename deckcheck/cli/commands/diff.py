@@ -13,13 +13,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.decklist.compare import Change
     from deckcheck.decklist.deck import Deck
 
 
-def run(asked: Asked, context: Context) -> int:
+def run(asked: Arguments, context: Context) -> int:
     """Print what changed; 0 where the decks are equal, 1 where they differ, 2 where one cannot be read."""
     asked.require_report_format()
     before, after = asked.before, asked.after

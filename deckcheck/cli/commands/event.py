@@ -16,7 +16,7 @@ from deckcheck.workspace.paths import READABLE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.event.table import Event, Row
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _LOST = ("passed-ending", "passed-outside")
 
 
-def run(asked: Asked, context: Context) -> int:
+def run(asked: Arguments, context: Context) -> int:
     """Carry out the command; status 1 where some list is not legal, 2 where some file could not be opened."""
     if asked.output_format not in FORMATS:
         near = nearest(asked.output_format, FORMATS)
@@ -45,7 +45,7 @@ def run(asked: Asked, context: Context) -> int:
             gc.enable()
 
 
-def _carry_out(context: Context, asked: Asked) -> int:
+def _carry_out(context: Context, asked: Arguments) -> int:
     sheets, output = asked.sheets, asked.output
     if sheets is not None and output is not None and same_file(sheets, output):
         raise Failure("event-same-output", path=sheets)
@@ -93,7 +93,7 @@ def _event(plan: CheckPlan) -> Event:
     return check_event(profiles, lambda path: plan.checker(profiles[path]).check_file(path), lost)
 
 
-def _write_table(context: Context, event: Event, table: Output, asked: Asked) -> None:
+def _write_table(context: Context, event: Event, table: Output, asked: Arguments) -> None:
     if asked.output_format == "csv":
         table.write_csv(as_csv(event, context.voice, separator(asked)))
     elif asked.output_format == "json":
@@ -112,7 +112,7 @@ def _terminal(table: Output) -> int | None:
     return get_terminal_size().columns
 
 
-def _write_sheets(context: Context, event: Event, plan: CheckPlan, pages: Output, asked: Asked) -> None:
+def _write_sheets(context: Context, event: Event, plan: CheckPlan, pages: Output, asked: Arguments) -> None:
     from deckcheck.construction.settings import ruleset_of
     from deckcheck.event.sheets import Sheets
 

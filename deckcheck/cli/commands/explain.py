@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.workspace.workspace import Workspace
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _SHOWN = {"deck": "deck", "match": "decks"}
 
 
-def run(asked: Asked, context: Context) -> int:
+def run(asked: Arguments, context: Context) -> int:
     """Print in full what an id means: a code, a rule of play, a settled question, an option, a card."""
     asked.require_report_format()
     code = asked.code.strip()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.catalog import builtin
-from deckcheck.catalog.homes import home_of, homes
+from deckcheck.catalog.homes import game_dir, homes
 from deckcheck.catalog.own_games import own_catalog
 from deckcheck.construction.known import known_ruleset
 from deckcheck.construction.settings import own_ruleset_of
@@ -16,14 +16,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.catalog.homes import Home
-    from deckcheck.cli.asked import Asked
+    from deckcheck.catalog.homes import GameDir
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.construction.settings import Settings
 
 
-def run(asked: Asked, context: Context) -> int:
+def run(asked: Arguments, context: Context) -> int:
     """Print all games; one that is broken is told on standard error, and leaves the others alone."""
     asked.require_report_format()
     data = []
@@ -39,7 +39,7 @@ def run(asked: Asked, context: Context) -> int:
             broken = True
     settings = asked.lookup(context).settings()
     for game in settings.folders:
-        if home_of(game) is not None:
+        if game_dir(game) is not None:
             continue
         try:
             data.append(_configured(game, settings, context))
@@ -58,7 +58,7 @@ def run(asked: Asked, context: Context) -> int:
     return FAILED if broken else OK
 
 
-def _entry(home: Home, context: Context) -> dict[str, Any]:
+def _entry(home: GameDir, context: Context) -> dict[str, Any]:
     """Return what is told of a game.
 
     Raises:

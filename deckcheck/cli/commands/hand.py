@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.decklist.deck import Entry
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 SEEDS = 1 << 32  # a seed that nobody named is drawn from so many: short enough to be typed again
 
 
-def run(asked: Asked, context: Context) -> int:
+def run(asked: Arguments, context: Context) -> int:
     """Carry out the command."""
     asked.require_report_format()
     deck, ruleset, rules, pile = draw_pile(context, asked)

@@ -9,11 +9,11 @@ from deckcheck.messages import printable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
 
 
-def run(asked: Asked, context: Context) -> int:
+def run(asked: Arguments, context: Context) -> int:
     """Print a line a deck, hash first; status 1 where a file is no deck, 2 where it cannot be opened."""
     plan = asked.workspace().plan(asked.paths)
     context.passed_over(plan.passed, each=asked.show_skipped or not plan.tasks)

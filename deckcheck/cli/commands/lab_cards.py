@@ -11,11 +11,11 @@ from deckcheck.lab.peers import blank_of, slots_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
 
 
-def run(asked: Asked, context: Context) -> int:
+def run(asked: Arguments, context: Context) -> int:
     """Carry out the command and return its exit status."""
     answer = Answer(asked, context)
     experiment = Experiment(context, asked, asked.decks, asked.against)

@@ -12,11 +12,11 @@ from deckcheck.lab.gauntlet import gauntlet_data, gauntlet_report
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
 
 
-def run(asked: Asked, context: Context) -> int:
+def run(asked: Arguments, context: Context) -> int:
     """Carry out the command and return its exit status."""
     answer = Answer(asked, context)
     own = os.path.realpath(asked.deck)

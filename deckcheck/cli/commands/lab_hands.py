@@ -13,12 +13,12 @@ from deckcheck.lab.pairs import Stage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.construction.ruleset import Ruleset
 
 
-def run(asked: Asked, context: Context) -> int:
+def run(asked: Arguments, context: Context) -> int:
     """Carry out the command and return its exit status."""
     answer = Answer(asked, context)
     experiment = Experiment(context, asked, [asked.deck], asked.against, alone=False)

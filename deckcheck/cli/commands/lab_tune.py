@@ -15,11 +15,11 @@ from deckcheck.lab.tune_answers import tune_data, tune_report
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
 
 
-def run(asked: Asked, context: Context) -> int:
+def run(asked: Arguments, context: Context) -> int:
     """Carry out the command and return its exit status."""
     asked.require_files("to")
     answer = Answer(asked, context)

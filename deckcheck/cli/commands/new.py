@@ -21,13 +21,13 @@ from deckcheck.shipped import sample_decks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.decklist.problem import Problem
 
 
-def run(asked: Asked, context: Context) -> int:
+def run(asked: Arguments, context: Context) -> int:
     """Write the starter decklist of a game to a file or to standard output."""
     game, path, format_name = asked.game, asked.file, asked.format
     workspace = asked.lookup(context)

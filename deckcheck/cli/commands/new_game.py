@@ -9,11 +9,11 @@ from deckcheck.workspace.new_game import write_game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
 
 
-def run(asked: Asked, context: Context) -> int:
+def run(asked: Arguments, context: Context) -> int:
     """Write the game, and say how to go on."""
     folder = os.path.normpath(asked.folder or ".")
     try:

@@ -20,13 +20,13 @@ from deckcheck.play.session import HUMAN, Session
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
 
 _SEEDS = 1 << 32
 
 
-def run(asked: Asked, context: Context) -> int:
+def run(asked: Arguments, context: Context) -> int:
     """Carry out the command and return its exit status."""
     asked.require_files("save")
     resume = _resumed_path(asked)
@@ -55,7 +55,7 @@ def run(asked: Asked, context: Context) -> int:
     return status
 
 
-def _resumed_path(asked: Asked) -> str | None:
+def _resumed_path(asked: Arguments) -> str | None:
     """Return the saved game to go on with, or None for a new game.
 
     Raises:
@@ -86,7 +86,7 @@ def _is_saved_game(path: str) -> bool:
     return not path.endswith((".deck.yaml", ".deck.yml", ".deck.json", ".yaml", ".yml")) and not os.path.isdir(path)
 
 
-def _begun(context: Context, asked: Asked) -> tuple[Session, list[str]]:
+def _begun(context: Context, asked: Arguments) -> tuple[Session, list[str]]:
     """Return a new game, and what is to be known of its decks.
 
     Raises:
@@ -128,7 +128,7 @@ def _usual(decks: int) -> str:
     return ",".join([HUMAN, *["greedy"] * (decks - 1)])
 
 
-def _gone_on(context: Context, path: str, asked: Asked) -> Session:
+def _gone_on(context: Context, path: str, asked: Arguments) -> Session:
     """Return a saved game where it was left.
 
     Raises:

@@ -18,7 +18,7 @@ from deckcheck.proxies.layout import PAPERS, pages, proxy
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.decklist.deck import Deck
     from deckcheck.proxies.layout import Proxy
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 MOST = 2000  # cards that are printed at once: more than two hundred pages
 
 
-def run(asked: Asked, context: Context) -> int:
+def run(asked: Arguments, context: Context) -> int:
     """Carry out the command; status 1 where a card could not be printed."""
     asked.require_with("font", "pdf")
     html, pdf = _outputs(asked)
@@ -63,7 +63,7 @@ def run(asked: Asked, context: Context) -> int:
     return NO if unknown else OK
 
 
-def _lists(asked: Asked) -> list[str]:
+def _lists(asked: Arguments) -> list[str]:
     """Return the lists that are asked for: a folder stands for all of its own."""
     found: list[str] = []
     for path in asked.decks:
@@ -72,7 +72,7 @@ def _lists(asked: Asked) -> list[str]:
     return found
 
 
-def _outputs(asked: Asked) -> tuple[Output | None, Output | None]:
+def _outputs(asked: Arguments) -> tuple[Output | None, Output | None]:
     """Return the files to write, refused before the work rather than after it.
 
     Raises:
@@ -91,7 +91,7 @@ def _outputs(asked: Asked) -> tuple[Output | None, Output | None]:
     return made[0], made[1]
 
 
-def _proxies(context: Context, asked: Asked, deck: Deck, unknown: dict[str, None], room: int) -> list[Proxy]:
+def _proxies(context: Context, asked: Arguments, deck: Deck, unknown: dict[str, None], room: int) -> list[Proxy]:
     """Return the proxies of a deck in the order of its list, one for each copy unless one of each is asked for.
 
     Raises:

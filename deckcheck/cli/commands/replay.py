@@ -14,11 +14,11 @@ from deckcheck.play.replay import Replay
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
 
 
-def run(asked: Asked, context: Context) -> int:
+def run(asked: Arguments, context: Context) -> int:
     """Show recorded games, or verify them; status 1 where one is no longer the same game."""
     asked.forbid_together("verify", "at")
     status = OK
@@ -48,7 +48,7 @@ def _verify(context: Context, path: str, saved: Saved) -> int:
     return NO
 
 
-def _show(asked: Asked, context: Context, path: str, saved: Saved) -> int:
+def _show(asked: Arguments, context: Context, path: str, saved: Saved) -> int:
     try:
         game = Game.from_record(saved.record)
     except GameError as error:

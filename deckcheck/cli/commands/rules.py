@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.workspace.workspace import Workspace
 
 
-def run(asked: Asked, context: Context) -> int:
+def run(asked: Arguments, context: Context) -> int:
     """Print the rules of a game: those of a deck, then those of its catalogs and of decks that meet."""
     asked.require_report_format()
     asked.forbid_together("check", "book", "options", "format")
@@ -71,7 +71,7 @@ def run(asked: Asked, context: Context) -> int:
     return OK
 
 
-def _check(context: Context, asked: Asked) -> int:
+def _check(context: Context, asked: Arguments) -> int:
     """Check rulesets, each for itself, and print what is wrong; status 1 where something is."""
     status = OK
     # `--check= -- FILES` names all files behind the options, so that one called like an option stays a file.

@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.engine.rulings import RulingResult
     from deckcheck.messages import Message
 
 
-def run(asked: Asked, context: Context) -> int:
+def run(asked: Arguments, context: Context) -> int:
     """Play the rulings; status 1 when one does not hold, 2 when one cannot be played or a file cannot be read."""
     asked.require_report_format()
     if asked.reference is not None:

@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.workspace.workspace import Workspace
@@ -30,7 +30,7 @@ def kinds() -> list[str]:
     return sorted(name.removesuffix(ending) for name in os.listdir(schemas()) if name.endswith(ending))
 
 
-def run(asked: Asked, context: Context) -> int:
+def run(asked: Arguments, context: Context) -> int:
     """Print the schema of a kind of file, or the page to read about it."""
     if asked.reference:
         return _show_reference(context, asked.kind, asked.game, asked.lookup(context))

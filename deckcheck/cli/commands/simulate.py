@@ -16,12 +16,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.simulation.tally import SimulationTally
 
 
-def run(asked: Asked, context: Context) -> int:
+def run(asked: Arguments, context: Context) -> int:
     """Carry out the command and return its exit status."""
     asked.require_report_format("text", "json", "csv")
     separator(asked)
@@ -54,7 +54,7 @@ def run(asked: Asked, context: Context) -> int:
     return run.status
 
 
-def _write(context: Context, output: Output, data: dict[str, Any], asked: Asked) -> None:
+def _write(context: Context, output: Output, data: dict[str, Any], asked: Arguments) -> None:
     if asked.output_format == "json":
         output.write(json_text(data, indent=1) + "\n")
     elif asked.output_format == "csv":
@@ -63,6 +63,6 @@ def _write(context: Context, output: Output, data: dict[str, Any], asked: Asked)
         output.write(reports.as_text(data, context.voice, cards=asked.cards))
 
 
-def _tell_stopped(context: Context, tally: SimulationTally, asked: Asked) -> None:
+def _tell_stopped(context: Context, tally: SimulationTally, asked: Arguments) -> None:
     context.note("simulate-stopped", n=tally.games, wanted=asked.games)
     context.note("simulate-go-on" if asked.resume is not None else "simulate-keep", path=asked.resume)

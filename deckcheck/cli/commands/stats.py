@@ -17,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.decklist.deck import Deck
     from deckcheck.odds.statistics import Statistic
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _BAR = 24  # columns of the longest bar
 
 
-def run(asked: Asked, context: Context) -> int:
+def run(asked: Arguments, context: Context) -> int:
     """Carry out the command; the tables go to standard output, the charts to their files."""
     asked.require_report_format()
     svg, html = asked.svg, asked.html

@@ -14,14 +14,14 @@ from deckcheck.web.desk import Desk
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.asked import Arguments
     from deckcheck.cli.context import Context
 
 _PORT = 8731
 _OURS = ("127.0.0.1", "localhost", "[::1]")
 
 
-def run(asked: Asked, context: Context) -> int:
+def run(asked: Arguments, context: Context) -> int:
     """Serve the pages until interrupted, or write the static site."""
     if asked.export is not None:
         from deckcheck.web.export import export

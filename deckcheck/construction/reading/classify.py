@@ -15,7 +15,7 @@ from deckcheck.construction.reading.stamps import stamp
 from deckcheck.construction.reading.two_decks import Below, report_two_headings
 from deckcheck.decklist.formats.account import BLANK, CARD, COMMENT, FIELD, HEADING, NOTE, UNREADABLE
 from deckcheck.decklist.formats.fields import field_of
-from deckcheck.decklist.formats.loose import BY_TYPE, FIRM, IMPLIED, MAIN, SIDE, Dropped, Heading, Line
+from deckcheck.decklist.formats.loose import BY_TYPE, FIRM, IMPLIED, MAIN, SIDE, Heading, ImportNote, Line
 from deckcheck.decklist.formats.pasted import PARTLY, STRUCK, TICKED, UNTICKED, without_bullet
 from deckcheck.decklist.formats.tables import tables
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from deckcheck.construction.headings import Headings
     from deckcheck.construction.reading.card_line import Card
     from deckcheck.construction.reading.names import Names
-    from deckcheck.decklist.formats.loose import Loose
+    from deckcheck.decklist.formats.loose import ImportedList
     from deckcheck.decklist.formats.pasted import Piece
 
 _SIDE_MARK = re.compile(r"SB:\s*", re.IGNORECASE)
@@ -37,7 +37,7 @@ _MOST_LEADS = 4  # headings in front of a card on one line
 class Classifier(Ledger):
     """Accounts for the lines of a list, one after the other, and makes headings and cards of them."""
 
-    def __init__(self, loose: Loose, headings: Headings, names: Names) -> None:
+    def __init__(self, loose: ImportedList, headings: Headings, names: Names) -> None:
         super().__init__(loose, headings, names)
         self.pieces = [_without_stamp(piece) for piece in loose.pieces or ()]
         self.rows = tables(self.pieces)
@@ -202,7 +202,7 @@ class Classifier(Ledger):
         if found is not None and not found.behind and (found.kind != UNKNOWN or piece.words.startswith("##")):
             self._heading(-1, piece, found)
             return
-        self.loose.dropped.append(Dropped("dropped-comment", piece.line))
+        self.loose.dropped.append(ImportNote("dropped-comment", piece.line))
         self.account(piece, COMMENT)
 
     def _known(self, piece: Piece, kind: str, what: str) -> None:
@@ -249,7 +249,7 @@ class Classifier(Ledger):
             elif card.copies is not None and len(found) == 1 and piece.words.startswith(card.copies):
                 self.fronts.append((piece, card, line))
             if card.comment:
-                self.loose.dropped.append(Dropped("dropped-comment", piece.line))
+                self.loose.dropped.append(ImportNote("dropped-comment", piece.line))
         self.account(piece, UNREADABLE if bad else CARD)
 
     def _unknown(self, piece: Piece) -> None:
@@ -442,7 +442,7 @@ def _without_stamp(piece: Piece) -> Piece:
     return without_bullet(piece._replace(words=piece.words[skipped:], column=piece.column + skipped))
 
 
-def classify(loose: Loose, headings: Headings, names: Names) -> None:
+def classify(loose: ImportedList, headings: Headings, names: Names) -> None:
     """Account for every line of a list in plain text: fill its headings, cards, texts, problems and reading."""
     Classifier(loose, headings, names).run()
     loose.pieces = None

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from deckcheck.decklist.formats.account import NOTE, UNREADABLE, Reading
-from deckcheck.decklist.formats.loose import Dropped, Line
+from deckcheck.decklist.formats.loose import ImportNote, Line
 from deckcheck.decklist.problem import Problem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.construction.headings import Headings
     from deckcheck.construction.reading.names import Names
-    from deckcheck.decklist.formats.loose import Loose
+    from deckcheck.decklist.formats.loose import ImportedList
     from deckcheck.decklist.formats.pasted import Piece
 
 SHOWN = 80  # characters of a line in a message
@@ -19,7 +19,7 @@ SHOWN = 80  # characters of a line in a message
 class Ledger:
     """The account of a list that is being read, and what has been found so far."""
 
-    def __init__(self, loose: Loose, headings: Headings, names: Names) -> None:
+    def __init__(self, loose: ImportedList, headings: Headings, names: Names) -> None:
         self.loose = loose
         self.headings = headings
         self.names = names
@@ -70,7 +70,7 @@ class Ledger:
     def note(self, piece: Piece, what: str, message: str) -> None:
         """Account for a line that is left out, with the message that says so."""
         self.numbers_end()
-        self.loose.dropped.append(Dropped(message, piece.line))
+        self.loose.dropped.append(ImportNote(message, piece.line))
         self.account(piece, NOTE, what)
 
     def keep(self, piece: Piece, words: str) -> None:

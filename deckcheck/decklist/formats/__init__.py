@@ -15,19 +15,19 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     from deckcheck.decklist.formats.codes import Codes
-    from deckcheck.decklist.formats.loose import Loose, Outgoing
+    from deckcheck.decklist.formats.loose import ExportDeck, ImportedList
 
     class Format(Protocol):
         """What the module of a foreign format offers."""
 
-        def read(self, text: str, names: Mapping[str, str]) -> Loose:
+        def read(self, text: str, names: Mapping[str, str]) -> ImportedList:
             """Return the cards of a file; `names` tells the card behind an id of the program's own, where it is known.
 
             Raises:
                 Problem: the file has not even the format's outer shape.
             """
 
-        def write(self, deck: Outgoing, codes: Codes) -> str:
+        def write(self, deck: ExportDeck, codes: Codes) -> str:
             """Return the file's text.
 
             Raises:

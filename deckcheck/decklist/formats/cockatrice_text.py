@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from deckcheck.decklist.formats.codes import Codes
-    from deckcheck.decklist.formats.loose import Loose, Outgoing
+    from deckcheck.decklist.formats.loose import ExportDeck, ImportedList
 
 _MARK = re.compile(r"SB:", re.IGNORECASE)
 _SIDEBOARD = re.compile(r"(?://\s*)?(?:[0-9]+ )?sideboard:?\Z", re.IGNORECASE)
@@ -23,7 +23,7 @@ _COMMENT = re.compile(r"(?://|#)\s?")
 _COUNT = re.compile(r"//\s*[0-9]+ (?:main ?deck|side ?board)\b", re.IGNORECASE)  # as Cockatrice writes it
 
 
-def read(text: str, names: Mapping[str, str]) -> Loose:
+def read(text: str, names: Mapping[str, str]) -> ImportedList:
     """Return the lines of a text; the deck's name and notes are comments above its first blank line.
 
     Where no line has the mark `SB:` and nothing heads the side board, a gap, the only one, begins it.
@@ -67,7 +67,7 @@ def _split(pieces: Sequence[Piece]) -> Piece | None:
     return starts[0] if len(starts) == 1 else None
 
 
-def write(deck: Outgoing, codes: Codes) -> str:  # noqa: ARG001  Cockatrice knows cards by their names
+def write(deck: ExportDeck, codes: Codes) -> str:  # noqa: ARG001  Cockatrice knows cards by their names
     """Return the file's text; the side board is marked line by line, so that no gap has to mean anything."""
     lines: list[str] = []
     name, notes = deck.texts.get("name", ""), deck.texts.get("notes", "")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.decklist.formats.counts import qualified
-from deckcheck.decklist.formats.loose import MAIN, SIDE, TOKENS, Dropped, Heading, Line, Loose
+from deckcheck.decklist.formats.loose import MAIN, SIDE, TOKENS, Heading, ImportedList, ImportNote, Line
 from deckcheck.decklist.formats.markup import escaped, read_xml
 from deckcheck.decklist.problem import Problem
 
@@ -12,33 +12,33 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from deckcheck.decklist.formats.codes import Codes
-    from deckcheck.decklist.formats.loose import Outgoing
+    from deckcheck.decklist.formats.loose import ExportDeck
     from deckcheck.decklist.formats.markup import Element
 
 _TEXTS = {"deckname": "name", "comments": "notes", "format": "format"}
 
 
-def read(text: str, names: Mapping[str, str]) -> Loose:  # noqa: ARG001  cards go by their names here
+def read(text: str, names: Mapping[str, str]) -> ImportedList:  # noqa: ARG001  cards go by their names here
     """Return the cards of a file.
 
     Raises:
         Problem: see `read_xml`.
     """
-    loose = Loose()
+    loose = ImportedList()
     for element in read_xml(text, "cockatrice_deck").children:
         if element.name in _TEXTS:
             loose.set_text(_TEXTS[element.name], element.text, element.line, element.column)
         elif element.name == "zone":
             _zone(loose, element)
         elif element.children or element.text.strip():
-            loose.dropped.append(Dropped("dropped-element", element.line, name=element.name))
+            loose.dropped.append(ImportNote("dropped-element", element.line, name=element.name))
     return loose
 
 
-def _zone(loose: Loose, zone: Element) -> None:
+def _zone(loose: ImportedList, zone: Element) -> None:
     name = zone.attributes.get("name", "")
     if name == TOKENS:
-        loose.dropped.append(Dropped("dropped-tokens", zone.line))
+        loose.dropped.append(ImportNote("dropped-tokens", zone.line))
         return
     loose.items.append(Heading(name, zone.line, zone.column))
     for card in zone.children:
@@ -54,7 +54,7 @@ def _zone(loose: Loose, zone: Element) -> None:
         loose.items.append(Line(reference, count, card.line, card.column, readings=readings))
 
 
-def write(deck: Outgoing, codes: Codes) -> str:  # noqa: ARG001  Cockatrice knows cards by their names
+def write(deck: ExportDeck, codes: Codes) -> str:  # noqa: ARG001  Cockatrice knows cards by their names
     """Return the file's text."""
     lines = ['<?xml version="1.0" encoding="UTF-8"?>', '<cockatrice_deck version="1">']
     lines += [f"    <{tag}>{escaped(deck.texts.get(field, ''))}</{tag}>" for tag, field in _TEXTS.items()]

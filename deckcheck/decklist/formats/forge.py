@@ -6,13 +6,13 @@ import re
 
 from deckcheck.decklist.formats import plain_text
 from deckcheck.decklist.formats.account import COMMENT, FIELD, HEADING, NOTE
-from deckcheck.decklist.formats.loose import MAIN, SIDE, Dropped
+from deckcheck.decklist.formats.loose import MAIN, SIDE, ImportNote
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from deckcheck.decklist.formats.loose import Loose
+    from deckcheck.decklist.formats.loose import ImportedList
     from deckcheck.decklist.formats.pasted import Piece
 
 _SECTION = re.compile(r"\[([^\]]*)\]\Z")
@@ -22,7 +22,7 @@ _ZONES = {"main": MAIN, "sideboard": SIDE}
 _FIELDS = {"name": "name", "title": "name", "description": "notes", "comment": "notes", "author": "player"}
 
 
-def read(text: str, names: Mapping[str, str]) -> Loose:
+def read(text: str, names: Mapping[str, str]) -> ImportedList:
     """Return the lines of a text; a section of which Forge has no word may be one of the game's.
 
     A section without cards says nothing: Forge writes all of its sections.
@@ -49,12 +49,12 @@ def read(text: str, names: Mapping[str, str]) -> Loose:
     return loose
 
 
-def _field(piece: Piece, loose: Loose) -> tuple[str, str]:
+def _field(piece: Piece, loose: ImportedList) -> tuple[str, str]:
     """Take a line of what Forge says about a deck; return what it is in the account."""
     key, _, value = piece.words.partition("=")
     field = _FIELDS.get(key.strip().lower())
     if field is None:
-        loose.dropped.append(Dropped("dropped-element", piece.line, name=key.strip()[:40]))
+        loose.dropped.append(ImportNote("dropped-element", piece.line, name=key.strip()[:40]))
         return NOTE, "program"
     if field not in loose.texts:
         loose.set_text(field, value.strip(), piece.line, piece.column)

@@ -10,17 +10,17 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from deckcheck.decklist.formats.codes import Codes
-    from deckcheck.decklist.formats.loose import Loose, Outgoing
+    from deckcheck.decklist.formats.loose import ExportDeck, ImportedList
 
 
-def read(text: str, names: Mapping[str, str]) -> Loose:
+def read(text: str, names: Mapping[str, str]) -> ImportedList:
     """Return the lines of a text; those above the first heading are of the main deck."""
     loose = plain_text.read(text, names)
     loose.in_main = True
     return loose
 
 
-def write(deck: Outgoing, codes: Codes) -> str:  # noqa: ARG001  LackeyCCG knows these cards by their names
+def write(deck: ExportDeck, codes: Codes) -> str:  # noqa: ARG001  LackeyCCG knows these cards by their names
     """Return the file's text: the main deck first, without a heading, then each other section under its own."""
     lines = [f"{copies.count}\t{one_line(copies.name)}" for copies in deck.zone(MAIN)]
     for part in deck.parts:

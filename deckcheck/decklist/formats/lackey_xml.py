@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.decklist.formats.counts import qualified
-from deckcheck.decklist.formats.loose import Dropped, Heading, Line, Loose
+from deckcheck.decklist.formats.loose import Heading, ImportedList, ImportNote, Line
 from deckcheck.decklist.formats.markup import escaped, read_xml
 from deckcheck.decklist.problem import Problem
 
@@ -12,20 +12,20 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from deckcheck.decklist.formats.codes import Codes
-    from deckcheck.decklist.formats.loose import Copies, Outgoing
+    from deckcheck.decklist.formats.loose import Copies, ExportDeck
     from deckcheck.decklist.formats.markup import Element
 
 
 _MAGIC_ONLINE = "Deck"  # the root of its files
 
 
-def read(text: str, names: Mapping[str, str]) -> Loose:  # noqa: ARG001  the name of a card is always written
+def read(text: str, names: Mapping[str, str]) -> ImportedList:  # noqa: ARG001  the name of a card is always written
     """Return the cards of a file.
 
     Raises:
         Problem: see `read_xml`; a file of Magic Online, whose name ends alike, is told as what it is.
     """
-    loose = Loose()
+    loose = ImportedList()
     for element in _root(text).children:
         if element.name == "superzone":
             loose.items.append(Heading(element.attributes.get("name", ""), element.line, element.column))
@@ -34,7 +34,7 @@ def read(text: str, names: Mapping[str, str]) -> Loose:  # noqa: ARG001  the nam
         elif element.name == "meta":
             _meta(loose, element)
         elif element.children or element.text.strip():
-            loose.dropped.append(Dropped("dropped-element", element.line, name=element.name))
+            loose.dropped.append(ImportNote("dropped-element", element.line, name=element.name))
     return loose
 
 
@@ -47,15 +47,15 @@ def _root(text: str) -> Element:
         raise
 
 
-def _meta(loose: Loose, meta: Element) -> None:
+def _meta(loose: ImportedList, meta: Element) -> None:
     for element in meta.children:
         if element.name == "game":
             loose.set_text("game", element.text.strip(), element.line, element.column)
         elif element.text.strip():
-            loose.dropped.append(Dropped("dropped-element", element.line, name=element.name))
+            loose.dropped.append(ImportNote("dropped-element", element.line, name=element.name))
 
 
-def _card(loose: Loose, card: Element) -> None:
+def _card(loose: ImportedList, card: Element) -> None:
     name = next(card.named("name"), None)
     if card.name != "card" or name is None or not name.text.strip():
         loose.problems.append(Problem("decklist/schema", "xml-card", card.line, card.column, found=card.name))
@@ -67,7 +67,7 @@ def _card(loose: Loose, card: Element) -> None:
     loose.items.append(Line(reference, "1", card.line, card.column, readings=readings))
 
 
-def write(deck: Outgoing, codes: Codes) -> str:
+def write(deck: ExportDeck, codes: Codes) -> str:
     """Return the file's text; a card without a picture's name in `codes` bears the catalog's id in its place."""
     lines = ['<deck version="0.8">', "  <meta>", f"    <game>{escaped(deck.game)}</game>", "  </meta>"]
     for part in deck.parts:

@@ -58,7 +58,7 @@ class Line:
         readings: (name, count) as the line can be read, in the order in which they are tried.
         under: the heading that stands on the line itself and holds for it alone (`Essence: Oz`), or None.
         doubtful: whether something on the line was not understood, so that it counts for no verdict.
-        account: the number of the line in the account of a text (`Loose.reading`), or -1.
+        account: the number of the line in the account of a text (`ImportedList.reading`), or -1.
     """
 
     __slots__ = ("account", "column", "count", "doubtful", "line", "name", "readings", "under")
@@ -88,7 +88,7 @@ class Line:
         return f"Line({self.name!r}, {self.count!r}, {self.line}, {self.column})"
 
 
-class Dropped:
+class ImportNote:
     """Something of a foreign file that was understood and has no place in a decklist: a message and its values."""
 
     __slots__ = ("line", "message", "values")
@@ -99,7 +99,7 @@ class Dropped:
         self.values = values
 
 
-class Loose:
+class ImportedList:
     """What a foreign file says.
 
     Attributes:
@@ -119,7 +119,7 @@ class Loose:
         self.texts: dict[str, str] = {}
         self.places: dict[str, tuple[int, int]] = {}
         self.items: list[Heading | Line] = []
-        self.dropped: list[Dropped] = []
+        self.dropped: list[ImportNote] = []
         self.problems: list[Problem] = []
         self.pieces: list[Piece] | None = None
         self.in_main = False
@@ -132,7 +132,7 @@ class Loose:
             self.texts[field] = text
             self.places[field] = (line, column)
 
-    def seen_in(self, text: str) -> Loose:
+    def seen_in(self, text: str) -> ImportedList:
         """Return what the lines of a text say (see `lines_of`), with its places as editors count them."""
         self._seen = pasted_places(text)
         if self.pieces is None:
@@ -185,8 +185,8 @@ class Part:
         self.cards = tuple(cards)
 
 
-class Outgoing:
-    """A deck on its way out: the game, the texts (as in `Loose`), the sections that it lists.
+class ExportDeck:
+    """A deck on its way out: the game, the texts (as in `ImportedList`), the sections that it lists.
 
     Attributes:
         counts_card: whether a line of text would be read as a card of the game with its count.
@@ -212,7 +212,7 @@ class Outgoing:
 
 
 def lines_of(text: str) -> list[str]:
-    """Return the lines of a text, which end wherever some program may have broken it; see `Loose.seen_in`.
+    """Return the lines of a text, which end wherever some program may have broken it; see `ImportedList.seen_in`.
 
     Raises:
         Problem: `decklist/limits`: there are more than a list can have, so that each of them may take its time.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.decklist.formats.codes import MissingCodesError
-from deckcheck.decklist.formats.loose import Dropped, Heading, Line, Loose
+from deckcheck.decklist.formats.loose import Heading, ImportedList, ImportNote, Line
 from deckcheck.decklist.formats.markup import escaped, read_xml
 from deckcheck.decklist.problem import Problem
 
@@ -12,28 +12,28 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from deckcheck.decklist.formats.codes import Codes
-    from deckcheck.decklist.formats.loose import Outgoing
+    from deckcheck.decklist.formats.loose import ExportDeck
     from deckcheck.decklist.formats.markup import Element
 
 
-def read(text: str, names: Mapping[str, str]) -> Loose:
+def read(text: str, names: Mapping[str, str]) -> ImportedList:
     """Return the cards of a file; a card is what its GUID says where `names` knows it, otherwise what is written there.
 
     Raises:
         Problem: see `read_xml`.
     """
-    loose = Loose()
+    loose = ImportedList()
     for element in read_xml(text, "deck").children:
         if element.name == "section":
             _section(loose, element, names)
         elif element.name == "notes":
             loose.set_text("notes", element.text, element.line, element.column)
         elif element.children or element.text.strip():
-            loose.dropped.append(Dropped("dropped-element", element.line, name=element.name))
+            loose.dropped.append(ImportNote("dropped-element", element.line, name=element.name))
     return loose
 
 
-def _section(loose: Loose, section: Element, names: Mapping[str, str]) -> None:
+def _section(loose: ImportedList, section: Element, names: Mapping[str, str]) -> None:
     # Every game's file lists all its sections, those that belong to nobody among them.
     if not section.children:
         return
@@ -49,7 +49,7 @@ def _section(loose: Loose, section: Element, names: Mapping[str, str]) -> None:
             loose.items.append(Line(name, card.attributes.get("qty", "1"), card.line, card.column))
 
 
-def write(deck: Outgoing, codes: Codes) -> str:
+def write(deck: ExportDeck, codes: Codes) -> str:
     """Return the file's text.
 
     Raises:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from deckcheck.decklist.formats.counts import written
 from deckcheck.decklist.formats.fields import field_of, with_marker
-from deckcheck.decklist.formats.loose import Loose, lines_of, one_line, without_controls
+from deckcheck.decklist.formats.loose import ImportedList, lines_of, one_line, without_controls
 from deckcheck.decklist.formats.pasted import is_html, pieces, pieces_of_page
 
 TYPE_CHECKING = False
@@ -15,18 +15,18 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from deckcheck.decklist.formats.codes import Codes
-    from deckcheck.decklist.formats.loose import Outgoing
+    from deckcheck.decklist.formats.loose import ExportDeck
 
 _TITLES = {"game": "Game", "format": "Format", "name": "Name", "player": "Player", "notes": "Notes"}
 
 
-def read(text: str, names: Mapping[str, str]) -> Loose:  # noqa: ARG001  cards go by their names here
+def read(text: str, names: Mapping[str, str]) -> ImportedList:  # noqa: ARG001  cards go by their names here
     """Return the lines of a text, and the game and the format that it names.
 
     Raises:
         Problem: see `lines_of`.
     """
-    loose = Loose()
+    loose = ImportedList()
     lines = lines_of(text)
     loose.pieces = list(pieces_of_page(lines) if is_html(text) else pieces(lines))
     for piece in loose.pieces:
@@ -36,7 +36,7 @@ def read(text: str, names: Mapping[str, str]) -> Loose:  # noqa: ARG001  cards g
     return loose
 
 
-def write(deck: Outgoing, codes: Codes) -> str:  # noqa: ARG001  people know cards by their names
+def write(deck: ExportDeck, codes: Codes) -> str:  # noqa: ARG001  people know cards by their names
     """Return the file's text: the fields of the deck, then each section under its title."""
     lines: list[str] = []
     for field, text in deck.texts.items():

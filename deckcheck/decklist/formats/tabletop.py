@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.decklist.formats.codes import MissingCodesError
-from deckcheck.decklist.formats.loose import BY_TYPE, PILE, Dropped, Heading, Line, Loose
+from deckcheck.decklist.formats.loose import BY_TYPE, PILE, Heading, ImportedList, ImportNote, Line
 from deckcheck.decklist.json_reader import read_json
 from deckcheck.decklist.nodes import Mapping, Scalar, Sequence
 from deckcheck.decklist.problem import Problem
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.decklist.formats.codes import Codes
-    from deckcheck.decklist.formats.loose import Outgoing, Part
+    from deckcheck.decklist.formats.loose import ExportDeck, Part
     from deckcheck.decklist.nodes import Node
 
 _MAX_ENTRIES = 200_000  # a card is some fifty values here
@@ -25,7 +25,7 @@ _BAGS = ("Bag", "Custom_Model_Bag", "Infinite_Bag")
 _APART = 4.0  # between two piles on the table
 
 
-def read(text: str, names: MappingType[str, str]) -> Loose:
+def read(text: str, names: MappingType[str, str]) -> ImportedList:
     """Return the cards of a file: those of its piles and bags, and those that lie singly.
 
     A card bears its name as its nickname; one without is what its number says, where `names` knows it.
@@ -33,7 +33,7 @@ def read(text: str, names: MappingType[str, str]) -> Loose:
     Raises:
         Problem: `decklist/syntax` for what is no JSON, `decklist/schema` where no objects are saved.
     """
-    loose = Loose()
+    loose = ImportedList()
     tree = read_json(text, _MAX_ENTRIES)
     objects = tree.get("ObjectStates") if isinstance(tree, Mapping) else None
     if not isinstance(tree, Mapping) or not isinstance(objects, Sequence):
@@ -47,7 +47,7 @@ def read(text: str, names: MappingType[str, str]) -> Loose:
     return loose
 
 
-def _object(loose: Loose, node: Node, names: MappingType[str, str]) -> None:
+def _object(loose: ImportedList, node: Node, names: MappingType[str, str]) -> None:
     kind = _text(node, "Name")
     inside = node.get("ContainedObjects") if isinstance(node, Mapping) else None
     if kind in _PILES:
@@ -65,12 +65,12 @@ def _object(loose: Loose, node: Node, names: MappingType[str, str]) -> None:
         for part in inside.items:
             _object(loose, part, names)
     elif kind:
-        loose.dropped.append(Dropped("dropped-object", node.line, name=kind))
+        loose.dropped.append(ImportNote("dropped-object", node.line, name=kind))
     else:
         loose.problems.append(Problem("decklist/schema", "tabletop-object", node.line, node.column))
 
 
-def _card(loose: Loose, node: Node, names: MappingType[str, str]) -> None:
+def _card(loose: ImportedList, node: Node, names: MappingType[str, str]) -> None:
     number = node.get("CardID") if isinstance(node, Mapping) else None
     code = number.text if isinstance(number, Scalar) else ""
     name = _text(node, "Nickname").strip() or names.get(code, "")
@@ -85,7 +85,7 @@ def _text(node: Node, key: str) -> str:
     return value.text if isinstance(value, Scalar) and value.is_text else ""
 
 
-def write(deck: Outgoing, codes: Codes) -> str:
+def write(deck: ExportDeck, codes: Codes) -> str:
     """Return the file's text: a pile for each section, side by side.
 
     Raises:

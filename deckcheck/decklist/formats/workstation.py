@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from deckcheck.decklist.formats.loose import Loose
+    from deckcheck.decklist.formats.loose import ImportedList
     from deckcheck.decklist.formats.pasted import Piece
 
 _FIELD = re.compile(r"(name|creator|author|format|comment|comments|description)[ \t]*:[ \t]*(.*)", re.IGNORECASE)
@@ -20,7 +20,7 @@ _ABOUT_A_CARD = re.compile(r"/mvid:[0-9]+[ \t]+qty:[0-9]+")  # Decked Builder's,
 _ABOUT_THE_FILE = re.compile(r"deck file (?:for|created with|by)\b", re.IGNORECASE)
 
 
-def read(text: str, names: Mapping[str, str]) -> Loose:
+def read(text: str, names: Mapping[str, str]) -> ImportedList:
     """Return the lines of a text; comments that name a field, or that programs write, are taken as such."""
     loose = plain_text.read(text, names)
     loose.in_main = True
@@ -31,7 +31,7 @@ def read(text: str, names: Mapping[str, str]) -> Loose:
     return loose
 
 
-def _comment(piece: Piece, loose: Loose) -> tuple[str, str] | None:
+def _comment(piece: Piece, loose: ImportedList) -> tuple[str, str] | None:
     """Return what a comment is in the account, or None for one that may be a heading."""
     words = piece.words[2:].strip()
     field = _FIELD.match(words)

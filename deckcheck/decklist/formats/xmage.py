@@ -9,10 +9,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from deckcheck.decklist.formats.loose import Loose
+    from deckcheck.decklist.formats.loose import ImportedList
 
 
-def read(text: str, names: Mapping[str, str]) -> Loose:
+def read(text: str, names: Mapping[str, str]) -> ImportedList:
     """Return the lines of a text; the set and the number of a card tell cards of one name apart."""
     loose = plain_text.read(text, names)
     loose.in_main = True

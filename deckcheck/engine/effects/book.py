@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 ReaderT = TypeVar("ReaderT", bound="CardReader")
 
 
-class Book:
+class CompiledCards:
     """The compiled cards of a game. Games derive their own with more tables; all are indexed by definition number.
 
     Attributes:
@@ -40,9 +40,9 @@ class Book:
         answers: event bit and test of what its player may answer with it, or None.
         statics, static_masks: the modifiers that it carries, and their stats as a mask.
         timings: when players may activate something of it in play, as bits of the game's own (0 if it is not asked).
-        silent: whether none of this is said of it: nothing in play has to be asked about it.
-        bearings: the stats that it modifies, the events that it hears and when it may be activated, together; None of
-            a silent one.
+        inert: whether none of this is said of it: nothing in play has to be asked about it.
+        in_play_masks: the stats that it modifies, the events that it reacts to and when it may be activated; None of an
+            inert one.
         changes: the stats that its effects change for a time, as bits.
         brings: the definition numbers of the cards that it names by their ids: what it may bring into the game.
         subscribed, stats: the union of `subscriptions`, and of `static_masks` and `changes`.
@@ -53,7 +53,9 @@ class Book:
         digest: changes whenever the play data of a card changes.
     """
 
-    def __init__(self, cards: Sequence[Card], chapters: Sequence[Procedure], known: Book | None = None) -> None:
+    def __init__(
+        self, cards: Sequence[Card], chapters: Sequence[Procedure], known: CompiledCards | None = None
+    ) -> None:
         """Begin a book.
 
         Args:
@@ -77,8 +79,8 @@ class Book:
         self.timings: list[int] = [0] * len(cards)
         self.changes: list[int] = [0] * len(cards)
         self.brings: list[tuple[int, ...]] = [()] * len(cards)
-        self.silent: list[bool] = [False] * len(cards)
-        self.bearings: list[tuple[int, int, int] | None] = [None] * len(cards)
+        self.inert: list[bool] = [False] * len(cards)
+        self.in_play_masks: list[tuple[int, int, int] | None] = [None] * len(cards)
         self.lacking: dict[int, Sequence[EffectError]] = {}
         self.unplayable: dict[int, Mapping[str, str]] = {}
         self.partly: dict[int, Mapping[str, str]] = {}
@@ -174,12 +176,13 @@ class Book:
 
     def close(self) -> None:
         """Compute what follows from the tables, once all cards are compiled."""
+        kinds = {other.id: other.type for other in self.cards}
         for number, card in enumerate(self.cards):
             reading = self._readings.get(card)
             if reading is not None:
                 self.changes[number] = reading.changes
-                ids = [other for _, other, _ in reading.references]
-                if ids and (wrong := reading.unmet_references({other.id: other.type for other in self.cards})):
+                ids = [other for _, other, wanted in reading.references if wanted]
+                if ids and (wrong := reading.unmet_references(kinds, meant=False)):
                     self.lacking[number] = wrong
                 elif ids:
                     self.brings[number] = tuple(map(self.numbers.__getitem__, ids))
@@ -189,8 +192,8 @@ class Book:
             self.stats |= self.static_masks[number] | self.changes[number]
             self.subscribed |= self.subscriptions[number]
             bearing = self.static_masks[number], self.subscriptions[number], self.timings[number]
-            self.silent[number] = not any(bearing)
-            self.bearings[number] = bearing if any(bearing) else None
+            self.inert[number] = not any(bearing)
+            self.in_play_masks[number] = bearing if any(bearing) else None
 
 
 # What a book that is enlarged does not pass on to the larger one.

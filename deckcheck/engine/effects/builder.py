@@ -59,7 +59,8 @@ class Builder:
         where: name of a choice -> the zones of its cards, until something is done with them.
         lost: name of a choice whose cards lie in a pile that was shuffled since -> the operation that shuffled it.
         changes: the stats that the effects of the card change for a time, as bits.
-        references: the cards that are named by their ids: where, the id, and the type that is wanted.
+        references: the cards that are named by their ids: where, the id, and the type that is wanted, or nothing
+            where a card is only meant, not brought into the game.
         errors: what has been found wrong.
     """
 

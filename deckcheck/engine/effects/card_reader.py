@@ -28,7 +28,8 @@ class CardReader:
         errors: what is wrong with it.
         phases: the phases whose beginning its triggers wait for, as bits.
         changes: the stats that its effects change for a time, as bits.
-        references: the cards that it names by their ids: where, the id, and the type that is wanted.
+        references: the cards that it names by their ids: where, the id, and the type that is wanted, or nothing where
+            a card is only meant, not brought into the game.
     """
 
     language: ClassVar[Language]
@@ -62,17 +63,20 @@ class CardReader:
         self.references += builder.references
         return value
 
-    def unmet_references(self, kinds: Mapping[str, str]) -> list[EffectError]:
+    def unmet_references(self, kinds: Mapping[str, str], *, meant: bool = True) -> list[EffectError]:
         """Return what is wrong with the cards that this one names by their ids.
 
         Args:
             kinds: id -> type of the cards that there are.
+            meant: whether cards must be there that it only means; in a game it does not matter whether they are.
         """
         found = []
         for path, card, wanted in self.references:
+            if not wanted and not meant:
+                continue
             if card not in kinds:
-                known = [other for other, kind in kinds.items() if kind == wanted]
+                known = [other for other, kind in kinds.items() if not wanted or kind == wanted]
                 found.append(EffectError(path, Message("effect-no-card", card=card), *hints(card, known)))
-            elif kinds[card] != wanted:
+            elif wanted and kinds[card] != wanted:
                 found.append(EffectError(path, Message("effect-card-type", card=card, type=kinds[card], wanted=wanted)))
         return found

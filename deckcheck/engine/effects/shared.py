@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.effects.builder import PLAYER, TARGET, Builder, Filter
+from deckcheck.engine.effects.combining import COMBINING
 from deckcheck.engine.effects.language import EffectError, Language, Param
 from deckcheck.engine.effects.shapes import change_of
 from deckcheck.engine.effects.values import LARGEST, VALUES, placed
@@ -346,4 +347,4 @@ WORDS.shuffles("shuffle", "deck")
 WORDS.moves_nothing("choose", "choose_player", "look", "reveal", "modify")
 
 #: The language that all games share.
-SHARED = Language(__file__, VALUES, WORDS)
+SHARED = Language(__file__, VALUES, WORDS, COMBINING)

@@ -25,7 +25,7 @@ VALUES = Language(__file__)
 
 # The largest whole number that an effect may name.
 LARGEST = 9999
-_ADJUST = ("per", "times", "plus", "at_least", "at_most")
+_ADJUST = ("per", "per_up", "times", "plus", "at_least", "at_most")
 _EVENT_FIELDS = {"player": 1, "card": 2, "other": 3, "value": 4}
 
 
@@ -76,12 +76,16 @@ def _amount(builder: Builder, value: Any, path: Path) -> Amount:
     measure = builder.keyed(
         builder.language.amounts, "amount", {key: value[key] for key in value if key not in _ADJUST} or value, path
     )
-    per, times, plus, least, most = (
+    per, per_up, times, plus, least, most = (
         _whole(builder, value[key], (*path, key)) if key in value else default
-        for key, default in zip(_ADJUST, (1, 1, 0, -LARGEST, LARGEST), strict=True)
+        for key, default in zip(_ADJUST, (1, 1, 1, 0, -LARGEST, LARGEST), strict=True)
     )
-    if per < 1:
-        raise EffectError((*path, "per"), Message("effect-per"))
+    for key, number in (("per", per), ("per_up", per_up)):
+        if number < 1:
+            raise EffectError((*path, key), Message("effect-per", key=key))
+    if per_up > 1:
+        # Rounded up is the negative of rounded down of the negative.
+        return lambda state, frame: min(max(-(-measure(state, frame) // per // per_up) * times + plus, least), most)
     return lambda state, frame: min(max(measure(state, frame) // per * times + plus, least), most)
 
 
@@ -147,8 +151,20 @@ def _players(builder: Builder, value: Any, path: Path) -> Players:
         return lambda state, frame: [frame.player]
     if value == "all":
         return _everybody
+    if isinstance(value, dict) and len(value) == 1 and "having" in value:
+        return _having(builder, value["having"], (*path, "having"))
     one = _player(builder, value, path)
     return lambda state, frame: [player] if (player := one(state, frame)) >= 0 else []
+
+
+def _having(builder: Builder, value: Any, path: Path) -> Players:
+    """Compile the players in whose zones a card lies that fits a filter."""
+    gather = placed(builder, builder.parse("filter", value, path), path).cards
+
+    def players(state: State, frame: Frame) -> list[int]:
+        return sorted({state.place[card] % state.match.players for card in gather(state, frame)})
+
+    return players
 
 
 def _everybody(state: State, frame: Frame) -> list[int]:
@@ -406,7 +422,7 @@ VALUES.types.update(
         "players": Type(
             _players,
             {"anyOf": [{"type": "string"}, {"type": "object", "minProperties": 1, "maxProperties": 1}]},
-            "`enemies`, `all`, or one player",
+            "`enemies`, `all`, `{having: FILTER}` (in whose zones such a card lies), or one player",
         ),
         "zone": Type(
             _zone_numbers,

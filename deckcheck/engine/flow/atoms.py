@@ -88,7 +88,7 @@ def move(
     if heard:
         in_play_index = state.in_play_index
         if in_play_index is not None:
-            if not match.book.silent[state.definition[card]]:
+            if not match.book.inert[state.definition[card]]:
                 state.in_play_index = None
             elif match.notes:
                 state.in_play_index = in_play_index.without_cache()

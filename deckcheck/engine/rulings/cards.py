@@ -39,7 +39,9 @@ def extra_cards(rules: GameRules, entries: Any, path: Path, *, lenient: bool = F
         facts = {key: value for key, value in entry.items() if key not in {"id", "name", "type"}}
         if "play" not in facts and not lenient:
             facts = {"play": {}, **rules.blanks.get(entry["type"], {}), **facts}
-        card = Card(card_id, name, entry["type"], card_id, facts)
+        # The card that a variant belongs to counts as the same card, as in a catalog.
+        original = facts.get("variant_of")
+        card = Card(card_id, name, entry["type"], original if isinstance(original, str) else card_id, facts)
         errors = card_errors(rules, card, here)
         if errors and not lenient:
             raise TableError((*here, *errors[0].path), *errors[0].parts)

@@ -173,7 +173,7 @@ class State(Record):
         Callers write `s.in_play_index or s.build_index()`.
         """
         match = self.match
-        bearings = match.book.bearings
+        bearings = match.book.in_play_masks
         definition, zones = self.definition, self.zones
         self.in_play_index = in_play_index = InPlayIndex()
         if match.notes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.catalog.names import fold
 from deckcheck.engine.data.hints import hints, shown
-from deckcheck.engine.effects.book import Book
+from deckcheck.engine.effects.book import CompiledCards
 from deckcheck.engine.effects.card_columns import Columns, from_facts
 from deckcheck.engine.effects.card_reader import CardReader
 from deckcheck.engine.flow.procedures import procedure
@@ -62,7 +62,7 @@ class Printed(Columns):
     to_crypt = from_facts("crypt_after_use", "Action, event: whether it goes to the crypt once it is played", False)
 
 
-class BuffyBook(Book):
+class BuffyBook(CompiledCards):
     """The game's tables, by definition number; talents are tuples of four in the order of `TALENTS`.
 
     Beside these it holds what cards print (`Printed`) and what their play data say (`shapes.CardColumns`).

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.data.hints import shown
-from deckcheck.engine.effects.book import Book
+from deckcheck.engine.effects.book import CompiledCards
 from deckcheck.engine.effects.card_reader import CardReader
 from deckcheck.engine.flow.windows import TRIGGERS as ABILITIES
 from deckcheck.engine.flow.windows import WINDOW as ANSWERS
@@ -32,7 +32,7 @@ CHAPTERS = (ANSWERS, ABILITIES, SETTING_UP, TURN, WINDOW, PLACING, ATTACK, DESTR
 STARTING_HP = {CardType.SURVIVOR: 50, CardType.VICTIM: 10}
 
 
-class SlasherzBook(Book):
+class SlasherzBook(CompiledCards):
     """Slasherz's tables, by definition number.
 
     Attributes:

@@ -85,7 +85,23 @@ class Stat:
         PLACE_LIMIT,
         PLACEMENT_DRAIN,
         NO_VICTIM_DISCARD,
-    ) = (1 << bit for bit in range(18))
+        NOT_DESTROYED_IN_ATTACK,
+        NOT_DESTROYED_BY_EFFECT,
+        NO_RESCUE,
+        NO_OWN_OBJECTS,
+        ATTACKS_ALLOWED,
+        RESCUES_ALLOWED,
+        EVENTS_ALLOWED,
+        PLACEMENTS,
+        EQUIPS_ALLOWED,
+        HP_GAINS,
+        HP_LOSSES,
+        LOSSES_IN_ATTACK,
+        LOSSES_BY_EFFECT,
+        NO_GAINS,
+        NO_LOSSES,
+        NO_LOSSES_IN_ATTACK,
+    ) = (1 << bit for bit in range(34))
 
 
 # Those that a card may name.
@@ -107,16 +123,39 @@ STATS = {
     "object_limit": Stat.OBJECT_LIMIT,
     "place_limit": Stat.PLACE_LIMIT,
     "placement_drain": Stat.PLACEMENT_DRAIN,
+    "not_destroyed_in_attack": Stat.NOT_DESTROYED_IN_ATTACK,
+    "not_destroyed_by_effect": Stat.NOT_DESTROYED_BY_EFFECT,
+    "no_rescue": Stat.NO_RESCUE,
+    "no_own_objects": Stat.NO_OWN_OBJECTS,
+    "attacks_allowed": Stat.ATTACKS_ALLOWED,
+    "rescues_allowed": Stat.RESCUES_ALLOWED,
+    "events_allowed": Stat.EVENTS_ALLOWED,
+    "placements": Stat.PLACEMENTS,
+    "equips_allowed": Stat.EQUIPS_ALLOWED,
+    "hp_gains": Stat.HP_GAINS,
+    "hp_losses": Stat.HP_LOSSES,
+    "hp_losses_in_attack": Stat.LOSSES_IN_ATTACK,
+    "hp_losses_by_effect": Stat.LOSSES_BY_EFFECT,
+    "no_hp_gains": Stat.NO_GAINS,
+    "no_hp_losses": Stat.NO_LOSSES,
+    "no_hp_losses_in_attack": Stat.NO_LOSSES_IN_ATTACK,
 }
 
 
 class Until:
     """When a modifier ends."""
 
-    END_OF_TURN = 0
+    END_OF_TURN, IT_LEAVES, NEXT_ATTACK, YOUR_NEXT_TURN, THEIR_NEXT_TURN, THEIR_SECOND_TURN = range(6)
 
 
-UNTIL = {"end_of_turn": Until.END_OF_TURN}
+UNTIL = {
+    "end_of_turn": Until.END_OF_TURN,
+    "it_leaves": Until.IT_LEAVES,
+    "its_next_attack": Until.NEXT_ATTACK,
+    "end_of_your_next_turn": Until.YOUR_NEXT_TURN,
+    "end_of_their_next_turn": Until.THEIR_NEXT_TURN,
+    "end_of_their_second_turn": Until.THEIR_SECOND_TURN,
+}
 
 
 class Cause:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.data.hints import shown
-from deckcheck.engine.effects.book import Book
+from deckcheck.engine.effects.book import CompiledCards
 from deckcheck.engine.effects.card_reader import CardReader
 from deckcheck.engine.effects.language import EffectError
 from deckcheck.engine.flow.windows import TRIGGERS, WINDOW
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 CHAPTERS = (WINDOW, TRIGGERS, SET_UP, TURN, PURCHASE, PAYMENT, ARRIVAL, TRIM, LAY_RELIC, RESOLVED, HORDE_CHOICE)
 
 
-class TerrorsBook(Book):
+class TerrorsBook(CompiledCards):
     """The game's tables, by definition number.
 
     Attributes:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.data.hints import shown
-from deckcheck.engine.effects.book import Book
+from deckcheck.engine.effects.book import CompiledCards
 from deckcheck.engine.effects.card_reader import CardReader
 from deckcheck.engine.flow.windows import TRIGGERS, WINDOW
 from deckcheck.engine.state.actions import option
@@ -41,7 +41,7 @@ CHAPTERS = (
 )
 
 
-class VirevoltBook(Book):
+class VirevoltBook(CompiledCards):
     """Virevolt's tables, by definition number.
 
     Attributes:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.data.hints import shown
-from deckcheck.engine.effects.book import Book
+from deckcheck.engine.effects.book import CompiledCards
 from deckcheck.engine.effects.card_reader import CardReader
 from deckcheck.games.xfiles.names import (
     CHARACTERISTICS,
@@ -78,7 +78,7 @@ class Ability:
         self.once = once
 
 
-class XFilesBook(Book):
+class XFilesBook(CompiledCards):
     """The game's tables, by definition number; beside these, what play data say of a card (`shapes.CardColumns`).
 
     Attributes:

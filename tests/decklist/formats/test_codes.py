@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckcheck.decklist.formats.codes import Codes, MissingCodesError, read_codes
-from deckcheck.decklist.formats.loose import Copies, Outgoing, Part
+from deckcheck.decklist.formats.loose import Copies, ExportDeck, Part
 from deckcheck.decklist.formats.octgn import write as write_octgn
 from deckcheck.decklist.formats.tabletop import write as write_tabletop
 from deckcheck.decklist.problem import Problem
@@ -104,7 +104,7 @@ def test_what_cannot_be_read_is_one_error(text: str, json: bool) -> None:
     assert caught.value.code == "decklist/syntax"
 
 
-DECK = Outgoing("x", {}, [Part("main", "Main", "main", [Copies("Ash", 2, "A1"), Copies("Bone", 1, "B1")])])
+DECK = ExportDeck("x", {}, [Part("main", "Main", "main", [Copies("Ash", 2, "A1"), Copies("Bone", 1, "B1")])])
 
 
 def mapping(*programs: str) -> Codes:

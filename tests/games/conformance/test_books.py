@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from deckcheck.catalog.card import Card
-from deckcheck.engine.effects.book import Book
+from deckcheck.engine.effects.book import CompiledCards
 from deckcheck.engine.effects.card_reader import CardReader
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.state.frames import Frame, ProcedureOf
@@ -22,7 +22,7 @@ def own_cards(game: str) -> list[Card]:
     return [changed, Card("OWN", "My own", other.type, "OWN", other.facts, "own")]
 
 
-def told(book: Book) -> dict[str, object]:
+def told(book: CompiledCards) -> dict[str, object]:
     """Return all that a book says, as far as it can be told apart without playing."""
     return {name: plain(value) for name, value in vars(book).items() if name not in {"_readings", "_statics_of"}}
 
@@ -53,13 +53,13 @@ def test_what_stands_behind_a_book_is_compiled_alone(game: str, monkeypatch: pyt
     rules = rules_of(game)
     known, new = rules.book(), own_cards(game)[1]
     entered: list[str] = []
-    enter = Book.enter
+    enter = CompiledCards.enter
 
-    def noted(book: Book, procedure: ProcedureOf[Frame], name: str) -> ProcedureOf[Frame]:
+    def noted(book: CompiledCards, procedure: ProcedureOf[Frame], name: str) -> ProcedureOf[Frame]:
         entered.append(name)
         return enter(book, procedure, name)
 
-    monkeypatch.setattr(Book, "enter", noted)
+    monkeypatch.setattr(CompiledCards, "enter", noted)
     enlarged = rules.compile((*known.cards, new), known)
     assert {name.partition("/")[0] for name in entered} <= {new.id}
     assert len(enlarged.procedures) == len(known.procedures) + len(entered)

@@ -11,7 +11,7 @@ import pytest
 
 from deckcheck.agents import View
 from deckcheck.engine.data.options import GameError
-from deckcheck.engine.effects.book import Book
+from deckcheck.engine.effects.book import CompiledCards
 from deckcheck.engine.game import Game
 from deckcheck.engine.knowledge.observation import observation
 from deckcheck.engine.registry import rules_of
@@ -93,7 +93,7 @@ def reachable(things: list[Any]) -> Iterator[Any]:
     seen: set[int] = set()
     while things:
         thing = things.pop()
-        if id(thing) in seen or isinstance(thing, (type, Book, GameRules, ModuleType, FunctionType)):
+        if id(thing) in seen or isinstance(thing, (type, CompiledCards, GameRules, ModuleType, FunctionType)):
             continue
         seen.add(id(thing))
         yield thing

@@ -26,7 +26,8 @@ def read(language: Language, entry: Term, given: dict[str, Any], kind: str = "")
 
 
 def entries(language: Language, name: str) -> list[Term]:
-    return [table[name] for table in (language.operations, language.shapes) if name in table]
+    tables = (language.operations, language.shapes, language.amounts)
+    return [table[name] for table in tables if name in table]
 
 
 def by_of(language: Language, entry: Term, reach: Reach, word: str) -> list[dict[str, Any]]:
@@ -64,13 +65,13 @@ def test_what_a_card_modifies_of_itself_it_has_where_it_is_in_play(game: str) ->
                     assert refused == (bool(wanted) and not set(home) & set(wanted)), (name, key, word, kind)
 
 
-@pytest.mark.parametrize("name", ["slasherz", "virevolt"])
-def test_every_value_says_which_cards_have_it(name: str) -> None:
-    language = rules_of(name).language
-    for (entry, key), reach in language.reaches.items():
-        if reach.by == ("stat",):
-            assert set(reach.zones) == set(language.listed("stat")), (entry, key)
-    assert {entry for (entry, _), reach in language.reaches.items() if reach.by == ("stat",)} > {"modify"}
+def test_every_word_that_modifies_cards_says_where_they_are(game: str) -> None:
+    language = rules_of(game).language
+    for (name, key), reach in language.reaches.items():
+        [entry] = entries(language, name)
+        lists = {param.name: param.type.partition(":")[2] for param in entry.params}
+        words = {word for by in reach.by for word in language.listed(lists[by])}
+        assert words <= set(reach.zones), (name, key)
 
 
 def test_every_operation_of_slasherz_on_cards_says_where_they_are() -> None:

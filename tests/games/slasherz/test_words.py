@@ -11,18 +11,22 @@ from deckcheck.engine.flow import atoms
 from deckcheck.engine.flow.modifiers import measure, modified
 from deckcheck.engine.game import new_game
 from deckcheck.engine.state.frames import Frame
-from deckcheck.games.slasherz.names import STATS, Phase, Stat, Zone
+from deckcheck.games.slasherz.names import STATS, Cause, Phase, Stat, Zone
 from deckcheck.games.slasherz.play import RULES
-from deckcheck.games.slasherz.rules import activation, combat, field, placing
+from deckcheck.games.slasherz.rules import activation, combat, field, placing, wounds
 from deckcheck.games.slasherz.state import SlasherzState
 from tests.games.slasherz.test_play import FIGHTERS
 
-PLAYER = {"cards_drawn", "character_limit", "object_limit", "place_limit", "placement_drain"}
+HP = {"hp_gains", "hp_losses", "hp_losses_in_attack", "hp_losses_by_effect"}
+HP |= {"no_hp_gains", "no_hp_losses", "no_hp_losses_in_attack"}
+PLAYER = {"cards_drawn", "character_limit", "object_limit", "place_limit", "placement_drain", *HP}
+PLAYER |= {"attacks_allowed", "rescues_allowed", "events_allowed", "equips_allowed", "placements"}
 
 
 def seen(s: SlasherzState, card: int, stat: str) -> object:
     """Return what the rules make of a value of a Character of the active player, or of this player."""
     player = s.controller[card]
+    mine = field.survivor(s, player)
     found: dict[str, Any] = {
         "score": lambda: field.score(s, card),
         "cdb": lambda: field.cdb(s, card),
@@ -41,6 +45,22 @@ def seen(s: SlasherzState, card: int, stat: str) -> object:
         "object_limit": lambda: field.limit(s, Zone.OBJECTS, player),
         "place_limit": lambda: field.limit(s, Zone.PLACES, player),
         "placement_drain": lambda: placing.drain_cost(s, 2, player),
+        "placements": lambda: measure(s, Stat.PLACEMENTS, mine, 1),
+        "not_destroyed_in_attack": lambda: field.is_protected(s, card, Cause.ATTACK, -1),
+        "not_destroyed_by_effect": lambda: field.is_protected(s, card, Cause.EFFECT, -1),
+        "no_rescue": lambda: combat.may_rescue(s, 1 - player, card),
+        "no_own_objects": lambda: field.can_bear(s, card, player),
+        "attacks_allowed": lambda: field.left(s, Stat.ATTACKS_ALLOWED, player, 0),
+        "rescues_allowed": lambda: field.left(s, Stat.RESCUES_ALLOWED, player, 0),
+        "events_allowed": lambda: field.left(s, Stat.EVENTS_ALLOWED, player, 0),
+        "equips_allowed": lambda: field.left(s, Stat.EQUIPS_ALLOWED, player, 0),
+        "hp_gains": lambda: measure(s, Stat.HP_GAINS, mine, 5),
+        "no_hp_gains": lambda: measure(s, Stat.NO_GAINS, mine, 0),
+        "hp_losses": lambda: wounds.changed_loss(s, mine, 5, -1, Cause.EFFECT),
+        "no_hp_losses": lambda: wounds.changed_loss(s, mine, 5, -1, Cause.EFFECT),
+        "hp_losses_by_effect": lambda: wounds.changed_loss(s, mine, 5, -1, Cause.EFFECT),
+        "hp_losses_in_attack": lambda: wounds.changed_loss(s, mine, 5, -1, Cause.ATTACK),
+        "no_hp_losses_in_attack": lambda: wounds.changed_loss(s, mine, 5, -1, Cause.ATTACK),
     }
     return found[stat]()
 

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.effects.builder import Builder, every
+from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.games.buffy.events import Event
 from deckcheck.games.buffy.names import FIRST_TRAIT_STAT, Alignment, CardType, Result, Role, Zone
@@ -237,11 +237,6 @@ CONDITIONS.flag(
 )
 
 
-@CONDITIONS.filter("any_of", "list:filter", "it fits one of these filters")
-def _any_of(builder: Builder, path: Path, value: list[Filter]) -> Test:
-    return lambda state, frame, card: any(one.fits(state, frame, card) for one in value)
-
-
 @CONDITIONS.filter("goal", "word:talent", "it is a challenge with a goal in this talent")
 def _goal(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: conflict.goals_of(state, card)[value] >= 0
@@ -351,30 +346,6 @@ def _step(builder: Builder, path: Path, value: int) -> Condition:
 )  # fmt: skip
 def _resolving(builder: Builder, path: Path, value: int) -> Condition:
     return lambda state, frame: bool(state.stage) and state.challenge < 0 and state.resolving == value
-
-
-@CONDITIONS.condition(
-    "all", "several conditions hold", Param("of", "list:condition", "the conditions", required=True), short="of"
-)
-def _all(builder: Builder, path: Path, of: list[Condition]) -> Condition:
-    return every(of)
-
-
-@CONDITIONS.condition(
-    "any", "one of several conditions holds", Param("of", "list:condition", "the conditions", required=True), short="of"
-)
-def _any(builder: Builder, path: Path, of: list[Condition]) -> Condition:
-    return lambda state, frame: any(one(state, frame) for one in of)
-
-
-@CONDITIONS.condition(
-    "at_least",
-    "an amount reaches another",
-    Param("amount", "amount", "what is measured", required=True),
-    Param("than", "amount", "what it must reach", required=True),
-)
-def _at_least(builder: Builder, path: Path, amount: Amount, than: Amount) -> Condition:
-    return lambda state, frame: amount(state, frame) >= than(state, frame)
 
 
 # Amounts ----------------------------------------------------------------------------------------------------------

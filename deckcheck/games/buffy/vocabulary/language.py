@@ -57,7 +57,7 @@ LANGUAGE.within("move", "to", "deck", "hand", "discard", "crypt", "challenge_dec
 # Where cards have the values that can be modified, and what can be granted to them; none where players have it.
 _OF_PLAYERS = (
     *("challenge_draws", "most_faced", "most_leading", "fail_loss", "destiny_goal", "park_turns", "hand_size"),
-    *("leaders", "most_drawn", "kept", "hides_hand", "leaves_searches"),
+    *("leaders", "most_drawn", "kept", "hides_hand", "leaves_searches", "refill_draws"),
 )
 _OF_CHARACTERS = (
     *("item_slots", "most_items", "moves", "ascension", "skills", "level", "fight_draws"),
@@ -74,9 +74,11 @@ _OF_CHARACTERS = (
     *("moves_anywhere", "moves_fatigued", "moves_by_day", "moves_freely", "moves_uncounted", "attacks_going"),
     *("learns_freely", "bears_anyway", "gives_freely", "swaps_afar", "fights_freely", "starts_fatigued", "must_fight"),
     *("fights_late", "faces_freely", "faces_either_side", "faces_afar", "faces_fatigued", "faces_alone"),
-    *("costs_no_point", "yields_no_point", "brawn_for_wits"),
+    *("costs_no_point", "yields_no_point", "brawn_for_wits", "requirement", "immune", "hard_to_discard", "not_human"),
+    *("needs_no_butt_kicking", "needs_no_weirdness", "needs_no_smarts", "needs_no_charm"),
     *(word for word, bit in WORDS.words["grant"].items() if bit in facts.TRAIT_STATS.values()),
 )
+_IN_PLAY = ("characters", "attached", "locations", "challenges", "episodes", "essence")
 _HELD = {
     **dict.fromkeys(_OF_CHARACTERS, ("characters",)),
     **dict.fromkeys(_OF_PLAYERS, ()),
@@ -89,6 +91,12 @@ _HELD = {
     "boost": ("stack",),
     "endures": ("episodes",),
     "goes_to_crypt": ("characters", "stack"),
+    "faced_early": ("challenges",),
+    "barred": ("locations",),
+    "cannot_refresh": ("characters", "attached", "essence", "episodes", "locations"),
+    **dict.fromkeys(("ignored", "works_freely", "power_draws"), _IN_PLAY),
+    # How many equal characters one may have is asked of the one that enters, wherever it comes from.
+    "copies": ("characters", "hand", "deck", "discard", "crypt"),
 }
 LANGUAGE.within_by("modify", "cards", "stat", _HELD)
 LANGUAGE.within_by("grant", "cards", "what", _HELD)

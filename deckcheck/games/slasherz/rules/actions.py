@@ -20,10 +20,12 @@ from deckcheck.games.slasherz.rules.field import (
     has_room,
     is_so,
     may_carry,
+    may_equip_more,
     suits,
     survivor,
+    take_over,
 )
-from deckcheck.games.slasherz.rules.placing import PLACING, placements, unpayable, unplaceable
+from deckcheck.games.slasherz.rules.placing import PLACING, placements, placements_left, unpayable, unplaceable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,7 +59,7 @@ def legal_acts(state: SlasherzState, player: int) -> list[int]:
             options += puttings(state, card, player)
         elif kind == CardType.VICTIM and undiscardable(state, player) is None:
             options.append(DISCARD_VICTIM | card << FIELD)
-    if characters and not state.placed[player]:
+    if characters and placements_left(state, player):
         options += placements(state, characters, player)
     if objects and not (state.lookahead and len(options) > 1):
         options += equippings(state, objects, player)
@@ -89,7 +91,7 @@ def puttings(state: SlasherzState, card: int, player: int) -> list[int]:
 
 def equippings(state: SlasherzState, items: list[int], player: int) -> list[int]:
     """Return the options of equipping one of these Objects from hand (SZ-020)."""
-    if not has_room(state, Zone.OBJECTS, player):
+    if not has_room(state, Zone.OBJECTS, player) or not may_equip_more(state, player):
         return []
     options = []
     for place in (Zone.CHARACTERS * 2, Zone.CHARACTERS * 2 + 1):
@@ -149,10 +151,12 @@ def forbids_act(state: SlasherzState, player: int, choice: int) -> Reason | None
         level = state.match.book.level[state.definition[card]]
         ways = unplaceable(state, level, player)
         why = ways[verb == Act.PLACE_BY_DRAIN]
-        return reasons.PLACED if state.placed[player] else unpayable(state, card, player) or why
+        return reasons.PLACED if not placements_left(state, player) else unpayable(state, card, player) or why
     if verb == Act.EQUIP:
         if not has_room(state, Zone.OBJECTS, player):
             return reasons.NO_OBJECTS
+        if not may_equip_more(state, player):
+            return reasons.EQUIPS_LEFT
         return None if may_carry(state, card, other, player) else reasons.UNSUITED
     if verb == Act.PUT_PLACE:
         return crowded(state, player)
@@ -173,6 +177,7 @@ def carry_out(state: SlasherzState, player: int, chosen: int) -> None:
     elif verb == Act.EQUIP:
         equip(state, card, other, player)
     elif verb == Act.PUT_PLACE:
+        take_over(state, card, player)
         move(state, card, Zone.PLACES * 2 + player, Event.PLACE_PUT, player)
     elif verb == Act.REPLACE_PLACE:
         change(state, state.replaced, player, 1)
@@ -180,6 +185,7 @@ def carry_out(state: SlasherzState, player: int, chosen: int) -> None:
             discard_from_field(state, other, player)
         else:
             destroy(state, [other], Cause.EFFECT, card)
+        take_over(state, card, player)
         move(state, card, Zone.PLACES * 2 + player, Event.PLACE_REPLACED, player, other)
     elif verb == Act.DISCARD_PLACE:
         change(state, state.replaced, player, 1)

@@ -6,15 +6,15 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deckcheck.engine.flow.atoms import change, emit, move
-from deckcheck.engine.flow.modifiers import granted, silencing
+from deckcheck.engine.flow.modifiers import granted, modified, silencing
 from deckcheck.engine.flow.procedures import ask, innermost, leave, procedure, push
 from deckcheck.engine.state.actions import FIELD, option, parts
 from deckcheck.engine.state.frames import Frame, Procedure
 from deckcheck.games.slasherz.decisions import Act, Decision
 from deckcheck.games.slasherz.events import Event
-from deckcheck.games.slasherz.names import CardType, Moment, Zone
+from deckcheck.games.slasherz.names import CardType, Moment, Stat, Zone
 from deckcheck.games.slasherz.rules import reasons
-from deckcheck.games.slasherz.rules.field import is_silent, on_field
+from deckcheck.games.slasherz.rules.field import is_silent, left, take_over
 from deckcheck.games.slasherz.rules.victory import close_step
 from deckcheck.games.slasherz.rules.wounds import Attack, gain_counters
 
@@ -127,13 +127,21 @@ def activatables_of(state: SlasherzState, player: int, card: int) -> tuple[Activ
 def forbids_use(state: SlasherzState, player: int, choice: int, flags: int) -> Reason | None:
     """Return the first reason that forbids activating one of `activatables_of`."""
     _, card, _ = parts(choice)
-    if on_field(state, card) and is_silent(state, card):
+    if state.match.in_play[state.place[card]] and is_silent(state, card):
         return reasons.SILENCED
+    if state.match.book.kind[state.definition[card]] == CardType.EVENT and not may_use_event(state, player):
+        return reasons.EVENTS_LEFT
     return next(
         inactive(state, Frame(player, card), effect, flags)
         for effect in activatables_of(state, player, card)
         if effect.option | card << FIELD == choice
     )
+
+
+def may_use_event(state: SlasherzState, player: int) -> bool:
+    """Whether no effect keeps a player from activating one more Event this turn (SZ-019)."""
+    limited = modified(state) & Stat.EVENTS_ALLOWED
+    return not limited or left(state, Stat.EVENTS_ALLOWED, player, state.events_used[player]) > 0
 
 
 def _speaking(state: SlasherzState, player: int, flags: int) -> list[tuple[int, tuple[Activatable, ...]]]:
@@ -144,9 +152,12 @@ def _speaking(state: SlasherzState, player: int, flags: int) -> list[tuple[int, 
     found: list[tuple[int, tuple[Activatable, ...]]] = []
     windows, uses = book.hand_windows, book.hand_uses
     seen: list[int] = []
+    barred = state.match.stats & Stat.EVENTS_ALLOWED and not may_use_event(state, player)
     for card in zones[Zone.HAND * 2 + player]:
         number = definition[card]
         if windows[number] & flags and number not in seen:
+            if barred and book.kind[number] == CardType.EVENT:
+                continue
             seen.append(number)
             found.append((card, uses[number]))
     windows, uses = book.timings, book.table_uses
@@ -185,6 +196,8 @@ def activate(state: SlasherzState, player: int, chosen: int) -> None:
     if effect.once:
         use_up(state, card, number)
     if is_event:
+        change(state, state.events_used, player, state.events_used[player] + 1)
+        take_over(state, card, player)
         move(state, card, Zone.RESOLVING * 2 + player)
     push(state, effect.program, player, card)
 
@@ -207,6 +220,7 @@ def let_answer(state: SlasherzState, frame: Frame) -> None:
 def finish_activated(state: SlasherzState, frame: Frame) -> None:
     """End an activated effect: an Event goes to its owner's discard pile (SZ-D46), and the Survivors are looked at."""
     if state.place[frame.card] >> 1 == Zone.RESOLVING:
+        take_over(state, frame.card, state.owner[frame.card])
         move(state, frame.card, Zone.DISCARD * 2 + state.owner[frame.card])
     close_step(state)
 

@@ -8,10 +8,20 @@ from deckcheck.engine.flow.procedures import ask, break_off, procedure, push
 from deckcheck.engine.state.vocabulary import NO, YES
 from deckcheck.games.slasherz.decisions import Decision
 from deckcheck.games.slasherz.events import Event
-from deckcheck.games.slasherz.names import CardType, Cause, Stat, Zone
+from deckcheck.games.slasherz.names import CardType, Cause, Stat, Until, Zone
 from deckcheck.games.slasherz.rules import reasons
 from deckcheck.games.slasherz.rules.activation import WINDOW
-from deckcheck.games.slasherz.rules.field import cdb, destroy, is_character, is_so, loss_bearer, score, survivor
+from deckcheck.games.slasherz.rules.field import (
+    cdb,
+    destroy,
+    is_character,
+    is_protected,
+    is_so,
+    left,
+    loss_bearer,
+    score,
+    survivor,
+)
 from deckcheck.games.slasherz.rules.victory import close_step
 from deckcheck.games.slasherz.rules.wounds import Attack, can_drain, drain, gain_counters, lose_hp
 
@@ -53,6 +63,8 @@ def may_attack(state: SlasherzState, player: int) -> bool:
 def unable(state: SlasherzState, player: int, card: int, stats: int) -> Reason | None:
     """Return the first reason that keeps a Character from attacking; `stats` are those that anything modifies now."""
     usual = state.match.options["attacks_per_turn"]
+    if stats & Stat.ATTACKS_ALLOWED and not left(state, Stat.ATTACKS_ALLOWED, player, state.launched[player]):
+        return reasons.ATTACKS_LEFT
     if state.turn == 1 and not state.match.options["first_turn_attack"]:
         return reasons.FIRST_TURN
     if state.match.book.kind[state.definition[card]] == CardType.TOKEN:
@@ -61,6 +73,8 @@ def unable(state: SlasherzState, player: int, card: int, stats: int) -> Reason |
         return reasons.HAS_ATTACKED
     if stats & Stat.CANNOT_ATTACK and measure(state, Stat.CANNOT_ATTACK, card, 0):
         return reasons.KEPT_BACK
+    if stats & _SHIELDS and not targets(state, card, player):
+        return reasons.NO_TARGET
     cost = attack_cost(state, card) if stats & Stat.ATTACK_COST else 0
     return None if not cost or can_drain(state, [survivor(state, player)], cost) else reasons.ATTACK_COST
 
@@ -70,18 +84,43 @@ def attack_cost(state: SlasherzState, card: int) -> int:
     return measure(state, Stat.ATTACK_COST, card, 0)
 
 
+# What may keep an attacker from a target.
+_SHIELDS = Stat.CANNOT_BE_ATTACKED | Stat.CANNOT_ATTACK
+
+
+def open_to(state: SlasherzState, card: int, found: list[int]) -> list[int]:
+    """Return those of some targets that no effect keeps this attacker from."""
+    return [
+        target
+        for target in found
+        if not measure(state, Stat.CANNOT_BE_ATTACKED, target, 0, card)
+        and not measure(state, Stat.CANNOT_ATTACK, card, 0, target)
+    ]
+
+
+def may_rescue(state: SlasherzState, player: int, attacker: int) -> bool:
+    """Whether a player may rescue a Victim from an attacker (SZ-044, SZ-D22)."""
+    stats = modified(state)
+    if stats & Stat.NO_RESCUE and measure(state, Stat.NO_RESCUE, attacker, 0):
+        return False
+    limited = stats & Stat.RESCUES_ALLOWED
+    return not limited or left(state, Stat.RESCUES_ALLOWED, player, state.rescued[player], attacker) > 0
+
+
 def targets(state: SlasherzState, card: int, player: int) -> list[int]:
-    """Return what an attacker may be sent against: never nothing (SZ-025, SZ-050, SZ-051, SZ-D11)."""
+    """Return what an attacker may be sent against; nothing where effects shield all of it (SZ-025, SZ-050, SZ-051)."""
     other = 1 - player
     characters = state.zones[Zone.CHARACTERS * 2 + other]
     found = characters[:]
-    if modified(state) & Stat.CANNOT_BE_ATTACKED:
-        found = [card for card in found if not measure(state, Stat.CANNOT_BE_ATTACKED, card, 0)]
     victims = state.zones[Zone.VICTIMS * 2 + other]
+    shielded = modified(state) & _SHIELDS
+    if shielded:
+        found = open_to(state, card, found)
     if not (found and state.match.options["characters_first"]):
-        found += victims
+        found += open_to(state, card, victims) if shielded else victims
     if not victims or is_so(state, Stat.DIRECT_ATTACK, card):
-        found.append(survivor(state, other))
+        survivors = [survivor(state, other)]
+        found += open_to(state, card, survivors) if shielded else survivors
     found.sort()
     return found
 
@@ -130,7 +169,8 @@ def ask_rescue(state: SlasherzState, frame: Attack) -> None:
         if state.match.options["void_attack"] == "free" and state.attacks[frame.card]:
             change(state, state.attacks, frame.card, state.attacks[frame.card] - 1)
     elif zone == Zone.VICTIMS:
-        if state.match.options["rescues"] == "deadly" and cdb(state, frame.card) < state.hp[target]:
+        deadly = state.match.options["rescues"] == "deadly"
+        if (deadly and cdb(state, frame.card) < state.hp[target]) or not may_rescue(state, 1 - player, frame.card):
             state.choice = NO
         else:
             ask(state, 1 - player, Decision.RESCUE, [NO, YES])
@@ -147,11 +187,12 @@ def strike(state: SlasherzState, frame: Attack) -> None:
     if state.place[target] >> 1 == Zone.VICTIMS:
         if state.choice == YES:
             target = survivor(state, other)
+            change(state, state.rescued, other, state.rescued[other] + 1)
             emit(state, Event.RESCUED, other, frame.attacked, frame.card)
             gain_counters(state, other, 1)
         else:
             frame.wounds_victim = 1
-    lose_hp(state, target, damage, player, frame.card)
+    lose_hp(state, target, damage, player, frame.card, Cause.ATTACK)
 
 
 def compare(state: SlasherzState, frame: Attack) -> None:
@@ -166,6 +207,7 @@ def compare(state: SlasherzState, frame: Attack) -> None:
         beaten.append((frame.card, frame.attacked))
     if theirs <= mine and (mine > theirs or state.match.options["equal_scores"] == "both"):
         beaten.append((frame.attacked, frame.card))
+    beaten = [(card, by) for card, by in beaten if not is_protected(state, card, Cause.ATTACK, by)]
     losses = [0, 0]
     for card, _ in beaten:
         level = state.match.book.level[state.definition[card]]
@@ -179,12 +221,18 @@ def apply_losses(state: SlasherzState, frame: Attack) -> None:
     """Let the Survivors lose hp for destroyed Characters, after all consequences on the field (SZ-031, SZ-054)."""
     frame.wounds_victim = 0
     for player, loss in enumerate(frame.losses):
-        lose_hp(state, survivor(state, player), loss, 1 - player, frame.card)
+        lose_hp(state, survivor(state, player), loss, 1 - player, frame.card, Cause.ATTACK)
 
 
 def end_attack(state: SlasherzState, frame: Attack) -> None:
     """End the attack: the Survivors are looked at (SZ-057, SZ-D32)."""
     emit(state, Event.ATTACK_OVER, frame.player, frame.card, frame.attacked)
+    if state.modifiers:
+        state.modifiers = tuple(
+            modifier
+            for modifier in state.modifiers
+            if not (modifier[4] == Until.NEXT_ATTACK and modifier[3] == frame.card)
+        )
     close_step(state)
 
 

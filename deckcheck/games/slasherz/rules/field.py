@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import add_modifier, attach, change, control, create, emit, move, remember
-from deckcheck.engine.flow.modifiers import granted, measure, silencing
+from deckcheck.engine.flow.modifiers import granted, measure, modified, silencing
 from deckcheck.engine.flow.piles import draw
 from deckcheck.engine.flow.procedures import ask, jump, leave, procedure, push
 from deckcheck.engine.state.frames import Frame, number
@@ -24,6 +24,11 @@ _LIMITED = tuple((zone * 2 + player, usual) for zone, usual in LIMITS.items() fo
 LIMIT_STATS = {Zone.CHARACTERS: Stat.CHARACTER_LIMIT, Zone.OBJECTS: Stat.OBJECT_LIMIT, Zone.PLACES: Stat.PLACE_LIMIT}
 # At most so many Objects of one player on one Character (SZ-067, SZ-068).
 OBJECTS_ON_CHARACTER = 2
+
+# What nobody does so often in a turn.
+NO_LIMIT = 9999
+# What keeps a card from being destroyed, by the cause.
+_PROTECTIONS = {Cause.ATTACK: Stat.NOT_DESTROYED_IN_ATTACK, Cause.EFFECT: Stat.NOT_DESTROYED_BY_EFFECT}
 
 # What is remembered of a card that leaves the field: see `last_known`.
 _CONTROLLER, _HOST, _SCORE, _CDB = range(4)
@@ -73,6 +78,23 @@ def loss_bearer(state: SlasherzState, card: int) -> int:
 def is_so(state: SlasherzState, stat: int, card: int) -> bool:
     """Whether something makes a yes-or-no stat of a card hold."""
     return measure(state, stat, card, 0) > 0
+
+
+def left(state: SlasherzState, stat: int, player: int, done: int, other: int = -1) -> int:
+    """Return how often a player may still do this turn what a stat of the Survivor limits, after so many times."""
+    return max(measure(state, stat, survivor(state, player), NO_LIMIT, other) - done, 0)
+
+
+def may_equip_more(state: SlasherzState, player: int) -> bool:
+    """Whether no effect keeps a player from equipping one more Object this turn (SZ-020)."""
+    limited = modified(state) & Stat.EQUIPS_ALLOWED
+    return not limited or left(state, Stat.EQUIPS_ALLOWED, player, state.equipped[player]) > 0
+
+
+def is_protected(state: SlasherzState, card: int, cause: int, source: int) -> bool:
+    """Whether an effect keeps a card from being destroyed in this way, by this card (SZ-053)."""
+    stat = _PROTECTIONS.get(cause, 0)
+    return bool(state.match.stats & stat and measure(state, stat, card, 0, source))
 
 
 def is_silent(state: SlasherzState, card: int) -> bool:
@@ -132,8 +154,7 @@ def enter(state: SlasherzState, card: int, player: int, *, conjured: bool = Fals
     """Put a Character onto a player's field if there is room (SZ-062); return whether it came."""
     if not has_room(state, Zone.CHARACTERS, player):
         return False
-    if state.controller[card] != player:
-        control(state, card, player)
+    take_over(state, card, player)
     move(state, card, Zone.CHARACTERS * 2 + player, Event.ENTERED, player, -1, int(conjured))
     change(state, state.base, card, player)
     if conjured:
@@ -182,7 +203,8 @@ def can_bear(state: SlasherzState, card: int, player: int) -> bool:
     for item in state.zones[Zone.OBJECTS * 2 + player]:
         if hosts[item] == card:
             room -= 1
-    return room > 0 and (state.controller[card] == player or not is_so(state, Stat.NO_OPPOSING_OBJECTS, card))
+    barred = Stat.NO_OWN_OBJECTS if state.controller[card] == player else Stat.NO_OPPOSING_OBJECTS
+    return room > 0 and not (state.match.stats & barred and is_so(state, barred, card))
 
 
 def may_carry(state: SlasherzState, item: int, card: int, player: int) -> bool:
@@ -193,12 +215,20 @@ def may_carry(state: SlasherzState, item: int, card: int, player: int) -> bool:
 def equip(state: SlasherzState, item: int, card: int, player: int) -> None:
     """Equip an Object to a Character (SZ-020, SZ-069)."""
     on_it = objects_on(state, card)
+    take_over(state, item, player)
+    change(state, state.equipped, player, state.equipped[player] + 1)
     move(state, item, Zone.OBJECTS * 2 + player, Event.EQUIPPED, player, card)
     attach(state, item, card)
     change(state, state.order, item, state.order[on_it[-1]] + 1 if on_it else 1)
     if state.match.book.takes_control[state.definition[item]] and has_room(state, Zone.CHARACTERS, player):
         change(state, state.holds, item, 1)
         settle_control(state, card)
+
+
+def take_over(state: SlasherzState, card: int, player: int) -> None:
+    """Give a player control of a card that was the other one's: it is theirs until it leaves (SZ-075)."""
+    if state.controller[card] != player:
+        control(state, card, player)
 
 
 def settle_control(state: SlasherzState, card: int) -> None:
@@ -249,7 +279,7 @@ def destroy(state: SlasherzState, cards: Sequence[int], cause: int, source: int,
     """
     book = state.match.book
     for card in cards:
-        if not on_field(state, card):
+        if not on_field(state, card) or is_protected(state, card, cause, source):
             continue
         zone = state.place[card] >> 1
         items = objects_on(state, card) if zone == Zone.CHARACTERS else ()

@@ -68,6 +68,13 @@ def drain_cost(state: SlasherzState, level: int, player: int) -> int:
 # Each of these returns the first reason that forbids something, or None where nothing does.
 
 
+def placements_left(state: SlasherzState, player: int) -> bool:
+    """Whether a player may still place a Character this turn: one, unless an effect says otherwise (SZ-022)."""
+    if not state.match.stats & Stat.PLACEMENTS:
+        return not state.placed[player]
+    return state.placed[player] < measure(state, Stat.PLACEMENTS, survivor(state, player), 1)
+
+
 def unplaceable(state: SlasherzState, level: int, player: int) -> tuple[Reason | None, Reason | None]:
     """Return what forbids placing Characters of a level now, by sacrifices and by a drain (SZ-017, SZ-018)."""
     if level == 1:
@@ -119,7 +126,7 @@ class Placing(Frame):
 
 def begin_placing(state: SlasherzState, frame: Placing) -> None:
     """Use up the placement of the turn (SZ-022) and pay what the card asks beyond sacrifices."""
-    change(state, state.placed, frame.player, 1)
+    change(state, state.placed, frame.player, state.placed[frame.player] + 1)
     frame.due = levels_due(state, state.match.book.level[state.definition[frame.card]])
     extra = state.match.book.placement_costs[state.definition[frame.card]]
     if extra is not None:
@@ -177,7 +184,7 @@ def arrive(state: SlasherzState, frame: Placing) -> None:
     """Place the Character, or leave it in hand if no space is left (SZ-D36)."""
     waits = state.place[frame.card] == Zone.HAND * 2 + frame.player
     if waits and not enter(state, frame.card, frame.player) and state.match.options["failed_placement"] == "free":
-        change(state, state.placed, frame.player, 0)
+        change(state, state.placed, frame.player, state.placed[frame.player] - 1)
 
 
 PLACING = procedure(

@@ -15,6 +15,7 @@ from deckcheck.engine.flow.atoms import (
     forget_all,
     move,
     reveal,
+    ripen_modifiers,
     shuffle,
     take_events,
 )
@@ -133,6 +134,12 @@ def reset_turn(state: SlasherzState, player: int) -> None:
     for column in (state.placed, state.replaced, state.launched):
         if column[player]:
             change(state, column, player, 0)
+    for column in (state.rescued, state.events_used, state.equipped):
+        for seat in (0, 1):
+            if column[seat]:
+                change(state, column, seat, 0)
+    if state.modifiers:
+        ripen(state, player)
     zones = state.zones
     for place in _RESET:
         for card in zones[place]:
@@ -142,6 +149,13 @@ def reset_turn(state: SlasherzState, player: int) -> None:
                 change(state, state.used, card, 0)
     if state.memory:
         forget_all(state)
+
+
+def ripen(state: SlasherzState, player: int) -> None:
+    """Let what lasts until the end of a later turn end with this one, if it is the turn that was meant (SZ-042)."""
+    ripen_modifiers(state, Until.YOUR_NEXT_TURN, player, Until.END_OF_TURN)
+    ripen_modifiers(state, Until.THEIR_NEXT_TURN, 1 - player, Until.END_OF_TURN)
+    ripen_modifiers(state, Until.THEIR_SECOND_TURN, 1 - player, Until.THEIR_NEXT_TURN)
 
 
 def draw_phase(state: SlasherzState, frame: Frame) -> None:

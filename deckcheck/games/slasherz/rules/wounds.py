@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import change, emit, move, reveal
+from deckcheck.engine.flow.modifiers import measure
 from deckcheck.engine.flow.procedures import ask, innermost, leave, procedure, push
 from deckcheck.engine.state.frames import Frame, Kind, number, numbers
 from deckcheck.games.slasherz.decisions import Decision
 from deckcheck.games.slasherz.events import Event
-from deckcheck.games.slasherz.names import Zone
+from deckcheck.games.slasherz.names import Cause, Stat, Zone
 from deckcheck.games.slasherz.rules.field import survivor
 
 TYPE_CHECKING = False
@@ -16,6 +17,11 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.state.types import EventRow
     from deckcheck.games.slasherz.state import SlasherzState
+
+
+# What changes losses and gains of hp; a drain is a cost, and stays as it is (SZ-091).
+_OF_LOSSES = Stat.HP_LOSSES | Stat.LOSSES_IN_ATTACK | Stat.LOSSES_BY_EFFECT | Stat.NO_LOSSES | Stat.NO_LOSSES_IN_ATTACK
+_OF_GAINS = Stat.HP_GAINS | Stat.NO_GAINS
 
 
 class Attack(Frame):
@@ -31,14 +37,29 @@ def has_hp(state: SlasherzState, card: int) -> bool:
     return card >= 0 and state.place[card] >> 1 in (Zone.SURVIVOR, Zone.VICTIMS)
 
 
-def lose_hp(state: SlasherzState, card: int, amount: int, player: int, source: int) -> None:
+def lose_hp(state: SlasherzState, card: int, amount: int, player: int, source: int, cause: int = Cause.EFFECT) -> None:
     """Let a Survivor or Victim lose hp by an attack or effect of a player (SZ-043, SZ-054)."""
+    if amount > 0 and state.match.stats & _OF_LOSSES:
+        amount = changed_loss(state, card, amount, source, cause)
     if amount > 0 and has_hp(state, card):
         change(state, state.hp, card, state.hp[card] - amount, Event.HP_LOST, player, source, amount)
 
 
+def changed_loss(state: SlasherzState, card: int, amount: int, source: int, cause: int) -> int:
+    """Return what a loss of hp is once effects have changed it; what keeps hp from being lost prevails."""
+    in_attack = cause == Cause.ATTACK
+    if measure(state, Stat.NO_LOSSES, card, 0, source):
+        return 0
+    if in_attack and measure(state, Stat.NO_LOSSES_IN_ATTACK, card, 0, source):
+        return 0
+    amount = measure(state, Stat.HP_LOSSES, card, amount, source)
+    return measure(state, Stat.LOSSES_IN_ATTACK if in_attack else Stat.LOSSES_BY_EFFECT, card, amount, source)
+
+
 def gain_hp(state: SlasherzState, card: int, amount: int, player: int) -> None:
     """Let a Survivor or Victim gain hp; gains have no cap unless the table says so (SZ-D24)."""
+    if amount > 0 and state.match.stats & _OF_GAINS:
+        amount = 0 if measure(state, Stat.NO_GAINS, card, 0) else measure(state, Stat.HP_GAINS, card, amount)
     if state.match.options["capped_gains"]:
         amount = min(amount, lost_hp(state, card))
     if amount > 0 and has_hp(state, card):

@@ -64,6 +64,7 @@ def _mark(state: SlasherzState, frame: Frame, amount: int) -> None:
 _CARDS = Param("cards", "cards", "which cards", required=True)
 _PILES = {"deck": Zone.DECK, "hand": Zone.HAND, "discard": Zone.DISCARD, "forgotten": Zone.FORGOTTEN}
 EFFECTS.words["pile"] = _PILES
+EFFECTS.words["whose"] = {"you": 0, "any": 1}
 
 
 @EFFECTS.step("destroy", "cards on the field are destroyed, several in an order that you choose", _CARDS, short="cards")
@@ -88,8 +89,9 @@ def _return_to_hand(state: SlasherzState, frame: Frame, card: int) -> None:
     _CARDS,
     Param("to", "word:pile", "to which zone: `deck`, `hand`, `discard` or `forgotten`", required=True),
     Param("bottom", "flag", "under the other cards"),
+    Param("into", "player", "into whose zone, not from the field (its owner's when left out)"),
 )
-def _move(state: SlasherzState, frame: Frame, cards: list[int], to: int, bottom: bool | None) -> None:
+def _move(state: SlasherzState, frame: Frame, cards: list[int], to: int, bottom: bool | None, into: int | None) -> None:
     for card in cards:
         if to == Zone.FORGOTTEN:
             field.forget(state, card, frame.player, frame.card)
@@ -97,7 +99,8 @@ def _move(state: SlasherzState, frame: Frame, cards: list[int], to: int, bottom:
             field.put_away(state, card, to, frame.player, bottom=bool(bottom))
         else:
             kind = DISCARDED if to == Zone.DISCARD else MOVED
-            atoms.move(state, card, to * 2 + state.owner[card], kind, frame.player, bottom=bool(bottom))
+            seat = state.owner[card] if into is None or into < 0 else into
+            atoms.move(state, card, to * 2 + seat, kind, frame.player, bottom=bool(bottom))
 
 
 def is_exhumable(state: SlasherzState, frame: Frame, card: int) -> bool:
@@ -112,9 +115,18 @@ EFFECTS.flag(
 )
 
 
-@EFFECTS.each_card("exhume", "cards go from your discard pile, or from your forgotten cards, to your hand")
-def _exhume(state: SlasherzState, frame: Frame, card: int) -> None:
-    if is_exhumable(state, frame, card):
+@EFFECTS.step(
+    "exhume",
+    "cards go from your discard pile, or from your forgotten cards, to your hand",
+    _CARDS,
+    Param("whose", "word:whose", "`any`: also from those of the opponent"),
+    short="cards",
+)
+def _exhume(state: SlasherzState, frame: Frame, cards: list[int], whose: int | None) -> None:
+    for card in cards:
+        there = whose and state.place[card] >> 1 in (Zone.DISCARD, Zone.FORGOTTEN)
+        if not there and not is_exhumable(state, frame, card):
+            continue
         atoms.move(state, card, Zone.HAND * 2 + frame.player, Event.EXHUMED, frame.player)
 
 
@@ -185,6 +197,7 @@ def _equip(state: SlasherzState, frame: Frame, objects: list[int], to: list[int]
     for card in to:
         for item in objects:
             fits = field.is_character(state, card) and field.has_room(state, Zone.OBJECTS, frame.player)
+            fits = fits and field.may_equip_more(state, frame.player)
             if fits and field.may_carry(state, item, card, frame.player):
                 field.equip(state, item, card, frame.player)
 

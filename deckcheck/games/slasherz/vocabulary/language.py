@@ -35,11 +35,22 @@ LANGUAGE.within("equip", "objects", "deck", "hand", "discard", "objects", "forgo
 LANGUAGE.within("equip", "to", "characters")
 
 # Where cards have the values that can be modified; those of a player are the Survivor's.
-_OF_PLAYERS = ("cards_drawn", "character_limit", "object_limit", "place_limit", "placement_drain")
+_OF_PLAYERS = (
+    *("cards_drawn", "character_limit", "object_limit", "place_limit", "placement_drain", "placements"),
+    *("attacks_allowed", "rescues_allowed", "events_allowed", "equips_allowed"),
+)
+_OF_HP = (
+    *("hp_gains", "hp_losses", "hp_losses_in_attack", "hp_losses_by_effect"),
+    *("no_hp_gains", "no_hp_losses", "no_hp_losses_in_attack"),
+)
 _HELD = {
     **dict.fromkeys(STATS, ("characters",)),
     **dict.fromkeys(_OF_PLAYERS, ("survivor",)),
-    "no_effect": ("characters", "places"),
+    **dict.fromkeys(_OF_HP, ("survivor", "victims")),
+    "cannot_be_attacked": ("characters", "victims", "survivor"),
+    "not_destroyed_in_attack": ("characters",),
+    "not_destroyed_by_effect": ("field",),
+    "no_effect": ("characters", "objects", "places", "survivor"),
 }
 for _word, _key in (("modify", "cards"), ("modifier", "of")):
     LANGUAGE.within_by(_word, _key, "stat", _HELD)

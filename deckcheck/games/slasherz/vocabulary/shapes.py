@@ -154,6 +154,7 @@ SHAPES.types["modified"] = Type(_modified, VALUES.types["filter"].schema, VALUES
     "a value that a card modifies for as long as it is in play",
     Param("stat", "word:stat", "which value; those of a player are their Survivor's", required=True),
     Param("of", "modified", "of which cards (this card when left out)"),
+    Param("against", "filter", "only against such cards: the attacker, what it attacks, or what destroys or hurts it"),
     Param("while", "condition", "only as long as this holds"),
     Param("add", "amount", "by how much"),
     Param("set", "amount", "to what"),
@@ -164,7 +165,8 @@ def _modifier(builder: Builder, path: Path, **p: Any) -> Static:
     operation, amount = change_of(path, p)
     if p["stat"] & builder.language.grants:
         operation = GRANT
-    return Static(p["stat"], operation, as_long_as(p["while"], p["of"] or of_itself), None, amount)
+    against = p["against"].fits if p["against"] else None
+    return Static(p["stat"], operation, as_long_as(p["while"], p["of"] or of_itself), against, amount)
 
 
 _ABILITIES = Param("abilities", "list:ability", "the abilities that a player activates")

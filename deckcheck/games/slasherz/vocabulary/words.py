@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Path, Players, Test
+    from deckcheck.engine.effects.builder import Amount, Cards, Path, Players, Test
     from deckcheck.engine.state.frames import Frame
     from deckcheck.games.slasherz.state import SlasherzState
 
@@ -188,17 +188,7 @@ def _may_be_equipped(builder: Builder, path: Path, value: Cards) -> Test:
     return test
 
 
-# Conditions and amounts -------------------------------------------------------------------------------------------
-
-
-@WORDS.condition(
-    "at_least",
-    "an amount is so high or higher",
-    Param("amount", "amount", "the amount", required=True),
-    Param("number", "whole", "the number", required=True),
-)
-def _at_least(builder: Builder, path: Path, amount: Amount, number: int) -> Condition:
-    return lambda state, frame: amount(state, frame) >= number
+# Amounts ----------------------------------------------------------------------------------------------------------
 
 
 @WORDS.amount(

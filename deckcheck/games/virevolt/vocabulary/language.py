@@ -19,6 +19,8 @@ for _word, _key in (
     ("put_state", "to"),
     ("remove_state", "from"),
     ("survive", "hero"),
+    ("damage_on", "hero"),
+    ("hp_of", "hero"),
 ):
     LANGUAGE.within(_word, _key, "heroes")
 LANGUAGE.within("make_main", "hero", "secondary")

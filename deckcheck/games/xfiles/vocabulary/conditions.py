@@ -102,16 +102,6 @@ _several("any_of", "one of these conditions holds", any)
 _several("all_of", "all of these conditions hold", all)
 
 
-@CONDITIONS.condition(
-    "at_least",
-    "an amount is so high or higher",
-    Param("amount", "amount", "the amount", required=True),
-    Param("number", "whole", "the number", required=True),
-)
-def _at_least(builder: Builder, path: Path, amount: Amount, number: int) -> Condition:
-    return lambda state, frame: amount(state, frame) >= number
-
-
 def _summed(name: str, text: str, key: str, meaning: str, of: Callable[[XFilesState, int], int]) -> None:
     """Register the sum of a figure of some cards."""
 
