@@ -85,7 +85,7 @@ def attack_cost(state: SlasherzState, card: int) -> int:
 
 
 # What may keep an attacker from a target.
-_SHIELDS = Stat.CANNOT_BE_ATTACKED | Stat.CANNOT_ATTACK
+_SHIELDS = Stat.CANNOT_BE_ATTACKED | Stat.CANNOT_ATTACK_SOME
 
 
 def open_to(state: SlasherzState, card: int, found: list[int]) -> list[int]:
@@ -98,7 +98,7 @@ def is_shielded(state: SlasherzState, card: int, target: int, stats: int) -> boo
     """Whether an effect keeps an attacker from a target."""
     if stats & Stat.CANNOT_BE_ATTACKED and measure(state, Stat.CANNOT_BE_ATTACKED, target, 0, card):
         return True
-    return bool(stats & Stat.CANNOT_ATTACK and measure(state, Stat.CANNOT_ATTACK, card, 0, target))
+    return bool(stats & Stat.CANNOT_ATTACK_SOME and measure(state, Stat.CANNOT_ATTACK_SOME, card, 0, target))
 
 
 def has_target(state: SlasherzState, card: int, player: int, stats: int) -> bool:
