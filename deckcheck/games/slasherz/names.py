@@ -101,7 +101,8 @@ class Stat:
         NO_GAINS,
         NO_LOSSES,
         NO_LOSSES_IN_ATTACK,
-    ) = (1 << bit for bit in range(34))
+        CANNOT_ATTACK_SOME,
+    ) = (1 << bit for bit in range(35))
 
 
 # Those that a card may name.

@@ -73,7 +73,7 @@ def unable(state: SlasherzState, player: int, card: int, stats: int) -> Reason |
         return reasons.HAS_ATTACKED
     if stats & Stat.CANNOT_ATTACK and measure(state, Stat.CANNOT_ATTACK, card, 0):
         return reasons.KEPT_BACK
-    if stats & _SHIELDS and not targets(state, card, player):
+    if stats & _SHIELDS and not has_target(state, card, player, stats):
         return reasons.NO_TARGET
     cost = attack_cost(state, card) if stats & Stat.ATTACK_COST else 0
     return None if not cost or can_drain(state, [survivor(state, player)], cost) else reasons.ATTACK_COST
@@ -85,17 +85,29 @@ def attack_cost(state: SlasherzState, card: int) -> int:
 
 
 # What may keep an attacker from a target.
-_SHIELDS = Stat.CANNOT_BE_ATTACKED | Stat.CANNOT_ATTACK
+_SHIELDS = Stat.CANNOT_BE_ATTACKED | Stat.CANNOT_ATTACK_SOME
 
 
 def open_to(state: SlasherzState, card: int, found: list[int]) -> list[int]:
     """Return those of some targets that no effect keeps this attacker from."""
-    return [
-        target
-        for target in found
-        if not measure(state, Stat.CANNOT_BE_ATTACKED, target, 0, card)
-        and not measure(state, Stat.CANNOT_ATTACK, card, 0, target)
-    ]
+    stats = modified(state)
+    return [target for target in found if not is_shielded(state, card, target, stats)]
+
+
+def is_shielded(state: SlasherzState, card: int, target: int, stats: int) -> bool:
+    """Whether an effect keeps an attacker from a target."""
+    if stats & Stat.CANNOT_BE_ATTACKED and measure(state, Stat.CANNOT_BE_ATTACKED, target, 0, card):
+        return True
+    return bool(stats & Stat.CANNOT_ATTACK_SOME and measure(state, Stat.CANNOT_ATTACK_SOME, card, 0, target))
+
+
+def has_target(state: SlasherzState, card: int, player: int, stats: int) -> bool:
+    """Whether an attacker has anything to be sent against; Victims are looked at first, as few cards shield them."""
+    victims = state.zones[Zone.VICTIMS * 2 + 1 - player]
+    characters_first = state.match.options["characters_first"]
+    if victims and not characters_first and not is_shielded(state, card, victims[0], stats):
+        return True
+    return bool(targets(state, card, player))
 
 
 def may_rescue(state: SlasherzState, player: int, attacker: int) -> bool:

@@ -12,7 +12,7 @@ from deckcheck.engine.effects.values import VALUES
 from deckcheck.engine.flow.procedures import procedure
 from deckcheck.engine.state.statics import Static
 from deckcheck.engine.state.vocabulary import GRANT
-from deckcheck.games.slasherz.names import WINDOWS, Moment
+from deckcheck.games.slasherz.names import WINDOWS, Moment, Stat
 from deckcheck.games.slasherz.rules.activation import Effect, finish_activated, finish_effect, let_answer
 from deckcheck.games.slasherz.vocabulary.ways import WAYS
 from deckcheck.games.slasherz.vocabulary.words import one_or_more
@@ -166,7 +166,9 @@ def _modifier(builder: Builder, path: Path, **p: Any) -> Static:
     if p["stat"] & builder.language.grants:
         operation = GRANT
     against = p["against"].fits if p["against"] else None
-    return Static(p["stat"], operation, as_long_as(p["while"], p["of"] or of_itself), against, amount)
+    # Whether it can attack at all is asked more often than what.
+    stat = Stat.CANNOT_ATTACK_SOME if against and p["stat"] == Stat.CANNOT_ATTACK else p["stat"]
+    return Static(stat, operation, as_long_as(p["while"], p["of"] or of_itself), against, amount)
 
 
 _ABILITIES = Param("abilities", "list:ability", "the abilities that a player activates")
