@@ -288,13 +288,16 @@ def add_modifier(state: State, modifier: TimedModifier) -> None:
     state.modifiers = (*state.modifiers, modifier)
 
 
-def end_modifiers(state: State, until: int, player: int = -1) -> None:
-    """End the modifiers whose moment this is: `until`, of this player or of nobody in particular; -1 means of all."""
+def end_modifiers(state: State, until: int, player: int = -1, card: int = -1) -> None:
+    """End the modifiers whose moment this is: `until`, of this player or of nobody in particular, on this card.
+
+    A player or a card of -1 means all of them.
+    """
     if state.modifiers:
         state.modifiers = tuple(
             modifier
             for modifier in state.modifiers
-            if not (modifier[4] == until and (player < 0 or modifier[5] in (-1, player)))
+            if not (modifier[4] == until and (player < 0 or modifier[5] in (-1, player)) and card in (-1, modifier[3]))
         )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.flow.atoms import change, emit
+from deckcheck.engine.flow.atoms import change, emit, end_modifiers
 from deckcheck.engine.flow.modifiers import measure, modified
 from deckcheck.engine.flow.procedures import ask, break_off, procedure, push
 from deckcheck.engine.state.vocabulary import NO, YES
@@ -239,12 +239,7 @@ def apply_losses(state: SlasherzState, frame: Attack) -> None:
 def end_attack(state: SlasherzState, frame: Attack) -> None:
     """End the attack: the Survivors are looked at (SZ-057, SZ-D32)."""
     emit(state, Event.ATTACK_OVER, frame.player, frame.card, frame.attacked)
-    if state.modifiers:
-        state.modifiers = tuple(
-            modifier
-            for modifier in state.modifiers
-            if not (modifier[4] == Until.NEXT_ATTACK and modifier[3] == frame.card)
-        )
+    end_modifiers(state, Until.NEXT_ATTACK, card=frame.card)
     close_step(state)
 
 
