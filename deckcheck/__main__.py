@@ -58,9 +58,9 @@ def _heard(given: list[str]) -> int:
         return UNHEARD
     except Exception as error:
         # A bug of ours stays visible as one; one in a game of the user's own is told where it is.
-        from deckcheck.catalog.homes import attribute_error
+        from deckcheck.catalog.homes import failure_of_own_game
 
-        found = attribute_error(error)
+        found = failure_of_own_game(error)
         if found is None:
             raise
         return context.tell(found)

@@ -237,7 +237,7 @@ def _mount(home: GameDir) -> None:
     setattr(import_module(_PACKAGE), home.game, module)
 
 
-def attribute_error(error: BaseException) -> Failure | None:
+def failure_of_own_game(error: BaseException) -> Failure | None:
     """Return what to say of an error that the code of a game from outside the package has caused, or None."""
     for home in user_game_dirs().values():
         if any(_within(path, home) for path, _ in _frames(error)):

@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 from traceback import format_exception
 
 from deckcheck import __version__
-from deckcheck.catalog.homes import attribute_error
+from deckcheck.catalog.homes import failure_of_own_game
 from deckcheck.files import write_atomically
 from deckcheck.messages import Message
 
@@ -73,7 +73,7 @@ def under_a_new_name(stem: str, ending: str, write: Callable[[str], Any]) -> tup
 
 def failure_message(error: BaseException) -> Message | MessageError:
     """Return what to say of a mistake that has ended a game; of one of ours a report is written, with the traceback."""
-    found = attribute_error(error)
+    found = failure_of_own_game(error)
     if found is not None:
         return found
     text = _report(error)

@@ -120,8 +120,8 @@ class TestXFiles:
         for path in (LEGAL / "xfiles").glob("*.deck.yaml"):
             report = deckcheck.check(path, settings)
             assert report.deck is not None
-            attribute_error = [part for part in report.violations if part.code == "xfiles/site-unreachable"]
-            assert (amounts(counted(report.deck)["reach"])["beyond"] > 0) == bool(attribute_error)
+            failure_of_own_game = [part for part in report.violations if part.code == "xfiles/site-unreachable"]
+            assert (amounts(counted(report.deck)["reach"])["beyond"] > 0) == bool(failure_of_own_game)
 
     def test_the_means_of_the_team(self) -> None:
         assert amounts(sample("xfiles/basement-office")["means"])["cost"] == 20

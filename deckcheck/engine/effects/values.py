@@ -85,7 +85,7 @@ def _amount(builder: Builder, value: Any, path: Path) -> Amount:
             raise EffectError((*path, key), Message("effect-per", key=key))
     if per_up > 1:
         # Rounded up is the negative of rounded down of the negative.
-        return lambda state, frame: min(max(-(-measure(state, frame) // per // per_up) * times + plus, least), most)
+        return lambda state, frame: min(max(-(-(measure(state, frame) // per) // per_up) * times + plus, least), most)
     return lambda state, frame: min(max(measure(state, frame) // per * times + plus, least), most)
 
 
