@@ -53,7 +53,7 @@ def root(
         list[str] | None,
         typer.Option("--games", metavar="FOLDER", help="Know the games of a folder; their Python code is run."),
     ] = None,
-    lang: Annotated[  # handled before Typer is reached, so that it may stand anywhere
+    lang: Annotated[  # handled before Typer is reached, so that it may be anywhere
         str | None, typer.Option("--lang", metavar="LANGUAGE", help="Answer in English (en) or French (fr).")
     ] = None,
 ) -> None:

@@ -61,7 +61,7 @@ class Note:
 
     @property
     def is_loss(self) -> bool:
-        """Whether something of the deck is lost; comments are no part of it."""
+        """Whether something of the deck is lost; comments are not part of it."""
         return not self.message.endswith("-comments") and not self.message.endswith("-comment")
 
 
@@ -89,7 +89,7 @@ class Incoming:
 
     @property
     def doubts(self) -> list[Violation]:
-        """The violations of names that mean no card, or several; the list is converted with these as they stand."""
+        """The violations of names that mean no card, or several; the list is converted with these as they are."""
         return [part for part in self.report.violations if part.code in _DOUBTS]
 
     @property
@@ -213,7 +213,7 @@ def converted(source: Incoming, path: str, form: str, settings: Settings, codes:
 
 
 def _kept(source: Incoming, form: str) -> dict[int, str]:
-    """Return the lines of a list in plain text that were no part of the deck and become comments: line -> words."""
+    """Return the lines of a list in plain text that were not part of the deck and become comments: line -> words."""
     reading = source.report.reading
     if reading is None or form not in _COMMENT_MARKS:
         return {}
@@ -299,7 +299,7 @@ def losses(source: Incoming, text: str, path: str, form: str, settings: Settings
 
 
 def reads_back(source: Incoming, text: str, path: str, form: str, settings: Settings) -> bool:
-    """Whether a check, which knows a file's name alone, reads from a converted text what stands in it."""
+    """Whether a check, which knows a file's name alone, reads from a converted text what is in it."""
     deck = source.report.deck
     if deck is None:
         return False

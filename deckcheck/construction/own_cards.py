@@ -1,4 +1,4 @@
-"""The cards that a deck defines itself: on the spot, or in catalogs that lie in its own repository."""
+"""The cards that a deck defines itself: on the spot, or in catalogs that are in its own repository."""
 
 from __future__ import annotations
 

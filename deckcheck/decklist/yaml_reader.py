@@ -50,7 +50,7 @@ def read_yaml(text: str, max_entries: int) -> Node | None:
     """Return the tree of a YAML document, or None for one that holds nothing.
 
     Raises:
-        Problem: `decklist/syntax` for what is no YAML, or YAML that lists have no use for (tags, a second document);
+        Problem: `decklist/syntax` for what is not YAML, or YAML that lists have no use for (tags, a second document);
             `decklist/limits` for anchors and aliases, nesting below 32 levels, or more than `max_entries` nodes.
     """
     if "\ufeff" in text:
@@ -87,7 +87,7 @@ def _parsed(text: str, max_entries: int) -> Node | None:
 
 
 def _move(node: Node, places: Places) -> None:
-    """Give a node and all below it the places that editors know; none lies deeper than `MAX_DEPTH`."""
+    """Give a node and all below it the places that editors know; none is deeper than `MAX_DEPTH`."""
     node.line, node.column = places.seen(node.line, node.column)
     if isinstance(node, Mapping):
         for key, value in node.items:
@@ -168,7 +168,7 @@ def _refused(event: Any) -> Problem:
 
 
 def _problem(error: yaml.YAMLError, text: str, places: Places | None) -> Problem:
-    """Return the parser's complaint as a problem with a place (a character it cannot read is found anew)."""
+    """Return the parser's complaint as a problem with a place (a character it cannot read is found again)."""
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     if mark is None:
         return _unreadable_character(text)

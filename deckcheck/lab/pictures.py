@@ -92,7 +92,7 @@ def drawn(chart: Chart, kind: str, title: str = "", voice: Voice = ENGLISH, look
 
 @contextmanager
 def _quiet(library: Any) -> Iterator[None]:
-    """Let nothing of a user's own settings into a picture, and nothing be said of letters that the font lacks."""
+    """Let no settings of the user into a picture, and nothing be said of letters that the font lacks."""
     with library.rc_context(), warnings.catch_warnings():
         warnings.simplefilter("ignore")
         library.rcdefaults()

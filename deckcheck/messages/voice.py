@@ -1,9 +1,9 @@
 """A language in which deckcheck speaks, and messages as values that are put into words only where they are shown.
 
-A template holds `{name}` for a value, `{name:one|many}` for a form that agrees with the value `name` (a number, or a list
-by its length), `{name:+d}` for a number with its sign, `{name:sh}` for a path as a shell takes it, and in French
-`{name:de}` for *de*, *d’*, *du* or *des* with the value and `{name:à}` for *à*, *au* or *aux*; the name of a person has no
-article (*de Le Goff*). Other braces stand for themselves. Rulesets write their messages in the same way, in both languages
+A template holds `{name}` for a value, `{name:one|many}` for a form that agrees with the value `name` (a number, or a
+list by its length), `{name:+d}` for a number with its sign, `{name:sh}` for a path as a shell takes it, and in French
+`{name:de}` for *de*, *d’*, *du* or *des* with the value and `{name:à}` for *à*, *au* or *aux*; the name of a person has
+no article (*de Le Goff*). Other braces are literal. Rulesets write their messages in the same way, in both languages
 at once, and so do games what they say at the table.
 """
 
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from typing import Any
 
 LANGUAGES = ("en", "fr")
-# Names of a list that a message spells out: all that an honest deck can give cause for, since each is to be mended; what
+# Names of a list that a message spells out: all that an honest deck can give cause for, since each is to be fixed; what
 # a hostile one makes up does not flood a log.
 MAX_NAMES = 100
-# Characters of one value; the longest that is meant to be read is a list of so many names.
+# Characters of one value; the longest that is meant to be read is a list of this many names.
 MAX_CHARACTERS = 10_000
 
 # What the system says when a file cannot be opened or written, by the names of its error numbers.
@@ -42,8 +42,8 @@ _VOWELS = tuple("aeiouyàâæéèêëîïôœùûüAEIOUYÀÂÆÉÈÊËÎÏÔŒ�
 _ARTICLES = {"de": (("Le ", "du "), ("Les ", "des ")), "à": (("Le ", "au "), ("Les ", "aux "))}
 _PEOPLE = ("player", "opponent", "who")
 
-# The modules of this package that hold the messages, in the order in which they are looked through. The check's own come
-# first: a check never reads the others.
+# The modules of this package that hold the messages, in the order in which they are looked through. The check's own
+# come first: a check never reads the others.
 CATALOGS = (
     "check",
     "reports",
@@ -65,7 +65,7 @@ CATALOGS = (
     "web",
 )
 _loaded: dict[str, str] = {}
-_read: set[str] = set()  # the catalogs that stand in `_loaded` as a whole
+_read: set[str] = set()  # the catalogs that are in `_loaded` as a whole
 
 
 class Message:
@@ -123,7 +123,7 @@ class Clauses(Joined):
 
 
 class MessageError(Exception):
-    """An error that is told by messages, one behind the other; `str` says it in English.
+    """An error that consists of messages, one after the other; `str` says it in English.
 
     Attributes:
         parts: the messages, and words that are the same in every language.
@@ -134,7 +134,7 @@ class MessageError(Exception):
         self.parts = parts
 
     def __reduce__(self) -> tuple[Callable[..., MessageError], tuple[Any, ...], dict[str, Any]]:
-        # Errors cross processes, and what makes one is not what it is told by.
+        # Errors cross processes, and its arguments are not its text.
         return _raised, (type(self), self.args), self.__dict__
 
     def render(self, voice: Voice) -> str:
@@ -297,7 +297,7 @@ def _language_in(locale: str) -> str:
 
 
 def english_of(message: str) -> str:
-    """Return the English template of a message, which stands in the code.
+    """Return the English template of a message, which is in the code.
 
     Raises:
         KeyError: there is no such message.

@@ -57,7 +57,7 @@ class Workers:
     Whoever has made the executor closes it.
 
     Raises:
-        TypeError: that is no executor, or it plays nothing.
+        TypeError: that is not an executor, or it plays nothing.
     """
 
     #: The message that says that those who play were killed again and again.
@@ -127,7 +127,7 @@ class Workers:
         return False
 
     def stop(self) -> None:
-        """Let those who play end after the unit under way, as far as they can be told."""
+        """Let those who play end after the unit under way, as far as they can be reached."""
 
     def close(self) -> None:
         """Let go of what was begun here."""
@@ -137,10 +137,10 @@ class Processes(Workers):
     """Processes on this machine, started when there is enough to do; one alone is this process."""
 
     def __init__(self, jobs: int = 0) -> None:
-        """Play in so many processes; 0 chooses.
+        """Play in this many processes; 0 chooses.
 
         Raises:
-            TypeError: that is no number of processes.
+            TypeError: that is not a number of processes.
         """
         jobs = least_of("jobs", jobs, 0)
         self._size = processes(jobs)
@@ -208,7 +208,7 @@ class _Worker:
     stopped: Stopped = staticmethod(never)
     digest = ""
     job: Job[Any]
-    #: Units are played one at a time, as bots of one's own expect it; threads would gain nothing.
+    #: Units are played one at a time, as custom bots expect it; threads would gain nothing.
     busy = Lock()
 
 

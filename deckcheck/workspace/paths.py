@@ -29,7 +29,7 @@ _OF_CARDS = {b"cards", b"type"}
 _PARTS = re.compile(rb"[\n,{]")
 #: What a path may lead to, see `kind_of`.
 DECKS, CATALOG, RULESET = "decks", "catalog", "ruleset"
-_LOOKED_AT = 65_536  # bytes of a file that are looked at to tell what it is
+_LOOKED_AT = 65_536  # bytes of a file that are read to find out what it is
 
 
 def in_one_way(path: str) -> str:
@@ -67,7 +67,7 @@ class Search:
 
         A folder is searched for decklists, its subfolders too; hidden folders are passed over, and so is what is
         excluded by default (see `ignored`). Links to folders are not followed, nor are those to files that lead out of
-        the folder and of its repository. A folder that cannot be looked into stands in the place of its files, so that
+        the folder and of its repository. A folder that cannot be opened is returned instead of its files, so that
         whoever opens it tells why. A file that is named is taken whatever its name; `-` is standard input.
         """
         seen: set[str] = set()

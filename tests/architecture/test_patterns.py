@@ -1,7 +1,7 @@
 """Every regular expression of the package takes time that grows with the length of a text alone.
 
 A stranger's file reaches nearly all of them, and a pattern that tries the square of a length hangs on a short line. No
-pattern is exempt: one that this module blames is written anew, or becomes a few lines of code.
+pattern is exempt: one that this module blames is rewritten, or becomes a few lines of code.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
     python tests/benchmarks/bots.py --games 60 --bots search:100,greedy --keep panel.jsonl --processes 2 virevolt
 
-`--games` is how many games are played in each pairing; a rate stands with Wilson's interval of 95 %. A whole panel
+`--games` is how many games are played in each pairing; a rate has Wilson's interval of 95 %. A whole panel
 takes hours: `--keep` writes each finished game into a file, and goes on with what that holds of these bots. Budgets in
 seconds depend on the machine: they are seconds of its processor here, so that other work takes no tries from a bot.
 """

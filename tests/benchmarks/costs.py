@@ -81,7 +81,7 @@ def beside(game: str, bot: str, each: int) -> float:
 
 
 def weight(game: str, states: int) -> int:
-    """Return the bytes that so many live states add to a process at its peak."""
+    """Return the bytes that this many live states add to a process at its peak."""
     starts, below = beginnings(game), lots(5)
     for _ in range(4):
         next(starts)

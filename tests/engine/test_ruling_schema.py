@@ -148,7 +148,7 @@ rulings:
 
 def blanks() -> list[tuple[Any, ...]]:
     data = yaml.safe_load(RICH)
-    # A ruling's own keys and its name stand as they are, and so does what tells one form from another.
+    # A ruling's own keys and its name are as they are, and so is what distinguishes one form from another.
     fixed = {"decks", "exactly"}
     return [path for path in places(data) if len(path) > 2 and path[2] != "name" and path[-1] not in fixed]
 

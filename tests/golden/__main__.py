@@ -21,7 +21,7 @@ from tests.golden.games import Fingerprint, Key, fingerprint, keys
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-#: How many games of each kind are told one by one.
+#: How many games of each kind are reported one by one.
 SHOWN = 10
 
 

@@ -27,7 +27,7 @@ def plan_of(**options: object) -> SimulationPlan:
 
 
 def tally_of(moves: dict[tuple[int, int], int]) -> LabTally:
-    """Return a tally of so many pairs: (old, new) -> how often, each 0 lost, 1 drawn, 2 won, mixed evenly."""
+    """Return a tally of this many pairs: (old, new) -> how often, each 0 lost, 1 drawn, 2 won, mixed evenly."""
     tally = c.CompareJob(plan_of(), plan_of()).tally()
     total = sum(moves.values())
     spread = sorted(((at + 0.5) / count, old, new) for (old, new), count in moves.items() for at in range(count))

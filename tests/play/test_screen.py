@@ -59,7 +59,7 @@ async def press(table: Board, pilot: Pilot[int], *keys: str) -> None:
 
 
 def words(table: Board, pane: str) -> str:
-    """Return what stands in a pane."""
+    """Return what is in a pane."""
     return "\n".join("".join(part.text for part in line) for line in table._panes[pane]._lines)
 
 

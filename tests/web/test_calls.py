@@ -36,7 +36,7 @@ REGISTRY: Registry[Any] = Registry().with_resources(
 
 
 class Page:
-    """A page that asks, and holds what it is told to the published schema."""
+    """A page that asks, and holds the answers to the published schema."""
 
     def __init__(self, language: str = "en") -> None:
         self.desk = Desk()
@@ -253,7 +253,7 @@ def sample(game: str, name: str) -> dict[str, str]:
 
 
 def test_bots_think_in_portions_and_come_to_what_they_come_to_at_once() -> None:
-    """A page is told who is still thinking, and nobody can choose for a bot meanwhile."""
+    """A page is shown who is still thinking, and nobody can choose for a bot meanwhile."""
     page = Page()
     whole = page.game("human", "fair")
     told = page.game("human", "fair", milliseconds=1)

@@ -141,7 +141,7 @@ def _codes(asked: Arguments, settings: Settings, source: Incoming) -> Codes:
     game = asked.game or (deck.game if deck is not None else "")
     ruleset = ruleset_of(settings, game)
     if ruleset is None:
-        # Without a game there is no deck either, which is told with its place.
+        # Without a game there is no deck either, which is reported with its place.
         return Codes()
     catalog = deck.catalog if deck is not None else catalog_of(settings, game)
     qualifiers = ruleset.qualifiers

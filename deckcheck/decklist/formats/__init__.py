@@ -104,7 +104,7 @@ def module_of(name: str) -> Format:
 
 
 def by_ending(path: str) -> str | None:
-    """Return the format that a file's name stands for, or None where it says nothing."""
+    """Return the format that a file's name represents, or None where it says nothing."""
     lowered = path.lower()
     return next((name for ending, name in _ENDINGS.items() if lowered.endswith(ending)), None)
 
@@ -137,7 +137,7 @@ def detect(path: str, text: str) -> str | None:
 
 
 def unread(path: str, text: str) -> str | None:
-    """Return the message of a file that no format is named by and that is no decklist of ours by what it holds.
+    """Return the message of a file that no format is named by and that is not a decklist of ours by what it holds.
 
     None for any other: a name without an ending may be that of a decklist.
     """

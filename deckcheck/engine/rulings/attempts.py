@@ -73,7 +73,7 @@ def check_no_price(
 def _tried(game: Game, reading: Reading) -> list[str]:
     """Return what the ways are called, offered or not, in which the player who decides would use the cards named.
 
-    Of cards with which nothing can be tried where they lie, these are the ways to use one from the hand.
+    Of cards with which nothing can be tried where they are, these are the ways to use one from the hand.
     """
     state = game.state
     if not state.options:

@@ -34,11 +34,11 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.types import DeckCards
     from deckcheck.messages import Voice
 
-    # name -> function of what stands under the verb and of the cards beside the built-in ones; it returns what
+    # name -> function of what is under the verb and of the cards beside the built-in ones; it returns what
     # `expect: {NAME: ...}` is compared with
     Services = Mapping[str, Callable[[Any, Sequence[Card]], Any]]
 
-#: The steps that are no player's.
+#: The steps that belong to no player.
 STEPS = ("expect", "refused", "until", "new game", "lint", "check")
 
 

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.state import State
 
 
-#: The reason of a game that a bot of one's own has lost by a mistake.
+#: The reason of a game that a custom bot has lost by a mistake.
 BOT_FAILED = "bot failed"
 
 
-class GameEnds(Exception):  # noqa: N818  it is no error
-    """The game is over: whatever is under way stops where it stands."""
+class GameEnds(Exception):  # noqa: N818  it is not an error
+    """The game is over: whatever is under way stops where it is."""
 
 
 class IllegalActionError(GameError):
@@ -78,7 +78,7 @@ def losers_of(state: State) -> list[str]:
 
 
 def describe(state: State) -> str:
-    """Return where a game stands, in some words for programmers."""
+    """Return where a game is, in some words for programmers."""
     match = state.match
     if state.options:
         return f"turn {state.turn}, {match.names[state.decider]} decides {match.rules.decisions[state.kind]}"

@@ -99,5 +99,5 @@ class Verdict(Verbs):
     FALSE = verb("player", "named")
     TRUE = verb("player", "named")
 
-    # In the field of the player, the bits above this one tell of an answer who learns it beside the two concerned.
+    # In the field of the player, the bits above this one name who learns an answer beside the two concerned.
     LISTENERS = 4

@@ -26,7 +26,7 @@ class Pieces(NamedTuple):
         numbers: the numbers of all of them that have one.
         amount: how many they are.
         spot: what they are called on the screen.
-        name: what the choices call it, where that tells more than the view: *Victim 2* of a card that lies face down.
+        name: what the choices call it, where that tells more than the view: *Victim 2* of a card that is face down.
     """
 
     card: Mapping[str, Any]
@@ -76,7 +76,7 @@ class ViewModel:
         return [(self.viewer + 1 + step) % players for step in range(players)]
 
     def seat(self, number: int) -> Mapping[str, Any]:
-        """Return what is told of a player, by the view that knows most."""
+        """Return what is shown of a player, by the view that knows most."""
         found: Mapping[str, Any] = self.views.get(number, self.seen)["seats"][number]
         return found
 
@@ -100,7 +100,7 @@ class ViewModel:
         return self._pieces[region["key"]]
 
     def is_aside(self, region: Mapping[str, Any]) -> bool:
-        """Return whether a region is told by its count alone: a pile, and cards aside that nobody needs now."""
+        """Return whether a region is shown by its count alone: a pile, and cards aside that nobody needs now."""
         if region["kind"] == PILE:
             return True
         if region["kind"] == HAND:

@@ -76,7 +76,7 @@ class Ways:
 
 
 def _tell(state: SlasherzState, frame: Frame, slot: int) -> None:
-    """Tell which way is chosen: by the effect among those of all cards, the slot, and the number of the way."""
+    """Report which way is chosen: by the effect among those of all cards, the slot, and the number of the way."""
     effect = list(state.match.book.named).index(frame.procedure.name)
     emit(state, Event.WAY_CHOSEN, frame.player, frame.card, -1, option(effect << 2 * FIELD, slot, state.choice))
 

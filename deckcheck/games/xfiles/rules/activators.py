@@ -33,7 +33,7 @@ _COMBAT = KEYWORDS["combat"]
 _BLUFF = KEYWORDS["bluff"]
 _AGENT_WORDS = sum(KEYWORDS[word] for word in ("bureau", "field", "hospital", "agent", "believer", "skeptic"))
 _AGENT_ITSELF = KEYWORDS["agent"]
-# MULTIPLAYER cards need so many players (XF-314).
+# MULTIPLAYER cards need this many players (XF-314).
 MULTIPLAYER = 3
 
 
@@ -106,7 +106,7 @@ def visitors(state: XFilesState, player: int, site: int) -> list[int]:
 
 
 def _agent_bears(state: XFilesState, masks: list[int]) -> bool:
-    """Whether one Agent concerned stands where it must and bears all that is asked of it."""
+    """Whether an Agent concerned is where it must be and bears all that is asked of it."""
     for agent in concerned(state):
         words = keywords_of(state, agent) | SECTION_WORDS.get(zone_of(state, agent), 0) | _AGENT_ITSELF
         if all(words & mask for mask in masks):
