@@ -40,7 +40,7 @@ def check_text(text: str, settings: Settings | None = None, path: str = TEXT) ->
     Args:
         text: YAML, JSON, or a list as other programs write it (then with `Settings(game=...)`).
         settings: how to check; the defaults of `deckcheck check` where it is left out.
-        path: how reports name it; its ending tells the format, and its catalogs are looked for beside it.
+        path: how reports name it; its ending gives the format, and its catalogs are looked for beside it.
 
     Raises:
         UnreadableFileError: the files of its game are broken (an `OSError`).

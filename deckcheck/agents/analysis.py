@@ -68,7 +68,7 @@ def moments(
         iterations: for how many iterations each decision is thought over.
         seconds: how long all of them may take together, instead of iterations.
         seed: equal seeds think equally.
-        clock: tells the time, in seconds; only asked where `seconds` is given.
+        clock: returns the time, in seconds; only called where `seconds` is given.
 
     Raises:
         ArgumentError: an argument is of another kind.

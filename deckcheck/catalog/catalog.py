@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 LEAST_LETTERS = 5  # of a name that one wrong letter may hide
 _DASHES = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2212"), "-")
-_MANY = 40  # cards of one name; among more, the ids serve better than a search for what distinguishes them 
+_MANY = 40  # cards of one name; among more, the ids serve better than a search for what distinguishes them
 
 
 class Catalog:

@@ -61,7 +61,7 @@ def root(
 
 
 def _parser(command: Command) -> Callable[..., Arguments]:
-    """Return a command as Typer reads one: a function whose signature tells the options, and which returns them."""
+    """Return a command as Typer reads one: a function whose signature has the options, and which returns them."""
 
     def asked(**given: Any) -> Arguments:
         return Arguments(command, given)

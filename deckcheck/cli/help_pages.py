@@ -79,7 +79,7 @@ def localize(command: Any, voice: Voice) -> None:
 
 @contextmanager
 def words_of_typer(voice: Voice) -> Iterator[None]:
-    """Tell gettext, from which some of Typer's own words come, of a language and of our catalog, for a while."""
+    """Set the language and our catalog for gettext, which some of Typer's own words come from, for a while."""
     language, domain = os.environ.get("LANGUAGE"), gettext.textdomain()
     os.environ["LANGUAGE"] = voice.language
     translation(voice.language)  # a checkout compiles its catalog on first use

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from deckcheck.cli.asked import Arguments
 
 
-# What tells that standard output may be the log of a service that reads commands out of it.
+# What marks that standard output may be the log of a service that reads commands out of it.
 LOGS = ("CI", "GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION")
 _STDOUT = "<stdout>"  # how standard output is named where a path would be
 # Why a stream that is open refuses what is written.

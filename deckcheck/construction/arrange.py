@@ -345,7 +345,7 @@ class _Arranging:
         return inside or sections
 
     def _outside(self, card: Card, line: Line) -> str:
-        """Return where a card goes that no section of its zone takes: home, with the problem told once.
+        """Return where a card goes that no section of its zone takes: home, with the problem reported once.
 
         A card that no section takes at all is reported wherever it is.
         """

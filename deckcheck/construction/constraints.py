@@ -1,6 +1,6 @@
 """The closed set of constraint kinds: compare, copies, partner, exclude, cover.
 
-Each is a class whose `findings` tells, for a tally, what breaks the rule for certain.
+Each is a class whose `findings` yields, for a tally, what breaks the rule for certain.
 """
 
 from __future__ import annotations

@@ -106,7 +106,7 @@ def incoming(
 
     Args:
         data: the file's bytes.
-        path: its name, which tells the format where `form` does not.
+        path: its name, which gives the format where `form` does not.
         settings: the game, rulesets and catalogs to use.
         form: one of `decklist.formats.FORMATS`, or None to recognise it.
         codes: the ids by which other programs know the cards.
@@ -270,7 +270,8 @@ def losses(source: Incoming, text: str, path: str, form: str, settings: Settings
     own = form in OWN
     if deck.own_cards and not own:
         lost.append(Note("loss-cards", format=form, cards=[card.name for card in deck.own_cards]))
-    # Cards of the deck's own are lost in a foreign file as definitions; told once, they need no second mention each.
+    # Cards of the deck's own are lost in a foreign file as definitions; reported once, they need no second mention
+    # each.
     known = _reading(deck, settings, own_cards=not own)
     again = incoming(text.encode("utf-8", "replace"), path, known, form=form, codes=codes)
     back = again.report.deck

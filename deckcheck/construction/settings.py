@@ -174,7 +174,7 @@ def own_rulesets_of(settings: Settings) -> Iterator[Ruleset]:
     for game in settings.folders:
         try:
             ruleset_of(settings, game)
-        except Failure:  # told where this game is asked for
+        except Failure:  # reported where this game is asked for
             continue
     yield from list(settings.rulesets.values())
 

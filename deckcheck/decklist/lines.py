@@ -63,7 +63,7 @@ class Places:
         self._lines = [0, *(found.end() for found in _END.finditer(text))]
 
     def seen(self, line: int, column: int) -> Place:
-        """Return a place that the reader tells, both numbers from 1, as editors count it."""
+        """Return a place that the reader shows, both numbers from 1, as editors count it."""
         at = self._rows[min(line, len(self._rows)) - 1] + column - 1
         found = bisect_right(self._lines, at)
         return found, at - self._lines[found - 1] + 1

@@ -188,7 +188,7 @@ class _Flow:
     Attributes:
         at: where in the text the reading is.
         entries: how many entries of lists and mappings have been read.
-        most: where it is more, the full parser tells that a limit is passed.
+        most: where it is more, the full parser shows that a limit is passed.
     """
 
     __slots__ = ("at", "column", "entries", "line", "most", "written")

@@ -74,13 +74,13 @@ def read_yaml(text: str, max_entries: int) -> Node | None:
 
 
 def _parsed(text: str, max_entries: int) -> Node | None:
-    """Return the tree of a YAML document with the places that the parser tells."""
+    """Return the tree of a YAML document with the places that the parser shows."""
     try:
         return _tree(PARSER(text), max_entries)
     except yaml.YAMLError as error:
         if _TOO_DEEP not in str(error):
             raise
-    # libyaml looks ahead of the brackets that it tells of; read in Python, the first that is too deep is found.
+    # libyaml looks ahead of the brackets that it reports; read in Python, the first that is too deep is found.
     from deckcheck.decklist.yaml_parser import PythonParser
 
     return _tree(PythonParser(text), max_entries)

@@ -1,4 +1,4 @@
-"""Records and saved games as data: their heading, what digests them, and the match that one tells of."""
+"""Records and saved games as data: their heading, what digests them, and the match that one reports."""
 
 from __future__ import annotations
 

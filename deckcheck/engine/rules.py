@@ -1,4 +1,4 @@
-"""What a game tells the engine about itself: a short class of data and small hooks."""
+"""What a game declares to the engine: a short class of data and small hooks."""
 # ruff: noqa: ARG002  the hooks say what a game may override, and do nothing themselves
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class GameRules(Generic[StateT]):
         compiled: the class of its book, made of the cards alone, or of these and a book that it enlarges.
         reader: the class that reads a card for play.
         language: what its cards may say.
-        log: how the game tells what has happened: its kinds of event, and what tells them.
+        log: how the game describes what has happened: its kinds of event, and their sentences.
         phrases: what may be in the gaps of what it says.
         qualifiers: the attributes that lists may name cards by in brackets, as the ruleset says.
         shapes: card type -> the shape of its play data in the language.
@@ -320,7 +320,7 @@ class GameRules(Generic[StateT]):
     def passed(self, state: StateT) -> list[int]:
         """Return who has passed in a row where all are asked in turn, in this order; whoever could do nothing has too.
 
-        So it tells nobody whether another could have done something. Here it is asked for answers (see `windows`).
+        So it shows nobody whether another could have done something. Here it is asked for answers (see `windows`).
         """
         return passed(state)
 

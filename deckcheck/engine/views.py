@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Shown:
-    """The part of a game's interface that tells people what they see and may do.
+    """The part of a game's interface that shows people what they see and may do.
 
     Attributes:
         state: the state of the game.

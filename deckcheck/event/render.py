@@ -29,7 +29,7 @@ _COLORS = {True: "1;32", False: "1;31"}
 _GAME, _VERDICT, _FILE = 2, 3, 6  # columns; that of the verdict is coloured
 _NAMES = (0, 1)  # the columns that may be cut
 _REASONS = 2  # errors of a list that are reported below the table
-_IN_DETAIL = 5  # errors that the detail of a list tells
+_IN_DETAIL = 5  # errors that the detail of a list shows
 _LEAST = 8  # columns that a name keeps on the narrowest terminal
 
 
@@ -68,7 +68,7 @@ def _why(row: Row, voice: Voice) -> list[str]:
     if row.error is not None:
         return [printable(row.error.render(voice))]
     found = row.reasons
-    # One more than is shown takes no more room than the line that tells of it.
+    # One more than is shown takes no more room than the line that reports it.
     shown = found if len(found) <= _REASONS + 1 else found[:_REASONS]
     path = printable(row.path)
     lines = [f"{path}:{part.line}:{part.column}: {part.code} {_sentence(part, voice)}" for part in shown]

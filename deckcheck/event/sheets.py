@@ -147,7 +147,7 @@ class Sheets:
         return sections
 
     def _label(self, card: Card, deck: Deck, ruleset: Ruleset | None) -> Label:
-        """Return what a card is sorted by, and its name with what tells it from namesakes."""
+        """Return what a card is sorted by, and its name with what distinguishes it from namesakes."""
         rivals = distinct(deck.catalog.named(card.name))
         if len(rivals) > 1:
             # What distinguishes namesakes is found for all of them at once.

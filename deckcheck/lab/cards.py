@@ -163,7 +163,7 @@ class CardPolicy:
     def _next(self, stages: Sequence[Stage], tally: PairTally, most: int, peers: int) -> list[Arm]:
         """Return the candidates of the last stage that most likely stand out, each with its likeliest equals.
 
-        Not with those that did best: what never differs much from a card tells more than what chance has favoured.
+        Not with those that did best: what never differs much from a card shows more than what chance has favoured.
         """
         kept = []
         for arms in _by_card(stages, tally, range(2, len(stages))).values():

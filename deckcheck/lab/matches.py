@@ -223,7 +223,7 @@ def play_on(
     """Play match-ups until all of them are decided or played to their end, and return what is found.
 
     Args:
-        play_units: plays units, told how many may follow, and returns whether all were played.
+        play_units: plays units, given how many may follow, and returns whether all were played.
         tally: what was counted so far.
         pairings: how many match-ups there are.
         most: how many units each of them is played at most.

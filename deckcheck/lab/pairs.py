@@ -362,7 +362,7 @@ class PairTally:
 
 
 def as_figures(row: list[Any], most: int) -> Figures:
-    """Return the figures from which `Figures.row` made this, of at most this many pairs; ValueError if there are none."""
+    """Return the figures that `Figures.row` made this of, of at most this many pairs, or raise ValueError."""
     pairs, seen, total, squares = row
     # No sum is larger than that of the squares, where each change is a whole number.
     if type(total) is not int or abs(total) > _count(squares, WON * WON * _count(seen, _count(pairs, most))):

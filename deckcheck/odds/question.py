@@ -70,7 +70,7 @@ class Answer:
 
     Attributes:
         hits: how many cards of the pile are asked for.
-        columns: the names of what `lines` tell, the likeliest use first: `SEAT` or `SEAT-HOW`, where the seat is
+        columns: the names of what `lines` hold, the likeliest use first: `SEAT` or `SEAT-HOW`, where the seat is
             `first`, `second` or `either` and how is `redraw`, `put-back` or `plain`.
         lines: a line a turn; turn 0 is the opening hand.
     """

@@ -121,7 +121,7 @@ class Session:
             raise
 
     def _note(self, action: int) -> None:
-        """Note for the others from where on the log tells of what another one did; who only passes does nothing."""
+        """Note for the others from where on the log records what another one did; who only passes does nothing."""
         state = self.game.state
         if action in (DONE, state.match.rules.passing(state)):
             return
@@ -164,7 +164,7 @@ class Session:
     def news(self, seat: int) -> News:
         """Return what has happened since this player last asked, as this player may know it.
 
-        Phases go unsaid, and so do the passes of a round in which all have passed.
+        Phases go unreported, and so do the passes of a round in which all have passed.
         """
         state = self.game.state
         entries = state.log or []
@@ -180,7 +180,7 @@ class Session:
         return News(_counted(own), _counted(others))
 
     def _worth_telling(self, *, phases: bool = False) -> list[int]:
-        """Return the numbers of the entries of the log that are worth telling, with or without the phases."""
+        """Return the numbers of the entries of the log that are worth reporting, with or without the phases."""
         entries = self.game.state.log or []
         return [number for number in worth_telling(self.game) if phases or entries[number][0] != PHASE_BEGUN]
 
@@ -188,7 +188,7 @@ class Session:
         """Return the whole log as a player may know it (-1: all of it), each line with whether it is new.
 
         New is what has happened from the player's last choice on; `phases` whether the phases that begin are shown. The
-        passes of a round in which all have passed go unsaid: the next phase or stage says that nobody did anything.
+        passes of a round in which all have passed go unreported: the next phase or stage says that nobody did anything.
         """
         state = self.game.state
         entries = state.log or []

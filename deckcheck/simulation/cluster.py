@@ -50,7 +50,7 @@ class Cluster(Workers):
 
         Args:
             address: where the scheduler is.
-            tell: called with what is worth telling while it is waited for others, or others are refused.
+            tell: called with what is worth reporting while it is waited for others, or others are refused.
             patience: for how many seconds a scheduler may be away.
 
         Raises:

@@ -39,7 +39,7 @@ class Payload(NamedTuple):
     """A job on its way to those who play.
 
     Attributes:
-        digest: tells it from other works.
+        digest: distinguishes it from other works.
         data: the job, pickled.
         origin: the process that hands it over.
         identity: what its results depend on, where those who play may have another deckcheck.
@@ -166,7 +166,7 @@ class Processes(Workers):
         try:
             with started_together():
                 if self._pool is None:
-                    # A byte in this pipe tells the others to stop. Nothing is locked to see it: one may be killed
+                    # A byte in this pipe asks the others to stop. Nothing is locked to see it: one may be killed
                     # while it looks.
                     self._heard, self._tell = multiprocessing.Pipe(duplex=False)
                     self._pool = Pool(self._size, initializer=_start, initargs=(self._heard,))
@@ -231,12 +231,12 @@ def play_part(packed: Payload, units: range, most: float) -> JobResult[Any]:
 
 
 def _here() -> str:
-    """Return what tells this process from others, on this machine and on others."""
+    """Return what distinguishes this process from others, on this machine and on others."""
     return f"{platform.node()} ({os.getpid()})"
 
 
 def _start(heard: Connection) -> None:
     end_with_parent()
-    # An interrupt is for the process that reports; it tells the others to stop.
+    # An interrupt is for the process that reports; it asks the others to stop.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _Worker.stopped = staticmethod(heard.poll)

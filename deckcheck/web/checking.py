@@ -32,7 +32,7 @@ class PageChecker(Checker):
     def cards_for(
         self, ruleset: Ruleset, listing: ParsedDecklist, path: str, problems: list[Problem]
     ) -> tuple[Catalog, list[Card], Excuse | None]:
-        """Return the cards that a list may name; a catalog that it names is reported as a problem and excuses any name."""
+        """Return the cards that a list may name; catalogs that it names are problems and excuse any name."""
         named = listing.catalogs
         problems += [
             Problem("catalog/path", "web-no-catalogs", node.line, node.column, path=node.text) for node in named[:1]

@@ -91,7 +91,7 @@ def _game_and_format(values: Mapping[str, Value], settings: Settings) -> list[Pr
     for name in [game.value] if game is not None else known:
         try:
             ruleset = ruleset_of(settings, name)
-        except Failure:  # told of where a list of this game is checked
+        except Failure:  # reported where a list of this game is checked
             if game is not None:
                 return []
         else:

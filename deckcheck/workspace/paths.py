@@ -23,7 +23,7 @@ READABLE = (
     *(".eml", ".csv", ".tsv", ".html", ".htm"),
 )
 _TREES = (".yaml", ".yml", ".json")
-# What tells a catalog and a ruleset from a list, which has a deck.
+# What distinguishes a catalog and a ruleset from a list, which has a deck.
 _OF_RULES = {b"completes", b"constraints", b"extends"}
 _OF_CARDS = {b"cards", b"type"}
 _PARTS = re.compile(rb"[\n,{]")
@@ -68,7 +68,7 @@ class Search:
         A folder is searched for decklists, its subfolders too; hidden folders are passed over, and so is what is
         excluded by default (see `ignored`). Links to folders are not followed, nor are those to files that lead out of
         the folder and of its repository. A folder that cannot be opened is returned instead of its files, so that
-        whoever opens it tells why. A file that is named is taken whatever its name; `-` is standard input.
+        whoever opens it shows why. A file that is named is taken whatever its name; `-` is standard input.
         """
         seen: set[str] = set()
         # One path alone leads to no file twice; of several, two may be one in other words.

@@ -20,7 +20,7 @@ _COLOURS = re.compile(r"\x1b\[[\d;]*m")
 
 
 class NotBuiltError(Exception):
-    """The site could not be built; the text tells what Zensical said."""
+    """The site could not be built; the text shows what Zensical said."""
 
 
 def build(folder: Path) -> None:

@@ -156,7 +156,7 @@ def main() -> None:
     print("| --- | --- | --- | --- | --- | --- |")
     for game in asked.games_named or playable_games():
         of_game = partial(Asked, game, (first, second), closed=asked.closed)
-        # Pairing after pairing in each four, so that a panel that is cut short tells of all of them.
+        # Pairing after pairing in each four, so that a panel that is cut short reports all of them.
         order = [(at, pairing) for at in range(asked.games) for pairing in range(len(panel(game)))]
         order.sort(key=lambda one: (one[0] // 4, one[1], one[0]))
         found = duel([of_game(pairing, at) for at, pairing in order], asked.keep, asked.processes)

@@ -30,7 +30,7 @@ class Part(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """What a shape makes of a deck: the text, and the fields of the deck that it tells."""
+    """What a shape makes of a deck: the text, and the fields of the deck that it shows."""
 
     text: str
     fields: Mapping[str, str] = MappingProxyType({})

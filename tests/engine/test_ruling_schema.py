@@ -186,7 +186,7 @@ def slip(data: Any, chance: random.Random) -> tuple[Any, str]:
 
 
 def is_beyond(message: str) -> bool:
-    """Whether a message tells what no schema knows, as all do that say what a table cannot be given."""
+    """Whether a message reports what no schema knows, as all do that say what a table cannot be given."""
     return message in BEYOND or message.startswith("given-")
 
 

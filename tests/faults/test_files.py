@@ -1,4 +1,4 @@
-"""Files that vanish, change or cannot be written while a command is at work: told, and nothing of a user's is lost."""
+"""Files that vanish, change or cannot be written during a command: reported, and nothing of a user's is lost."""
 
 from __future__ import annotations
 

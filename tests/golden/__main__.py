@@ -1,4 +1,4 @@
-"""Plays the golden games and tells which are different, and since which decision.
+"""Plays the golden games and reports which are different, and since which decision.
 
     python -m tests.golden [--games GAME,...] [--processes N] [--write REASON]
 

@@ -90,7 +90,7 @@ def test_a_change_is_after_less_before() -> None:
 
 
 def test_pairs_show_a_change_that_shares_would_not() -> None:
-    """Of 100 games 15 turn from lost to won: the shares of two samples of 100 would tell nothing of it."""
+    """Of 100 games 15 turn from lost to won: the shares of two samples of 100 would show nothing of it."""
     tally = tally_of({(0, 2): 15, (2, 2): 40, (0, 0): 45})
     [finding] = m.course(tally, 1, 100, c.question_of(None))[0]
     assert finding.verdict == m.AHEAD

@@ -1,4 +1,4 @@
-"""Ratings tell chances back, with errors as large as they are; alpha-rank gives the time to what wins."""
+"""Ratings give chances back, with errors as large as they are; alpha-rank gives the time to what wins."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ def where(code: CodeType) -> Where:
 
 @contextlib.contextmanager
 def watched(seen: Callable[[CodeType], object]) -> Iterator[None]:
-    """Tell every call of a Python function."""
+    """Count every call of a Python function."""
 
     def told(frame: Any, event: str, _: object) -> None:
         if event == "call":

@@ -29,7 +29,7 @@ from tests.support.tables import begun, carried_on
 
 HERE = Path(__file__).parent / "pictures"
 DOCS = Path(__file__).parents[2] / "docs" / "pictures"
-#: What the games told when the pictures were drawn: a card that does something else now makes no picture wrong.
+#: What the games showed when the pictures were drawn: a card that does something else now makes no picture wrong.
 VALUES = HERE / "values.json"
 SIZES = {"small": (80, 24), "large": (120, 40)}
 LOOKS = ("dark", "light")

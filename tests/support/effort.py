@@ -1,4 +1,4 @@
-"""How long something takes, told so that neither a slow machine nor a busy one makes a difference."""
+"""How long something takes, measured so that neither a slow machine nor a busy one makes a difference."""
 
 from __future__ import annotations
 

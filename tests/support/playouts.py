@@ -26,7 +26,7 @@ DeckCards = dict[str, list[tuple[str, int]]]
 #: The games that the package brings: a game that joins may have nothing for some questions to be asked of.
 OURS = frozenset({"buffy", "slasherz", "terrors", "virevolt", "xfiles"})
 
-# What tells the luck of those who play at random from that of the game.
+# What separates the luck of those who play at random from that of the game.
 _OTHER = 0xBEEF
 
 
@@ -137,7 +137,7 @@ def sides(game: str, seeds: Iterable[int], players: int = 2, every: int = 1) -> 
 
 
 def under_way(game: Game) -> tuple[object, ...]:
-    """Return what tells one kind of moment from another: what is asked, and the procedures that wait for the answer."""
+    """Return what distinguishes kinds of moments: the question, and the procedures that wait for the answer."""
     return game.state.kind, *(frame.procedure.name for frame in game.state.stack)
 
 

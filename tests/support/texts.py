@@ -124,7 +124,7 @@ def numbers_in_french(
 
 
 def capitals(lint: Lint, text: Mapping[str, str], told: Mapping[str, Any], names: frozenset[str]) -> Iterator[str]:
-    """Yield what words in capitals one language has and the other has not; `capitals` tells what is translated."""
+    """Yield what words in capitals one language has and the other has not; `capitals` translates them."""
     french = text["fr"]
     for word, translated in lint.capitals.items():
         french = re.sub(rf"\b{translated}\b", word, french)

@@ -51,7 +51,7 @@ def unclear(choice: dict[str, Any], named: set[str]) -> str | None:
             return f"{text}: aimed at {target['name']}"
     if not KEY.fullmatch(choice["key"]) or len(choice["key"]) > LONGEST_KEY:
         return f"{text}: the key {choice['key']}"
-    # A card that is used is named where nothing else tells one choice from another.
+    # A card that is used is named where nothing else distinguishes one choice from another.
     return None if choice["card"] is None or choice["card"]["name"] else f"{text}: a card without a name"
 
 

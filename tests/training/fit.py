@@ -3,8 +3,8 @@
 Greedy bots play among the sample decks, with chance moves strewn in at first (`selfplay`). From each game the table is
 taken as it is when a turn begins after that, seen from both sides, and weights for what a player would name of it,
 and for each card where it is, are fitted to who won in the end: a regression that doubts what it seldom saw. A fifth
-of the games is held back five times, and tells how good it is beside the rough value, and how much single cards are to
-be doubted: where games are few, they tell nothing of a game that was not seen.
+of the games is held back five times, and shows how good it is beside the rough value, and how much single cards are to
+be doubted: where games are few, they show nothing of a game that was not seen.
 
     python -m tests.training.fit virevolt --games 2000 --keep games/virevolt.jsonl
 
@@ -87,7 +87,7 @@ def positions(game: str, path: Path, most: int = 1 << 30) -> Positions:
             try:
                 table.apply(action)
             except IllegalActionError:
-                # It was kept when the rules were played otherwise, and tells nothing about those of today.
+                # It was kept when the rules were played otherwise, and shows nothing about those of today.
                 del rows[first:], counts[first:], wons[first:], games[first:]
                 break
     cards = np.zeros((len(rows), len(columns)), dtype=np.float32)

@@ -81,7 +81,7 @@ def _set_up(opened: Page) -> None:
 
 def _table(opened: Page) -> None:
     _begun(opened)
-    # What the log tells grows with the rules that tell it.
+    # The log grows with the rules.
     opened.evaluate(
         "document.querySelectorAll('.log li').forEach((one, at) => at < 4 ? one.textContent = '…' : one.remove())"
     )

@@ -185,7 +185,7 @@ def test_a_page_is_never_told_what_its_viewer_may_not_see() -> None:
         state = table.session.game.state
         seen = [card for region in told["view"]["regions"] for card in region["cards"]]
         seen += [card for card in seen for card in card["attached"]]
-        # Whatever has a face and a number is known to the viewer; a hand that nobody has looked into tells no card.
+        # Whatever has a face and a number is known to the viewer; an unseen hand shows no card.
         assert all(state.known[card["number"]] & 1 for card in seen if card["id"] and card["number"] is not None)
         hand = next(region for region in told["view"]["regions"] if region["key"] == "1/hand")
         held = state.zones[state.match.rules.HAND * 2 + 1]

@@ -1,4 +1,4 @@
-"""`deckcheck convert`: a decklist from one format into another, with everything told that is lost on the way."""
+"""`deckcheck convert`: a decklist from one format into another, with everything reported that is lost on the way."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def _formats(asked: Arguments, default: str | None = None) -> str:
     """Return the format to write: `default` where the name of a file is not to tell it.
 
     Raises:
-        Failure: an option names what does not exist, or nothing tells the format.
+        Failure: an option names what does not exist, or nothing gives the format.
     """
     for name, known in ((asked.from_format, FORMATS), (asked.to_format, WRITTEN)):
         if name is not None and name not in known:

@@ -161,7 +161,7 @@ class _Around:
     def __init__(self, name: str, names: Names) -> None:
         self.name = name
         self.names = names
-        self.reference = name  # the name with what tells it from others of this name
+        self.reference = name  # the name with what distinguishes it from others of this name
         self.copies: list[str] = []  # numbers that their form makes counts
         self.numbers: list[str] = []  # numbers that nothing explains
         self.far = ""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
         """What the module of a foreign format offers."""
 
         def read(self, text: str, names: Mapping[str, str]) -> ImportedList:
-            """Return the cards of a file; `names` tells the card behind an id of the program's own, where it is known.
+            """Return the cards of a file; `names` shows the card behind an id of the program's own, where it is known.
 
             Raises:
                 Problem: the file has not even the format's outer shape.
@@ -57,7 +57,7 @@ FOREIGN = {
 FORMATS = (*OWN, *FOREIGN, MAIL)
 READ_ALONE = ("xmage", "forge", "workstation", MAIL)
 WRITTEN = tuple(name for name in FORMATS if name not in READ_ALONE)
-# Those whose programs know cards by ids or pictures, which a mapping file tells.
+# Those whose programs know cards by ids or pictures, which a mapping file shows.
 MAPPED = ("octgn", "tabletop")
 
 _ENDINGS = {
@@ -68,7 +68,7 @@ _ENDINGS = {
     ".o8d": "octgn",
     ".dek": "lackey",
     ".txt": "text",
-    ".dck": "xmage",  # and Forge's, which what they hold tells
+    ".dck": "xmage",  # and Forge's, as their content shows
     ".mwdeck": "workstation",
     ".dec": "workstation",
     **dict.fromkeys(MAILS, MAIL),
@@ -81,7 +81,7 @@ _ONLY_READ = (".csv", ".tsv", *PAGES)
 _ROOTS = {
     "cockatrice_deck": "cockatrice",
     "deck": "octgn",
-    "Deck": "lackey",  # of Magic Online, which the reader tells
+    "Deck": "lackey",  # of Magic Online, which the reader shows
 }
 _ROOT = re.compile(r"<([A-Za-z_][\w.-]*)")
 _BEFORE_ROOT = {"<?": "?>", "<!--": "-->"}  # instructions and comments, from their opening to their closing

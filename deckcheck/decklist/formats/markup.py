@@ -66,7 +66,7 @@ def read_xml(text: str, root: str) -> Element:
 
 
 class _Builder:
-    """Builds the tree; `parser` tells the place."""
+    """Builds the tree; `parser` gives the place."""
 
     def __init__(self, parser: expat.XMLParserType) -> None:
         self.parser = parser

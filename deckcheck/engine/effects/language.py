@@ -74,7 +74,7 @@ class Term(NamedTuple):
 
     `short` names the key that a bare value represents (`draw: 2` is `draw: {amount: 2}`).
     `build` makes the compiled thing of the compiled values of the keys (those that were left out are None).
-    `slow`: a test of a card that takes longer to tell than most; a filter asks it last.
+    `slow`: a test of a card that takes longer to test than most; a filter asks it last.
     """
 
     name: str
@@ -366,6 +366,6 @@ class Language:
     ) -> None:
         """Register a kind of event that sets effects off: its bits, when it happens, and what its numbers represent.
 
-        `only` tells, where not all events of these bits are meant, whether one of them is.
+        `only` shows, where not all events of these bits are meant, whether one of them is.
         """
         self.events[name] = EventKind(bit, text, roles, only)

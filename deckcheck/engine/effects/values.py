@@ -214,7 +214,7 @@ def _filter(builder: Builder, value: Any, path: Path) -> Filter:
         else:
             words = ["zone", "of", *builder.language.filters]
             raise EffectError(here, Message("effect-filter-key", key=key), *hints(str(key), words))
-    # All must hold, so what takes longest to tell comes last.
+    # All must hold, so what takes longest to test comes last.
     tests = (*quick, *slow)
     return Filter(
         _gatherer(zones, of, tests),
@@ -317,7 +317,7 @@ def _choices(builder: Builder, value: Any, path: Path) -> tuple[list[Step], list
 
 
 def tell_choice(builder: Builder, item: Mapping[str, Any]) -> Step:
-    """Return the step that tells for whom or what a card is meant, after the choice that was compiled last.
+    """Return the step that logs for whom or what a card is meant, after the choice that was compiled last.
 
     What was chosen among cards that not all see shows in what happens to it.
     """

@@ -349,7 +349,7 @@ def finish(
 ) -> NoReturn:
     """End the game: these players have won (none: a draw), for this reason. Nothing happens any more.
 
-    Where others have lost before, or only with these, the reason tells of those who are `beaten`.
+    Where others have lost before, or only with these, the reason reports those who are `beaten`.
 
     Raises:
         GameEnds: always; `procedures.run` deals with it, so no step has to ask whether the game goes on.

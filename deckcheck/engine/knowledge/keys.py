@@ -71,7 +71,7 @@ def action_keys(state: State, options: Iterable[int]) -> list[Key]:
 
 @lru_cache(1 << 8)
 def _fields_of(rules: Rules, kind: int) -> dict[int, tuple[tuple[bool, int], ...]]:
-    """Return the named fields of each verb: whether each tells a card, and how many bits of the option are below."""
+    """Return the named fields of each verb: whether each names a card, and how many bits of the option are below."""
     return {
         verb: tuple(
             (field in rules.FIELDS_OF_CARDS, bits) for field, bits in zip(fields, (FIELD, 0), strict=False) if field

@@ -156,7 +156,7 @@ def known_alone(state: State, player: int) -> State:
             _put_in_order(world, cards)
     match.rules.redraw_secrets(world, player, stream)
     if world.options and world.decider != player:
-        # What another may do tells which cards that player holds; in a world it is asked again.
+        # What another may do shows which cards that player holds; in a world it is asked again.
         world.options = [DONE]
     return world
 

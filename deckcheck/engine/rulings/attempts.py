@@ -57,7 +57,7 @@ def check_no_price(
     """Refuse a price that nothing confirms: neither what a game offers, nor what is `tried` in it.
 
     Raises:
-        TableError: with what the action is called, where the game tells its price.
+        TableError: with what the action is called, where the game shows its price.
     """
     bare = grammar.without_explanation(words)
     if not bare:

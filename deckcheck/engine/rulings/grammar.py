@@ -48,7 +48,7 @@ class Reading(NamedTuple):
 
     Attributes:
         forms: the texts of the game that it may represent, folded, each with the cards that it names: of each of them
-            one of these definitions must be at the table for it ever to be offered or told.
+            one of these definitions must be at the table for it ever to be offered or logged.
         wider: the same for cards that bear a name beside the one that is called just so (a card of level 2).
     """
 
@@ -166,7 +166,7 @@ class Grammar:
         return ""
 
     def event(self, text: str) -> Reading | tuple[Message, ...]:
-        """Return what a line of the log may mean, or what is wrong with it: no log could tell it."""
+        """Return what a line of the log may mean, or what is wrong with it: no log could have it."""
         wanted = folded(text)
         found = self._reading(wanted.removesuffix("."), self._lines, self._in_events)
         if wanted.endswith("."):

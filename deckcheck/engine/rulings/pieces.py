@@ -37,7 +37,7 @@ def fitting(parts: Parts, text: str, fill: Callable[[str, str], Iterable[Piece]]
 
 
 def _has_words(parts: Parts, text: str) -> bool:
-    """Whether a text has the words of a phrase in their order, whatever its gaps hold: most have not, and soon told."""
+    """Whether a text has the words of a phrase in their order, whatever its gaps hold: most have not, a quick test."""
     at = 0
     for part in parts:
         if isinstance(part, str):

@@ -45,8 +45,8 @@ STEPS = ("expect", "refused", "until", "new game", "lint", "check")
 class RulingResult(NamedTuple):
     """What came of a ruling: whether it holds, and if not, what was expected, what happened, and the table.
 
-    `broken` tells a ruling that is written wrongly, and so cannot be played, from one that does not hold; `log` is what
-    happened, line by line, as all players together would read it.
+    `broken` marks a ruling that is written wrongly, and so cannot be played, unlike one that does not hold; `log` is
+    what happened, line by line, as all players together would read it.
     """
 
     path: str

@@ -69,7 +69,7 @@ def outcome_of(state: State) -> Outcome | None:
 
 
 def losers_of(state: State) -> list[str]:
-    """Return the names of those of whose loss the reason for the end tells; nobody where it tells of who has won."""
+    """Return the names of those whose loss the reason for the end names; nobody where it names who has won."""
     match = state.match
     if not state.winners or state.reason not in match.rules.phrases.lost_by:
         return []

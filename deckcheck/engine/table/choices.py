@@ -125,7 +125,7 @@ def _numbers(keys: Sequence[str]) -> list[int]:
 
 
 def words_of_option(state: State, option: int, notes: Sequence[str] = ()) -> str:
-    """Return what an option of the open decision does, whatever the others do, with notes that tell it from them.
+    """Return what an option of the open decision does, with notes that distinguish it from the others.
 
     What it costs and the figures that it announces are in brackets behind what does not say them, each once.
     """
@@ -223,7 +223,7 @@ def info_of(state: State, option: int) -> ChoiceInfo:
 
 
 def _ability(state: State, option: int, card: int) -> str:
-    """Return the printed words of an ability that waits, as far as lines tell it from the others of its card."""
+    """Return the printed words of an ability that waits, as far as lines distinguish it from the others of its card."""
     definition = state.definition[card]
     numbers = sorted({number for _, _, number, _ in state.match.book.triggers[definition]})
     lines = text_lines(_definition(state, card), state.match.say)
@@ -287,7 +287,7 @@ def _card(state: State, card: int, faces: dict[str, Any]) -> dict[str, Any]:
         if definition.id not in faces:
             faces[definition.id] = face_data(definition, state.match.say)
     name = state.match.rules.card_label(state, card, state.decider)
-    # What is hidden in a pile has no number that a player could tell it by.
+    # What is hidden in a pile has no number that a player could know it by.
     tells = known or state.match.in_play[state.place[card]]
     return {"number": card if tells else None, "id": definition.id if known else None, "name": name}
 
@@ -295,7 +295,7 @@ def _card(state: State, card: int, faces: dict[str, Any]) -> dict[str, Any]:
 def keys_of(state: State) -> dict[int, str]:
     """Return the keys of the options of the open decision: short, and the same for the same action at every decision.
 
-    To pass is `0`, an amount is its own number; of the others `codes` tells how they are made.
+    To pass is `0`, an amount is its own number; for the others see `codes`.
     """
     match, rules = state.match, state.match.rules
     codes = codes_of(tuple(match.card_name(card) for card in match.book.cards))

@@ -17,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Mapping, Sequence
 
-# Words that tell nothing, in the languages of the labels.
+# Words without information, in the languages of the labels.
 _EMPTY = frozenset(
     {
         *("a", "an", "and", "are", "as", "at", "be", "by", "for", "from", "in", "is", "it", "of", "on", "or", "s"),
@@ -40,7 +40,7 @@ def key_of(label: str, names: Sequence[str], codes: Mapping[str, str], players: 
         label: its words, without what is in brackets at their end.
         names: the names of the cards that it names, as they are there.
         codes: the code of each name.
-        players: the names of the players, which always tell something.
+        players: the names of the players, which always count.
     """
     kept = frozenset(word for player in players for word in _all_words(player))
     rest, found = label, []
@@ -109,7 +109,7 @@ def _short(words: Sequence[str]) -> str:
 
 
 def _words(label: str, kept: Container[str] = ()) -> list[str]:
-    """Return the words that tell something, or are to be kept, in small letters without accents."""
+    """Return the words that count, or are to be kept, in small letters without accents."""
     return [word for word in _all_words(label) if word not in _EMPTY or word in kept]
 
 

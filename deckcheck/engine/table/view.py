@@ -176,7 +176,7 @@ class Desk:
         Args:
             row: the card's entry in the observation.
             attached: the entries of what is attached to it.
-            unsaid: the keys of the facts that its place tells anyway.
+            unsaid: the keys of the facts that its place shows anyway.
             side: whose place it is where cards of several players may be together, or None for nobody's: a card of
                 another player says whose it is.
         """

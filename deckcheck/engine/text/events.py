@@ -1,4 +1,4 @@
-"""Kinds of event: each is declared once, with the sentences that tell it and what it means to the engine.
+"""Kinds of event: each is declared once, with the sentences that describe it and what it means to the engine.
 
 A game derives from `Events` and declares its kinds in the order of their numbers:
 

@@ -156,11 +156,11 @@ def unseen_card(entry: LogEntry) -> str:
 
 
 class Log:
-    """How a game tells its log.
+    """How a game writes its log.
 
     Args:
         events: its kinds of event, with what is declared of them.
-        tellers: kind of event -> the function that tells it, where one sentence does not.
+        tellers: kind of event -> the function that describes it, where one sentence does not.
         name: what a card is called, by state and definition.
         unseen: what a card is called that the reader does not see: a game may distinguish cards by backs and places.
         whose: what a card (`{card}`) of a player (`{player}`) is called where others have one of its name in play; left

@@ -86,14 +86,14 @@ class Event(Events):
 
 
 class Reworded(Verbs):
-    """What an event tells of keywords that were changed: a new one instead of an old one, or beside the others."""
+    """How an event records keywords that were changed: a new one instead of an old one, or beside the others."""
 
     INSTEAD = verb("old", "new")
     BESIDE = verb("", "new")
 
 
 class Verdict(Verbs):
-    """What an event tells of a question or guess: about whose X-File, the value or X-File, and whether that is true."""
+    """How an event records a question or guess: about whose X-File, the value or X-File, and whether that is true."""
 
     OPEN = verb("player", "named")
     FALSE = verb("player", "named")

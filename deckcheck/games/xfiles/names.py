@@ -82,7 +82,8 @@ VALUES = (
 )
 VALUES_EACH = 5
 
-# The words of Activators and keywords, each a bit (XF-058, XF-065); what the table tells (XF-D60) comes first.
+# The words of Activators and keywords, each a bit (XF-058, XF-065); what the state of the table decides (XF-D60) comes
+# first.
 TABLE_WORDS = (
     *("active", "conspiracy", "multiplayer", "briefing", "combat"),
     *("bureau", "field", "hospital", "agent", "believer", "skeptic"),

@@ -118,7 +118,7 @@ class XFiles(XFilesTable, GameRules[XFilesState]):
         secrets.redraw_files(state, player, stream)
 
     def private_view(self, state: XFilesState, player: int) -> dict[str, Any]:
-        """Return what only this player knows: the notebook, and what the answers given have told others (XF-018)."""
+        """Return what only this player knows: the notebook, and what answers have revealed to others (XF-018)."""
         return {"notebook": self.notes(state, player), "found_out": self.found_out(state, player)}
 
 

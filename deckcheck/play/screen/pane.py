@@ -218,7 +218,7 @@ class Pane(ScrollView, can_focus=True, inherit_bindings=False):
         return None
 
     def _under(self, event: events.MouseEvent) -> CellId | None:
-        # What an event tells counts from the pane's head on.
+        # What an event shows counts from the pane's head on.
         offset = event.get_content_offset(self)
         return None if offset is None else self.spot_at(offset.x, offset.y)
 

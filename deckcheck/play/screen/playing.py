@@ -393,7 +393,7 @@ class PlayTable(AskingTable):
             self._ask()
 
     def action_save(self) -> None:
-        """Save the game; ask where if nobody has said so yet."""
+        """Save the game; ask where if no file was named yet."""
         self.push_screen(
             Asker(self.voice.text("screen-save"), self.autosave.path or "", self.voice.text("screen-save-hint")),
             self._save,

@@ -22,11 +22,11 @@ class Pieces(NamedTuple):
     """Cards of a region that are drawn as one.
 
     Attributes:
-        card: the first of them, as a view tells it.
+        card: the first of them, as a view shows it.
         numbers: the numbers of all of them that have one.
         amount: how many they are.
         spot: what they are called on the screen.
-        name: what the choices call it, where that tells more than the view: *Victim 2* of a card that is face down.
+        name: what the choices call it, where that gives more than the view: *Victim 2* of a card that is face down.
     """
 
     card: Mapping[str, Any]
@@ -42,7 +42,7 @@ class ViewModel:
     Attributes:
         views: a view of each seat whose own cards are shown, by seat.
         viewer: the seat at the bottom of the screen.
-        choices: what may be done, as `Game.choices` tells it.
+        choices: what may be done, as `Game.choices` shows it.
         asked: what is to be decided, in words.
         asking: what the card says whose effect asks, or an empty string.
         marks: what has changed since the player last chose.

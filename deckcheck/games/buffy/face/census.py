@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     # it is fatigued); whether it is its player's main character; its usual talents in both cases; how many cards it
     # wears. Passing effects are left out, as this is asked often.
     Figure: TypeAlias = tuple[int, int, bool, Sequence[int], Sequence[int], int]
-    # A challenge: its card; the side that may face it; whether that alone tells who may; what was found for those who
+    # A challenge: its card; the side that may face it; whether that alone decides who may; what was found for those who
     # may face it, by player and bits.
     Goal: TypeAlias = tuple[int, int, bool, dict[tuple[int, int], float]]
 

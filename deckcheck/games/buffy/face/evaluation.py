@@ -239,7 +239,7 @@ def _facing(lead: int) -> float:
 
 
 def _chance(lead: float) -> float:
-    """Return the chance of success with a lead, times how much it tells; it never is quite 0 or 1."""
+    """Return the chance of success with a lead, times how much it counts; it never is quite 0 or 1."""
     return 0.5 + 0.5 * lead / sqrt(1 + lead * lead)
 
 

@@ -252,7 +252,7 @@ def has_trait(state: BuffyState, card: int, trait: int) -> bool:
 
 
 def is_granted(state: BuffyState, stat: int, card: int, other: int = -1) -> bool:
-    """Whether something grants this to a card, against another one if told (cheap where nothing in the game does)."""
+    """Whether something grants this to a card, against another one if given (cheap where nothing in the game does)."""
     if not (state.in_play_index or state.build_index()).stats & stat:
         for modifier in state.modifiers:
             if modifier[0] & stat:

@@ -183,7 +183,7 @@ def stack_options(state: BuffyState, hand: Sequence[int]) -> list[int]:
 
 
 def may_stack(state: BuffyState, player: int) -> bool:
-    """Whether a player certainly has a card that may be set aside; no tells nothing where effects or tables bind it."""
+    """Whether a player certainly has a card to set aside; False proves nothing where effects or tables bind it."""
     options = state.match.options
     if (
         state.phase_bans & Ban.STACKING

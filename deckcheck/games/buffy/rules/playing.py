@@ -274,7 +274,7 @@ def unusable(state: BuffyState, probe: Frame, position: int, now: int) -> Reason
 
 
 def _is_foreign(state: BuffyState, probe: Frame) -> bool:
-    """Whether a card is in front of another player: its effects are that player's, except those that anybody may use."""
+    """Whether a card is in front of another player: its effects are that player's, unless anybody may use them."""
     zone, player = divmod(state.place[probe.card], state.match.players)
     return player != probe.player and zone != Zone.LOCATIONS
 

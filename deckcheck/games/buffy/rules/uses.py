@@ -103,7 +103,7 @@ def forbids(state: BuffyState, player: int, choice: int) -> Reason | None:
 
 
 def _other_moment(state: BuffyState, choice: int) -> Reason | None:
-    """Return what tells for which step or stage an option is, where it is not this one."""
+    """Return the words for which step or stage an option is, where it is not this one."""
     verb, card, other = parts(choice)
     if verb == Act.PLAY:
         if state.match.book.kind[state.definition[card]] == CardType.EPISODE:

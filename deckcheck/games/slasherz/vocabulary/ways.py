@@ -82,7 +82,7 @@ def _tell(state: SlasherzState, frame: Frame, slot: int) -> None:
 
 
 def way_chosen(state: SlasherzState, value: int) -> str:
-    """Return what the way is called that an event tells of."""
+    """Return what the way is called that an event reports."""
     effect, slot, way = parts(value)
     procedure = list(state.match.book.named.values())[effect >> 2 * FIELD]
     step = next(step for step in procedure.steps if isinstance(step, Ways) and step.slot == slot)

@@ -57,7 +57,7 @@ def options(state: TerrorsState, player: int) -> list[int]:
 
 
 def _like(state: TerrorsState, card: int) -> tuple[int, int, int]:
-    """Return what tells a free Monster from another one."""
+    """Return what distinguishes a free Monster from another one."""
     return state.definition[card], state.haunt[card], state.horde_used[card]
 
 

@@ -63,7 +63,7 @@ def activators_hold(state: XFilesState, player: int, card: int, answered: int = 
 
 
 def _table_word(state: XFilesState, player: int, card: int, mask: int) -> bool:
-    """Whether one of the words that the table tells holds: whose turn it is, how many play, the phase, a combat."""
+    """Whether one of the words that the table decides holds: whose turn it is, how many play, the phase, a combat."""
     if mask & _ACTIVE and (
         player == state.active or (state.match.book.bears_on_check[state.definition[card]] and may_help(state, player))
     ):

@@ -115,7 +115,7 @@ def passes(state: XFilesState, frame: Check) -> bool:
 
 
 def start_check(state: XFilesState, player: int, skill: int, level: int, team: int, card: int, agent: int = -1) -> None:
-    """Begin a check of a player's Team that a card asks for (XF-173); afterwards `state.passed` tells the result.
+    """Begin a check of a player's Team that a card asks for (XF-173); afterwards `state.passed` shows the result.
 
     At a Site the Team is the one that investigates it, unless the `agent` who speaks for the Team is elsewhere.
     """
