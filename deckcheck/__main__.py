@@ -8,7 +8,7 @@ import sys
 from deckcheck.cli.context import Context
 from deckcheck.cli.fast import parse as parse_plain
 from deckcheck.failure import FAILED, INTERRUPTED, UNHEARD, Failure
-from deckcheck.messages import LANGUAGES, language_of, voice_of
+from deckcheck.messages import LANGUAGES, language_called, language_of, voice_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -74,9 +74,10 @@ def _in_language(given: list[str], context: Context) -> list[str]:
     """
 
     def speak(value: str, _before: list[str]) -> bool:
-        if value not in LANGUAGES:
+        language = language_called(value)
+        if language is None:
             raise Failure("unknown-language", LANGUAGES, value=value)
-        context.voice = voice_of(value)
+        context.voice = voice_of(language)
         return True
 
     return _without(given, "--lang", speak)

@@ -21,6 +21,11 @@ if TYPE_CHECKING:
     from typing import Any
 
 LANGUAGES = ("en", "fr")
+#: What people call them, without the country and the encoding of a locale.
+_CALLED = {
+    "en": ("en", "eng", "english", "anglais"),
+    "fr": ("fr", "fra", "fre", "french", "français", "francais", "franc\u0327ais"),
+}
 # Names of a list that a message spells out: all that an honest deck can give cause for, since each is to be fixed; what
 # a hostile one makes up does not flood a log.
 MAX_NAMES = 100
@@ -282,18 +287,20 @@ def language_of(environment: Mapping[str, str]) -> str:
     for name in ("DECKCHECK_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         wanted = environment.get(name)
         if wanted:
-            return _language_in(wanted)
+            return language_called(wanted) or "en"
     if sys.platform in ("win32", "darwin"):
         from deckcheck.messages.system_language import system_language
 
-        return _language_in(system_language())
+        return language_called(system_language()) or "en"
     return "en"
 
 
-def _language_in(locale: str) -> str:
-    """Return the language of a locale's name, English where it is another one."""
-    code = locale[:2].lower()
-    return code if code in LANGUAGES and not locale[2:3].isalpha() else "en"
+def language_called(name: str) -> str | None:
+    """Return the language that a name means (`fr`, `fr_CA.UTF-8`, `Français`, `French`), or None."""
+    for end in "_-.@":
+        name = name.partition(end)[0]
+    name = name.strip().casefold()
+    return next((language for language, names in _CALLED.items() if name in names), None)
 
 
 def english_of(message: str) -> str:
