@@ -37,7 +37,7 @@ SINGULAR = Language(__file__)
 
 @SINGULAR.each_card(
     "resume_post",
-    "Agents that went to the Hospital or left the game this turn stand where they stood, with full HEALTH",
+    "Agents that went to the Hospital or left the game this turn are back where they were, with full HEALTH",
     "which Agents",
     "agents",
 )
@@ -51,7 +51,7 @@ SINGULAR.flag(
 )
 
 
-@SINGULAR.filter("posted_with", "cards", "it stood in the Team of this Agent before it left")
+@SINGULAR.filter("posted_with", "cards", "it was in the Team of this Agent before it left")
 def _posted_with(builder: Builder, path: Path, value: Cards) -> Test:
     def test(state: XFilesState, frame: Frame, card: int) -> bool:
         _, team, _ = state.memory.get(card, (0, 0, 0))
@@ -62,7 +62,7 @@ def _posted_with(builder: Builder, path: Path, value: Cards) -> Test:
 
 @SINGULAR.each_card(
     "infect",
-    "Agents fall ill: after so many own Briefings they leave the game",
+    "Agents fall ill: after this many own Briefings they leave the game",
     "which Agents",
     "agents",
     amount="how many",
