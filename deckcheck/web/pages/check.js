@@ -41,7 +41,7 @@ export async function show(place, rest, known) {
   let round = 0;
   let said = null;
   const soon = later(() => check(), 25);
-  // What can be mended takes longer to find than the verdict, which no key waits behind.
+  // What can be fixed takes longer to find than the verdict, which no key waits behind.
   const mending = later(async (mine, deck) => {
     const mend = mine === round ? await call("mend", given()).catch(() => null) : null;
     if (mine === round && mend) draw(deck, mend);
@@ -177,7 +177,7 @@ export async function show(place, rest, known) {
       say(list.text.trim() ? t("link-long") : t("link-empty"), "bad");
       return;
     }
-    // Where a page may not copy, the link stands in its address.
+    // Where a page may not copy, the link is in its address.
     const copied = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error("clipboard"));
     await copied.then(() => say(t("link-copied")), () => { location.hash = address.split("#")[1]; });
   });

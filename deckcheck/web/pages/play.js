@@ -7,10 +7,10 @@ import { setUp } from "./setup.js";
 import { showRules } from "./share.js";
 import { choiceList, drawTable } from "./table.js";
 
-const PORTION = 500; // milliseconds that bots think before the page is told how far they are
+const PORTION = 500; // milliseconds that bots think before the page learns how far they are
 const MOST_HEARD = 40; // lines of what happened that are kept for whoever has them read aloud
 
-let ruled = null; // the ruling whose table stood there last: which one, its table, the language
+let ruled = null; // the ruling whose table was there last: which one, its table, the language
 let saved = ""; // the game that was saved last, and after how many choices
 const moment = (state) => `${state.table} ${state.made}`;
 
@@ -121,11 +121,11 @@ function load(place, known) {
   });
 }
 
-// A ruling's table is not the game under way: it stands at its own address, and that game stays where it is. `isAsked`
+// A ruling's table is not the game under way: it is at its own address, and that game stays where it is. `isAsked`
 // says that somebody has just pressed something for this table.
 function table(place, known, first, { isRuling = false, isAsked = false } = {}) {
   if (!isRuling) {
-    // A game that was opened anew from what this browser kept has another name.
+    // A game that was opened again from what this browser kept has another name.
     remember("table", first.table);
     if (location.hash !== "#/play") history.replaceState(null, "", "#/play");
   }
@@ -311,7 +311,7 @@ function table(place, known, first, { isRuling = false, isAsked = false } = {}) 
     if (!state.over) fill(sides);
   }
 
-  // Whatever was pressed by keyboard keeps the focus when all is drawn anew.
+  // Whatever was pressed by keyboard keeps the focus when all is drawn again.
   function draw() {
     const key = focusedKey();
     drawAll();
