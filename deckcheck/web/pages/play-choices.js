@@ -1,6 +1,6 @@
 // Beside the table: the choices of a decision, bots that think, how the game ended; a hint; why a card cannot be used.
 
-import { button, dialogue, fill, h, say, t } from "./dom.js";
+import { button, dialogue, fill, h, percent, say, t } from "./dom.js";
 import { showRules } from "./share.js";
 import { choiceList } from "./table.js";
 
@@ -28,7 +28,7 @@ export function drawSide(side, game, news, leave) {
 export async function showHint(side, game) {
   const advice = await game.ask("hint");
   if (!advice) return;
-  say(t("hint-is", { choice: advice.text }));
+  say(t("hint-is", { choice: advice.text, rate: percent(advice.chance) }));
   const choice = side.querySelector(`[data-action="${advice.action}"]`);
   choice?.classList.add("hinted");
   choice?.focus();
