@@ -214,7 +214,7 @@ class Builder:
             self.errors.append(EffectError(path, Message("effect-of-players", word=word)))
             return
         if param.name not in given or given[param.name] == "self":
-            home = self.language.homes.get(self.kind)
+            home = self.language.play_zones.get(self.kind)
             # What is done to a card itself may find it anywhere; what it modifies of itself, where it is in play.
             wrong = home is not None and bool(by) and not set(home) & set(wanted)
             found = home or ()

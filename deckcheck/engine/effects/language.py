@@ -176,7 +176,7 @@ class Language:
     Attributes:
         folders: where these files are: those of the languages taken over, then the own one.
         reaches: entry and key -> in which zones cards must be for it to concern them (see `within`).
-        homes: card type -> the zones where such a card is in play; what it says of itself concerns it there.
+        play_zones: card type -> the zones where such a card is in play; what it says of itself concerns it there.
         shufflings: operation -> which piles it shuffles (see `shuffles`).
         still: the operations that leave all cards where they are (see `moves_nothing`).
         grants: the stats that cards have or have not, as bits: a modifier grants them instead of setting a number.
@@ -199,14 +199,14 @@ class Language:
         self.events: dict[str, EventKind] = {}
         self.cards: dict[str, str] = {}
         self.reaches: dict[tuple[str, str], Reach] = {}
-        self.homes: dict[str, tuple[int, ...]] = {}
+        self.play_zones: dict[str, tuple[int, ...]] = {}
         self.shufflings: dict[str, Shuffling] = {}
         self.still: set[str] = set()
         self.grants = 0
         for part in parts:
             for name in _TABLES:
                 getattr(self, name).update(getattr(part, name))
-            self.homes.update(part.homes)
+            self.play_zones.update(part.play_zones)
             self.still |= part.still
             self.grants |= part.grants
 
