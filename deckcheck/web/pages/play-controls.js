@@ -10,16 +10,17 @@ function headline({ state, replaying, view }, known) {
 }
 
 function tools({ state, replaying }, acts) {
-  const tool = (name, more = {}) => button(t(name), acts[name], "", { "data-key": name, ...more });
+  const tool = (name, words, more = {}) => button(words, acts[name], "", { "data-key": name, ...more });
   const isAsked = !(state.over || state.next || state.thinking || replaying);
   return [
-    isAsked ? tool("hint") : null,
-    tool("undo", { disabled: !state.made || Boolean(replaying) }),
-    tool("log"),
-    tool("save-game"),
-    tool("load-game"),
-    state.made ? tool(replaying ? "replay-end" : "replay") : null,
-    tool("leave-game"),
+    isAsked ? tool("hint", t("hint")) : null,
+    tool("undo", t("undo"), { disabled: !state.made || Boolean(replaying) }),
+    tool("log", t("log")),
+    tool("save-game", t("save-game")),
+    tool("load-game", t("load-game")),
+    state.made && replaying ? tool("replay-end", t("replay-end")) : null,
+    state.made && !replaying ? tool("replay", t("replay")) : null,
+    tool("leave-game", t("leave-game")),
   ];
 }
 
