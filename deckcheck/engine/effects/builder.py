@@ -322,7 +322,8 @@ def _reads_as_keys(value: dict[str, Any], names: dict[str, Param], short: str) -
     """Whether a mapping is the keys of an entry, and not the (mapping) value of its short key."""
     if any(key in names for key in value):
         return True
-    return names[short].type not in {"cards", "amount", "condition", "filter", "cost", "trigger", "bounds"}
+    # Of a test of cards there is but the value, whatever it is.
+    return short != "value" and names[short].type not in {"cards", "amount", "condition", "filter", "cost", "trigger"}
 
 
 def mentions(value: Any, names: Container[str]) -> bool:

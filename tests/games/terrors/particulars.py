@@ -39,6 +39,5 @@ PARTICULARS = Particulars(
     check_table=check_table,
     endings=frozenset({"no Health"}),
     spare_events=frozenset({"leaves"}),
-    spare_words=frozenset({("amounts", "cost_of")}),
     unshown_cards=0,
 )

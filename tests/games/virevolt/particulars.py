@@ -12,6 +12,5 @@ PARTICULARS = Particulars(
         {"activates", "discards", "leaves", "loses_hp", "phase_ends", "plays_crystal"}
         | {"sets_trap", "state_removed", "takes_damage"}
     ),
-    spare_words=frozenset({("amounts", "hp_of")}),
     unshown_cards=0,
 )
