@@ -38,6 +38,5 @@ PARTICULARS = Particulars(
     decisions=61,
     check_table=check_table,
     endings=frozenset({"no Health"}),
-    spare_events=frozenset({"leaves"}),
     unshown_cards=0,
 )
