@@ -57,7 +57,7 @@ class Builder:
         phases: the phases whose beginning the card's triggers wait for, as bits.
         lead: what the next block does first, in the same moment as its first operations.
         where: name of a choice -> the zones of its cards, until something is done with them.
-        lost: name of a choice whose cards lie in a pile that was shuffled since -> the operation that shuffled it.
+        lost: name of a choice whose cards are in a pile that was shuffled since -> the operation that shuffled it.
         changes: the stats that the effects of the card change for a time, as bits.
         measures: the stats for which what has been compiled of the effect asks, as bits.
         numbers: of the names those that stand for a number.
@@ -227,7 +227,7 @@ class Builder:
             self.errors.append(EffectError(path, Message("effect-of-players", word=word)))
             return
         if param.name not in given or given[param.name] == "self":
-            home = self.language.homes.get(self.kind)
+            home = self.language.play_zones.get(self.kind)
             # What is done to a card itself may find it anywhere; what it modifies of itself, where it is in play.
             wrong = home is not None and bool(by) and not set(home) & set(wanted)
             found = home or ()
@@ -292,7 +292,7 @@ class Builder:
         params = term.params
         keyed = isinstance(value, dict) and any(param.name in value for param in params)
         given = value if keyed else {term.short: value}
-        # What stands in blocks was noted there; conditions and numbers move no card.
+        # What is in blocks was noted there; conditions and numbers move no card.
         concerned = [inner for key, inner in given.items() if key not in _still_keys(params)]
         shuffling = self.language.shufflings.get(operation)
         if shuffling is not None and shuffling.only[1] == str(given.get(shuffling.only[0], "")):

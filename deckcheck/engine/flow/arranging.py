@@ -19,14 +19,14 @@ class Arranging(Frame):
 
 
 def show_pile(state: State, frame: Arranging) -> None:
-    """Let the player look at the cards; nobody else knows any more which lies where."""
+    """Let the player look at the cards; nobody else knows any more which is where."""
     shuffle(state, state.place[frame.cards[0]], only=frame.cards, in_hand=True)
     for card in frame.cards:
         reveal(state, card, 1 << frame.player, REVEALED, frame.player)
 
 
 def ask_lowest(state: State, frame: Arranging) -> None:
-    """Ask which card lies under all that have no place yet."""
+    """Ask which card is under all that have no place yet."""
     ask(state, frame.player, CHOOSE_CARD, sorted(frame.cards))
 
 

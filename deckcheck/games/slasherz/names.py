@@ -176,6 +176,6 @@ class Cause:
 
 CAUSES = {"attack": Cause.ATTACK, "effect": Cause.EFFECT, "sacrifice": Cause.SACRIFICE}
 
-# What the event of a discarded card tells: it lay on the field, or in a deck or pile; 0 tells of a hand.
+# What the event of a discarded card says: it was on the field, or in a deck or pile; 0 means a hand.
 OFF_FIELD = LEFT_PLAY
 OUT_OF_PILE = LEFT_PLAY + 1

@@ -58,7 +58,7 @@ def choice_info(state: BuffyState, option: int) -> ChoiceInfo | None:
     )
 
 
-def asked(state: BuffyState) -> str:
+def question(state: BuffyState) -> str:
     """Return what is asked of somebody who puts cards in order; else nothing."""
     is_arranging = bool(state.stack) and state.stack[-1].procedure is ARRANGING
     return state.match.say("choose the card that lies lowest") if is_arranging else ""

@@ -99,7 +99,7 @@ class Bounds(NamedTuple):
     most: Amount | None
 
     def hold(self, state: SlasherzState, frame: Frame, number: int) -> bool:
-        """Whether a number lies between them."""
+        """Whether a number is within them."""
         if self.least is not None and number < self.least(state, frame):
             return False
         return self.most is None or number <= self.most(state, frame)
@@ -136,8 +136,8 @@ def _bounded(name: str, text: str) -> None:
         return lambda state, frame, card: value.hold(state, frame, figure.measure(state, card))
 
 
-_bounded("score", "its Score lies between these bounds; the printed one of a card that is not on the field")
-_bounded("cdb", "its CDB lies between these bounds; the printed one of a card that is not on the field")
+_bounded("score", "its Score is within these bounds; the printed one of a card that is not on the field")
+_bounded("cdb", "its CDB is within these bounds; the printed one of a card that is not on the field")
 
 
 def _extreme(builder: Builder, value: Any, path: Path) -> tuple[Figure, Cards]:

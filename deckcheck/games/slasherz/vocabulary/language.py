@@ -14,7 +14,7 @@ from deckcheck.games.slasherz.vocabulary.words import WORDS
 
 LANGUAGE = Language(__file__, SHARED, PILES, WORDS, FILTERS, EFFECTS, WAYS, SHAPES)
 LANGUAGE.grants = Stat.NO_EFFECT
-LANGUAGE.homes = {
+LANGUAGE.play_zones = {
     "survivor": (Zone.SURVIVOR,),
     "victim": (Zone.VICTIMS,),
     "character": (Zone.CHARACTERS,),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.data.options import read_options
 from deckcheck.failure import Failure
-from deckcheck.simulation.meeting import conflicts, faults_of_market, seat, with_market
+from deckcheck.simulation.pairing import conflicts, faults_of_market, seat, with_market
 from deckcheck.web.checking import report_of
 
 TYPE_CHECKING = False
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from deckcheck.messages import Voice
 
 
-class Meeting:
+class Pairing:
     """Decks that may play each other, from the lists of a page.
 
     Args:
@@ -26,7 +26,7 @@ class Meeting:
         market: the list whose market all share, where it is not each deck's own.
 
     Raises:
-        Failure: a list is no deck, is illegal, or they may not meet.
+        Failure: a list is not a deck, is illegal, or they may not meet.
         GameError: they cannot.
     """
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.cli.context import Context
-    from deckcheck.cli.declared import Command
+    from deckcheck.cli.declarations import Command
     from deckcheck.options import Option
     from deckcheck.workspace.workspace import Workspace
 
@@ -51,7 +51,7 @@ class Arguments:
 
         def __getattr__(self, name: str) -> Any: ...
 
-    def but(self, **values: Any) -> Arguments:
+    def replace(self, **values: Any) -> Arguments:
         """Return the same with other values of some options."""
         return Arguments(self.command, {**vars(self), **values})
 
@@ -103,10 +103,10 @@ class Arguments:
             raise Failure("usage-with", option=self._written(name), other=self._written(other))
 
     def check_standard_input(self) -> None:
-        """See that `-` stands for standard input where that is read, and once: what decks are judged by is in files.
+        """See that `-` means standard input where that is read, and once: what decks are judged by is in files.
 
         Raises:
-            Failure: it stands elsewhere, or twice.
+            Failure: it is elsewhere, or twice.
         """
         for name in _IN_FILES:
             if "-" in _all(getattr(self, name, None)):

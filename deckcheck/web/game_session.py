@@ -1,4 +1,4 @@
-"""A game at a page: who plays it, whose side is shown, and what a page may be told of it.
+"""A game at a page: who plays it, whose side is shown, and what a page may see of it.
 
 Bots decide in portions, so that no call takes long and others are answered meanwhile: a table whose bots have not come
 to an end says who is still thinking, and goes on when it is looked at.
@@ -10,7 +10,7 @@ from time import monotonic
 
 from deckcheck.engine.table.drawn import outcome_text
 from deckcheck.play.session import speak
-from deckcheck.web.declared import BOOLEAN, INTEGER, STRING, STRINGS, maybe
+from deckcheck.web.schema_types import BOOLEAN, INTEGER, STRING, STRINGS, maybe
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
     from deckcheck.messages import Voice
     from deckcheck.play.session import Session
-    from deckcheck.web.declared import Schema
+    from deckcheck.web.schema_types import Schema
 
-MOST_NEWS = 400  # lines that a page is told at once
+MOST_NEWS = 400  # lines that a page is shown at once
 MOST_PATIENCE = 20_000  # milliseconds after which no bot begins another decision within a call
 
 
-class PlayTable:
+class GameSession:
     """A session at a page, and whose side of the table is shown there.
 
     Attributes:
@@ -62,7 +62,7 @@ class PlayTable:
         return self.session.game.is_over
 
     def to_dict(self, name: str, voice: Voice) -> dict[str, Any]:
-        """Return what the page is told of the table, in its viewer's eyes."""
+        """Return what the page is shown of the table, in its viewer's eyes."""
         session = self.session
         session.voice = voice
         speak(session.game, voice)
@@ -89,7 +89,7 @@ class PlayTable:
         }
 
 
-#: What a page is told of a table.
+#: What a page is shown of a table.
 TABLE_SCHEMA: Mapping[str, Schema] = {
     "table": STRING,
     "game": STRING,

@@ -10,9 +10,9 @@ from deckcheck.engine.flow.atoms import add_modifier, change
 from deckcheck.engine.flow.modifiers import measure
 from deckcheck.engine.state.vocabulary import ADD
 from deckcheck.games.xfiles.names import KEYWORDS, LRC, Fighting, Grant, Stat, Until
+from deckcheck.games.xfiles.rules.adversaries import may_strike
 from deckcheck.games.xfiles.rules.agents import skill_against, skill_of
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of
-from deckcheck.games.xfiles.rules.foes import may_strike
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def strength(state: XFilesState, frame: Combat, fighter: int, foe: int = -1) -> 
 
 
 def aim(frame: Combat, source: int, target: int, amount: int) -> None:
-    """Let a source deal so much more damage to a fighter in this round; -1 is a source that is no fighter."""
+    """Let a source deal so much more damage to a fighter in this round; -1 is a source that is not a fighter."""
     dealt = {(one, other): much for one, other, much in frame.blows}
     dealt[source, target] = dealt.get((source, target), 0) + amount
     frame.blows = tuple((*pair, much) for pair, much in dealt.items())
@@ -150,7 +150,7 @@ def _dodges(state: XFilesState, card: int) -> list[int]:
 
 
 def _take_off(blows: list[tuple[int, int]], less: int, most: int) -> list[tuple[int, int]]:
-    """Take an amount off the hardest blows, of so many at most; a blow of which nothing is left is none."""
+    """Take an amount off the hardest blows, of this many at most; a blow of which nothing is left is none."""
     for source, amount in sorted(blows, key=lambda blow: -blow[1])[:most]:
         taken = min(less, amount)
         less -= taken
