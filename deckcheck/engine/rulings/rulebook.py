@@ -50,7 +50,7 @@ class Rulebook(NamedTuple):
     Attributes:
         areas: the headings of the parts of the game, by part and language.
         sources: what sources say in English, by language: phrase -> the same in that language.
-        titles: the chapters of the rulebook, by language: title -> the same in that language, shown before the original.
+        titles: the chapters of the rulebook, by language: title -> the same in that language, shown before it.
     """
 
     game: str

@@ -1,12 +1,15 @@
-// The page Play: choosing decks and players, then the table with its choices, log, undo, files and replay.
+// The page Play: which game it shows, the one under way, a ruling's or the set-up of a new one.
 
-import { ask, call, isLocal } from "./engine.js";
-import { button, dialogue, fill, focusedKey, h, language, later, newest, pick, save, say, select, t, toMain } from "./dom.js";
-import { recall, remember } from "./store.js";
+import { ask, call } from "./engine.js";
+import { button, dialogue, h, language, t, toMain } from "./dom.js";
+import { remember } from "./store.js";
 import { setUp } from "./setup.js";
 import { showRules } from "./share.js";
-import { choiceList, drawTable } from "./table.js";
+import { PORTION } from "./play-game.js";
+import { forgetGame, forgetRecord, mayReplace, pickGame, record, revived, underWay } from "./play-saved.js";
+import { showTable } from "./play-table.js";
 
+<<<<<<< HEAD
 const PORTION = 500; // milliseconds that bots think before the page learns how far they are
 const MOST_HEARD = 40; // lines of what happened that are kept for whoever has them read aloud
 
@@ -44,6 +47,11 @@ async function revived() {
   const kept = record();
   return kept ? ask("load", { text: kept.text, path: kept.path, milliseconds: PORTION }) : null;
 }
+=======
+const HERE = "#/play";
+
+let ruled = null; // the ruling whose table was shown last: its key, its table, the language
+>>>>>>> main
 
 export async function show(place, rest, known) {
   if (rest[0] === "ruling") {
@@ -51,25 +59,59 @@ export async function show(place, rest, known) {
     return;
   }
   const state = rest[0] === "new" ? null : await underWay(PORTION);
-  if (state) table(place, known, state);
+  if (state) openGame(place, known, state, false);
   else await begin(place, known, rest[0] === "new");
 }
 
+// In another language a ruling keeps the table that it has.
+async function sameRuling(key) {
+  if (ruled?.key !== key || ruled.language === language) return null;
+  return call("look", { table: ruled.table, milliseconds: PORTION }).catch(() => null);
+}
+
+// A ruling's table is not the game under way: it has its own address, and that game stays where it is.
 async function openRuling(place, known, game, number) {
   const key = `${game}/${number}`;
-  // In another language it is the same table.
-  const again = ruled?.key === key && ruled.language !== language ? await call("look", { table: ruled.table, milliseconds: PORTION }).catch(() => null) : null;
+  const again = await sameRuling(key);
   const state = again ?? await ask("ruling", { game, number });
-  if (!state) {
-    history.replaceState(null, "", "#/play");
+  const back = async () => {
+    history.replaceState(null, "", HERE);
     await show(place, [], known);
+  };
+  if (!state) {
+    await back();
     return;
   }
   ruled = { key, table: state.table, language };
-  table(place, known, state, { isRuling: true });
+  showTable(place, known, state, {
+    isRuling: true,
+    load: () => load(place, known),
+    reopened: () => {},
+    left: async () => {
+      await back();
+      toMain();
+    },
+  });
   if (again) return;
   dialogue(state.name, h("p", {}, t("ruling-lead")), h("pre", { class: "source", tabindex: "0" }, state.source),
     h("p", {}, button(t("rules-behind"), () => showRules(state.rules, game))));
+}
+
+// Shows the game under way. `isAsked` says that somebody has just pressed something for it.
+function openGame(place, known, state, isAsked = true) {
+  remember("table", state.table); // a game that this browser kept has another name when it is opened again
+  if (location.hash !== HERE) history.replaceState(null, "", HERE);
+  showTable(place, known, state, {
+    isAsked,
+    load: () => load(place, known),
+    reopened: (again) => openGame(place, known, again),
+    left: async (isDone) => {
+      if (isDone) forgetGame();
+      history.replaceState(null, "", HERE);
+      await begin(place, known, false);
+      toMain();
+    },
+  });
 }
 
 async function begin(place, known, wantsDesk) {
@@ -80,40 +122,22 @@ async function begin(place, known, wantsDesk) {
       game: kept.game, made: kept.made,
       goOn: async () => {
         const state = await revived();
-        if (state) table(place, known, state, { isAsked: true });
+        if (state) openGame(place, known, state);
       },
-      drop: () => { remember("record", null); begin(place, known, wantsDesk); },
+      drop: () => {
+        forgetRecord();
+        begin(place, known, wantsDesk);
+      },
     } : null,
     mayBegin: mayReplace,
-    begun: (state) => table(place, known, state, { isAsked: true }),
+    begun: (state) => openGame(place, known, state),
     load: () => load(place, known),
-    back: open ? () => table(place, known, open, { isAsked: true }) : null,
+    back: open ? () => openGame(place, known, open) : null,
   }, wantsDesk);
 }
 
-// Whether another game may take the place of the one under way. One that would be lost is asked about.
-async function mayReplace() {
-  const state = await underWay(1).catch(() => null);
-  const kept = state ? null : record();
-  if (!kept && (!state || state.over || !state.made || saved === moment(state))) return true;
-  return new Promise((done) => {
-    let may = false;
-    const go = () => { may = true; box.close(); };
-    const box = dialogue(t("give-up"), h("p", {}, t("give-up-lead")), h("p", { class: "tools-row" },
-      button(t("save-game"), async () => { if (kept) save(kept.path, kept.text, "application/json"); if (kept || await keepFile(state)) go(); }, "main"), button(t("give-up-yes"), go)));
-    box.addEventListener("close", () => done(may));
-  });
-}
-
-async function keepFile(state) {
-  const file = await ask("save", { table: state.table });
-  if (!file) return false;
-  save(file.path, file.text, "application/json");
-  saved = moment(state);
-  return true;
-}
-
 function load(place, known) {
+<<<<<<< HEAD
   pick(".json,application/json", async (text, path) => {
     if (!(await mayReplace())) return;
     const state = await ask("load", { text, path, milliseconds: PORTION });
@@ -347,4 +371,7 @@ function table(place, known, first, { isRuling = false, isAsked = false } = {}) 
   fill(place, head, slider, h("div", { class: "table" }, felt, side), heard);
   draw();
   think().then(() => { keepGame(); return null; }).then(() => { if (isAsked && document.activeElement === document.body) toChoices(); });
+=======
+  pickGame((state) => openGame(place, known, state));
+>>>>>>> main
 }
