@@ -42,15 +42,9 @@ export async function show(place, rest, known) {
   let said = null;
   const soon = later(() => check(), 25);
   // What can be fixed takes longer to find than the verdict, which no key waits behind.
-<<<<<<< HEAD
-  const mending = later(async (mine, deck) => {
-    const mend = mine === round ? await call("mend", given()).catch(() => null) : null;
-    if (mine === round && mend) draw(deck, mend);
-=======
   const findFixes = later(async (mine, deck) => {
     const fix = mine === round ? await call("fix", given()).catch(() => null) : null;
     if (mine === round && fix) draw(deck, fix);
->>>>>>> main
   }, 200);
 
   function changed() {

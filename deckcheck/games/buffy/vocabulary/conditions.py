@@ -287,14 +287,6 @@ def _weaker_in(builder: Builder, path: Path, value: int) -> Test:
     return test
 
 
-<<<<<<< HEAD
-@CONDITIONS.filter("top", "whole", "it is among this many cards on top of its pile")
-def _top(builder: Builder, path: Path, value: int) -> Test:
-    return lambda state, frame, card: card in state.zones[state.place[card]][-value:]
-
-
-=======
->>>>>>> main
 # Conditions -------------------------------------------------------------------------------------------------------
 
 

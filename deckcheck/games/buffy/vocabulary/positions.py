@@ -72,11 +72,7 @@ def _provided(builder: Builder, path: Path, value: Condition) -> Test:
     return lambda state, frame, card: value(state, frame)
 
 
-<<<<<<< HEAD:deckcheck/games/buffy/vocabulary/where.py
-@WHERE.filter("over", "names", "one of the cards with these numbers is under it")
-=======
 @POSITIONS.filter("over", "names", "one of the cards with these numbers lies under it")
->>>>>>> main:deckcheck/games/buffy/vocabulary/positions.py
 def _over(builder: Builder, path: Path, value: frozenset[str]) -> Test:
     def test(state: BuffyState, frame: Frame, card: int) -> bool:
         cards, definition = state.match.book.cards, state.definition

@@ -73,13 +73,9 @@ FACE_DOWN.flag(
 )
 
 
-<<<<<<< HEAD:deckcheck/games/xfiles/vocabulary/under.py
-@UNDER.filter("bluff_at", "cards", "it is one of the cards under this Site, or of the Bluffs there that are face up")
-=======
 @FACE_DOWN.filter(
     "bluff_at", "cards", "it is one of the cards under this Site, or of the Bluffs there that lie face up"
 )
->>>>>>> main:deckcheck/games/xfiles/vocabulary/face_down.py
 def _bluff_at(builder: Builder, path: Path, value: Cards) -> Test:
     return lambda state, frame, card: any(card in _bluffs_at(state, place) for place in value(state, frame))
 

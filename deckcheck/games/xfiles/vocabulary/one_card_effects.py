@@ -51,11 +51,7 @@ ONE_CARD_EFFECTS.flag(
 )
 
 
-<<<<<<< HEAD:deckcheck/games/xfiles/vocabulary/singular.py
-@SINGULAR.filter("posted_with", "cards", "it was in the Team of this Agent before it left")
-=======
 @ONE_CARD_EFFECTS.filter("posted_with", "cards", "it stood in the Team of this Agent before it left")
->>>>>>> main:deckcheck/games/xfiles/vocabulary/one_card_effects.py
 def _posted_with(builder: Builder, path: Path, value: Cards) -> Test:
     def test(state: XFilesState, frame: Frame, card: int) -> bool:
         _, team, _ = state.memory.get(card, (0, 0, 0))
