@@ -53,6 +53,16 @@ def test_rules_are_found_by_words_of_either_language(capsys: Capture) -> None:
     )
 
 
+def test_words_without_a_game_are_answered_with_the_command_that_finds_them(capsys: Capture) -> None:
+    assert main(["rules", "--book", "poison", "hero"]) == 2
+    assert capsys.readouterr().err == (
+        "deckcheck: error: there is no game poison; name a game (buffy, slasherz, terrors, virevolt and xfiles) before "
+        "the words: deckcheck rules GAME --book poison hero\n"
+    )
+    assert main(["rules", "--book", "virevol"]) == 2
+    assert "did you mean virevolt?" in capsys.readouterr().err
+
+
 def test_every_option_stands_with_its_default_and_values(capsys: Capture) -> None:
     assert main(["rules", "virevolt", "--options"]) == 0
     out = capsys.readouterr().out
