@@ -53,13 +53,26 @@ def test_rules_are_found_by_words_of_either_language(capsys: Capture) -> None:
     )
 
 
-def test_words_without_a_game_are_answered_with_the_command_that_finds_them(capsys: Capture) -> None:
-    assert main(["rules", "--book", "poison", "hero"]) == 2
+@pytest.mark.parametrize(
+    ("words", "command"),
+    [
+        ("rules --book poison hero", "rules GAME --book poison hero"),
+        ("rules poison", "rules GAME --book poison"),
+        ("rules poison hero", "rules GAME --book poison hero"),
+        ("rules mulligan --options", "rules GAME --options"),
+        ("cards poison hero", "cards GAME poison hero"),
+        ("cards poison --unplayable", "cards GAME poison"),
+    ],
+)
+def test_words_without_a_game_are_answered_with_the_command_that_takes_them(
+    words: str, command: str, capsys: Capture
+) -> None:
+    assert main(words.split()) == 2
     assert capsys.readouterr().err == (
-        "deckcheck: error: there is no game poison; name a game (buffy, slasherz, terrors, virevolt and xfiles) before "
-        "the words: deckcheck rules GAME --book poison hero\n"
+        f"deckcheck: error: there is no game {'mulligan' if 'mulligan' in words else 'poison'}; name a game (buffy, "
+        f"slasherz, terrors, virevolt and xfiles) first: deckcheck {command}\n"
     )
-    assert main(["rules", "--book", "virevol"]) == 2
+    assert main([words.split(maxsplit=1)[0], "virevol"]) == 2
     assert "did you mean virevolt?" in capsys.readouterr().err
 
 

@@ -33,6 +33,7 @@ def run(asked: Arguments, context: Context) -> int:
         return import_pack(context, asked.game, asked.import_, asked.output, force=asked.force)
     if asked.game is None:
         raise Failure("cards-no-game", known=known_games(asked.lookup(context).settings()))
+    asked.require_game(context, " ".join(["deckcheck cards GAME", asked.game, *asked.query]))
     if asked.unplayable:
         from deckcheck.cli.unplayable import show_unplayable
 

@@ -36,8 +36,9 @@ def run(asked: Arguments, context: Context) -> int:
         return _check(context, asked)
     if asked.game is None:
         raise Failure("rules-no-game", known=known_games(asked.lookup(context).settings()))
+    words = " ".join([asked.game, *asked.more])
+    asked.require_game(context, "deckcheck rules GAME " + ("--options" if asked.options else f"--book {words}"))
     if asked.book:
-        _require_game(asked, context)
         from deckcheck.cli.rulebook import show_book
 
         return show_book(context, asked.game, asked.output_format, asked.lookup(context), asked.more)
@@ -70,18 +71,6 @@ def run(asked: Arguments, context: Context) -> int:
     for rule in further:
         _show(context, rule_data(rule, context.voice), None, [])
     return OK
-
-
-def _require_game(asked: Arguments, context: Context) -> None:
-    """See whether the first word beside --book is a game, and not a word to search for.
-
-    Raises:
-        Failure: it is neither a game nor nearly the name of one.
-    """
-    known = known_games(asked.lookup(context).settings())
-    if asked.game not in known and not nearest(asked.game, known):
-        words = " ".join([asked.game, *asked.more])
-        raise Failure("rules-book-no-game", game=asked.game, known=known, words=words)
 
 
 def _check(context: Context, asked: Arguments) -> int:
