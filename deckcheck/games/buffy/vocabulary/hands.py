@@ -14,12 +14,13 @@ from deckcheck.engine.state.vocabulary import CHOOSE_CARD, GAME_OVER, REVEALED
 from deckcheck.games.buffy.events import Event
 from deckcheck.games.buffy.names import Ban, Grant, Stat, Zone
 from deckcheck.games.buffy.rules import board, leaving, playing
+from deckcheck.games.buffy.vocabulary.words import WORDS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Condition, Filter, Operation, Path
+    from deckcheck.engine.effects.builder import Cards, Condition, Filter, Operation, Path
     from deckcheck.engine.state.frames import Frame
     from deckcheck.games.buffy.state import BuffyState
 
@@ -205,6 +206,25 @@ def _filter(builder: Builder, value: Any, path: Path) -> Filter:
 
 
 HANDS.types["filter"] = _FILTER._replace(parse=_filter)
+_CARDS = WORDS.types["cards"]
+
+
+def _cards(builder: Builder, value: Any, path: Path) -> Cards:
+    """Compile cards; an effect that acts on them leaves out who is immune to it."""
+    made: Cards = _CARDS.parse(builder, value, path)
+    # An operation names what it acts on at once (`fatigue: target`) or beside other things (`modify: {cards: ...}`).
+    acts = isinstance(path[-2], int) or (path[-1] == "cards" and isinstance(path[-3], int))
+    if not acts or value in ("self", "bearer"):
+        return made
+
+    def cards(state: BuffyState, frame: Frame) -> list[int]:
+        found = made(state, frame)
+        return _open_to(state, frame, found) if state.match.stats & Grant.IMMUNE else found
+
+    return cards
+
+
+HANDS.types["cards"] = _CARDS._replace(parse=_cards)
 
 
 @HANDS.step("lose_game", "players lose the game", Param("player", "players", "who", required=True), short="player")

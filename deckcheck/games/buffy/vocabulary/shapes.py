@@ -145,6 +145,8 @@ def _static(builder: Builder, path: Path, **keys: Any) -> Static:
         if keys["for"]
         else _applies(keys["to"], keys["while"], own=bool(keys["itself"]))
     )
+    if keys["to"] and not keys["itself"] and stat != Grant.IMMUNE:
+        applies = _but_for_the_immune(applies)
     return Static(stat, operation, applies, against, amount, 0 if keys["once"] else -1)
 
 
@@ -163,6 +165,23 @@ def _applies(to: Any, holds: Condition | None, *, own: bool) -> Test:
     return as_long_as(
         holds, lambda state, frame, card: _bearer_or_self(state, frame, card) and fits(state, frame, card)
     )
+
+
+def _but_for_the_immune(fits: Test) -> Test:
+    """Return the test of whom a modifier is for that a character carries: some are immune to some characters."""
+
+    def applies(state: BuffyState, frame: Frame, card: int) -> bool:
+        if not fits(state, frame, card):
+            return False
+        source = frame.card
+        return (
+            not state.match.stats & Grant.IMMUNE
+            or card in (source, -1)
+            or state.place[source] // state.match.players != Zone.CHARACTERS
+            or not is_granted(state, Grant.IMMUNE, card, source)
+        )
+
+    return applies
 
 
 # Powers and reactions ---------------------------------------------------------------------------------------------
@@ -298,6 +317,7 @@ def _power(builder: Builder, path: Path, **keys: Any) -> Usable:
     Param("when", "trigger", "the event", required=True),
     Param("while", "condition", "only if this holds"),
     Param("once", "flag", "at most once a turn"),
+    Param("any_order", "flag", "several such events at one moment set it off in any order, without a question"),
     _DO,
 )
 def _reaction(builder: Builder, path: Path, **keys: Any) -> Reaction:
@@ -315,7 +335,7 @@ def _reaction(builder: Builder, path: Path, **keys: Any) -> Reaction:
         both = matches
     made = Reaction(
         (bit, both),
-        procedure("effect", *keys["do"], slots=builder.slots, reads_event=builder.reads_event),
+        procedure("effect", *keys["do"], slots=builder.slots, reads_event=0 if keys["any_order"] else builder.reads_event),
         bool(keys["once"]),
     )
     _forget(builder)
