@@ -335,7 +335,9 @@ def _reaction(builder: Builder, path: Path, **keys: Any) -> Reaction:
         both = matches
     made = Reaction(
         (bit, both),
-        procedure("effect", *keys["do"], slots=builder.slots, reads_event=0 if keys["any_order"] else builder.reads_event),
+        procedure(
+            "effect", *keys["do"], slots=builder.slots, reads_event=0 if keys["any_order"] else builder.reads_event
+        ),
         bool(keys["once"]),
     )
     _forget(builder)
