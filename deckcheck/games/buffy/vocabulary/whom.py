@@ -23,7 +23,7 @@ def _bearer_or_self(state: BuffyState, frame: Frame, card: int) -> bool:
 
 
 def applies_to_players(players: Players) -> Test:
-    """Return the test of the subject that stands for a player (see `board`): -2 less the player's number."""
+    """Return the test of the subject that represents a player (see `board`): -2 less the player's number."""
     return lambda state, frame, subject: subject <= -2 and -2 - subject in players(state, frame)
 
 
