@@ -113,6 +113,13 @@ class EventKind(NamedTuple):
     only: Callable[[tuple[int, ...]], bool] | None = None
 
 
+class CardName(NamedTuple):
+    """A name by which every effect may mean cards: what it means, and what finds them."""
+
+    text: str
+    find: Callable[[Any, Any], list[int]]
+
+
 class Reach(NamedTuple):
     """Where cards must be for a word to concern them.
 
@@ -197,7 +204,7 @@ class Language:
         self.words: dict[str, dict[str, int]] = {}
         self.zones: dict[str, tuple[int, ...]] = {}
         self.events: dict[str, EventKind] = {}
-        self.cards: dict[str, str] = {}
+        self.cards: dict[str, CardName] = {}
         self.reaches: dict[tuple[str, str], Reach] = {}
         self.play_zones: dict[str, tuple[int, ...]] = {}
         self.shufflings: dict[str, Shuffling] = {}
@@ -348,6 +355,10 @@ class Language:
             return test if value else lambda state, frame, card: not test(state, frame, card)
 
         self.filter(name, "flag", text)(build)
+
+    def card(self, name: str, text: str, find: Callable[[Any, Any], list[int]]) -> None:
+        """Register a name by which every effect may mean cards, by what finds them."""
+        self.cards[name] = CardName(text, find)
 
     def shape(
         self, name: str, text: str, *params: Param, short: str = ""

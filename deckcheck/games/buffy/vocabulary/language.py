@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.effects.arranging import PILES
 from deckcheck.engine.effects.language import Language
 from deckcheck.engine.effects.shared import SHARED
 from deckcheck.games.buffy.names import Zone
@@ -19,7 +20,20 @@ from deckcheck.games.buffy.vocabulary.table import TABLE
 from deckcheck.games.buffy.vocabulary.words import WORDS
 
 LANGUAGE = Language(
-    __file__, SHARED, WORDS, TABLE, CHANGES, CONDITIONS, POSITIONS, CONFLICT, ATTACHMENTS, MEMORY, PLACES, HANDS, SHAPES
+    __file__,
+    SHARED,
+    PILES,
+    WORDS,
+    TABLE,
+    CHANGES,
+    CONDITIONS,
+    POSITIONS,
+    CONFLICT,
+    ATTACHMENTS,
+    MEMORY,
+    PLACES,
+    HANDS,
+    SHAPES,
 )
 LANGUAGE.play_zones = {
     # A skill or an item changes its bearer, and so does an action that is attached.
