@@ -63,6 +63,11 @@ class Arguments:
         given = {name: getattr(self, name) for name in ("force_exclude", "default_exclude") if hasattr(self, name)}
         return Workspace(**settings, **given, configuration=not getattr(self, "no_config", False), **more)
 
+    def chosen(self) -> dict[str, list[str]]:
+        """Return section -> the cards that a deck begins with, as `--team` and `--xfile` name them."""
+        found = {"team": list(self.team), "xfile": [self.xfile] if self.xfile else []}
+        return {section: names for section, names in found.items() if names}
+
     def lookup(self, context: Context) -> Workspace:
         """Return the workspace of a command that only looks things up.
 

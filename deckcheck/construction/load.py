@@ -26,6 +26,9 @@ MAX_RULES = 1_000  # of a ruleset and its formats
 # Keys of constraints that name attributes of cards.
 _ATTRIBUTES = ("attribute", "equal", "every_lower", "key", "sum")
 _VALUE_OF = "value of "  # before the name of an attribute, where the values stand that it may have
+# What a deck of ids names.
+_ID_SECTIONS = ("one", "team", "rest")
+_ID_NUMBERS = ("least", "limit", "size")
 # What a message of a rule may speak of.
 VALUES = frozenset(
     (
@@ -154,6 +157,7 @@ def _meaning(tree: MappingNode, data: Mapping[str, Any], base: Mapping[str, Any]
         elif spec["kind"] == "integer":
             names["integer"].append(name)
     read = sorted(_read_numbers([data["rules"], [form.get("rules", []) for form in data["formats"].values()]]))
+    read += [data["id_deck"][field] for field in _ID_NUMBERS] if "id_deck" in data else []
     codes = {rule["code"] for rule in (base or {}).get("rules", ())}
     rules: list[Node] = []
     for form in _mappings(_values(tree.get("formats"))):
@@ -174,6 +178,9 @@ def _meaning(tree: MappingNode, data: Mapping[str, Any], base: Mapping[str, Any]
     for section in _mappings(_values(tree.get("sections"))):
         for part in _items(section.get("takes")):
             yield from _selection(part, names)
+    for ids in _mappings([tree.get("id_deck")]):
+        for kind, fields in (("section", _ID_SECTIONS), ("number", _ID_NUMBERS), ("attribute", ("cost",))):
+            yield from _named(kind, map(ids.get, fields), names)
     for part in _mappings([tree.get("hands"), *_items(tree.get("statistics"))]):
         for field in ("pile", "aside", "redraw_without", "of", "by"):
             selection = part.get(field)

@@ -13,7 +13,7 @@ from deckcheck.failure import Failure
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from typing import Any
 
     from deckcheck.construction.pool import Pool
@@ -40,6 +40,7 @@ class Settings:
         folders: game -> the folder in which a configuration has it; its rules and cards are read when a list names it.
         suppress: whether comments in a decklist may hide violations (see `suppressions`).
         pool: the cards that the player opened, which a deck may not go beyond, or None.
+        chosen: section -> the cards that it begins with, for lists that do not say it (see `id_decks`).
 
     Raises:
         TypeError: an argument is of another kind.
@@ -50,6 +51,7 @@ class Settings:
         "advice",
         "as_of",
         "catalogs",
+        "chosen",
         "deck_cards",
         "default_format",
         "default_game",
@@ -78,6 +80,7 @@ class Settings:
         suppress: bool = True,
         pool: Pool | None = None,
         folders: Mapping[str, str] | None = None,
+        chosen: Mapping[str, Sequence[str]] | None = None,
     ) -> None:
         for name, text in (
             *(("game", game), ("format", format), ("default_game", default_game), ("default_format", default_format)),
@@ -91,6 +94,7 @@ class Settings:
         _check_parts("rulesets", rulesets, Ruleset)
         _check_parts("catalogs", catalogs, Catalog)
         _check_parts("folders", folders, str)
+        _check_parts("chosen", chosen, (list, tuple))
         if pool is not None:
             from deckcheck.construction.pool import Pool
 
@@ -104,6 +108,7 @@ class Settings:
         self.suppress = suppress
         self.pool = pool
         self.folders = folders or {}
+        self.chosen = dict(chosen or {})
         self.rulesets = dict(rulesets or {})
         self.catalogs = dict(catalogs or {})
         self.strict = strict
@@ -128,7 +133,7 @@ class Settings:
         return Settings(**{**{name: getattr(self, name) for name in self.__slots__}, **changes})
 
 
-def _check_parts(name: str, parts: Any, kind: type) -> None:
+def _check_parts(name: str, parts: Any, kind: type | tuple[type, ...]) -> None:
     """See that an argument is what each game has of a kind, or None."""
     if parts is not None and not (
         isinstance(parts, Mapping)

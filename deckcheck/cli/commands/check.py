@@ -63,6 +63,9 @@ def _checked(asked: Arguments, context: Context, outputs: Sequence[tuple[str, Ou
     refuse_overwriting_inputs(
         [output.path for _, output in outputs], [*(task.path for task in plan.tasks), *asked.pool]
     )
+    chosen = asked.chosen()
+    for profile in plan.profiles if chosen else ():
+        profile.settings.chosen = chosen
     if asked.pool:
         from deckcheck.workspace.pool import give_pool
 

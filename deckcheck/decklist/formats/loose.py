@@ -14,9 +14,11 @@ from deckcheck.decklist.problem import Problem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
+    from typing import Any
 
     from deckcheck.decklist.formats.account import Reading
+    from deckcheck.decklist.formats.deck_ids import IdDeck
     from deckcheck.decklist.formats.pasted import Piece
     from deckcheck.decklist.lines import Places
 
@@ -111,9 +113,10 @@ class ImportedList:
         pieces: the lines of a list in plain text, which the game's cards have yet to tell apart; else None.
         in_main: whether the lines of that text under no heading are of the main deck.
         reading: what each line of such a text was taken for, as soon as it is known.
+        ids: the ids of cards with their numbers, in a file that holds nothing else; else None.
     """
 
-    __slots__ = ("_seen", "dropped", "in_main", "items", "pieces", "places", "problems", "reading", "texts")
+    __slots__ = ("_seen", "dropped", "ids", "in_main", "items", "pieces", "places", "problems", "reading", "texts")
 
     def __init__(self) -> None:
         self.texts: dict[str, str] = {}
@@ -124,6 +127,7 @@ class ImportedList:
         self.pieces: list[Piece] | None = None
         self.in_main = False
         self.reading: Reading | None = None
+        self.ids: IdDeck | None = None
         self._seen: Places | None = None
 
     def set_text(self, field: str, text: str, line: int, column: int) -> None:
@@ -162,15 +166,26 @@ class ImportedList:
 
 
 class Copies:
-    """Some copies of a card on their way out: the reference, the catalog's id (empty where unknown), the set."""
+    """Some copies of a card on their way out: the reference, the catalog's id (empty where unknown), the set.
 
-    __slots__ = ("count", "id", "name", "set")
+    `printing` is the id of the printing that the reference names, or the catalog's id.
+    """
 
-    def __init__(self, name: str, count: int, id: str = "", set: str = "") -> None:  # noqa: A002  the catalog's words
+    __slots__ = ("count", "id", "name", "printing", "set")
+
+    def __init__(
+        self,
+        name: str,
+        count: int,
+        id: str = "",  # noqa: A002  the catalog's words
+        set: str = "",  # noqa: A002
+        printing: str = "",
+    ) -> None:
         self.name = name
         self.count = count
         self.id = id
         self.set = set
+        self.printing = printing or id
 
 
 class Part:
@@ -190,9 +205,11 @@ class ExportDeck:
 
     Attributes:
         counts_card: whether a line of text would be read as a card of the game with its count.
+        ids: how the game's decks are kept as ids (`id_deck` of the ruleset), or None.
+        plain: whether only what the other program knows is written.
     """
 
-    __slots__ = ("counts_card", "game", "parts", "texts")
+    __slots__ = ("counts_card", "game", "ids", "parts", "plain", "texts")
 
     def __init__(
         self,
@@ -205,6 +222,8 @@ class ExportDeck:
         self.texts = texts
         self.parts = tuple(parts)
         self.counts_card = counts_card
+        self.ids: Mapping[str, Any] | None = None
+        self.plain = False
 
     def zone(self, name: str) -> list[Copies]:
         """Return the cards of every section that this zone stands for, in the order of the sections."""
