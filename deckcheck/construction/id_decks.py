@@ -79,7 +79,8 @@ def arranged_ids(
 
     Args:
         loose: the file.
-        ruleset, format_name: the rules.
+        ruleset: the rules of the game.
+        format_name: the format whose numbers count.
         catalog: the cards.
         chosen: section -> the names or ids of its cards, as a person says them.
         problems: where what is wrong is added.
@@ -158,8 +159,12 @@ class _Placing:
             name, folded = key.text.strip(), fold(key.text)
             place = (key.line, key.column)
             if key.text in written:
-                values = {"key": key.text, "first": written[key.text], "fix": "fix-write-once"}
-                self.problems.append(Problem("decklist/duplicate-key", "duplicate-key", *place, **values))
+                first = written[key.text]
+                self.problems.append(
+                    Problem(
+                        "decklist/duplicate-key", "duplicate-key", *place, key=name, first=first, fix="fix-write-once"
+                    )
+                )
                 continue
             written[key.text] = key.line
             if folded in credited:
@@ -201,7 +206,11 @@ class _Placing:
     def _note_printings(self, held: Sequence[Copies]) -> None:
         """Say which ids were read as the card of another id."""
         for part in held:
-            if part.card is not None and fold(part.id) != fold(part.card.id) and self.catalog.by_id(part.id) is not None:
+            if (
+                part.card is not None
+                and fold(part.id) != fold(part.card.id)
+                and self.catalog.by_id(part.id) is not None
+            ):
                 values = {"id": part.id, "card": part.card.name_by_language(), "known": part.card.id}
                 self.loose.dropped.append(ImportNote("ids-printing", part.place[0], **values))
 
@@ -270,7 +279,7 @@ class _Placing:
         return None
 
     def _said(self, persons: MappingType[str, list[Copies]], said: Sequence[str]) -> tuple[list[list[Copies]], str]:
-        """Return the copies of the cards that are said to form the Team; none, and the name, where one is not listed."""
+        """Return the copies of the cards that are said to form the Team; or none, and the name that is not listed."""
         section = self.ruleset.sections[self.spec["team"]]
         found: dict[str, list[Copies]] = {}
         for name in said:
@@ -279,7 +288,7 @@ class _Placing:
             if parts is None:
                 return [], name
             # The printing that is named is the one that the deck begins with.
-            parts.sort(key=lambda part: fold(part.id) != fold(name))  # noqa: B023  used at once
+            parts.sort(key=lambda part: fold(part.id) != fold(name))
             found[_name(parts)] = parts
         return list(found.values()), ""
 
@@ -301,7 +310,8 @@ class _Placing:
     def _ask(self, message: str, section: str, **values: object) -> None:
         title = self.ruleset.sections[section].title
         fix = "fix-one" if section == self.spec["one"] else "fix-team"
-        found = Problem(CODE, message, *self.place_of_all, card=title, section=title, at=section, fix=fix, **values)
+        line, column = self.place_of_all
+        found = Problem(CODE, message, line, column, card=title, section=title, at=section, fix=fix, **values)
         self.problems.append(found)
         self._section(section)
         self.listing.unread.add(section)

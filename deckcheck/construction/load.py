@@ -178,15 +178,20 @@ def _meaning(tree: MappingNode, data: Mapping[str, Any], base: Mapping[str, Any]
     for section in _mappings(_values(tree.get("sections"))):
         for part in _items(section.get("takes")):
             yield from _selection(part, names)
-    for ids in _mappings([tree.get("id_deck")]):
-        for kind, fields in (("section", _ID_SECTIONS), ("number", _ID_NUMBERS), ("attribute", ("cost",))):
-            yield from _named(kind, map(ids.get, fields), names)
+    yield from _id_deck(tree.get("id_deck"), names)
     for part in _mappings([tree.get("hands"), *_items(tree.get("statistics"))]):
         for field in ("pile", "aside", "redraw_without", "of", "by"):
             selection = part.get(field)
             if selection is not None:
                 yield from _selection(selection, names)
     yield from _loops(tree, data)
+
+
+def _id_deck(node: Node | None, names: Mapping[str, list[str]]) -> Iterator[Problem]:
+    """Yield what a deck of ids names and nothing is."""
+    for ids in _mappings([node]):
+        for what, fields in (("section", _ID_SECTIONS), ("number", _ID_NUMBERS), ("attribute", ("cost",))):
+            yield from _named(what, map(ids.get, fields), names)
 
 
 def _common() -> list[str]:
