@@ -8,14 +8,14 @@ import sys
 from deckcheck.cli.context import Context
 from deckcheck.cli.fast import parse as parse_plain
 from deckcheck.failure import FAILED, INTERRUPTED, UNHEARD, Failure
-from deckcheck.messages import LANGUAGES, language_of, voice_of
+from deckcheck.messages import LANGUAGES, language_called, language_of, voice_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import NoReturn
 
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -57,8 +57,8 @@ def _heard(given: list[str]) -> int:
         sys.stderr.close()
         return UNHEARD
     except Exception as error:
-        # A bug of ours stays visible as one; one in a game of the user's own is told where it is.
-        from deckcheck.catalog.homes import failure_of_own_game
+        # A bug of ours stays visible as one; one in a game of the user's own is reported where it is.
+        from deckcheck.catalog.discovery import failure_of_own_game
 
         found = failure_of_own_game(error)
         if found is None:
@@ -74,17 +74,18 @@ def _in_language(given: list[str], context: Context) -> list[str]:
     """
 
     def speak(value: str, _before: list[str]) -> bool:
-        if value not in LANGUAGES:
+        language = language_called(value)
+        if language is None:
             raise Failure("unknown-language", LANGUAGES, value=value)
-        context.voice = voice_of(value)
+        context.voice = voice_of(language)
         return True
 
     return _without(given, "--lang", speak)
 
 
 def _tell_lost_folders(context: Context) -> None:
-    """Say on standard error which folders the environment names that are not there; what else is asked is answered."""
-    from deckcheck.catalog.homes import lost
+    """Report on standard error which folders the environment names that are missing; the command still runs."""
+    from deckcheck.catalog.discovery import lost
 
     for path in lost():
         context.note("games-lost", path=path)
@@ -103,7 +104,7 @@ def _with_games(given: list[str]) -> list[str]:
         plays = "simulate" in before or "lab" in before
         if plays and value.lstrip("+-")[:1].isdecimal() and not os.path.isdir(value):
             return False
-        from deckcheck.catalog.homes import add
+        from deckcheck.catalog.discovery import add
 
         add(value)
         return True
@@ -112,9 +113,9 @@ def _with_games(given: list[str]) -> list[str]:
 
 
 def _without(given: list[str], flag: str, use: Callable[[str, list[str]], bool]) -> list[str]:
-    """Return the arguments without a flag whose values are used; what follows `--` is no flag.
+    """Return the arguments without a flag whose values are used; what follows `--` is not a flag.
 
-    `use` is told a value and the arguments before it, and says whether it was its own: others stay.
+    `use` receives a value and the arguments before it, and returns whether it has used them: others stay.
     """
     rest: list[str] = []
     words = iter(given)
@@ -140,19 +141,19 @@ def _answered(given: list[str], context: Context) -> int:
 
 
 def _run(given: list[str], context: Context) -> int:
-    asked: Arguments | int | None = parse_plain(given)
-    if asked is None:
+    args: Arguments | int | None = parse_plain(given)
+    if args is None:
         from deckcheck.cli.app import parse
 
-        asked = parse(given, context)
-    if isinstance(asked, int):
-        return asked
-    context.command = asked.command.name
-    asked.check_standard_input()
-    asked.tell_jobs(context)
+        args = parse(given, context)
+    if isinstance(args, int):
+        return args
+    context.command = args.command.name
+    args.check_standard_input()
+    args.tell_jobs(context)
     from importlib import import_module
 
-    status: int = import_module(f"deckcheck.cli.commands.{asked.command.module}").run(asked, context)
+    status: int = import_module(f"deckcheck.cli.commands.{args.command.module}").run(args, context)
     return status
 
 
@@ -174,7 +175,7 @@ def program() -> NoReturn:
 
 
 def _open_streams() -> None:
-    """Put in the place of standard streams that were closed (`>&-`) what refuses as they did.
+    """Replace standard streams that were closed (`>&-`) by streams that refuse as they did.
 
     Otherwise the next file that is opened takes their number, and what a library or the system says goes into it.
     """

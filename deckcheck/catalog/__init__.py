@@ -44,7 +44,7 @@ def builtin(game: str, *, full: bool = False) -> Catalog:
 
 def _own(game: str) -> Catalog:
     """Return the catalog of a game from outside the package, everything that play needs included."""
-    from deckcheck.catalog.homes import game_dir
+    from deckcheck.catalog.discovery import game_dir
     from deckcheck.catalog.own_games import own_catalog
 
     home = game_dir(game)
@@ -70,7 +70,7 @@ def _from_prepared(game: str, data: dict[str, Any], *, full: bool) -> Catalog:
 
 
 def _beside(game: str, names: tuple[str, ...], *, full: bool) -> list[Any]:
-    """Return the rows of the further catalogs that stand beside a game's own, one after the other."""
+    """Return the rows of the further catalogs that are beside a game's own, one after the other."""
     return [row for name in names for row in _rows(game, name, full=full)]
 
 

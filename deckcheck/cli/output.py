@@ -16,12 +16,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
 
 
-# What tells that standard output may be the log of a service that reads commands out of it.
+# What marks that standard output may be the log of a service that reads commands out of it.
 LOGS = ("CI", "GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION")
-_STDOUT = "<stdout>"  # how standard output is named where a path would stand
+_STDOUT = "<stdout>"  # how standard output is named where a path would be
 # Why a stream that is open refuses what is written.
 _OF_WRITING = {getattr(errno, name, None) for name in ("EBADF", "EDQUOT", "EFBIG", "EINVAL", "EIO", "ENOSPC", "ENXIO")}
 STDOUT = "-"  # how an option that takes a file calls standard output
@@ -91,7 +91,7 @@ class Output:
         self.write(piece if self.path is None else MARK + piece)
 
     def write_bytes(self, piece: bytes) -> None:
-        """Write a piece of an answer that is no text: a document, a picture.
+        """Write a piece of an answer that is not text: a document, a picture.
 
         Raises:
             Failure: standard output takes no more.
@@ -150,7 +150,7 @@ def system_failed(error: OSError) -> Failure:
     return Failure("system-refused", detail=os_reason(error))
 
 
-def separator(asked: Arguments) -> str:
+def separator(args: Arguments) -> str:
     """Return what parts the cells of a CSV table.
 
     Raises:
@@ -158,12 +158,12 @@ def separator(asked: Arguments) -> str:
     """
     from deckcheck.csv_text import SEPARATORS
 
-    if asked.separator not in SEPARATORS:
-        raise Failure("unknown-separator", name=asked.separator, known=list(SEPARATORS))
-    return SEPARATORS[asked.separator]
+    if args.separator not in SEPARATORS:
+        raise Failure("unknown-separator", name=args.separator, known=list(SEPARATORS))
+    return SEPARATORS[args.separator]
 
 
-def report_outputs(asked: Arguments) -> list[tuple[str, Output]]:
+def report_outputs(args: Arguments) -> list[tuple[str, Output]]:
     """Return (report format, its output) of a check, in the order of the options: `--output-format FORMAT[:FILE]`.
 
     `--output` is the file of the first format that has none of its own.
@@ -173,9 +173,9 @@ def report_outputs(asked: Arguments) -> list[tuple[str, Output]]:
     """
     from deckcheck.report import FORMATS
 
-    output = asked.output
+    output = args.output
     wanted: list[tuple[str, str | None]] = []
-    for given in asked.output_format or ["text"]:
+    for given in args.output_format or ["text"]:
         name, _, path = given.partition(":")
         if name not in FORMATS:
             from deckcheck.catalog.names import nearest
@@ -190,7 +190,7 @@ def report_outputs(asked: Arguments) -> list[tuple[str, Output]]:
     if len(shown) > 1:
         raise Failure("report-stdout", name=shown[1])
     require_distinct_outputs(*(path for _, path in wanted))
-    return [(name, Output(path, force=asked.force)) for name, path in wanted]
+    return [(name, Output(path, force=args.force)) for name, path in wanted]
 
 
 def require_distinct_outputs(*paths: str | None) -> None:

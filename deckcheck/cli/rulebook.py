@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from deckcheck.catalog.homes import game_dir
+from deckcheck.catalog.discovery import game_dir
 from deckcheck.catalog.names import fold
 from deckcheck.cli.rule_text import wrapped
 from deckcheck.engine.data.options import GameError
@@ -176,7 +176,7 @@ def rule_lines(context: Context, book: Rulebook, rule: Rule) -> list[str]:
 
 
 def question_lines(context: Context, entry: SettledQuestion) -> list[str]:
-    """Return a settled question with its answer and the option that settles it otherwise."""
+    """Return a decision with its answer and the option that changes it."""
     option = f"  ({context.text('rules-option', option=entry.option)})" if entry.option else ""
     return [
         f"{entry.id}{option}",

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.decklist.content import Content
     from deckcheck.decklist.formats.deck_ids import IdDeck
-    from deckcheck.decklist.formats.loose import ImportedList
+    from deckcheck.decklist.formats.exchange import ImportedList
 
 
 _YAML = (".yaml", ".yml")
@@ -155,7 +155,7 @@ class Checker:
             return None if ruleset is None or source.deck is None else (ruleset, format_name, source)
         if source.ids is not None:
             return self._ids_prepared(source, source.ids, problems)
-        from deckcheck.construction.arrange import arranged, resolve_titles
+        from deckcheck.construction.assign_sections import assign_sections, resolve_titles
 
         if not source.texts.get("game"):
             self._default_game(source, problems)
@@ -164,13 +164,13 @@ class Checker:
         if ruleset is None:
             problems += source.first_problems()
             return None
-        return ruleset, format_name, arranged(source, ruleset, catalog_of(self.settings, ruleset.game), problems)
+        return ruleset, format_name, assign_sections(source, ruleset, catalog_of(self.settings, ruleset.game), problems)
 
     def _ids_prepared(
         self, source: ImportedList, ids: IdDeck, problems: list[Problem]
     ) -> tuple[Ruleset, str, ParsedDecklist] | None:
         """Return what `prepared` does of a file that holds ids with their numbers: the ids tell the game."""
-        from deckcheck.construction.arrange import every_game
+        from deckcheck.construction.assign_sections import every_game
         from deckcheck.construction.id_decks import arranged_ids, game_of
 
         settings = self.settings
@@ -214,7 +214,7 @@ class Checker:
         return ruleset, format_name
 
     def _unknown_game(self, game: str, listing: ParsedDecklist | ImportedList) -> Problem:
-        from deckcheck.catalog.homes import games
+        from deckcheck.catalog.discovery import games
         from deckcheck.catalog.names import nearest
 
         known = list(dict.fromkeys([*games(), *self.settings.folders, *self.settings.rulesets]))
@@ -279,11 +279,11 @@ def read_any_form(
     form: str | None = None,
     names: Mapping[str, Mapping[str, str]] | None = None,
 ) -> ParsedDecklist | ImportedList:
-    """Return what a text says: the listing of a decklist, or the loose lines of another program's file.
+    """Return what a text says: the listing of a decklist, or the lines of another program's file.
 
     Args:
         text: the file's content.
-        path: its name, which tells the format where `form` does not.
+        path: its name, which gives the format where `form` does not.
         problems: where what is wrong with the shape of a decklist is added.
         json: whether a decklist is JSON, where neither the path nor `form` says so.
         form: one of `decklist.formats.FORMATS`.

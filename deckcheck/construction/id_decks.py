@@ -11,7 +11,7 @@ from deckcheck.catalog.names import fold
 from deckcheck.construction.teams import full_teams
 from deckcheck.decklist.build import ParsedDecklist, too_many
 from deckcheck.decklist.deck import UNKNOWN, Entry
-from deckcheck.decklist.formats.loose import ImportNote
+from deckcheck.decklist.formats.exchange import ImportNote
 from deckcheck.decklist.limits import MAX_COUNT
 from deckcheck.decklist.nodes import PLAIN, QUOTED, Mapping, Scalar
 from deckcheck.decklist.problem import Problem
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from deckcheck.catalog.catalog import Catalog
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.decklist.formats.deck_ids import IdDeck
-    from deckcheck.decklist.formats.loose import ImportedList
+    from deckcheck.decklist.formats.exchange import ImportedList
 
 CODE = "decklist/undecided"
 SHOWN = 12  # Teams that are offered

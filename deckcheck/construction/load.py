@@ -7,10 +7,10 @@ import os
 from deckcheck.catalog.names import fold, nearest
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.ruleset import Ruleset
-from deckcheck.decklist.described import read_described
 from deckcheck.decklist.nodes import Mapping as MappingNode
 from deckcheck.decklist.nodes import Scalar, Sequence, scalar_data, to_data
 from deckcheck.decklist.problem import Problem
+from deckcheck.decklist.schema_reader import read_validated
 from deckcheck.messages import placeholders
 
 TYPE_CHECKING = False
@@ -25,7 +25,7 @@ MAX_FORMATS = 100
 MAX_RULES = 1_000  # of a ruleset and its formats
 # Keys of constraints that name attributes of cards.
 _ATTRIBUTES = ("attribute", "equal", "every_lower", "key", "sum")
-_VALUE_OF = "value of "  # before the name of an attribute, where the values stand that it may have
+_VALUE_OF = "value of "  # before the name of an attribute, where the values are that it may have
 # What a deck of ids names.
 _ID_SECTIONS = ("one", "team", "rest")
 _ID_NUMBERS = ("least", "limit", "size")
@@ -64,7 +64,7 @@ def load_ruleset(
         if whole and not problems:
             yield from _missing_numbers(tree, merged)
 
-    tree, problems = read_described(path, "ruleset", SCHEMA, before=_too_many, meaning=meaning)
+    tree, problems = read_validated(path, "ruleset", SCHEMA, before=_too_many, meaning=meaning)
     if tree is None or problems:
         return None, problems
     data = to_data(tree)
@@ -118,7 +118,7 @@ def _too_many(tree: MappingNode) -> Iterator[Problem]:
 
 
 def _near_games(data: Mapping[str, Any]) -> dict[str, list[str]]:
-    from deckcheck.catalog.homes import games
+    from deckcheck.catalog.discovery import games
 
     return {"suggestions": nearest(data["extends"], games()) or games()}
 
@@ -223,7 +223,7 @@ def _unknown(kind: str, node: Node, name: str, known: list[str]) -> Problem:
 
 
 def _each(node: Node) -> list[Node]:
-    """Return the items of a list, or the one value that stands in its place."""
+    """Return the items of a list, or the one value that is in its place."""
     return _items(node) or [node]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from deckcheck.arguments import is_date, require_flag, require_text, see, unfit
+from deckcheck.arguments import is_date, require_flag, require_text, require_type, unfit
 from deckcheck.catalog import builtin
 from deckcheck.catalog.catalog import Catalog
 from deckcheck.construction.builtin import builtin_ruleset
@@ -31,8 +31,8 @@ class Settings:
     Attributes:
         game, format: what a list is taken to name, whatever it says (None: what it says).
         default_game, default_format: what a list is taken to name where it says nothing.
-        rulesets: game -> ruleset, in the place of the built-in one.
-        catalogs: game -> its cards with those of the user's catalogs, in the place of the built-in ones.
+        rulesets: game -> ruleset, instead of the built-in one.
+        catalogs: game -> its cards with those of the user's catalogs, instead of the built-in ones.
         strict: whether warnings are errors.
         advice: whether rules that only advise are judged.
         as_of: the day whose lists are in force, `YYYY-MM-DD`.
@@ -44,7 +44,7 @@ class Settings:
 
     Raises:
         TypeError: an argument is of another kind.
-        DayError: `as_of` is no day (a `ValueError`).
+        DayError: `as_of` is not a day (a `ValueError`).
     """
 
     __slots__ = (
@@ -98,7 +98,7 @@ class Settings:
         if pool is not None:
             from deckcheck.construction.pool import Pool
 
-            see("pool", pool, Pool, "argument-pool")
+            require_type("pool", pool, Pool, "argument-pool")
         if as_of is not None and not is_date(as_of):
             raise DayError("bad-date", value=as_of)
         self.game = game
@@ -179,7 +179,7 @@ def own_rulesets_of(settings: Settings) -> Iterator[Ruleset]:
     for game in settings.folders:
         try:
             ruleset_of(settings, game)
-        except Failure:  # told where this game is asked for
+        except Failure:  # reported where this game is asked for
             continue
     yield from list(settings.rulesets.values())
 
@@ -201,7 +201,7 @@ def _has_cards(game: str) -> bool:
     """Whether a catalog comes with a game, be it built in or from outside the package."""
     if builtin_ruleset(game) is not None:
         return True
-    from deckcheck.catalog.homes import game_dir
+    from deckcheck.catalog.discovery import game_dir
 
     return game_dir(game) is not None
 

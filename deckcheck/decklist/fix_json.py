@@ -1,12 +1,12 @@
-"""Mending a decklist in JSON, which has no comments: it is written anew where anything but its layout has to change."""
+"""Fixing a decklist in JSON, which has no comments: it is rewritten where anything but its layout has to change."""
 
 from __future__ import annotations
 
 import re
 
 from deckcheck.decklist.build import FIELDS
+from deckcheck.decklist.fix_types import COUNT, MERGED, NAME, ORDER, SECTION, FixedText, read_counts
 from deckcheck.decklist.limits import MAX_COUNT
-from deckcheck.decklist.mending import COUNT, MERGED, NAME, ORDER, SECTION, FixedText, read_counts
 from deckcheck.decklist.nodes import Mapping, to_data
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import read_tree
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from deckcheck.decklist.mending import Spelling
+    from deckcheck.decklist.fix_types import Spelling
 
 
 def mend_json(text: str, spelling: Spelling) -> FixedText:
-    """Mend a list in JSON: it is written anew where anything but its layout has to change."""
+    """Fix a list in JSON: it is rewritten where anything but its layout has to change."""
     tree = read_tree(text, json=True)
     deck = tree.get("deck") if isinstance(tree, Mapping) else None
     if not isinstance(tree, Mapping) or not isinstance(deck, Mapping):

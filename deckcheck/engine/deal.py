@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.arguments import see, texts_of, unfit, whole_of
+from deckcheck.arguments import require_type, texts_of, unfit, whole_of
 from deckcheck.engine.data.options import GameError, read_options
 from deckcheck.engine.flow.atoms import place_cards
 from deckcheck.engine.rules import GameRules
@@ -45,7 +45,7 @@ class Beginning(NamedTuple):
 
 #: More copies of one card than any deck holds; records are read from anywhere.
 MOST_COPIES = 10_000
-#: More cards than lie at any table, and less than an option can number: what comes in later (tokens) has room as well.
+#: More cards than are at any table, and less than an option can number: what comes in later (tokens) has room as well.
 MOST_CARDS = 4_000
 
 # Pairings laid out lately: many games between the same decks begin from one table.
@@ -62,7 +62,7 @@ def begin(
     extra: Sequence[Card],
 ) -> Beginning:
     """Return the beginning of a game: every deck in its zones, unshuffled, set-up to come, the luck of this seed."""
-    see("rules", rules, GameRules, "argument-rules")
+    require_type("rules", rules, GameRules, "argument-rules")
     seed = whole_of("seed", seed)
     names = None if names is None else texts_of("players", names)
     key: Any = None
@@ -72,7 +72,7 @@ def begin(
         if all(type(count) is int for deck in decks for rows in deck.values() for _, count in rows):
             key = (id(rules.book(extra)), cards, repr(options), tuple(names or ()))
         table = _TABLES.get(key)
-    except (AttributeError, TypeError, ValueError):  # rows that are lists, say: then the table is laid out anew
+    except (AttributeError, TypeError, ValueError):  # rows that are lists, say: then the table is laid out again
         key = table = None
     if table is None:
         check_rows(decks)
@@ -95,7 +95,7 @@ def check_rows(decks: Any) -> None:
 
 
 def is_rows(deck: Any) -> bool:
-    """Whether a deck is given as section -> (card id, copies); whether copies can be so many is asked later."""
+    """Whether a deck is given as section -> (card id, copies); whether so many copies exist is asked later."""
     if not hasattr(deck, "items"):
         return False
     sections = [cards for name, cards in deck.items() if isinstance(name, str) and isinstance(cards, (list, tuple))]
@@ -143,7 +143,7 @@ def new_match(
 
 
 def _dealt(match: Match) -> State:
-    """Return a state in which every deck lies in its zones, unshuffled, and set-up is to come."""
+    """Return a state in which every deck is in its zones, unshuffled, and set-up is to come."""
     rules, book = match.rules, match.book
     owners: list[int] = []
     definitions: list[int] = []
@@ -164,7 +164,7 @@ def _dealt(match: Match) -> State:
                 if card_id not in book.numbers:
                     raise GameError(Message("game-card-id", game=rules.game, card=card_id))
                 number = book.numbers[card_id]
-                if number in book.lacking:
+                if number in book.compile_errors:
                     name = book.cards[number].name
                     detail = book.shortfall(number)
                     raise GameError(Message("game-unplayable", name=name, card=card_id, detail=detail))

@@ -1,10 +1,10 @@
-"""Records and saved games as data: their heading, what digests them, and the match that one tells of."""
+"""Records and saved games as data: their heading, what digests them, and the match that one reports."""
 
 from __future__ import annotations
 
 from hashlib import sha256
 
-from deckcheck.arguments import ArgumentError, see
+from deckcheck.arguments import ArgumentError, require_type
 from deckcheck.catalog.card import Card
 from deckcheck.decklist.json_data import JsonDataError, read_json_data
 from deckcheck.engine.data.options import GameError
@@ -50,9 +50,9 @@ def _plain_deck(deck: DeckCards) -> dict[str, list[list[Any]]]:
 
 
 def _own_cards(match: Match) -> dict[str, Any]:
-    """Return the cards of one's own that the decks hold, under their key; or nothing.
+    """Return the custom cards that the decks hold, under their key; or nothing.
 
-    At a ruling's table and in an imagined match others may lie than those that its decks hold.
+    At a ruling's table and in an imagined match others may be than those that its decks hold.
     """
     ids = {card for deck in match.decks for cards in deck.values() for card, _ in cards}
     rows = [
@@ -96,14 +96,14 @@ def recorded_match(data: Mapping[str, Any], rules: GameRules | None, extra: Sequ
     Args:
         data: the record or saved game.
         rules: the rules of the game; looked up by its id when left out.
-        extra: cards from outside the built-in catalog, in the place of those that the data holds.
+        extra: cards from outside the built-in catalog, instead of those that the data holds.
 
     Raises:
         GameError: when the data is neither, or of another format or game.
         ArgumentError: when the rules or the cards are of another kind.
     """
     if rules is not None:
-        see("rules", rules, GameRules, "argument-rules")
+        require_type("rules", rules, GameRules, "argument-rules")
     check_cards(extra)
     if data.get("format") != FORMAT:
         raise GameError(Message("record-format", found=repr(data.get("format")), known=FORMAT))
@@ -124,7 +124,7 @@ def recorded_match(data: Mapping[str, Any], rules: GameRules | None, extra: Sequ
             raise GameError(Message("record-game", found=data["game"], wanted=rules.game))
         imagined = _whole(data.get("imagined", NOBODY))
         if not NOBODY <= imagined < len(names):
-            raise ValueError("imagined")  # noqa: TRY301  it is told below, as whatever else is no record
+            raise ValueError("imagined")  # noqa: TRY301  it is reported below, as whatever else is not a record
         patient = bool(data.get("patient"))
         return new_match(rules, decks, seed, options, names, extra or own, patient=patient, imagined=imagined)
     except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:

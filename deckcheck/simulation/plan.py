@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from itertools import combinations
 
 from deckcheck import __version__
-from deckcheck.arguments import least_of, require_list, require_text, see, unfit, whole_of
-from deckcheck.catalog.homes import game_dir
+from deckcheck.arguments import least_of, require_list, require_text, require_type, unfit, whole_of
+from deckcheck.catalog.discovery import game_dir
 from deckcheck.engine.state.cards import check_cards
 from deckcheck.engine.state.chance import GAMMA, MASK, Stream, mix
 from deckcheck.simulation.identity import code_digest
@@ -52,7 +52,7 @@ class SimulationPlan:
         if not contenders:
             raise unfit("contenders", contenders, "argument-contenders")
         if options is not None:
-            see("options", options, Mapping, "argument-options")
+            require_type("options", options, Mapping, "argument-options")
         check_cards(extra)
         require_text("cards", cards)
         barred = _tables_of("barred", barred)
@@ -71,7 +71,7 @@ class SimulationPlan:
         """Return who sits where in a game, and its chance.
 
         Raises:
-            ArgumentError: the number of the game is no whole number.
+            ArgumentError: the number of the game is not a whole number.
         """
         number = whole_of("number", number)
         turn, pairing = divmod(number, len(self.pairings))
@@ -101,7 +101,7 @@ class SimulationPlan:
         """Return the tally that `to_data` made this of.
 
         Raises:
-            KeyError, TypeError, ValueError: when the data is no tally of this plan.
+            KeyError, TypeError, ValueError: when the data is not a tally of this plan.
         """
         return SimulationTally.from_data(self, data)
 

@@ -6,7 +6,7 @@ from collections import deque
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, wait
 from time import sleep
 
-from deckcheck.arguments import require_callable, require_methods, see, unfit
+from deckcheck.arguments import require_callable, require_methods, require_type, unfit
 from deckcheck.failure import Failure
 from deckcheck.simulation.job import TallyT, play_units
 from deckcheck.simulation.workers import Workers, never
@@ -53,7 +53,7 @@ def run_job(
     """
     require_methods("job", job, "argument-job", "describe", "tally", "tally_from", "play")
     require_callable("report", report)
-    see("workers", workers, Workers, "argument-workers")
+    require_type("workers", workers, Workers, "argument-workers")
     require_callable("stopped", stopped)
     parts = _Parts(units)
     if _play_here(job, parts, report, workers.trial, stopped):
@@ -99,7 +99,7 @@ class _Parts:
         return self.left * self._seconds / self._units if self._units else 0.0
 
     def take(self, players: int) -> range:
-        """Return the next part, which is no longer to be played, as one of so many players is to have it."""
+        """Return the next part, which is no longer to be played, for one of this many players."""
         size = _FIRST
         if self._seconds:
             size = int(SECONDS * self._units / self._seconds)

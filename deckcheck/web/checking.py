@@ -7,7 +7,7 @@ from deckcheck.construction.settings import Settings, ruleset_of
 from deckcheck.decklist.problem import Problem
 from deckcheck.failure import Failure
 from deckcheck.report import CheckedFile, Style, Summary, reporter
-from deckcheck.web.declared import JUDGED, STRING, Call, flag
+from deckcheck.web.schema_types import JUDGED, STRING, Call, flag
 from deckcheck.workspace.named import unknown_game
 
 TYPE_CHECKING = False
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from deckcheck.decklist.build import ParsedDecklist
     from deckcheck.decklist.deck import Deck
     from deckcheck.messages import Voice
-    from deckcheck.web.desk import Desk
+    from deckcheck.web.sessions import Sessions
 
 
 class PageChecker(Checker):
@@ -32,7 +32,7 @@ class PageChecker(Checker):
     def cards_for(
         self, ruleset: Ruleset, listing: ParsedDecklist, path: str, problems: list[Problem]
     ) -> tuple[Catalog, list[Card], Excuse | None]:
-        """Return the cards that a list may name; catalogs that it names are told as problems and excuse any name."""
+        """Return the cards that a list may name; catalogs that it names are problems and excuse any name."""
         named = listing.catalogs
         problems += [
             Problem("catalog/path", "web-no-catalogs", node.line, node.column, path=node.text) for node in named[:1]
@@ -69,7 +69,7 @@ def deck_of(given: Mapping[str, Any]) -> tuple[Deck, Ruleset]:
     """Return the deck in the arguments of a call, legal or not, with its rules.
 
     Raises:
-        Failure: it is no deck.
+        Failure: it is not a deck.
     """
     report, checker = report_of(given)
     if report.deck is None:
@@ -89,7 +89,7 @@ def ruleset_of_game(game: str) -> Ruleset:
     return found
 
 
-def _check(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _check(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     report, _checker = report_of(given)
     entry = CheckedFile(report.path, report, report.violations, suppressed=report.suppressed)
     made = reporter("json", Style(voice=voice, reading=True))

@@ -1,4 +1,4 @@
-"""The static site: the same pages, with this package inside the browser in the place of the server.
+"""The static site: the same pages, with this package inside the browser instead of the server.
 
 A worker runs Python by Pyodide, of one version, whose files are known by their hashes wherever they come from. Beside
 them it fetches one archive: this package without its command line, and the libraries that it needs in plain Python.
@@ -22,7 +22,7 @@ from tempfile import TemporaryDirectory, mkdtemp
 from typing import NamedTuple
 
 import deckcheck
-from deckcheck.catalog.homes import games
+from deckcheck.catalog.discovery import games
 from deckcheck.catalog.prepare import write_all
 from deckcheck.failure import Failure
 from deckcheck.messages import LANGUAGES, voice_of
@@ -30,11 +30,11 @@ from deckcheck.messages.compile import without_context
 from deckcheck.messages.translation import HELP, binary, binary_name
 from deckcheck.shipped import sample_decks, schemas
 from deckcheck.web import unpacking
-from deckcheck.web.books import rules_alone
 from deckcheck.web.files import FOLDER, WORKERS, pages, policy
 from deckcheck.web.indexes import clauses_of, index_of
 from deckcheck.web.reaching import reached
-from deckcheck.web.shelf import beginning
+from deckcheck.web.rules import rules_alone
+from deckcheck.web.startup import beginning
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ def export(folder: str, *, pyodide: str | None = None, force: bool = False) -> S
 
 
 def _moved(files: dict[str, bytes], below: str, runtime: str) -> dict[str, bytes]:
-    """Return the files where they lie in the site: all that may change below a folder that is named after the build.
+    """Return the files where they are in the site: all that may change below a folder that is named after the build.
 
     So a page of an earlier visit never meets a file of a later one; the first page leads to the newest build.
     """

@@ -1,6 +1,6 @@
 """The calls about a game under way: begin it, look, choose, take back, ask why, save, load, go through it again.
 
-A page is told what its viewer may see, and nothing else: the person who decides, or who decided last. Where several
+A page is shown what its viewer may see, and nothing else: the person who decides, or who decided last. Where several
 people play at one screen, a table whose viewer changes shows nothing until the next one says to be there (`look`).
 """
 
@@ -8,22 +8,26 @@ from __future__ import annotations
 
 import secrets
 
-from deckcheck.agents import decide
-from deckcheck.engine.game import Game, new_game
+from deckcheck.engine.game import new_game
 from deckcheck.engine.rulings.runner import Runner
 from deckcheck.engine.table.drawn import outcome_text
 from deckcheck.failure import Failure
+from deckcheck.play.questions import FEW_ITERATIONS, advice, undo, why_not
 from deckcheck.play.record import KINDS, loaded, resumed, written
 from deckcheck.play.rulings import services
 from deckcheck.play.sentences import whole_log, words_of
 from deckcheck.play.session import HUMAN, Session, speak
 from deckcheck.web.checking import ruleset_of_game
-from deckcheck.web.declared import (
+from deckcheck.web.game_session import MOST_NEWS, MOST_PATIENCE, TABLE_SCHEMA, GameSession
+from deckcheck.web.indexes import index_of, ruling_of
+from deckcheck.web.pairing import Pairing
+from deckcheck.web.schema_types import (
     BOOLEAN,
     INTEGER,
     JUDGED,
     MOST_DECKS,
     MOST_RECORD,
+    NUMBER,
     OBJECT,
     STRING,
     STRINGS,
@@ -35,9 +39,6 @@ from deckcheck.web.declared import (
     number,
     text,
 )
-from deckcheck.web.indexes import index_of, ruling_of
-from deckcheck.web.meeting import Meeting
-from deckcheck.web.seated import MOST_NEWS, MOST_PATIENCE, TABLE_SCHEMA, PlayTable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,54 +47,52 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.rulings import Ruling
     from deckcheck.messages import Voice
-    from deckcheck.web.desk import Desk
+    from deckcheck.web.sessions import Sessions
 
 SEEDS = 1 << 32
-#: The bot that gives hints: it answers at once, whatever the table.
-GUIDE = "greedy"
 
 
-def _begin(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    meeting = Meeting(given["decks"], voice, allow_illegal=given["allow_illegal"], market=given["market"])
+def _begin(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    pairing = Pairing(given["decks"], voice, allow_illegal=given["allow_illegal"], market=given["market"])
     kinds = given["seats"]
-    if len(kinds) != len(meeting.decks):
-        raise Failure("play-bots", n=len(kinds), decks=len(meeting.decks))
-    names = [" ".join(name.split()) for name in given["players"]] or meeting.names
+    if len(kinds) != len(pairing.decks):
+        raise Failure("play-bots", n=len(kinds), decks=len(pairing.decks))
+    names = [" ".join(name.split()) for name in given["players"]] or pairing.names
     for name in names:
         if names.count(name) > 1:
             raise Failure("play-names-twice", name=name)
     seed = secrets.randbelow(SEEDS) if given["seed"] is None else given["seed"]
-    options = meeting.options({part["name"]: part["value"] for part in given["options"]})
-    game = new_game(meeting.rules, meeting.cards, seed, options, names, meeting.extra)
-    return _opened(desk, voice, Session(game, kinds, voice), given["milliseconds"])
+    options = pairing.options({part["name"]: part["value"] for part in given["options"]})
+    game = new_game(pairing.rules, pairing.cards, seed, options, names, pairing.extra)
+    return _opened(sessions, voice, Session(game, kinds, voice), given["milliseconds"])
 
 
-def _opened(desk: Desk, voice: Voice, session: Session, milliseconds: int) -> dict[str, Any]:
-    table = PlayTable(session, milliseconds)
-    return table.to_dict(desk.add(table), voice)
+def _opened(sessions: Sessions, voice: Voice, session: Session, milliseconds: int) -> dict[str, Any]:
+    table = GameSession(session, milliseconds)
+    return table.to_dict(sessions.add(table), voice)
 
 
-def _look(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    table: PlayTable = desk.find(given["table"], PlayTable)
+def _look(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    table: GameSession = sessions.find(given["table"], GameSession)
     table.is_closed = table.is_closed and not given["ready"]
     table.advance(given["milliseconds"])
     return table.to_dict(given["table"], voice)
 
 
-def _open(desk: Desk, name: str) -> PlayTable:
+def _open(sessions: Sessions, name: str) -> GameSession:
     """Return a table whose viewer is there.
 
     Raises:
         Failure: it is not open, or waits for its next player.
     """
-    table: PlayTable = desk.find(name, PlayTable)
+    table: GameSession = sessions.find(name, GameSession)
     if table.is_closed and not table.session.game.is_over:
         raise Failure("web-next-player")
     return table
 
 
-def _choose(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    table = _open(desk, given["table"])
+def _choose(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    table = _open(sessions, given["table"])
     if given["made"] != len(table.session.game.history):
         raise Failure("web-out-of-step")
     if table.thinking is not None:
@@ -103,85 +102,81 @@ def _choose(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any
     return table.to_dict(given["table"], voice)
 
 
-def _undo(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    table = _open(desk, given["table"])
-    label = table.session.take_back()
-    if label is None:
+def _undo(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    table = _open(sessions, given["table"])
+    table.session.speak(voice)
+    is_undone, words = undo(table.session)
+    if not is_undone:
         raise Failure("play-nothing-to-undo")
     table.advance()
-    return {**table.to_dict(given["table"], voice), "undone": voice.text("play-undone", label=label)}
+    return {**table.to_dict(given["table"], voice), "undone": words}
 
 
-def _why_not(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    table = _open(desk, given["table"])
-    game = table.session.game
-    speak(game, voice)
-    refusal = game.why_not(_seat(table), given["card"])
-    if refusal is None:
-        return {"can": True, "text": "", "rules": []}
-    sentence = refusal.sentence(game.state.match.say)
-    return {"can": False, "text": f"{sentence[0].upper()}{sentence[1:]}.", "rules": list(refusal.rules)}
+def _why_not(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    table = _open(sessions, given["table"])
+    table.session.speak(voice)
+    answer = why_not(table.session, _seat(table), [given["card"]])
+    return {"can": answer.can, "text": answer.text, "rules": list(answer.rules)}
 
 
-def _seat(table: PlayTable) -> int:
+def _seat(table: GameSession) -> int:
     if table.viewer is None:
         raise Failure("web-no-viewer")
     return table.viewer
 
 
-def _preview(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    game = _deciding(desk, given["table"])
+def _preview(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    game = _deciding(sessions, given["table"]).game
     return {"preview": game.preview(given["action"], voice.language)}
 
 
-def _deciding(desk: Desk, name: str) -> Game:
-    """Return the game of a table whose viewer must decide.
+def _deciding(sessions: Sessions, name: str) -> Session:
+    """Return the session of a table whose viewer must decide.
 
     Raises:
         Failure: nobody there must.
     """
-    table = _open(desk, name)
+    table = _open(sessions, name)
     if table.session.decider is None or table.session.decider != table.viewer:
         raise Failure("web-no-viewer")
-    return table.session.game
+    return table.session
 
 
-def _hint(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    game = _deciding(desk, given["table"])
-    speak(game, voice)
-    decision = game.decision
-    action = decide(game, decision.player if decision else 0, GUIDE)
-    return {"action": action, "text": words_of(game, action, voice), "bot": GUIDE}
+def _hint(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    session = _deciding(sessions, given["table"])
+    session.speak(voice)
+    best = advice(session, FEW_ITERATIONS)[0]
+    return {"action": best.action, "text": best.text, "chance": best.chance}
 
 
-def _log(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    table = _open(desk, given["table"])
+def _log(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    table = _open(sessions, given["table"])
+    table.session.speak(voice)
     game = table.session.game
-    speak(game, voice)
     return {"log": whole_log(game, -1 if game.is_over or table.viewer is None else table.viewer)}
 
 
-def _save(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
-    table: PlayTable = desk.find(given["table"], PlayTable)
+def _save(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
+    table: GameSession = sessions.find(given["table"], GameSession)
     game = table.session.game
     return {"text": written(table.session), "path": f"{game.rules.game}-{len(game.history)}.game.json"}
 
 
-def _load(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _load(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     path = given["path"]
     saved = loaded(given["text"].encode(), path)
     for kind in saved.kinds:
         if kind not in KINDS:
             raise Failure("play-bot", name=kind, known=list(KINDS))
-    return _opened(desk, voice, resumed(path, saved, voice), given["milliseconds"])
+    return _opened(sessions, voice, resumed(path, saved, voice), given["milliseconds"])
 
 
-def _replay(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a table after so many choices, and the last of these, in the eyes of a seat.
+def _replay(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a table after this many choices, and the last of these, in the eyes of a seat.
 
     While the game runs, only in those of its viewer.
     """
-    table = _open(desk, given["table"])
+    table = _open(sessions, given["table"])
     game = table.session.game
     seat = given["seat"] if given["seat"] is not None else table.viewer if table.viewer is not None else 0
     if seat >= len(game.players) or (seat != table.viewer and not table.may_see_all):
@@ -209,12 +204,12 @@ def _replay(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any
     }
 
 
-def _close(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
-    desk.close(given["table"])
+def _close(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
+    sessions.close(given["table"])
     return {}
 
 
-def _ruling(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _ruling(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     """Open the table that a ruling gives, everybody played by hand."""
     ruleset_of_game(given["game"])  # else nobody knows whether it is a game at all
     ruling = ruling_of(given["game"], given["number"])
@@ -228,7 +223,7 @@ def _ruling(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any
     game = runner.game
     if game is None:
         raise Failure("web-ruling-no-table")
-    opened = _opened(desk, voice, Session(game, [HUMAN] * len(game.players), voice), MOST_PATIENCE)
+    opened = _opened(sessions, voice, Session(game, [HUMAN] * len(game.players), voice), MOST_PATIENCE)
     return {**opened, "name": voice.localized(ruling.names), "rules": list(ruling.rules), "source": _source(ruling)}
 
 
@@ -317,11 +312,11 @@ CALLS = (
     Call(
         "hint",
         (
-            "Return what a bot would choose in the viewer's place, from what the viewer sees."
-            " / Dit ce que choisirait un robot à la place de qui regarde, d’après ce qui se voit."
+            "Return the viewer's best choice as a search sees it, from what the viewer sees, and the chance to win."
+            " / Donne le meilleur choix selon une recherche, d’après ce qui se voit, et les chances de victoire."
         ),
         _TABLE,
-        {"action": INTEGER, "text": STRING, "bot": STRING},
+        {"action": INTEGER, "text": STRING, "chance": NUMBER},
         _hint,
     ),
     Call(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from deckcheck.catalog import homes, prepare
+from deckcheck.catalog import discovery, prepare
 from deckcheck.catalog.load import read_catalog, read_catalog_tree
 from deckcheck.catalog.names import fold, nearest
 from deckcheck.construction.load import SCHEMA, load_ruleset, named_cards
@@ -41,10 +41,10 @@ def know_games(
         Failure: a folder is not there or holds no game, or one that takes the id of a built-in game.
     """
     for folder in named:
-        homes.add(folder)
+        discovery.add(folder)
     found: dict[str, str] = {}
     for folder in value.value if value is not None else ():
-        games = homes.configured(folder)
+        games = discovery.configured(folder)
         taken = next((game for game in games if game in prepare.games()), None)
         if not games or taken is not None:
             message = "games-none" if taken is None else "games-taken"
@@ -84,7 +84,7 @@ def load_rulesets(settings: Settings, paths: Sequence[str]) -> None:
             problems += _unknown_cards(settings, path, own=False)
             raise FaultyFileError(path, sorted(problems, key=lambda part: (part.line, part.column)))
         if ruleset.game in settings.folders:
-            ruleset_of(settings, ruleset.game)  # the cards of the game lie in its folder
+            ruleset_of(settings, ruleset.game)  # the cards of the game are in its folder
         settings.rulesets[ruleset.game] = ruleset
         folder = os.path.dirname(path)
         named = [os.path.join(folder, name) for name in ruleset.data.get("catalogs", ())]
@@ -101,7 +101,7 @@ def load_rulesets(settings: Settings, paths: Sequence[str]) -> None:
 
 
 def _check_within(path: str, catalogs: Sequence[str]) -> None:
-    """See whether the catalogs that a ruleset names lie in its repository.
+    """See whether the catalogs that a ruleset names are in its repository.
 
     Raises:
         FaultyFileError: one does not, be it through a link.
@@ -194,7 +194,7 @@ def load_catalogs(settings: Settings, paths: Sequence[str]) -> None:
                 place = game or Scalar("", "plain", 1, 1)
                 problem = Problem("catalog/schema", "unknown-game", place.line, place.column, game=name)
                 raise FaultyFileError(path, [problem])
-            # What a card is completed by stands in the full catalog.
+            # What a card is completed by is in the full catalog.
             known = settings.catalogs.get(name) or full_catalog_of(name)
             cards, problems = read_catalog(path, path, known, ruleset.data, trusted=True)
         except Problem as problem:

@@ -1,4 +1,4 @@
-"""A game to begin with: the one that the guide to building games explains, under a name of one's own."""
+"""A game to begin with: the one that the guide to building games explains, under a custom name."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import os
 import re
 import shutil
 
-from deckcheck.catalog.homes import is_id
+from deckcheck.catalog.discovery import is_id
 from deckcheck.catalog.prepare import GAMES, games
 from deckcheck.failure import Failure
 

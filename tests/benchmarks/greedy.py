@@ -3,7 +3,7 @@
     python tests/benchmarks/greedy.py --games xfiles,buffy --each 2000 [--decks NAME,...] [--option NAME=VALUE]
 
 Every game is one of its number, between the legal sample decks in turn; `--decks` lets those alone meet of whose file
-name one of these words is a part. A game that takes longer than `--most` decisions counts as stuck. At every so many
+name one of these words is a part. A game that takes longer than `--most` decisions counts as stuck. Every so many
 decisions (`--look`) the table is compared with others that a player cannot tell from it (`tests/support/laws.py`).
 """
 
@@ -38,7 +38,7 @@ def pairs(game: str, found: list[DeckCards]) -> list[list[DeckCards]]:
     """Return who meets whom: each deck with each other one that it may meet, or with itself if there is no other."""
     rules = rules_of(game)
     met = [[one, other] for one in found for other in found if one is not other]
-    met = [table for table in met if not rules.meeting(rules.book(), table)]
+    met = [table for table in met if not rules.pairing_conflicts(rules.book(), table)]
     return met or [[one, one] for one in found]
 
 

@@ -60,7 +60,7 @@ def deck(**fields: Any) -> str:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Files of every kind that is read, with the worst names wherever a name can stand."""
+    """Files of every kind that is read, with the worst names wherever a name can be."""
     here = tmp_path_factory.mktemp("gate")
     files = {
         "legal.deck.json": deck(),
@@ -70,7 +70,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "wrong.deck.json": deck(format=BAD, deck={"main": {BAD: 3}, BAD: {"x": 1}}),
         "::game::g ##[x].deck.json": deck(game=BAD),
         "keys.deck.json": deck(**{BAD: 1}),
-        "mend.deck.yaml": "game: virevolt\nnotes: |\n  ::a b::c\n  ##[d]\ndeck:\n  main:\n    ember squire: 2\n"
+        "fix.deck.yaml": "game: virevolt\nnotes: |\n  ::a b::c\n  ##[d]\ndeck:\n  main:\n    ember squire: 2\n"
         "    Red Crystal: 28\n",
         "list.txt": f"Game: virevolt\nName: {COMMANDS}\u202e\nNotes: {COMMANDS}\u2028::x\nmain:\n3 {COMMANDS}\u202e\n",
         "catalog.json": json.dumps({"game": "virevolt", "set": BAD, "cards": [{"id": "Z1", "name": BAD, **CARD}]}),
@@ -325,7 +325,7 @@ def test_pages_and_pictures_hold_nothing_that_acts(
 def test_words_that_other_programs_show_only_show_there(
     form: str, arguments: tuple[str, ...], folder: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Escapes of JSON are undone by whoever reads it: what they stand for is looked at, not how it is written."""
+    """Escapes of JSON are undone by whoever reads it: what they represent is looked at, not how it is written."""
     monkeypatch.chdir(folder)
     main(["check", *arguments, *OUTSIDE, "--output-format", form])
     waiting = [json.loads(capsys.readouterr().out)]
@@ -333,7 +333,7 @@ def test_words_that_other_programs_show_only_show_there(
     for node in waiting:
         texts += [node] if isinstance(node, str) else []
         waiting += node.values() if isinstance(node, dict) else node if isinstance(node, list) else []
-    # Where a file lies is no text: it must lead there.
+    # Where a file is is not text: it must lead there.
     assert [found for text in texts if text not in PATHS and (found := worst(text))] == []
     assert any("warning" in text for text in texts)
 

@@ -25,7 +25,7 @@ from deckcheck.construction.violation import SEVERITIES
 from deckcheck.decklist.formats.codes import read_codes
 from deckcheck.engine.data.checks import faults
 from deckcheck.messages import LANGUAGES
-from deckcheck.simulation.meeting import conflicts, rules_for
+from deckcheck.simulation.pairing import conflicts, rules_for
 from deckcheck.workspace.catalog_check import catalog_rules
 
 PACKAGE = Path(deckcheck.__path__[0])
@@ -179,7 +179,7 @@ def test_a_further_code_is_listed_and_explained(code: str, capsys: pytest.Captur
 
 
 def test_threads_may_ask_for_codes_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """While one is still reading the codes, another is told of each nonetheless."""
+    """While one is still reading the codes, another gets each nonetheless."""
     others: list[bool] = []
 
     @contextmanager

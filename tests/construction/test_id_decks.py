@@ -10,7 +10,7 @@ import pytest
 from deckcheck.catalog import Card, Catalog, builtin
 from deckcheck.construction.check import Checker
 from deckcheck.construction.convert import Incoming, converted, incoming, losses
-from deckcheck.construction.mend import mended, open_questions
+from deckcheck.construction.fix import fix_deck, open_questions
 from deckcheck.construction.pool_reader import read_pool
 from deckcheck.construction.settings import Settings
 from deckcheck.construction.teams import MAX_STEPS, full_teams
@@ -327,19 +327,19 @@ class TestAnswered:
         report = check(deck(DEAR, xfiles=(COLE, TOOMS)))
         (_, teams), (_, xfiles) = open_questions(report)
         assert xfiles == ["Augustus Cole, A.K.A. The Preacher", "Eugene Victor Tooms"]
-        result = mended(report, Checker(), {("team", "Starting Team"): teams[1]})
+        result = fix_deck(report, Checker(), {("team", "Starting Team"): teams[1]})
         assert result is not None
         again = check(result.text)
         assert asked(again) == ["ids-one-several"]
-        result = mended(again, Checker(), {("xfile", "X-File"): xfiles[1]})
+        result = fix_deck(again, Checker(), {("xfile", "X-File"): xfiles[1]})
         assert result is not None
         assert json.loads(result.text)["deckcheck"] == {"team": [MULDER, SCULLY, WEISS], "xfile": TOOMS}
         assert check(result.text).legal
 
     def test_no_answer_changes_nothing(self) -> None:
         report = check(deck(DEAR))
-        assert mended(report, Checker()) is None
-        assert mended(report, Checker(), {("team", "Starting Team"): "20: Nobody"}) is None
+        assert fix_deck(report, Checker()) is None
+        assert fix_deck(report, Checker(), {("team", "Starting Team"): "20: Nobody"}) is None
 
     def test_what_stands_behind_stays(self) -> None:
         assert with_answers('{"cards": {}}\n', {"xfile": "a"}) == '{"cards": {},\n "deckcheck": {"xfile": "a"}\n}\n'

@@ -15,13 +15,13 @@ from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.state.chance import Stream
 from deckcheck.shipped import sample_decks
-from deckcheck.simulation.meeting import conflicts
+from deckcheck.simulation.pairing import conflicts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 # How many of a hundred decisions are left to chance, and before which turn: each game draws its own, so that tables of
-# all sorts are seen; what comes of them is told by the turns after that, which the bots play without mistakes.
+# all sorts are seen; their outcome shows in the turns after that, which the bots play without mistakes.
 CHANCE = (0, 10, 25, 50)
 TURNS = 24
 # A game that goes on for longer teaches nothing.

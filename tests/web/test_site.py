@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from deckcheck.catalog.homes import games
+from deckcheck.catalog.discovery import games
 from deckcheck.web import export as exporting
 from deckcheck.web.calls import carried_out
-from deckcheck.web.desk import Desk
 from deckcheck.web.export import export
+from deckcheck.web.sessions import Sessions
 from tests.web import browser as browsers
 from tests.web.browser import begin, go, page
 
@@ -76,7 +76,7 @@ def test_the_site_answers_as_the_command_line_does_and_without_a_network(chrome:
             text = path.read_text(encoding="utf-8")
             for language in ("en", "fr"):
                 given = {"text": text, "path": path.name, "language": language}
-                told = carried_out(Desk(), "check", given)["result"]["json"]
+                told = carried_out(Sessions(), "check", given)["result"]["json"]
                 assert ask(opened, "check", given)["json"] == told, path
         for game in games():
             assert played(opened, game) == here(game)
@@ -101,7 +101,7 @@ def test_the_site_answers_as_the_command_line_does_and_without_a_network(chrome:
         opened.context.set_offline(False)
 
 
-# What stands in this browser's store of the runtime, without the files of the runtime itself.
+# What is in this browser's store of the runtime, without the files of the runtime itself.
 OWN = """async () => {
     const found = [];
     for (const name of (await caches.keys()).filter(name => name.startsWith("pyodide-"))) {
@@ -138,21 +138,23 @@ def test_what_has_started_is_kept_for_the_next_start_and_never_relied_on(chrome:
 
 
 def meeting(game: str) -> dict[str, Any]:
-    heads = carried_out(Desk(), "game", {"game": game})["result"]["samples"]
+    heads = carried_out(Sessions(), "game", {"game": game})["result"]["samples"]
     one = next(head for head in heads if head["format"] == heads[-1]["format"])
-    lists = [carried_out(Desk(), "sample", {"game": game, "name": head["key"]})["result"] for head in (one, heads[-1])]
+    lists = [
+        carried_out(Sessions(), "sample", {"game": game, "name": head["key"]})["result"] for head in (one, heads[-1])
+    ]
     return {"decks": lists, "seats": ["greedy", "random"], "seed": SEED}
 
 
 def here(game: str) -> str:
-    return str(carried_out(Desk(), "new_game", meeting(game))["result"]["fingerprint"])
+    return str(carried_out(Sessions(), "new_game", meeting(game))["result"]["fingerprint"])
 
 
 def played(opened: Page, game: str) -> str:
     return str(ask(opened, "new_game", meeting(game))["fingerprint"])
 
 
-# Waits until the game at the table, as many choices long as it is told, has come into this browser's own store.
+# Waits until the game at the table, as many choices long as given, has come into this browser's own store.
 KEPT = """async made => {
     const result = asked => new Promise(done => { asked.onsuccess = () => done(asked.result); });
     const pause = () => new Promise(done => setTimeout(done, 50));
@@ -167,7 +169,7 @@ KEPT = """async made => {
     }
     return false;
 }"""
-# Whether the game at the table stands in this browser's own store at this moment.
+# Whether the game at the table is in this browser's own store at this moment.
 NAMED = """async () => {
     const result = asked => new Promise(done => { asked.onsuccess = () => done(asked.result); });
     const opened = await result(indexedDB.open("deckcheck"));
@@ -176,7 +178,7 @@ NAMED = """async () => {
     opened.close();
     return Boolean(kept);
 }"""
-# Waits until the newest service worker is in charge, no other waits, and so many builds are kept.
+# Waits until the newest service worker is in charge, no other waits, and this many builds are kept.
 ACTIVE = """async builds => {
     for (let at = 0; at < 1000; at += 1) {
         await new Promise(done => setTimeout(done, 50));
@@ -240,7 +242,7 @@ def renamed(package: Callable[[], Iterator[tuple[str, bytes]]], version: str) ->
 
 
 def test_the_page_of_an_older_build_leads_to_the_newest(site: Path) -> None:
-    """What changes lies below a folder named after the build, and the first page is asked of the network first."""
+    """What changes is below a folder named after the build, and the first page is asked of the network first."""
     service = (site / "service.js").read_text(encoding="utf-8")
     assert 'mode === "navigate" ? newest' in service
     told = json.loads((site / "site.json").read_text(encoding="utf-8"))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from deckcheck.decklist.formats.loose import ImportedList
+from deckcheck.decklist.formats.exchange import ImportedList
 from deckcheck.decklist.json_reader import read_json
 from deckcheck.decklist.limits import MAX_ENTRIES
 from deckcheck.decklist.lines import lines_with_ends
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.decklist.formats.codes import Codes
-    from deckcheck.decklist.formats.loose import ExportDeck
+    from deckcheck.decklist.formats.exchange import ExportDeck
     from deckcheck.decklist.nodes import Node
 
 BY_ID = True  # cards are written by the ids under which they were read

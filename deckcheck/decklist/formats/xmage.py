@@ -1,4 +1,4 @@
-"""XMage's .dck: `2 [SET:12] Name` a line, `SB:` in front of the side board's, then how the deck lies on the screen."""
+"""XMage's .dck: `2 [SET:12] Name` a line, `SB:` in front of the side board's, then how the deck is on the screen."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from deckcheck.decklist.formats.loose import ImportedList
+    from deckcheck.decklist.formats.exchange import ImportedList
 
 
 def read(text: str, names: Mapping[str, str]) -> ImportedList:
-    """Return the lines of a text; the set and the number of a card tell cards of one name apart."""
-    loose = plain_text.read(text, names)
-    loose.in_main = True
-    pieces = loose.pieces or []
+    """Return the lines of a text; the set and the number of a card distinguish cards of one name."""
+    imported = plain_text.read(text, names)
+    imported.in_main = True
+    pieces = imported.pieces or []
     for at, piece in enumerate(pieces):
         if piece.words.startswith("LAYOUT "):
             pieces[at] = piece._replace(known=(NOTE, "program"))
         elif piece.words.startswith(";"):
             pieces[at] = piece._replace(known=(COMMENT, ""))
-    return loose
+    return imported

@@ -70,6 +70,9 @@ def _amount(builder: Builder, value: Any, path: Path) -> Amount:
         field = _role(builder, value, "value")
         if field:
             return lambda state, frame: frame.event[field] if frame.event else 0
+        if value in builder.numbers:
+            slot = builder.names[value][0]
+            return lambda state, frame: max(frame.slots[slot], 0)  # type: ignore[index]
         raise EffectError(path, Message("effect-amount", value=shown(value)), *_roles(builder, "value"))
     if not isinstance(value, dict):
         return constant(_whole(builder, value, path))
@@ -103,7 +106,7 @@ def _cards(builder: Builder, value: Any, path: Path) -> Cards:
         return lambda state, frame: [frame.card]
     if value in builder.lost:
         raise EffectError(path, Message("effect-shuffled", name=value, word=builder.lost[value]))
-    if value in builder.names and value != PLAYER:
+    if value in builder.names and value != PLAYER and value not in builder.numbers:
         first, count = builder.names[value]
         if count == 1:
             return lambda state, frame: [frame.slots[first]] if frame.slots[first] >= 0 else []  # type: ignore[index]
@@ -111,7 +114,9 @@ def _cards(builder: Builder, value: Any, path: Path) -> Cards:
     field = _role(builder, value, "card", "other")
     if field:
         return lambda state, frame: [frame.event[field]] if frame.event and frame.event[field] >= 0 else []
-    known = ["self", *(name for name in builder.names if name != PLAYER)]
+    if value in builder.language.cards:
+        return builder.language.cards[value].find
+    known = ["self", *builder.language.cards, *(name for name in builder.names if name != PLAYER)]
     known += (
         [name for name, role in builder.event.roles.items() if role.field in {"card", "other"}] if builder.event else []
     )
@@ -158,7 +163,7 @@ def _players(builder: Builder, value: Any, path: Path) -> Players:
 
 
 def _having(builder: Builder, value: Any, path: Path) -> Players:
-    """Compile the players in whose zones a card lies that fits a filter."""
+    """Compile the players who have a card in a zone that fits a filter."""
     gather = placed(builder, builder.parse("filter", value, path), path).cards
 
     def players(state: State, frame: Frame) -> list[int]:
@@ -214,7 +219,7 @@ def _filter(builder: Builder, value: Any, path: Path) -> Filter:
         else:
             words = ["zone", "of", *builder.language.filters]
             raise EffectError(here, Message("effect-filter-key", key=key), *hints(str(key), words))
-    # All must hold, so what takes longest to tell comes last.
+    # All must hold, so what takes longest to test comes last.
     tests = (*quick, *slow)
     return Filter(
         _gatherer(zones, of, tests),
@@ -317,9 +322,9 @@ def _choices(builder: Builder, value: Any, path: Path) -> tuple[list[Step], list
 
 
 def tell_choice(builder: Builder, item: Mapping[str, Any]) -> Step:
-    """Return the step that tells for whom or what a card is meant, after the choice that was compiled last.
+    """Return the step that logs for whom or what a card is meant, after the choice that was compiled last.
 
-    What was chosen among cards that not all see is told by what happens to it.
+    What was chosen among cards that not all see shows in what happens to it.
     """
     first, count = max(builder.names.values())  # slots are reserved one after the other
     is_player = "choose_player" in item

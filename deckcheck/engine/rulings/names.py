@@ -66,7 +66,7 @@ class CardNames:
         Args:
             name: what a ruling says.
             path: where it says so.
-            types: the card types that may lie there; any when empty.
+            types: the card types that may be there; any when empty.
             among: the definitions that are in the game, if there is one: these are meant rather than others.
 
         Raises:
@@ -82,7 +82,7 @@ class CardNames:
             found = tuple(filter(fits, found)) or found if len(found) > 1 else found
         if len(found) > 1:
             raise self.several(name, found, path)
-        if found[0] in self.book.lacking:
+        if found[0] in self.book.compile_errors:
             detail = self.book.shortfall(found[0])
             raise TableError(path, Message("ruling-unplayable", name=str(name), detail=detail))
         return found[0]

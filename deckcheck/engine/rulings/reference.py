@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from deckcheck.messages import Voice
 
 
-# What is written where a key is no number, by the kind of its column.
+# What is written where a key is not a number, by the kind of its column.
 _BY_KIND: Mapping[int, Sequence[str]] = {
     Kind.FLAG: ("true", "false"),
     Kind.PLAYER: ("{player}", "nobody"),
@@ -54,7 +54,9 @@ def sample_side(rules: GameRules) -> dict[str, str]:
     for key, room in rules.given_rooms.items():
         zone = rules.zones[rules.ruling_zones[key]]
         fitting = (
-            card.id for number, card in enumerate(book.cards) if card.type in room.types and number not in book.lacking
+            card.id
+            for number, card in enumerate(book.cards)
+            if card.type in room.types and number not in book.compile_errors
         )
         first = next(fitting, None)
         if first is not None and zone.visibility == PUBLIC and not zone.shared:
@@ -74,7 +76,7 @@ def _table(rules: GameRules, voice: Voice) -> Iterator[str]:
 
 
 def _filler(rules: GameRules) -> str:
-    """Return the name of the card that stands for any card."""
+    """Return the name of the card that represents any card."""
     book = rules.book()
     name: str = book.cards[CardNames(rules, book).the(rules.filler, ())].name
     return name

@@ -106,7 +106,7 @@ class State(Record):
     in_play_index: InPlayIndex | None = declare(
         Transient("what cards in play hear and modify, or None until somebody asks again (see `build_index`)", "None")
     )
-    #: Nobody then reads what may be done at a decision that is no part of an action begun before, and steps may say in
+    #: Nobody then reads what may be done at a decision that is not part of an action begun before, and steps may say in
     #: their stead that there is a choice (see `procedures.UNREAD`); usual answers are given without asking.
     lookahead: int = declare(Transient("whether a bot only looks what an action leads to", "0"))
     modifiers: tuple[TimedModifier, ...] = declare(Rows("modifiers that hold for a time; shared", 7))
@@ -173,23 +173,23 @@ class State(Record):
         Callers write `s.in_play_index or s.build_index()`.
         """
         match = self.match
-        bearings = match.book.in_play_masks
+        masks = match.book.in_play_masks
         definition, zones = self.definition, self.zones
         self.in_play_index = in_play_index = InPlayIndex()
         if match.notes:
             in_play_index.cache = {}
         for place in match.listening:
             for card in zones[place]:
-                bearing = bearings[definition[card]]
-                if bearing is None:
+                mask = masks[definition[card]]
+                if mask is None:
                     continue
-                stats, hears, timings = bearing
+                stats, kinds, timings = mask
                 if stats:
                     in_play_index.holders.append(card)
                     in_play_index.stats |= stats
-                if hears:
+                if kinds:
                     in_play_index.subscribers.append(card)
-                    in_play_index.subscribed |= hears
+                    in_play_index.subscribed |= kinds
                 if timings:
                     in_play_index.actors.append(card)
                     in_play_index.timings |= timings

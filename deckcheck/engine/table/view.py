@@ -10,7 +10,7 @@ from deckcheck.engine.data.speech import speech
 from deckcheck.engine.knowledge.observation import observation
 from deckcheck.engine.state.match import OWNER, PUBLIC
 from deckcheck.engine.table.cards import face_data
-from deckcheck.engine.table.face import Fact, UnderWay, game_face, noted
+from deckcheck.engine.table.face import Fact, UnderWay, game_face, join_facts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 
 #: The number of the shape of views, choices and previews; it rises where a program that reads them must change.
 FORMAT = 1
-#: The kinds of region: cards in play in a row, a place of the table, cards in hand, cards that lie in no order beside
-#: the play, a pile of which the top is told.
+#: The kinds of region: cards in play in a row, a place of the table, cards in hand, cards that are in no order beside
+#: the play, a pile of which the top is shown.
 ROW, PLACE, HAND, OPEN, PILE = "row", "place", "hand", "open", "pile"
 
 
-#: The facts that name what a card wears: they are left out where it is told itself.
+#: The facts that name what a card wears: they are left out where it is shown itself.
 _WORN = frozenset({"attached", "object"})
 
 
@@ -55,11 +55,11 @@ def view(state: State, player: int, language: str | None = None) -> dict[str, An
     state = translated(state, language)
     match = state.match
     seen = observation(state, player)
-    desk = Desk(seen, match.rules, match.book, match.say)
-    face, say = desk.face, match.say
+    layout = TableLayout(seen, match.rules, match.book, match.say)
+    face, say = layout.face, match.say
     if face.arrange is not None:
-        face.arrange(desk)
-    desk.rest()
+        face.arrange(layout)
+    layout.rest()
     seats = []
     for seat, row in enumerate(seen["players"]):
         known = {**row, **seen.get("private", {})} if seat == player else row
@@ -94,8 +94,8 @@ def view(state: State, player: int, language: str | None = None) -> dict[str, An
         "seats": seats,
         "facts": [fact.data() for fact in face.table_facts(seen, say)],
         "under_way": [going.data() for going in _under_way(seen, face, say)],
-        "regions": desk.regions,
-        "cards": desk.faces,
+        "regions": layout.regions,
+        "cards": layout.faces,
     }
 
 
@@ -112,7 +112,7 @@ def _under_way(seen: Mapping[str, Any], face: GameFace, say: Speech) -> list[Und
     return going
 
 
-class Desk:
+class TableLayout:
     """The table of one observation while it is laid out: a game's `arrange` takes rows of it and makes regions of them.
 
     Whatever no region has taken goes into regions of its own, a zone each, so that nothing is left out.
@@ -137,7 +137,7 @@ class Desk:
         self._zones = {zone.name: zone for zone in rules.zones}
         self._taken: set[int] = set()
         self._made: set[tuple[int, str]] = set()
-        # Where each row lies: its player and zone.
+        # Where each row is: its player and zone.
         self._where = {
             id(row): (seat, zone)
             for seat, held in enumerate(seen["players"])
@@ -176,8 +176,8 @@ class Desk:
         Args:
             row: the card's entry in the observation.
             attached: the entries of what is attached to it.
-            unsaid: the keys of the facts that its place tells anyway.
-            side: whose place it is where cards of several players may lie together, or None for nobody's: a card of
+            unsaid: the keys of the facts that its place shows anyway.
+            side: whose place it is where cards of several players may be together, or None for nobody's: a card of
                 another player says whose it is.
         """
         self._taken.add(id(row))
@@ -194,7 +194,7 @@ class Desk:
             "player": seat,
             "zone": zone,
             "facts": [fact.data() for fact in facts],
-            "note": noted(facts),
+            "note": join_facts(facts),
             "attached": [self.card(other, (), ("on", "under"), -1 if side == -1 else seat) for other in attached],
         }
 
@@ -229,12 +229,12 @@ class Desk:
             key: what it is called in every language; no other region may have it.
             name: what people call it.
             kind: `ROW`, `PLACE`, `HAND`, `OPEN` or `PILE`.
-            cards: what lies there, as `card` returns it.
+            cards: what is there, as `card` returns it.
             player: whose it is; None for what belongs to nobody alone.
-            facts: what else is to be told of it.
-            count: how many cards lie there, where not all of them are told.
+            facts: what else is shown of it.
+            count: how many cards are there, where not all of them are shown.
             visibility: who sees the faces: everybody, its player, or nobody.
-            top: whether the last of the cards lies on top of the pile.
+            top: whether the last of the cards is on top of the pile.
         """
         there = list(cards)
         self.regions.append(

@@ -20,7 +20,7 @@ from deckcheck.games.xfiles.names import (
     Suit,
     Window,
 )
-from deckcheck.games.xfiles.rules import wards
+from deckcheck.games.xfiles.rules import play_restrictions
 from deckcheck.games.xfiles.rules.chapters import CHAPTERS
 from deckcheck.games.xfiles.rules.playing import PLAIN_PLAY
 from deckcheck.games.xfiles.vocabulary.language import LANGUAGE
@@ -48,7 +48,7 @@ USUAL_WINDOWS = {
     Suit.ADVERSARY: Window.CHECK,
 }
 # What keeps cards of a suit from being played beside what they say themselves.
-GENERAL = {Suit.EVENT: (wards.event_is_open,), Suit.ADVERSARY: (wards.adversary_is_open,)}
+GENERAL = {Suit.EVENT: (play_restrictions.event_is_open,), Suit.ADVERSARY: (play_restrictions.adversary_is_open,)}
 # Slips of the print that are put right (XF-D64); every Bluff needs a Site as well, whatever it says (XF-131).
 CORRECTED_ACTIVATORS = {"XF96-0185v1": ("active", "evolutionary", "creature")}
 EXTRA_KEYWORDS = {"XF96-0238v1": ("killer",)}
@@ -103,11 +103,11 @@ class XFilesBook(CompiledCards):
         sends: to which sections playing it sends which Agents.
         abilities: what may be used while it is in play.
         lasting: whether it stays in play (XF-070).
-        bonuses: what it adds to checks, by skill; what it adds else stands last.
-        play_keys: the keys of its play data, which tell what its effect does.
+        bonuses: what it adds to checks, by skill; anything else it adds comes last.
+        play_keys: the keys of its play data, which show what its effect does.
         operations: the operations of its play data, by name.
         bears_on_check: whether what it does, played from hand, can help one side in a check or a combat (XF-D59).
-        region: of a Site, the state in which it lies.
+        region: of a Site, the state in which it is.
         trigger_programs: number of what an event sets off -> its program.
         files, file_index, all_files: all X-Files in the order of the catalog, the place of each, all of them as bits.
         bearers: value of a characteristic -> the X-Files that bear it, as bits of their places.
@@ -192,7 +192,7 @@ class XFilesBook(CompiledCards):
             self.unplayable[number] = play.unplayable
             return
         if play.partly is not None:
-            self.partly[number] = play.partly
+            self.left_to_players[number] = play.partly
         self.take(number, play.columns)
         self.has_dedicated |= bool(play.columns["dedicated"])
         self.play_keys[number] = reader.play_keys
@@ -371,7 +371,7 @@ def _level(row: Mapping[str, Any]) -> int:
     """Return the level that a Site asks for.
 
     Raises:
-        ValueError: when it is no whole number from 0 to 99.
+        ValueError: when it is not a whole number from 0 to 99.
     """
     level: int = row["level"]
     if not _is_level(level):
@@ -396,7 +396,7 @@ _WRITTEN_OUT = {
 
 
 def region_of(name: str) -> str:
-    """Return the state in which a Site lies, as the end of its name tells it; other places count by their names."""
+    """Return the state in which a Site is, as the end of its name gives it; other places count by their names."""
     _, comma, place = name.rpartition(", ")
     return _WRITTEN_OUT.get(place, place) if comma else ""
 

@@ -15,6 +15,7 @@ from deckcheck.engine.table.choices import PASS
 from deckcheck.engine.table.drawn import outcome_text, turn_text
 from deckcheck.failure import INTERRUPTED
 from deckcheck.messages import printable
+from deckcheck.play.questions import undo
 from deckcheck.play.screen.asking import AskingTable
 from deckcheck.play.screen.dialogs import Asker, HandoverScreen
 from deckcheck.play.screen.layout import columns_of
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from deckcheck.play.screen.picking import ChoiceLine
     from deckcheck.play.session import Session
 
-_HEAD_FRAME = 4  # columns of a head that are no text
+_HEAD_FRAME = 4  # columns of a head that are not text
 _NOTED = 20  # seconds for which a note of the opening is shown
 #: The keys that the bar names: the key, its action, the id of its message.
 KEYS = (
@@ -61,7 +62,7 @@ class PlayTable(AskingTable):
         session: the game and who plays it.
         autosave: where it is saved.
         look: the name of its palette.
-        notes: what is told when the table opens, in sentences.
+        notes: what is shown when the table opens, in sentences.
 
     Attributes:
         kept: whether a game that was cut short has been saved, and what there is to say of that.
@@ -143,7 +144,7 @@ class PlayTable(AskingTable):
             self.call_from_thread(self._ask)
 
     def _lost(self, words: str) -> None:
-        """Say by which mistake of a bot of one's own the game has ended; the table stays as it stands."""
+        """Say by which mistake of a custom bot the game has ended; the table stays as it is."""
         self.is_busy = False
         self._lift()
         self.notify(words, severity="error", timeout=60, markup=False)
@@ -381,19 +382,14 @@ class PlayTable(AskingTable):
         """Take back the last choice of a person."""
         if self.is_busy:
             return
-        label = self.session.take_back()
+        is_undone, words = undo(self.session)
         self._before.clear()
-        self.notify(
-            self.voice.text("play-nothing-to-undo")
-            if label is None
-            else printable(self.voice.text("play-undone", label=label)),
-            markup=False,
-        )
-        if label is not None:
+        self.notify(words, markup=False)
+        if is_undone:
             self._ask()
 
     def action_save(self) -> None:
-        """Save the game; ask where if nobody has said so yet."""
+        """Save the game; ask where if no file was named yet."""
         self.push_screen(
             Asker(self.voice.text("screen-save"), self.autosave.path or "", self.voice.text("screen-save-hint")),
             self._save,

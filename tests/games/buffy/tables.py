@@ -42,7 +42,7 @@ def stand_in(name: str, kind: str, character: str = "") -> Card:
 
 
 def extra(card: Card) -> list[Card]:
-    """Return the cards that stand at the table with a card: its main character, friends and foes, easy challenges."""
+    """Return the cards that are at the table with a card: its main character, friends and foes, easy challenges."""
     only: Sequence[str] = card.facts.get("only", ())
     [main, *_] = [*only, "Somebody"]
     essence = {"character": main, "side": "either", "play": {}}
@@ -125,7 +125,11 @@ def _level_below(card: Card, level: int) -> str:
     book = RULES.book()
     who = card.facts["character"]
     for number, other in enumerate(book.cards):
-        if other.facts.get("level") == level - 1 and other.facts["character"] == who and number not in book.lacking:
+        if (
+            other.facts.get("level") == level - 1
+            and other.facts["character"] == who
+            and number not in book.compile_errors
+        ):
             return str(other.id)
     return ""
 

@@ -25,7 +25,7 @@ BOOK = RULES.book()
 
 def any_deck(stream: Stream) -> dict[str, list[tuple[str, int]]]:
     """Return a deck of an essence with all cards of its character, and of playable cards drawn by lot."""
-    playable = [number for number in range(len(BOOK.cards)) if number not in BOOK.lacking]
+    playable = [number for number in range(len(BOOK.cards)) if number not in BOOK.compile_errors]
 
     def lots(count: int, *kinds: int) -> list[int]:
         return stream.shuffled([number for number in playable if BOOK.kind[number] in kinds])[:count]
@@ -100,6 +100,6 @@ def test_bf_078_a_vampire_that_stays_by_day_is_said_to_stay_for_that() -> None:
     ]
     assert kept_back(True, traits=["Vampire"], play={}) == []
     assert kept_back(False, traits=["Human"], play={}) == []
-    # Who has no move for another reason is told that.
+    # Who has no move for another reason is shown that.
     held = {"statics": [{"stat": "moves", "set": 0}]}
     assert kept_back(False, traits=["Human"], play=held)[0] == "Statue has no move left this turn"

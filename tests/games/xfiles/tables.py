@@ -19,7 +19,7 @@ SEEDS = 60
 DECISIONS = 2_000
 COPIES = 6
 TEAM_COST = 20
-# How many cards of a suit lie in a random deck.
+# How many cards of a suit are in a random deck.
 MIXTURE = {
     Suit.SITE: 14,
     Suit.EVENT: 18,
@@ -73,7 +73,7 @@ def random_deck(book: XFilesBook, stream: Stream, wanted: int) -> dict[str, list
 
 
 def _can_be_played(book: XFilesBook, number: int) -> bool:
-    return number not in book.unplayable and number not in book.lacking
+    return number not in book.unplayable and number not in book.compile_errors
 
 
 def _drawn(stream: Stream, numbers: list[int], count: int) -> list[int]:

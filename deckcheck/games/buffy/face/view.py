@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.data.speech import Speech
-    from deckcheck.engine.table.view import Desk
+    from deckcheck.engine.table.view import TableLayout
 
-# What stands before numbers that no card prints.
+# What is before numbers that no card prints.
 INVENTED = "~"
-# The zones whose cards lie on spaces, apart from the locations.
+# The zones whose cards are on spaces, apart from the locations.
 _ON_SPACES = ("characters", "challenges")
-# The zones that are drawn only while something lies there.
+# The zones that are drawn only while something is there.
 SELDOM = frozenset(
     {
         *("locations not placed", "Part 2 pile", "episodes", "lower levels", "attached cards", "talent stacks"),
@@ -41,7 +41,7 @@ _STYLES = {
 
 
 def card_facts(row: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
-    """Return what lies on a card: where it is, its talents or goals, fatigue, what is attached."""
+    """Return what is on a card: where it is, its talents or goals, fatigue, what is attached."""
     found = [Fact("at", _space(row["at"], say))] if row.get("at") else []
     mark = INVENTED if row.get("invented") else ""
     if "level" in row:
@@ -78,7 +78,7 @@ def _talent(name: str, say: Speech) -> str:
 
 
 def table_facts(seen: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
-    """Return day or night, what the four numbers of a character stand for, and how invented ones are marked."""
+    """Return day or night, what the four numbers of a character represent, and how invented ones are marked."""
     found = [Fact("night" if seen["night"] else "day", say("night") if seen["night"] else say("day"))]
     rows = [row for zone in _ON_SPACES for seat in seen["players"] for row in seat["zones"][zone]["cards"]]
     if any("level" in row for row in rows):
@@ -134,23 +134,23 @@ def _reached(one: Mapping[str, Any], say: Speech) -> Fact:
     return Fact(one["talent"], say(phrase, talent=_talent(one["talent"], say), have=have, needed=needed), one["have"])
 
 
-def arrange(desk: Desk) -> None:
+def arrange(layout: TableLayout) -> None:
     """Lay out the Park and the spaces, with the location, challenges and characters at each (BF-035, BF-037)."""
     worn: dict[int, list[Mapping[str, Any]]] = {}
     for zone in ("attached cards", "lower levels"):
-        for row in desk.rows(zone):
+        for row in layout.rows(zone):
             worn.setdefault(row["host"], []).append(row)
-    rows = [row for zone in ("locations", "challenges", "characters") for row in desk.rows(zone)]
-    owners = {f"{desk.name(seat)}{number}": seat for seat in desk.seats() for number in range(1, OWN_SPACES + 1)}
+    rows = [row for zone in ("locations", "challenges", "characters") for row in layout.rows(zone)]
+    owners = {f"{layout.name(seat)}{number}": seat for seat in layout.seats() for number in range(1, OWN_SPACES + 1)}
     for key in ("park", *owners):
         there = [row for row in rows if row.get("at") == key]
         if there or key == "park":
             owner = owners.get(key)
-            cards = [desk.card(row, worn.get(row["number"], ()), ("at",), owner) for row in there]
-            desk.region(f"space {key}", _space(key, desk.say), PLACE, cards, player=owner)
-    for seat in desk.seats():
+            cards = [layout.card(row, worn.get(row["number"], ()), ("at",), owner) for row in there]
+            layout.region(f"space {key}", _space(key, layout.say), PLACE, cards, player=owner)
+    for seat in layout.seats():
         for zone in ("essence", "episodes", "talent stacks", "covered stacks"):
-            desk.zone(seat, zone)
+            layout.zone(seat, zone)
 
 
 def player_facts(seat: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:

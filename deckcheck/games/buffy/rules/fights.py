@@ -233,7 +233,7 @@ def double(state: BuffyState, card: int) -> None:
         fatigue(state, card)
 
 
-# What is told of a double that a card sends, in the place of whether it was fatigued.
+# What is shown of a double that a card sends, instead of whether it was fatigued.
 SENT = 2
 
 
@@ -298,7 +298,7 @@ def compare(state: BuffyState, frame: Fight) -> None:
 
 
 def _described(state: BuffyState, card: int) -> int:
-    return board.described(state, card) if state.place[card] // state.match.players == Zone.CHARACTERS else 0
+    return board.kind_and_traits(state, card) if state.place[card] // state.match.players == Zone.CHARACTERS else 0
 
 
 def _losers(state: BuffyState, frame: Fight) -> list[tuple[int, int]]:

@@ -115,7 +115,7 @@ def inactive(state: SlasherzState, probe: Frame, effect: Activatable, flags: int
 
 
 def activatables_of(state: SlasherzState, player: int, card: int) -> tuple[Activatable, ...]:
-    """Return what a player may ever activate of a card where it lies."""
+    """Return what a player may ever activate of a card where it is."""
     book = state.match.book
     number = state.definition[card]
     if state.place[card] == Zone.HAND * 2 + player:
@@ -172,7 +172,7 @@ def _speaking(state: SlasherzState, player: int, flags: int) -> list[tuple[int, 
         for card in in_play_index.actors:
             number = definition[card]
             if windows[number] & flags:
-                # The Places of both players, and Characters of one's own.
+                # The Places of both players, and the player's own Characters.
                 theirs = place[card] >> 1 == Zone.PLACES or controller[card] == player
                 if theirs and not (silence and granted(state, silence, card)):
                     found.append((card, uses[number]))
@@ -222,6 +222,7 @@ def finish_activated(state: SlasherzState, frame: Frame) -> None:
     if state.place[frame.card] >> 1 == Zone.RESOLVING:
         take_over(state, frame.card, state.owner[frame.card])
         move(state, frame.card, Zone.DISCARD * 2 + state.owner[frame.card])
+        emit(state, Event.EVENT_DONE, frame.player, frame.card)
     close_step(state)
 
 

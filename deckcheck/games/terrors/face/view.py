@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.data.speech import Speech
-    from deckcheck.engine.table.view import Desk
+    from deckcheck.engine.table.view import TableLayout
 
 _STYLES = {"undead": "green", "beasts": "yellow", "mortals": "red", "spirits": "mauve"}
 
@@ -30,7 +30,7 @@ _KEPT = {
 
 
 def card_facts(row: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
-    """Return what lies on a card: its price in the Street, its token, its Horde, whether it was used."""
+    """Return what is on a card: its price in the Street, its token, its Horde, whether it was used."""
     found = []
     if row.get("cost") is not None:
         found.append(Fact("cost", say("cost {number}", number=row["cost"]), row["cost"]))
@@ -44,7 +44,7 @@ def card_facts(row: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
 
 
 def player_facts(seat: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
-    """Return a player's Health and Reserve, and what else lies beside the piles."""
+    """Return a player's Health and Reserve, and what else is beside the piles."""
     found = [Fact("health", say("Health {number}", number=seat["health"]), seat["health"])]
     found += [Fact(key, say(phrase, number=seat[key]), seat[key]) for key, phrase in _KEPT.items() if seat[key]]
     for conversion in seat["conversions"]:
@@ -53,25 +53,25 @@ def player_facts(seat: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
     return found
 
 
-def arrange(desk: Desk) -> None:
+def arrange(layout: TableLayout) -> None:
     """Lay out the Street with the piles beside it, then each player's Overlord, Hordes, other Monsters, Relics."""
     for zone in ("Street", "Acolyte pile", "Market"):
-        desk.zone(0, zone)
-    for seat in desk.seats():
-        desk.zone(seat, "Overlord")
-        rows = desk.rows("play area", seat)
+        layout.zone(0, zone)
+    for seat in layout.seats():
+        layout.zone(seat, "Overlord")
+        rows = layout.rows("play area", seat)
         there = {row["number"]: row for row in rows}
         for row in rows:
             members = row["horde_cards"]
             if members and row["number"] == members[0]:
-                cards = [desk.card(there[number]) for number in members]
-                desk.region(f"{seat}/horde {members[0]}", desk.say("Horde"), ROW, cards, player=seat)
-        desk.zone(seat, "play area")
-        desk.zone(seat, "Relic Zone")
+                cards = [layout.card(there[number]) for number in members]
+                layout.region(f"{seat}/horde {members[0]}", layout.say("Horde"), ROW, cards, player=seat)
+        layout.zone(seat, "play area")
+        layout.zone(seat, "Relic Zone")
 
 
 def under_way(seen: Mapping[str, Any], say: Speech = ENGLISH) -> list[UnderWay]:
-    """Return how the attack of the Action phase stands (TL-071 to TL-076, TL-108), and the card that is resolved."""
+    """Return the state of the attack of the Action phase (TL-071 to TL-076, TL-108), and the card that is resolved."""
     if seen["phase"] != "action" or seen["outcome"] is not None:
         return []
     found = [_attack(seen, say)]

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.types import EventRow
     from deckcheck.games.terrors.state import TerrorsState
 
-# The bit that stands for having no faction, beside the four of `names`.
+# The bit that represents having no faction, beside the four of `names`.
 NO_FACTION = 16
 
 EFFECTS = Language(__file__)
@@ -114,7 +114,7 @@ class InTime:
         return self.time == sum(1 for past in until if past[0] == self.bit and self.matches(state, frame, past))
 
 
-# What a card is told by at all times: cards that were played or bought earlier may be counted by these alone.
+# What a card is identified by at all times: cards that were played or bought earlier may be counted by these alone.
 _LASTING = ("is", "not", "type", "faction", "cost_at_most")
 EFFECTS.types["trigger"] = SHARED.types["trigger"]._replace(parse=_trigger)
 
@@ -140,14 +140,6 @@ def _cost_at_most(builder: Builder, path: Path, value: Amount) -> Test:
 @EFFECTS.filter("token", "flag", "it bears a Haunt token")
 def _token(builder: Builder, path: Path, value: bool) -> Test:
     return lambda state, frame, card: bool(state.haunt[card]) == value
-
-
-@EFFECTS.filter("top", "whole", "it is among so many cards on top of its pile")
-def _top(builder: Builder, path: Path, value: int) -> Test:
-    return lambda state, frame, card: card in state.zones[state.place[card]][-value:]
-
-
-# Amounts ----------------------------------------------------------------------------------------------------------
 
 
 @EFFECTS.amount("in_hordes", "how many of your Monsters stand in Hordes")

@@ -26,10 +26,10 @@ from deckcheck.games.xfiles.names import (
     Zone,
     bits_of,
 )
-from deckcheck.games.xfiles.rules import agents, blows, checks, items, notebook, powers
+from deckcheck.games.xfiles.rules import agents, checks, combat_damage, items, notebook, powers
 from deckcheck.games.xfiles.rules import combat as fight
+from deckcheck.games.xfiles.rules.adversaries import foes_of
 from deckcheck.games.xfiles.rules.cards import keywords_of, zone_of
-from deckcheck.games.xfiles.rules.foes import foes_of
 from deckcheck.games.xfiles.rules.frames import Check, Combat, Round
 from deckcheck.games.xfiles.rules.turn import OPENING_POOL, PHASE_STEPS, TURN
 from deckcheck.games.xfiles.rules.window import asked_first
@@ -210,7 +210,7 @@ class XFilesTable(XFilesLabels):
         return found
 
     def _parts(self, state: XFilesState, check: Check) -> dict[str, int]:
-        """Return what each card adds to a check, by its name; what two of one name add stands together."""
+        """Return what each card adds to a check, by its name; two of one name are added up."""
         parts: dict[str, int] = {}
         for card, amount in checks.contributions(state, check):
             name = self.card_name(state, card)
@@ -246,8 +246,10 @@ class XFilesTable(XFilesLabels):
                 "number": combat.card,
                 "round": combat.round,
                 "kind": SKILLS[combat.kind],
-                "team": sum(blows.strength(state, combat, fighter) for fighter in fight.fighters(state, combat)),
-                "against": sum(blows.strength(state, combat, foe) for foe in foes_of(state, combat)),
+                "team": sum(
+                    combat_damage.strength(state, combat, fighter) for fighter in fight.fighters(state, combat)
+                ),
+                "against": sum(combat_damage.strength(state, combat, foe) for foe in foes_of(state, combat)),
                 "fighters": [self._fighter(state, combat, card) for card in fight.fighters(state, combat)],
                 "foes": [self._fighter(state, combat, card) for card in foes_of(state, combat)],
             }
@@ -259,7 +261,7 @@ class XFilesTable(XFilesLabels):
         return {
             "card": self.card_name(state, card),
             "number": card,
-            "deals": blows.strength(state, combat, card),
+            "deals": combat_damage.strength(state, combat, card),
             "health": agents.health(state, card),
             "item": self.card_name(state, item) if item >= 0 else None,
         }
@@ -304,7 +306,7 @@ class XFilesTable(XFilesLabels):
         jump(push(state, TURN), PHASE_STEPS[phase])
 
     def unreachable(self, state: XFilesState) -> Message | None:
-        """Say which pool is below nothing, who is there twice or in spite of the damage, and what lies on nobody."""
+        """Report negative pools, Agents that are there twice or despite their damage, and cards without a bearer."""
         match = state.match
         for player in range(match.players):
             wrong = self._there_twice(state, player) or self._team_apart(state, player)
@@ -354,7 +356,7 @@ class XFilesTable(XFilesLabels):
         return None
 
     def _wrongly_borne(self, state: XFilesState, item: int) -> Message | None:
-        """Say which Equipment lies on what is no Agent of its player, or on one that carries the same already."""
+        """Say which Equipment is on what is not an Agent of its player, or on one that carries the same already."""
         bearer = state.host[item]
         if bearer < 0:
             return None

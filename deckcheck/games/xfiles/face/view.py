@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.data.speech import Speech
-    from deckcheck.engine.table.view import Desk
+    from deckcheck.engine.table.view import TableLayout
 
-#: Zones that are drawn only while something lies there.
+#: Zones that are drawn only while something is there.
 SELDOM = frozenset(
     {"Hospital", "under Sites", "Equipment", "lasting cards", "table", "out of play", "removed from the game"}
 )
-# From so many X-Files still possible on the notebook names them.
+# From this many X-Files still possible on the notebook names them.
 NAMED = 8
 _STYLES = {
     "agent": "cyan",
@@ -41,7 +41,7 @@ _MARKS = {
 
 
 def card_facts(row: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
-    """Return what lies on a card: what is not as usual."""
+    """Return what is on a card: what is not as usual."""
     found = []
     if row.get("damage"):
         text = say("damage {number}, HEALTH {left}", number=row["damage"], left=row["health"])
@@ -143,26 +143,26 @@ def _fighters(name: str, total: int, fighters: Sequence[Mapping[str, Any]], say:
     return Side(name, None, total, parts, [one["number"] for one in fighters])
 
 
-def arrange(desk: Desk) -> None:
-    """Lay out each player's Sites with what lies under them, then the Teams of each section with their Equipment."""
+def arrange(layout: TableLayout) -> None:
+    """Lay out each player's Sites with what is under them, then the Teams of each section with their Equipment."""
     borne: dict[int, list[Mapping[str, Any]]] = {}
     for zone in ("Equipment", "lasting cards", "under Sites"):
-        for row in desk.rows(zone):
+        for row in layout.rows(zone):
             if row.get("host") is not None:
                 borne.setdefault(row["host"], []).append(row)
-    for seat in desk.seats():
-        sites = [row for row in desk.rows("Field", seat) if "against" in row]
+    for seat in layout.seats():
+        sites = [row for row in layout.rows("Field", seat) if "against" in row]
         if sites:
-            cards = [desk.card(row, borne.get(row["number"], ())) for row in sites]
-            desk.region(f"{seat}/Sites", desk.say("Sites"), ROW, cards, player=seat)
+            cards = [layout.card(row, borne.get(row["number"], ())) for row in sites]
+            layout.region(f"{seat}/Sites", layout.say("Sites"), ROW, cards, player=seat)
         for section in ("Field", "Bureau", "Hospital"):
-            agents = [row for row in desk.rows(section, seat) if row.get("several_teams")]
+            agents = [row for row in layout.rows(section, seat) if row.get("several_teams")]
             for number, team in enumerate(sorted({row["team"] for row in agents}), 1):
                 there = [row for row in agents if row["team"] == team]
-                cards = [desk.card(row, borne.get(row["number"], ()), unsaid=("team",)) for row in there]
-                name = desk.say("{section}, Team {number}", section=desk.say(section), number=number)
-                desk.region(f"{seat}/{section}/team {team}", name, ROW, cards, player=seat)
-            desk.zone(seat, section, borne)
+                cards = [layout.card(row, borne.get(row["number"], ()), unsaid=("team",)) for row in there]
+                name = layout.say("{section}, Team {number}", section=layout.say(section), number=number)
+                layout.region(f"{seat}/{section}/team {team}", name, ROW, cards, player=seat)
+            layout.zone(seat, section, borne)
 
 
 def card_style(card: Card) -> str:

@@ -1,0 +1,248 @@
+"""What single cards of the X-Files CCG do and no other: posts resumed, illness, borrowed Agents, other X-Files."""
+# ruff: noqa: ARG001  every builder and every step has the same signature
+
+from __future__ import annotations
+
+from deckcheck.engine.effects.builder import Builder
+from deckcheck.engine.effects.language import Language, Param
+from deckcheck.engine.effects.shared import distinct
+from deckcheck.engine.flow import atoms
+from deckcheck.engine.flow.procedures import ask
+from deckcheck.engine.knowledge.observation import recast
+from deckcheck.engine.state.actions import option
+from deckcheck.engine.state.columns import NOTHING
+from deckcheck.engine.state.vocabulary import CHOOSE_CARD, DONE, REVEALED
+from deckcheck.games.xfiles.decisions import Decision
+from deckcheck.games.xfiles.events import Event, Reworded
+from deckcheck.games.xfiles.names import CHARACTERISTICS, KEYWORDS, VALUES, VALUES_EACH, WORDS, Mark, Zone, bits_of
+from deckcheck.games.xfiles.rules import agents, checks, notebook
+from deckcheck.games.xfiles.rules.cards import zone_of
+from deckcheck.games.xfiles.rules.deck import uncover
+from deckcheck.games.xfiles.vocabulary.modes import ModeStep, printed
+from deckcheck.games.xfiles.vocabulary.words import need
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.engine.effects.builder import Amount, Cards, Filter, Operation, Path, Test
+    from deckcheck.engine.state.frames import Frame, Step
+    from deckcheck.games.xfiles.state import XFilesState
+
+ONE_CARD_EFFECTS = Language(__file__)
+
+
+# Agents that come back, fall ill, or help another player ------------------------------------------------------------
+
+
+@ONE_CARD_EFFECTS.each_card(
+    "resume_post",
+    "Agents that went to the Hospital or left the game this turn stand where they stood, with full HEALTH",
+    "which Agents",
+    "agents",
+)
+def _resume_post(state: XFilesState, frame: Frame, agent: int) -> None:
+    if zone_of(state, agent) in (Zone.HOSPITAL, Zone.REMOVED):
+        agents.resume_post(state, agent)
+
+
+ONE_CARD_EFFECTS.flag(
+    "lost", "it is an Agent that left the game this turn", lambda state, frame, card: state.marks[card] & Mark.LOST
+)
+
+
+@ONE_CARD_EFFECTS.filter("posted_with", "cards", "it stood in the Team of this Agent before it left")
+def _posted_with(builder: Builder, path: Path, value: Cards) -> Test:
+    def test(state: XFilesState, frame: Frame, card: int) -> bool:
+        _, team, _ = state.memory.get(card, (0, 0, 0))
+        return any(team and team == state.team[other] for other in value(state, frame))
+
+    return test
+
+
+@ONE_CARD_EFFECTS.each_card(
+    "infect",
+    "Agents fall ill: after so many own Briefings they leave the game",
+    "which Agents",
+    "agents",
+    amount="how many",
+)
+def _infect(state: XFilesState, frame: Frame, agent: int, amount: int) -> None:
+    if not state.sick[agent]:
+        atoms.change(state, state.sick, agent, amount)
+
+
+@ONE_CARD_EFFECTS.step(
+    "borrow_agent",
+    "Agents of another player leave their Team, are kept with the card and join a Team of yours",
+    Param("agents", "cards", "which Agents", required=True),
+    Param("into", "cards", "into whose Team", required=True),
+)
+def _borrow_agent(state: XFilesState, frame: Frame, which: list[int], into: list[int]) -> None:
+    for agent in which:
+        owner = state.owner[agent]
+        if zone_of(state, agent) == Zone.HOSPITAL:
+            atoms.remember(state, agent, (Zone.HOSPITAL, 0, NOTHING))
+        else:
+            agents.note_post(state, agent)
+        agents.pass_on(state, agent)
+        atoms.move(state, agent, Zone.AWAY * state.match.players + owner, Event.SET_ASIDE, frame.player, frame.card)
+        atoms.attach(state, agent, frame.card)
+        for mate in into:
+            atoms.change(state, state.team, agent, state.team[mate])
+
+
+@ONE_CARD_EFFECTS.filter("joined_by", "cards", "it is an Agent of the Team that this borrowed one has joined")
+def _joined_by(builder: Builder, path: Path, value: Cards) -> Test:
+    def test(state: XFilesState, frame: Frame, card: int) -> bool:
+        return any(
+            state.team[other] and state.team[other] == state.team[card] and state.owner[other] != state.owner[card]
+            for other in value(state, frame)
+        )
+
+    return test
+
+
+@ONE_CARD_EFFECTS.each_card("give_back", "borrowed Agents return to their Teams", "which Agents", "agents")
+def _give_back(state: XFilesState, frame: Frame, agent: int) -> None:
+    if zone_of(state, agent) == Zone.AWAY:
+        section, team, _ = state.memory.get(agent, (Zone.BUREAU, 0, 0))
+        owner = state.owner[agent]
+        atoms.attach(state, agent, -1)
+        atoms.move(state, agent, section * state.match.players + owner, Event.RETURNED, owner)
+        if section == Zone.HOSPITAL:
+            atoms.change(state, state.team, agent, 0)
+        else:
+            atoms.change(state, state.team, agent, team or agents.new_team(state, owner))
+
+
+def _is_missing_here(state: XFilesState, frame: Frame, card: int) -> bool:
+    identity = state.match.book.identity
+    name = identity[state.definition[card]]
+    return all(identity[state.definition[own]] != name for own in agents.agents_of(state, frame.player))
+
+
+ONE_CARD_EFFECTS.flag("new_to_you", "no Agent of its name is among yours in play", _is_missing_here)
+
+
+# Adversaries where no Site is visited -------------------------------------------------------------------------------
+
+
+@ONE_CARD_EFFECTS.operation(
+    "lay_open",
+    "Adversaries may at once be played on a Team as if it bore the SITE word of a characteristic that you choose",
+    Param("team", "cards", "an Agent of the Team", required=True),
+    short="team",
+)
+def _lay_open(builder: Builder, path: Path, team: Cards) -> Operation:
+    def ask_word(state: XFilesState, frame: Frame) -> None:
+        ask(state, frame.player, Decision.MODE, list(range(len(CHARACTERISTICS))))
+
+    def open_team(state: XFilesState, frame: Frame) -> None:
+        word = KEYWORDS[CHARACTERISTICS[state.choice]] | KEYWORDS["site"]
+        atoms.change(state, state.gained, frame.card, state.gained[frame.card] | word)
+        new = WORDS.index(CHARACTERISTICS[state.choice])
+        atoms.emit(state, Event.REWORDED, frame.player, frame.card, -1, option(Reworded.BESIDE, 0, new))
+        for agent in team(state, frame)[:1]:
+            checks.start_alarm(state, state.team[agent], frame.card)
+
+    return [ModeStep(ask_word, lambda option: printed(CHARACTERISTICS[option])), open_team]
+
+
+# Other players' decks, and X-Files from outside the game ------------------------------------------------------------
+
+
+@ONE_CARD_EFFECTS.operation(
+    "sift",
+    "you look at the top cards of a player's deck, keep one in your hand, and put the others back in any order",
+    Param("amount", "whole", "how many", required=True),
+    Param("of", "player", "whose deck", required=True),
+    Param("keep", "filter", "which cards may be kept", required=True),
+)
+def _sift(builder: Builder, path: Path, amount: int, of: Amount, keep: Filter) -> Operation:
+    slot, owner = builder.name("kept"), builder.name("sifted")
+
+    def top(state: XFilesState, frame: Frame) -> list[int]:
+        return state.zones[Zone.DECK * state.match.players + frame.slots[owner]][-amount:]  # type: ignore[index]
+
+    def look(state: XFilesState, frame: Frame) -> None:
+        frame.slots[owner] = player = of(state, frame)  # type: ignore[index]
+        uncover(state, player, amount)
+        for card in top(state, frame):
+            atoms.reveal(state, card, 1 << frame.player, REVEALED, frame.player)
+
+    def ask_kept(state: XFilesState, frame: Frame) -> None:
+        found = [card for card in top(state, frame) if keep.fits(state, frame, card)]
+        state.choice = DONE
+        if found:
+            ask(state, frame.player, CHOOSE_CARD, distinct(state, found))
+
+    def take(state: XFilesState, frame: Frame) -> None:
+        frame.slots[slot] = int(state.choice != DONE)  # type: ignore[index]
+        if state.choice != DONE:
+            atoms.move(
+                state,
+                state.choice,
+                Zone.HAND * state.match.players + frame.player,
+                Event.TAKEN,
+                frame.player,
+                frame.card,
+            )
+
+    def ask_order(state: XFilesState, frame: Frame) -> None:
+        left = top(state, frame)[-(amount - 1) :] if frame.slots[slot] else []  # type: ignore[index]
+        state.choice = DONE
+        if len(left) > 1:
+            ask(state, frame.player, CHOOSE_CARD, distinct(state, left))
+
+    def put_on_top(state: XFilesState, frame: Frame) -> None:
+        if state.choice != DONE:
+            atoms.move(state, state.choice, Zone.DECK * state.match.players + frame.slots[owner])  # type: ignore[index]
+        uncover(state, frame.slots[owner])  # type: ignore[index]
+
+    return [look, ask_kept, take, ask_order, put_on_top]
+
+
+@ONE_CARD_EFFECTS.operation(
+    "swap_file",
+    "your X-File becomes another one that bears a value, as you choose; of the old one nothing holds any more",
+    Param("from", "word:value", "which value yours must bear", required=True),
+    Param("to", "word:value", "which value the other one bears", required=True),
+)
+def _swap_file(builder: Builder, path: Path, to: int, **rest: Any) -> Operation:
+    """Compile it; one card alone: X-Files else stay what they are."""
+    old: int = rest["from"]
+
+    def is_such(state: XFilesState, frame: Frame) -> bool:
+        return bool(state.match.book.bearers[old] >> max(0, notebook.file_of(state, frame.player)) & 1)
+
+    need(builder, is_such)
+    left = builder.name("files left")
+
+    def begin(state: XFilesState, frame: Frame) -> None:
+        frame.slots[left] = state.match.book.bearers[to]  # type: ignore[index]
+
+    def ask_value(characteristic: int) -> Step:
+        values = range(characteristic * VALUES_EACH, (characteristic + 1) * VALUES_EACH)
+
+        def ask_one(state: XFilesState, frame: Frame) -> None:
+            files, bearers = frame.slots[left], state.match.book.bearers  # type: ignore[index]
+            ask(state, frame.player, Decision.MODE, [value for value in values if bearers[value] & files])
+
+        return ModeStep(ask_one, lambda option: printed(VALUES[option]))
+
+    def narrow(state: XFilesState, frame: Frame) -> None:
+        frame.slots[left] &= state.match.book.bearers[state.choice]  # type: ignore[index]
+
+    def swap(state: XFilesState, frame: Frame) -> None:
+        players, book = state.match.players, state.match.book
+        [card] = state.zones[Zone.XFILE * players + frame.player]
+        recast(state, card, book.files[bits_of(frame.slots[left])[0]])  # type: ignore[index]
+        atoms.change(state, state.shown, frame.player, 0)
+        for other in range(players):
+            if other != frame.player:
+                page = other * players + frame.player
+                atoms.change(state, state.ruled_out, page, book.all_files & ~book.bearers[to])
+
+    asked = [step for characteristic in range(1, len(CHARACTERISTICS)) for step in (ask_value(characteristic), narrow)]
+    return [begin, *asked, swap]

@@ -1,0 +1,72 @@
+"""What pages have open: games under way and simulations, a bounded number; the least used are put away first."""
+
+from __future__ import annotations
+
+import secrets
+from collections import OrderedDict
+from time import monotonic
+
+from deckcheck.failure import Failure
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+MOST_OPEN = 128  # games and simulations together
+IDLE = 12 * 3600.0  # seconds after which what nobody has touched is put away
+
+
+class ClosedError(Failure):
+    """What was asked for is not open (any more)."""
+
+
+class Sessions:
+    """What the pages of one server, or of one browser, have open.
+
+    Args:
+        most: how many things may be open at once.
+        idle: seconds after which what nobody has touched is put away.
+        clock: seconds that only rise.
+    """
+
+    def __init__(self, most: int = MOST_OPEN, idle: float = IDLE, clock: Callable[[], float] = monotonic) -> None:
+        self.most = most
+        self.idle = idle
+        self.clock = clock
+        self._open: OrderedDict[str, tuple[float, Any]] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    def add(self, thing: Any) -> str:
+        """Open something and return the name by which it is asked for, which nobody can guess."""
+        self._tidy()
+        while len(self._open) >= self.most:
+            self._open.popitem(last=False)
+        name = secrets.token_urlsafe(12)
+        self._open[name] = (self.clock(), thing)
+        return name
+
+    def find(self, name: str, kind: type) -> Any:
+        """Return what is open under a name.
+
+        Raises:
+            ClosedError: nothing of this kind is.
+        """
+        self._tidy()
+        found = self._open.get(name)
+        if found is None or not isinstance(found[1], kind):
+            raise ClosedError("web-closed")
+        self._open[name] = (self.clock(), found[1])
+        self._open.move_to_end(name)
+        return found[1]
+
+    def close(self, name: str) -> None:
+        """Put something away; what is not open stays so."""
+        self._open.pop(name, None)
+
+    def _tidy(self) -> None:
+        before = self.clock() - self.idle
+        while self._open and next(iter(self._open.values()))[0] < before:
+            self._open.popitem(last=False)
