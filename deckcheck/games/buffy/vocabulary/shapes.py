@@ -20,13 +20,14 @@ from deckcheck.games.buffy.rules.destiny import spares
 from deckcheck.games.buffy.rules.playing import Played
 from deckcheck.games.buffy.vocabulary import facts
 from deckcheck.games.buffy.vocabulary.reasons import REASONS
+from deckcheck.games.buffy.vocabulary.whom import CHARACTERS, applies_to, applies_to_players, but_for_the_immune
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Cards, Condition, Filter, Path, Players, Test
+    from deckcheck.engine.effects.builder import Cards, Condition, Filter, Path, Test
     from deckcheck.engine.state.frames import Procedure, Step
     from deckcheck.games.buffy.state import BuffyState
 
@@ -112,11 +113,6 @@ SHAPES.types["bonus"] = Type(
 # Modifiers --------------------------------------------------------------------------------------------------------
 
 
-def _bearer_or_self(state: BuffyState, frame: Frame, card: int) -> bool:
-    host = state.host[frame.card]
-    return card == (host if host >= 0 else frame.card)
-
-
 @SHAPES.shape(
     "static",
     "a modifier that a card carries while it is in play",
@@ -141,28 +137,13 @@ def _static(builder: Builder, path: Path, **keys: Any) -> Static:
     against = keys["against"].fits if keys["against"] else None
     stat = keys["grant"] if keys["grant"] is not None else keys["stat"]
     applies = (
-        as_long_as(keys["while"], _applies_to_players(keys["for"]))
+        as_long_as(keys["while"], applies_to_players(keys["for"]))
         if keys["for"]
-        else _applies(keys["to"], keys["while"], own=bool(keys["itself"]))
+        else applies_to(keys["to"], keys["while"], own=bool(keys["itself"]))
     )
+    if builder.kind in CHARACTERS and keys["to"] and not keys["itself"] and stat != Grant.IMMUNE:
+        applies = but_for_the_immune(applies)
     return Static(stat, operation, applies, against, amount, 0 if keys["once"] else -1)
-
-
-def _applies_to_players(players: Players) -> Test:
-    """Return the test of the subject that represents a player (see `board`): -2 less the player's number."""
-    return lambda state, frame, subject: subject <= -2 and -2 - subject in players(state, frame)
-
-
-def _applies(to: Any, holds: Condition | None, *, own: bool) -> Test:
-    """Return the test of whom a modifier is for; each part is looked at only where the one before it holds."""
-    if to is None:
-        return as_long_as(holds, _bearer_or_self)
-    fits = to.fits
-    if not own:
-        return as_long_as(holds, fits)
-    return as_long_as(
-        holds, lambda state, frame, card: _bearer_or_self(state, frame, card) and fits(state, frame, card)
-    )
 
 
 # Powers and reactions ---------------------------------------------------------------------------------------------
@@ -298,6 +279,7 @@ def _power(builder: Builder, path: Path, **keys: Any) -> Usable:
     Param("when", "trigger", "the event", required=True),
     Param("while", "condition", "only if this holds"),
     Param("once", "flag", "at most once a turn"),
+    Param("any_order", "flag", "several such events at one moment set it off in any order, without a question"),
     _DO,
 )
 def _reaction(builder: Builder, path: Path, **keys: Any) -> Reaction:
@@ -315,7 +297,9 @@ def _reaction(builder: Builder, path: Path, **keys: Any) -> Reaction:
         both = matches
     made = Reaction(
         (bit, both),
-        procedure("effect", *keys["do"], slots=builder.slots, reads_event=builder.reads_event),
+        procedure(
+            "effect", *keys["do"], slots=builder.slots, reads_event=0 if keys["any_order"] else builder.reads_event
+        ),
         bool(keys["once"]),
     )
     _forget(builder)
