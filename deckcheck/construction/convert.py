@@ -330,7 +330,8 @@ def reads_back(source: Incoming, text: str, path: str, form: str, settings: Sett
 
 def _reading(deck: Deck, settings: Settings, *, own_cards: bool) -> Settings:
     """Return the settings by which a converted deck is read back, with the cards that it defines itself or without."""
-    catalogs = {**settings.catalogs, deck.game: deck.catalog} if own_cards else settings.catalogs
+    with_own = own_cards and bool(deck.own_cards)
+    catalogs = {**settings.catalogs, deck.game: deck.catalog} if with_own else settings.catalogs
     return Settings(game=deck.game, rulesets=settings.rulesets, catalogs=catalogs)
 
 

@@ -62,6 +62,19 @@ def game_of(deck: IdDeck, rulesets: Sequence[Ruleset]) -> str | None:
     return None
 
 
+def formats_of_ids(deck: IdDeck, ruleset: Ruleset, catalog: Catalog) -> list[str]:
+    """Return the formats with further cards, where an object holds ids that the catalog of the default one lacks."""
+    if all(catalog.by_id(key.text) is not None for key, _ in deck.cards):
+        return []
+    return [name for name in ruleset.formats[1:] if ruleset.beside(name)]
+
+
+def knows_more(deck: IdDeck, catalog: Catalog, further: Catalog) -> bool:
+    """Whether a catalog knows one of the ids that another lacks."""
+    lacking = [key.text for key, _ in deck.cards if catalog.by_id(key.text) is None]
+    return any(further.by_id(text) is not None for text in lacking)
+
+
 def _name(parts: Sequence[Copies]) -> str:
     """Return the name of copies of one card."""
     return parts[0].card.name if parts[0].card is not None else parts[0].id

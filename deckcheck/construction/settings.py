@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from deckcheck.arguments import is_date, require_flag, require_text, require_type, unfit
-from deckcheck.catalog import builtin
+from deckcheck.catalog import builtin, builtin_with, further_cards
 from deckcheck.catalog.catalog import Catalog
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.ruleset import Ruleset
@@ -184,17 +185,36 @@ def own_rulesets_of(settings: Settings) -> Iterator[Ruleset]:
     yield from list(settings.rulesets.values())
 
 
-def catalog_of(settings: Settings, game: str) -> Catalog:
-    """Return the catalog in force for a game."""
+def catalog_of(settings: Settings, game: str, beside: tuple[str, ...] = ()) -> Catalog:
+    """Return the catalog in force for a game, with the cards of further catalogs (`Ruleset.beside`)."""
     found = settings.catalogs.get(game)
+    if beside:
+        return builtin_with(game, beside) if found is None else _extended(found, game, beside)
     if found is not None:
         return found
     return builtin(game) if _has_cards(game) else Catalog.of(game, [])
 
 
+@lru_cache(maxsize=8)
+def _extended(catalog: Catalog, game: str, beside: tuple[str, ...]) -> Catalog:
+    return catalog.extended(further_cards(game, beside))
+
+
 def full_catalog_of(game: str) -> Catalog:
     """Return the catalog that comes with a game with all that play needs, or an empty one."""
     return builtin(game, full=True) if _has_cards(game) else Catalog.of(game, [])
+
+
+def known_catalog_of(game: str) -> Catalog:
+    """Return the full catalog that comes with a game, with the unlisted cards that only some of its formats know."""
+    ruleset = builtin_ruleset(game)
+    names = [name for form in ruleset.formats for name in ruleset.beside(form)] if ruleset is not None else []
+    beside = tuple(dict.fromkeys(names))
+    if not beside:
+        return full_catalog_of(game)
+    own, found = builtin(game, full=True), builtin_with(game, beside, full=True)
+    cards = found.every_card()
+    return Catalog(game, cards, found.names, found.ids, range(len(own.every_card()), len(cards)))
 
 
 def _has_cards(game: str) -> bool:
