@@ -32,8 +32,7 @@ if TYPE_CHECKING:
     from deckcheck.construction.own_cards import Excuse
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.decklist.content import Content
-    from deckcheck.decklist.formats.deck_ids import IdDeck
-    from deckcheck.decklist.formats.exchange import ImportedList
+    from deckcheck.decklist.formats.exchange import IdDeck, ImportedList
 
 
 _YAML = (".yaml", ".yml")

@@ -24,8 +24,7 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.catalog.catalog import Catalog
     from deckcheck.construction.ruleset import Ruleset
-    from deckcheck.decklist.formats.deck_ids import IdDeck
-    from deckcheck.decklist.formats.exchange import ImportedList
+    from deckcheck.decklist.formats.exchange import IdDeck, ImportedList
 
 CODE = "decklist/undecided"
 SHOWN = 12  # Teams that are offered

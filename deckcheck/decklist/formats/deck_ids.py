@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from deckcheck.decklist.formats.exchange import ImportedList
+from deckcheck.decklist.formats.exchange import IdDeck, ImportedList
 from deckcheck.decklist.json_reader import read_json
 from deckcheck.decklist.limits import MAX_ENTRIES
 from deckcheck.decklist.lines import lines_with_ends
@@ -33,25 +33,6 @@ UNNAMED = "Untitled"
 _CARDS = ("cards", "card_ids")
 _TITLES = ("name", "title")
 _ID = re.compile(r"\s*[A-Za-z]{2,4}[0-9]{0,4}-\S")
-
-
-class IdDeck:
-    """What such an object says.
-
-    Attributes:
-        place: where the object is, line and column from 1.
-        cards: the ids with their numbers, both as written.
-        team: the ids that `deckcheck` names as the starting Team, or None.
-        one: the id that it names as the one card of its section, or None.
-    """
-
-    __slots__ = ("cards", "one", "place", "team")
-
-    def __init__(self, cards: Mapping) -> None:
-        self.place = (cards.line, cards.column)
-        self.cards = cards.items
-        self.team: list[str] | None = None
-        self.one: str | None = None
 
 
 def is_deck_of_ids(text: str) -> bool:

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.decklist.formats.account import Reading
-    from deckcheck.decklist.formats.deck_ids import IdDeck
     from deckcheck.decklist.formats.pasted import Piece
     from deckcheck.decklist.lines import Places
+    from deckcheck.decklist.nodes import Mapping as MappingNode
 
 # Controls but tabs and line feeds, marks of direction, and what else ends a line or a paragraph.
 _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
@@ -99,6 +99,25 @@ class ImportNote:
         self.message = message
         self.line = line
         self.values = values
+
+
+class IdDeck:
+    """The ids of a deck that holds nothing else (see `deck_ids`).
+
+    Attributes:
+        place: where the object of ids is, line and column from 1.
+        cards: the ids with their numbers, both as written.
+        team: the ids that `deckcheck` names as the starting Team, or None.
+        one: the id that it names as the one card of its section, or None.
+    """
+
+    __slots__ = ("cards", "one", "place", "team")
+
+    def __init__(self, cards: MappingNode) -> None:
+        self.place = (cards.line, cards.column)
+        self.cards = cards.items
+        self.team: list[str] | None = None
+        self.one: str | None = None
 
 
 class ImportedList:
