@@ -44,7 +44,8 @@ def extend_variants(cards: Iterable[Card], known: Callable[[str], Card | None]) 
 def extended(base: Any, more: Any) -> Any:
     """Return data with more added: lists are joined, mappings are merged, anything else is replaced.
 
-    A mapping that is added to a list extends the entries at its positions, counted from 1.
+    A mapping that is added to a list extends the entries at its positions, counted from 1; what it has under 0 goes
+    before them.
 
     Raises:
         LookupError: there is no such entry; its argument is the key.
@@ -56,9 +57,11 @@ def extended(base: Any, more: Any) -> Any:
     if isinstance(base, list) and isinstance(more, dict):
         entries = list(base)
         for key, value in more.items():
+            if str(key) == "0" and isinstance(value, list):
+                continue
             position = int(key) if str(key).isdecimal() else 0
             if not 0 < position <= len(entries):
                 raise LookupError(str(key))
             entries[position - 1] = extended(entries[position - 1], value)
-        return entries
+        return [*next((value for key, value in more.items() if str(key) == "0"), ()), *entries]
     return more
