@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from deckcheck.catalog.card import Card
 from deckcheck.catalog.catalog import resolve
 from deckcheck.catalog.complete import FIELD as COMPLETES
@@ -254,20 +252,10 @@ def linked_cards(
         else:
             line = int(card.origin.rsplit(":", 1)[1])
             problems.append(Problem(code, "card-variant", line, 1, card=card.name, id=card.facts["variant_of"]))
-    for card, key in extend_variants(linked, partial(_played, known)):
+    for card, key in extend_variants(linked, known.by_id):
         line = int(card.origin.rsplit(":", 1)[1])
         problems.append(Problem(code, "card-adds-place", line, 1, card=card.name, key=key))
     return linked if trusted else [card for card in linked if not _contradicts(card, known, problems)]
-
-
-def _played(known: Catalog, card: str) -> Card | None:
-    """Return a known card by its id, with its play data."""
-    found = known.by_id(card)
-    if found is None or "play" in found.facts:
-        return found
-    from deckcheck.catalog import builtin
-
-    return builtin(known.game, full=True).by_id(card)
 
 
 def _contradicts(card: Card, known: Catalog, problems: list[Problem]) -> bool:

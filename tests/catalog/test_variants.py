@@ -22,7 +22,7 @@ def read(folder: Path, *cards: str) -> tuple[list[Card], list[Problem]]:
     path.write_text("game: slasherz\nofficial: false\ncards:\n- " + "\n- ".join(cards), encoding="utf-8")
     ruleset = builtin_ruleset("slasherz")
     assert ruleset is not None
-    return read_catalog(str(path), "mine.yaml", builtin("slasherz"), ruleset.data, trusted=True)
+    return read_catalog(str(path), "mine.yaml", builtin("slasherz", full=True), ruleset.data, trusted=True)
 
 
 def variant(adds: str, of: str = "X1", number: int = 2) -> str:
