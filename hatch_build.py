@@ -11,7 +11,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
-# Links and pictures of a page: what stands in the brackets of `](...)` and leads to a file beside it.
+# Links and pictures of a page: what is in the brackets of `](...)` and leads to a file beside it.
 _BESIDE = re.compile(r"(!?)\[([^\]]*)\]\((?![a-z]+:|#)([^)\s]+)\)")
 
 

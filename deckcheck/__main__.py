@@ -8,7 +8,7 @@ import sys
 from deckcheck.cli.context import Context
 from deckcheck.cli.fast import parse as parse_plain
 from deckcheck.failure import FAILED, INTERRUPTED, UNHEARD, Failure
-from deckcheck.messages import LANGUAGES, language_of, voice_of
+from deckcheck.messages import LANGUAGES, language_called, language_of, voice_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def _heard(given: list[str]) -> int:
         sys.stderr.close()
         return UNHEARD
     except Exception as error:
-        # A bug of ours stays visible as one; one in a game of the user's own is told where it is.
+        # A bug of ours stays visible as one; one in a game of the user's own is reported where it is.
         from deckcheck.catalog.homes import failure_of_own_game
 
         found = failure_of_own_game(error)
@@ -74,16 +74,17 @@ def _in_language(given: list[str], context: Context) -> list[str]:
     """
 
     def speak(value: str, _before: list[str]) -> bool:
-        if value not in LANGUAGES:
+        language = language_called(value)
+        if language is None:
             raise Failure("unknown-language", LANGUAGES, value=value)
-        context.voice = voice_of(value)
+        context.voice = voice_of(language)
         return True
 
     return _without(given, "--lang", speak)
 
 
 def _tell_lost_folders(context: Context) -> None:
-    """Say on standard error which folders the environment names that are not there; what else is asked is answered."""
+    """Report on standard error which folders the environment names that are missing; the command still runs."""
     from deckcheck.catalog.homes import lost
 
     for path in lost():
@@ -112,9 +113,9 @@ def _with_games(given: list[str]) -> list[str]:
 
 
 def _without(given: list[str], flag: str, use: Callable[[str, list[str]], bool]) -> list[str]:
-    """Return the arguments without a flag whose values are used; what follows `--` is no flag.
+    """Return the arguments without a flag whose values are used; what follows `--` is not a flag.
 
-    `use` is told a value and the arguments before it, and says whether it was its own: others stay.
+    `use` receives a value and the arguments before it, and returns whether it has used them: others stay.
     """
     rest: list[str] = []
     words = iter(given)
@@ -174,7 +175,7 @@ def program() -> NoReturn:
 
 
 def _open_streams() -> None:
-    """Put in the place of standard streams that were closed (`>&-`) what refuses as they did.
+    """Replace standard streams that were closed (`>&-`) by streams that refuse as they did.
 
     Otherwise the next file that is opened takes their number, and what a library or the system says goes into it.
     """

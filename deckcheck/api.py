@@ -35,12 +35,12 @@ def check(path: str | os.PathLike[str], settings: Settings | None = None) -> Dec
 
 
 def check_text(text: str, settings: Settings | None = None, path: str = TEXT) -> DeckReport:
-    """Check the text of a decklist, as if it lay in a file; no configuration is read.
+    """Check the text of a decklist, as if it was in a file; no configuration is read.
 
     Args:
         text: YAML, JSON, or a list as other programs write it (then with `Settings(game=...)`).
         settings: how to check; the defaults of `deckcheck check` where it is left out.
-        path: how reports name it; its ending tells the format, and its catalogs are looked for beside it.
+        path: how reports name it; its ending gives the format, and its catalogs are looked for beside it.
 
     Raises:
         UnreadableFileError: the files of its game are broken (an `OSError`).
@@ -59,7 +59,7 @@ def load_text(text: str, settings: Settings | None = None, path: str = TEXT) -> 
     """Return the deck that a text holds, as `load_deck` does of a file; see `check_text`.
 
     Raises:
-        DeckError: the text is no deck, or names a card that is unknown or ambiguous (a `ValueError`).
+        DeckError: the text is not a deck, or names a card that is unknown or ambiguous (a `ValueError`).
     """
     return deck_of(check_text(text, settings, path))
 
@@ -69,7 +69,7 @@ def load_deck(path: str | os.PathLike[str], settings: Settings | None = None) ->
 
     Raises:
         UnreadableFileError: the file cannot be opened (an `OSError`).
-        DeckError: the file is no deck, or names a card that is unknown or ambiguous (a `ValueError`).
+        DeckError: the file is not a deck, or names a card that is unknown or ambiguous (a `ValueError`).
     """
     return deck_of(check(path, settings))
 
@@ -86,14 +86,14 @@ def new_game(
     Args:
         game: the game's id.
         decks: a deck for each player, from `load_deck` or as section -> (card id, copies); legal or not.
-        seed: any whole number; equal decks, options, seeds and actions give equal games.
+        seed: any whole number; identical decks, options, seeds and actions give equal games.
         options: what the table settles otherwise than usual, see `deckcheck rules GAME --options`.
         players: the players' names (`A`, `B`, ... where they are left out).
 
     Raises:
         GameError: the decks cannot play each other: a deck of another game, decks that may not meet, a number of
             players that the game does not know, an unknown option or card (a `ValueError`).
-        TypeError: an argument is of another kind, such as one deck in the place of a list, or a seed that is no number.
+        TypeError: an argument is of another kind, such as one deck instead of a list, or a seed that is not a number.
     """
     from deckcheck.decklist.deck import Deck
     from deckcheck.engine.data.options import GameError

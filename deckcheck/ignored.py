@@ -52,7 +52,7 @@ class Ignored:
 
     The `.gitignore` files of the folder, of those below it, and of those above it up to its repository hold as they do
     for git: the last pattern that fits decides, and a deeper file before one above it. A folder that is itself ignored
-    was named on purpose: what lies above it does not hold then.
+    was named on purpose: what is above it does not hold then.
     """
 
     def __init__(self, folder: str) -> None:
@@ -102,9 +102,9 @@ class Ignored:
 
 
 def is_left_out(path: str) -> bool:
-    """Whether a file that is named lies in a folder that is left out by default, or is ignored by a `.gitignore`.
+    """Whether a file that is named is in a folder that is left out by default, or is ignored by a `.gitignore`.
 
-    What lies above its repository, or above the current folder where there is none, does not count.
+    What is above its repository, or above the current folder where there is none, does not count.
     """
     full = os.path.abspath(path)
     folder = os.path.dirname(full)
@@ -118,7 +118,7 @@ def is_left_out(path: str) -> bool:
 def _rules(path: str) -> list[_Rule]:
     """Return the rules of a file, the last one first; none where there is no ordinary file that can be read."""
     try:
-        # As for git, a link is no such file; it could lead anywhere.
+        # As for git, a link is not such a file; it could lead anywhere.
         if not S_ISREG(os.lstat(path).st_mode):
             return []
         with open(path, "rb") as file:

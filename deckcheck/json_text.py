@@ -1,4 +1,4 @@
-"""JSON as text that is safe to show: what a terminal or a log might act upon stands there as an escape; schemas."""
+"""JSON as text that is safe to show: what a terminal or a log might act upon is escaped; schemas."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-# Looked at one by one; of these most are letters. French sets spaces that do not break, which may stand as they are.
+# Looked at one by one; of these most are letters. French sets spaces that do not break, which may be as they are.
 # The log of a CI service must not find the second `#` of `##[command]`; no line of JSON starts with `::`.
 _UNUSUAL = re.compile(r"[^\n\t -~\u00a0\u202f]|(?<=#)#(?=[A-Za-z]*\[)")
 
@@ -17,7 +17,7 @@ _UNUSUAL = re.compile(r"[^\n\t -~\u00a0\u202f]|(?<=#)#(?=[A-Za-z]*\[)")
 def json_text(data: Any, *, indent: int | str | None = None) -> str:
     """Return data as JSON in one line, or with an indentation; the end of the last line is the caller's.
 
-    Controls, marks of direction, separators of lines, bytes of a path that are no UTF-8, and what the log of a CI
+    Controls, marks of direction, separators of lines, bytes of a path that are not UTF-8, and what the log of a CI
     service would take for a command become escapes, which every reader of JSON takes for the characters themselves.
     """
     import json

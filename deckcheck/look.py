@@ -1,4 +1,4 @@
-"""The one look of charts and of pages with charts: colours in light and dark that the colour-blind tell apart."""
+"""The one look of charts and of pages with charts: colours in light and dark that the colour-blind distinguish."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-# What an option takes. The first five can stand in a configuration.
+# What an option takes. The first five can be in a configuration.
 TEXT, TEXTS, PATHS, SWITCH, DATE = "text", "texts", "paths", "flag", "date"
 FLAG, NUMBER = "only-yes", "number"
 LISTS = (TEXTS, PATHS)
@@ -22,10 +22,10 @@ class Option:
         name: as the command's implementation knows it; an option is written `--name`, an argument by its place.
         kind: what it takes: a text, texts or paths (may be repeated), a switch (`--name`, `--no-name`, or left open), a
             day, a flag (`--name`), or a whole number.
-        help: what it is for, in English; French stands in the translations.
+        help: what it is for, in English; French is in the translations.
         flags: how it is written, where that is not `--name`.
-        default: its value where nothing is said; a list is empty, a switch left open.
-        metavar: what stands for its value in help pages.
+        default: its value by default; a list is empty, a switch left open.
+        metavar: what represents its value in help pages.
         least, most: the range of a number.
         argument: whether it is an argument; `needed` whether it must be there.
         complete: the function of `cli.completion` that completes it.

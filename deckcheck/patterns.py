@@ -38,8 +38,8 @@ class _Step:
 class Pattern:
     """A pattern of paths below a folder.
 
-    `*` and `?` stand for characters of one name, `[abc]` for one of them, `**` for any number of folders. A pattern
-    without a slash fits a file or a folder of that name wherever it lies; with one it starts at the folder of the
+    `*` and `?` represent characters of one name, `[abc]` for one of them, `**` for any number of folders. A pattern
+    without a slash fits a file or a folder of that name wherever it is; with one it starts at the folder of the
     configuration. What fits a folder fits everything below it.
 
     All ways to read a path are followed at once, with a bit for each step that may come next: no path takes longer than
@@ -71,7 +71,7 @@ class Pattern:
     def fits(self, path: str, *, below: str = "") -> bool:
         """Whether the pattern fits a path (relative, with slashes) or a folder above it.
 
-        Folders are looked at only as far as they lie below `below`, a folder on the way.
+        Folders are looked at only as far as they are below `below`, a folder on the way.
         """
         # Most paths lack a word of most patterns.
         if self._word not in path:
@@ -135,7 +135,7 @@ def _steps(text: str) -> list[_Step]:
 
 
 def _one_of(inner: str) -> _Step:
-    """Return the step for what stands in brackets: characters and ranges of them, `!` or `^` for all but these."""
+    """Return the step for what is in brackets: characters and ranges of them, `!` or `^` for all but these."""
     negated = inner[0] in "!^"
     rest = inner[1:] if negated else inner
     chars: list[str] = []

@@ -10,6 +10,6 @@ MOST_ON_WINDOWS = 61
 
 
 def processes(jobs: int = 0) -> int:
-    """Return how many processes to start where so many are asked for; 0 asks for as many as there are processors."""
+    """Return how many processes to start where some number is asked for; 0 asks for as many as there are processors."""
     wanted = jobs or os.cpu_count() or 1
     return min(wanted, MOST_ON_WINDOWS) if sys.platform == "win32" else wanted

@@ -23,7 +23,7 @@ def repository(folder: str) -> str:
 
 
 def is_within(path: str, folder: str) -> bool:
-    """Whether a path is a folder or lies in it; both are absolute and without links."""
+    """Whether a path is a folder or is in it; both are absolute and without links."""
     return path == folder or path.startswith(folder.rstrip(os.sep) + os.sep)
 
 
@@ -39,7 +39,7 @@ def outside(folder: str, paths: Iterable[str]) -> list[str]:
     """Return which of some paths, as a file in a folder names them, lead out of that folder's repository."""
     folder = os.path.realpath(folder)
     root = repository(folder)
-    # No file can be called so with a NUL, which is told when it is opened.
+    # No file can be called so with a NUL, which is reported when it is opened.
     return [
         path
         for path in paths
@@ -48,7 +48,7 @@ def outside(folder: str, paths: Iterable[str]) -> list[str]:
 
 
 def leads_out(path: str, searched: str = "") -> bool:
-    """Whether a path is a link to something outside the repository in which it lies, and outside a searched folder."""
+    """Whether a path is a link to something outside the repository in which it is, and outside a searched folder."""
     if not os.path.islink(path):
         return False
     with suppress(OSError):

@@ -41,7 +41,7 @@ def _enable_escapes(number: int) -> bool:
         handle = msvcrt.get_osfhandle(number)  # type: ignore[attr-defined]
         mode = ctypes.c_uint32()
         if not console.GetConsoleMode(ctypes.c_void_p(handle), ctypes.byref(mode)):
-            # What is no console calls itself a terminal, as that of MSYS does: it has always understood them.
+            # What is not a console calls itself a terminal, as that of MSYS does: it has always understood them.
             return "TERM" in os.environ
         if mode.value & _VIRTUAL_TERMINAL:
             return True

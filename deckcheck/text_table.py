@@ -19,7 +19,7 @@ def width(words: str) -> int:
 
 
 def padded(cell: str, columns: int, *, right: bool = False) -> str:
-    """Return a cell in exactly so many columns, cut with an ellipsis where it is too wide."""
+    """Return a cell in exactly this many columns, cut with an ellipsis where it is too wide."""
     if width(cell) > columns:
         while cell and width(cell) > columns - 1:
             cell = cell[:-1]

@@ -29,7 +29,7 @@ _ORPHANED = 1
 def end_with_parent() -> None:
     """Let this process end as soon as the one that started it is gone, whatever ended that one.
 
-    A worker waits for its next task on a pipe that it holds open itself; nothing there tells it that nobody will send
+    A worker waits for its next task on a pipe that it holds open itself; nothing there shows it that nobody will send
     another. The pipe on which `multiprocessing` lets a process wait for its parent closes even when that is killed.
     """
     if not hasattr(signal, "pthread_sigmask"):

@@ -11,7 +11,7 @@ from tests.support.growth import steps_of
 @pytest.mark.parametrize(
     ("pattern", "path", "fits"),
     [
-        # Without a slash: a name, wherever it lies.
+        # Without a slash: a name, wherever it is.
         ("drafts", "drafts/a.deck.yaml", True),
         ("drafts", "2024/drafts/deep/a.deck.yaml", True),
         ("drafts", "my-drafts/a.deck.yaml", False),

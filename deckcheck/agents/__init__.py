@@ -25,8 +25,8 @@ def make(name: str, seed: int = 0) -> Agent:
 
     Raises:
         BotError: for a name that no bot bears.
-        ArgumentError: for a name that is no text, and a seed that is no whole number.
-        Failure: the file of a bot of one's own holds none.
+        ArgumentError: for a name that is not text, and a seed that is not a whole number.
+        Failure: the file of a custom bot holds none.
     """
     return bot_of(name).agent(seed)
 

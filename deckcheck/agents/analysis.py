@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import Any
 
-#: How many iterations a decision is thought over for, when nothing is said.
+#: How many iterations a decision is thought over for, by default.
 ITERATIONS = 40
-#: A decision that costs so much of the chance to win is a turning point; so many are told at most.
+#: A decision that costs so much of the chance to win is a turning point; this many are reported at most.
 COSTLY, MOST = 0.05, 5
 # How often what was done, and what may have been better, is tried at least: less where the budget is small.
 TRIES, SHARE = 12, 4
@@ -66,9 +66,9 @@ def moments(
     Args:
         game: the game; it is not changed.
         iterations: for how many iterations each decision is thought over.
-        seconds: how long all of them may take together, in the place of iterations.
+        seconds: how long all of them may take together, instead of iterations.
         seed: equal seeds think equally.
-        clock: tells the time, in seconds; only asked where `seconds` is given.
+        clock: returns the time, in seconds; only called where `seconds` is given.
 
     Raises:
         ArgumentError: an argument is of another kind.

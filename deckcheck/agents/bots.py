@@ -1,4 +1,4 @@
-"""Bots by what a person writes: a name, a budget, a level, or a class in a file of one's own."""
+"""Bots by what a person writes: a name, a budget, a level, or a class in the user's file."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Bot(NamedTuple):
     Attributes:
         name: as it was written.
         iterations, seconds: the budget of a search: the one or the other.
-        own: whether it is a class of one's own.
+        own: whether it is a class of the user.
         careless: of a hundred decisions of the greedy bot, how many are left to chance.
     """
 
@@ -47,15 +47,15 @@ class Bot(NamedTuple):
 
     @property
     def is_reproducible(self) -> bool:
-        """Whether equal seeds make it decide equally on every machine; of a bot of one's own nobody knows."""
+        """Whether equal seeds make it decide equally on every machine; of a custom bot nobody knows."""
         return not self.seconds
 
     def agent(self, seed: int = 0) -> Agent:
         """Return an agent that plays as this bot; equal seeds decide equally.
 
         Raises:
-            ArgumentError: the seed is no whole number.
-            Failure: the file of a bot of one's own holds none.
+            ArgumentError: the seed is not a whole number.
+            Failure: the file of a custom bot holds none.
         """
         seed = whole_of("seed", seed)
         if self.own:
@@ -83,7 +83,7 @@ def bot_of(name: str) -> Bot:
 
     Raises:
         BotError: for a name that no bot bears, and for a budget that is none.
-        ArgumentError: for a name that is no text.
+        ArgumentError: for a name that is not text.
     """
     require_text("name", name)
     if ".py:" in name:

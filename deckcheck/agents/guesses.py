@@ -1,7 +1,7 @@
 """What a deck may be whose list nobody knows: one of the sample decks, as far as what was seen of it speaks for one.
 
 Where decklists are closed, a search draws its worlds from here. Each card that was seen makes the lists likelier that
-hold it; beside them stands a deck of any cards, which the rules of construction alone bound (`GameRules.conceivable`).
+hold it; beside them is a deck of any cards, which the rules of construction alone bound (`GameRules.conceivable`).
 """
 
 from __future__ import annotations
@@ -114,10 +114,10 @@ class Guesses:
         return determinize(guess, self._player, stream.bits())
 
     def _deal(self, definition: list[int], cards: list[int], left: Counter[int], stream: Stream) -> None:
-        """Give hidden cards the faces that are left of a list, each where it may lie, until there are none."""
+        """Give hidden cards the faces that are left of a list, each where it may be, until there are none."""
         match, place = self._known.match, self._known.place
         pool = stream.shuffled(sorted(left.elements()))
-        # What may lie in few places is dealt first, so that no other card takes its face.
+        # What may be in few places is dealt first, so that no other card takes its face.
         for card in sorted(cards, key=lambda card: (place[card] not in match.guarded, card)):
             fits = match.fitting(place[card])
             at = next((at for at, face in enumerate(pool) if fits[face]), None)

@@ -29,7 +29,7 @@ class Habits:
     """What actions are worth by the rough value of the game, each looked at once: as the greedy bot would, but faster.
 
     It is made for one decision and the worlds that are drawn for it, which are much alike. What an action brings is
-    looked at anew after the first actions of its player, which change it most.
+    looked at again after the first actions of its player, which change it most.
     """
 
     def __init__(self, rules: Rules) -> None:

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 #: The iterations that a hint is thought over for.
 ITERATIONS = 200
-# By so many two choices can be compared.
+# From this many games on two choices can be compared.
 FEWEST = 2 * LEAST_TRIES
-# How many choices are advised, and how far a line is told.
+# How many choices are advised, and how far a line is reported.
 MOST, LONGEST_LINE = 3, 6
 
 
@@ -54,7 +54,7 @@ class Advice(NamedTuple):
 def hints(game: Game, iterations: int = ITERATIONS, seconds: float = 0.0, seed: int = 0) -> list[Advice]:
     """Return what the player who decides may do best; equal games and iterations give equal hints.
 
-    First stands what the search would take, which need not have the largest chance: what a player would do by habit is
+    The search's choice comes first, which need not have the largest chance: what a player would do by habit is
     taken until another choice is shown to be better. Then follows what was tried most, since the search goes on with
     what does well; of choices tried alike the one with the larger chance comes first.
 
@@ -63,7 +63,7 @@ def hints(game: Game, iterations: int = ITERATIONS, seconds: float = 0.0, seed: 
     Args:
         game: the game; it is not changed.
         iterations: how long it is thought over; six at the least, by which two choices can be compared.
-        seconds: the same in time, in the place of iterations.
+        seconds: the same in time, instead of iterations.
         seed: equal seeds think equally.
 
     Raises:
@@ -129,7 +129,7 @@ def thought_over(
 def expected_words(search: Search, candidate: Candidate) -> tuple[str, ...]:
     """Return in words what the player would do after a choice, until another decides or something comes to light.
 
-    Of several passes in a row only the first is told.
+    Of several passes in a row only the first is reported.
     """
     if not candidate.visits:
         return ()
@@ -141,7 +141,7 @@ def expected_words(search: Search, candidate: Candidate) -> tuple[str, ...]:
             break
         passes = option == world.match.rules.passing(world)
         if number and not (passes and passed):
-            # Choices stand in one line: what a card says of its effect ends as a sentence does.
+            # Choices are listed in one line: what a card says of its effect ends as a sentence does.
             words.append(words_of_option(world, option).removesuffix("."))
         passed = passes
     return tuple(words)

@@ -1,8 +1,8 @@
-"""Bots of one's own: a class with `decide(view)` in a Python file, run because a person named it.
+"""Custom bots: a class with `decide(view)` in a Python file, run because a person named it.
 
-This is the one place where a file that is no part of the program is run, for a bot or for who is to play (`--cluster`).
-Only command lines and programs name such files; configurations and saved games cannot. What such a file prints goes to
-standard error: standard output is the answer of the command.
+This is the one place where a file that is not part of the program is run, for a bot or for who is to play
+(`--cluster`). Only command lines and programs name such files; configurations and saved games cannot. What such a file
+prints goes to standard error: standard output is the answer of the command.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class OwnAgent:
-    """A bot of one's own at a table: what it answers is looked at before it counts.
+    """A custom bot at a table: what it answers is looked at before it counts.
 
     Attributes:
         limit: the seconds that it may take for a decision.
@@ -48,7 +48,7 @@ class OwnAgent:
 
 
 def own_agent(name: str, seed: int) -> OwnAgent:
-    """Return an agent of a class of one's own, `FILE.py:CLASS`; a class that takes a seed is given one.
+    """Return an agent of a user's class, `FILE.py:CLASS`; a class that takes a seed is given one.
 
     Raises:
         Failure: there is no such file or class, or it cannot be made.
@@ -111,6 +111,6 @@ def own_module(path: str) -> ModuleType | None:
 
 
 def digest_of(name: str) -> str:
-    """Return a digest of the file of a bot of one's own: another one plays other games."""
+    """Return a digest of the file of a custom bot: another one plays other games."""
     with open(name.rpartition(":")[0], "rb") as file:
         return sha256(file.read()).hexdigest()[:16]

@@ -40,11 +40,11 @@ MOST_CHOICES, LEAST_TRIES = 16, 3
 PRIOR = 1.0
 # By how many standard errors another choice must be better than the one that habit would take, in the same worlds.
 CAUTION = 1.0
-# A choice is clearly not the best when it is hardly better than that by so much of a chance to win, with so many
-# standard errors on its side; looked at each time that so many more worlds were tried.
+# A choice is clearly not the best when it is hardly better than that by so much of a chance to win, with this many
+# standard errors on its side; looked at each time that this many more worlds were tried.
 MATTERS, SURE, LOOK = 0.001, 3.0, 8
-# What an action costs that is no pass: of two ways to the same end the shorter one is better, and what changes nothing
-# is left alone.
+# What an action costs that is not a pass: of two ways to the same end the shorter one is better, and what changes
+# nothing is left alone.
 TEMPO = 0.0005
 
 
@@ -135,7 +135,7 @@ class Search:
         self._trials: dict[Key, Trial] = {}
 
     def run(self, iterations: int = 0, seconds: float = 0.0, *, until_clear: bool = False) -> None:
-        """Try the choices for so many iterations, or as long as the time lasts.
+        """Try the choices for this many iterations, or as long as the time lasts.
 
         Who only wants the best of them ends as soon as it is clear; who reads what each is worth does not.
         """
@@ -169,7 +169,7 @@ class Search:
             left = best
 
     def _promising(self, most: int) -> list[Key]:
-        """Return the choices that look best by habit, at most so many, in an order that is the same every time."""
+        """Return the choices that look best by habit, at most this many, in an order that is the same every time."""
         if len(self._actions) < 2:
             return []
         valued = self._habits.valued(self.world(0), whole=True)
@@ -186,7 +186,7 @@ class Search:
     def _lead(self, key: Key, other: Key, errors: float) -> float:
         """Return by how much a choice is better than another in the worlds in which both were tried.
 
-        So many standard errors are added to what that is on average; of less than two worlds nothing is known.
+        This many standard errors are added to what that is on average; of less than two worlds nothing is known.
         """
         trials = self._trials[key].brought, self._trials[other].brought
         leads = [one - another for one, another in zip(*trials, strict=False)]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from deckcheck.agents.view import Agent
 
-#: The seconds that an agent of one's own may take for a decision.
+#: The seconds that a custom agent may take for a decision.
 LIMIT = 10.0
 # What says the same of itself in every run; and how large a number may be to be shown, in bits.
 _PLAIN, _BITS = (type(None), bool, int, float, str), 256
@@ -89,7 +89,7 @@ def _late(limit: float | None) -> BotFailedError:
 
 
 def format_error(error: BaseException) -> str:
-    """Return an error of a stranger's code in one line; one that cannot be put into words is told by its type."""
+    """Return an error of a stranger's code in one line; one that cannot be put into words is named by its type."""
     name = type(error).__name__
     try:
         return f"{name}: {error}".removesuffix(": ")[:200]
@@ -127,7 +127,7 @@ def finish(game: Game, agents: Sequence[Agent], limit: float | None = LIMIT) -> 
 
     Raises:
         GameError: there are not as many agents as players; nothing has been played then.
-        ArgumentError: an argument is of another kind, such as a bot's name in the place of an agent; nothing has been
+        ArgumentError: an argument is of another kind, such as a bot's name instead of an agent; nothing has been
             played then either.
     """
     lost = play_to_end(game, agents, limit)

@@ -33,7 +33,7 @@ class View:
         actions: what may be done, rising; empty unless this player decides.
 
     Raises:
-        ArgumentError: that is no game.
+        ArgumentError: that is not a game.
         GameError: when there is no such player.
     """
 

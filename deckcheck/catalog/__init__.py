@@ -70,7 +70,7 @@ def _from_prepared(game: str, data: dict[str, Any], *, full: bool) -> Catalog:
 
 
 def _beside(game: str, names: tuple[str, ...], *, full: bool) -> list[Any]:
-    """Return the rows of the further catalogs that stand beside a game's own, one after the other."""
+    """Return the rows of the further catalogs that are beside a game's own, one after the other."""
     return [row for name in names for row in _rows(game, name, full=full)]
 
 

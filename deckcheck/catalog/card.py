@@ -16,7 +16,7 @@ class Card:
         name: the name as the catalog prints it first.
         type: one of the game's card types.
         identity: the id of the card that this one is a printing or variant of, or its own id.
-        facts: every other key of the catalog's entry; what only play needs stands under `play` in a full catalog.
+        facts: every other key of the catalog's entry; what only play needs is under `play` in a full catalog.
         origin: where a card that is not built in was defined (`path:line`), otherwise an empty string.
     """
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 LEAST_LETTERS = 5  # of a name that one wrong letter may hide
 _DASHES = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2212"), "-")
-_MANY = 40  # cards of one name; among more, the ids serve better than a search for what tells them apart
+_MANY = 40  # cards of one name; among more, the ids serve better than a search for what distinguishes them
 
 
 class Catalog:
@@ -161,7 +161,7 @@ class Catalog:
             self._sorted = sorted(self.names)
         folded = fold(name)
         first = bisect_left(self._sorted, folded)
-        # What goes on behind a word stands before what goes on within it.
+        # What goes on behind a word is before what goes on within it.
         near = [other for other in self._sorted[first : first + _MANY] if other.startswith(folded)]
         return [other for other in near if len(other) > len(folded) and not other[len(folded)].isalnum()]
 
@@ -232,7 +232,7 @@ def resolve(
         catalog: where to look.
         reference: a name, a name with qualifiers in parentheses (`Angel (level 1, Class of '99)`), or an id.
         qualifiers: the attributes that the ruleset admits in parentheses, beside id, set and type.
-        fits: whether a card belongs in the section that the reference stands in.
+        fits: whether a card belongs in the section that the reference is in.
 
     Returns:
         A `Resolution`; `qualified` holds the cards of the name where the qualifiers fitted none of them.

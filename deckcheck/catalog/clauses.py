@@ -1,4 +1,4 @@
-"""The clauses of a card's text: a mark (`⟨1⟩`) stands where each begins, and is taken out when a catalog is read.
+"""The clauses of a card's text: a mark (`⟨1⟩`) begins each, and is taken out when a catalog is read.
 
 The marks have the same numbers in every language, each once, from 1 without a gap; the order of the clauses may differ.
 """

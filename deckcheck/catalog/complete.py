@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from deckcheck.decklist.nodes import Node, Scalar
 
 FIELD = "completes"
-# No card prints these; whoever completes a card may give them anew.
+# No card prints these; whoever completes a card may set them again.
 _OPEN = frozenset(("play", "text"))
 
 

@@ -1,4 +1,4 @@
-"""Where games lie: in the package, in folders that a user names, and in installed packages.
+"""Where games are: in the package, in folders that a user names, and in installed packages.
 
 A folder holds games, each in a folder of its own that bears the game's id and has at least a `construction.yaml`; or it
 is such a folder itself. Its Python code is run as soon as the game is played. So a folder counts only where whoever
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from typing import Any, NamedTuple
 
     class GameDir(NamedTuple):
-        """Where a game lies: its id, its folder, and whether it came with the package."""
+        """Where a game is: its id, its folder, and whether it came with the package."""
 
         game: str
         folder: str
@@ -34,10 +34,10 @@ if TYPE_CHECKING:
 else:
     GameDir = namedtuple("GameDir", ("game", "folder", "built_in"))  # noqa: PYI024  typing takes long to load
 
-ENVIRONMENT = "DECKCHECK_GAMES"  # folders, with what stands between paths in PATH; processes that we start have it too
+ENVIRONMENT = "DECKCHECK_GAMES"  # folders, separated as in PATH; processes that we start have it too
 GROUP = "deckcheck.games"  # the entry points of installed packages: the game's id, and the package that is its folder
 RULES = "construction.yaml"  # what makes a folder a game
-# What else a game is made of: files, and folders of files; its decks lie beside them.
+# What else a game is made of: files, and folders of files; its decks are beside them.
 FILES = frozenset((RULES, "codes.yaml", "options.yaml", "rulebook.yaml", "speech.yaml", "vocabulary.yaml"))
 FOLDERS = frozenset(("__pycache__", "cards", "face", "rules", "rulings", "vocabulary"))
 _PACKAGE = f"{__name__.split('.', maxsplit=1)[0]}.games"
@@ -70,7 +70,7 @@ def folders() -> list[str]:
 
 
 def lost() -> list[str]:
-    """Return what the environment names, as it stands there, and is no folder."""
+    """Return the paths that the environment names, as written there, and that are not folders."""
     return [part for part in os.environ.get(ENVIRONMENT, "").split(os.pathsep) if part and not os.path.isdir(part)]
 
 
@@ -124,13 +124,13 @@ def games() -> list[str]:
 
 
 def homes() -> list[GameDir]:
-    """Return where all games lie."""
+    """Return where all games are."""
     built_in = [GameDir(game, os.path.join(prepare.GAMES, game), built_in=True) for game in prepare.games()]
     return [*built_in, *user_game_dirs().values()]
 
 
 def configured(folder: str) -> dict[str, str]:
-    """Return the games of a folder that a configuration names, and remember where they lie; none of their code runs."""
+    """Return the games of a folder that a configuration names, and remember where they are; none of their code runs."""
     found = in_folder(folder)
     _configured.update(found)
     return found
@@ -164,7 +164,7 @@ def _folder_of(package: str) -> str:
         path = os.path.join(os.path.abspath(start or os.curdir), head, *rest)
         if os.path.isdir(path):
             return path
-    # Packages that are installed to be edited lie where only their finder knows.
+    # Packages that are installed to be edited are where only their finder knows.
     from importlib.util import find_spec
 
     try:

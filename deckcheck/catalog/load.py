@@ -39,7 +39,7 @@ def read_catalog_tree(path: str) -> MappingNode:
 
     Raises:
         UnreadableFileError: the file cannot be opened.
-        Problem: it is no YAML or JSON, too large, or no mapping.
+        Problem: it is not YAML or JSON, too large, or no mapping.
     """
     text = decode(read_bytes(path, MAX_CATALOG_BYTES))
     tree = read_tree(text, json=is_json(path), max_entries=MAX_CATALOG_ENTRIES)
@@ -73,7 +73,7 @@ def catalog_cards(
 ) -> tuple[list[Card], list[Problem]]:
     """Return the cards of a catalog's tree and its problems; see `read_catalog`.
 
-    Without `linked`, what `variant_of` names and what `completes` completes may stand in another file, and is left to
+    Without `linked`, what `variant_of` names and what `completes` completes may be in another file, and is left to
     the caller.
     """
     problems: list[Problem] = []
@@ -184,12 +184,12 @@ def define_cards(
         if isinstance(node, MappingNode) and (
             name_node is None or (isinstance(name_node, Scalar) and not name.strip())
         ):
-            # An empty name is none; that it is no text says the same.
+            # An empty name is none; that it is not text says the same.
             found = [part for part in found if part.message != "card-value" or part.values["attribute"] != "name"]
             found.insert(0, Problem(code, "card-no-name", node.line, node.column))
         if found or not isinstance(node, MappingNode):
             problems.extend(found)
-            # Left out, and yet its name is taken: who mends it must not be told of the next card only then.
+            # Left out, and yet its name is taken: whoever fixes it must not hear of the next card only then.
             if name.strip():
                 has_id = isinstance(node, MappingNode) and node.get("id") is not None
                 taken.setdefault(fold(name), ((key or node).line, has_id))
@@ -213,7 +213,7 @@ def define_cards(
 
 
 def left_out(tree: MappingNode, cards: list[Card]) -> set[str]:
-    """Return the ids (folded) of a catalog's entries of which no card could be made; what is wrong has been told."""
+    """Return the ids (folded) of a catalog's entries that are not valid cards; their errors have been reported."""
     found = [
         (entry.get("id") or name or entry.get("name")) if isinstance(entry, MappingNode) else name
         for name, entry in _entries(tree.get("cards"), [])
@@ -307,7 +307,7 @@ def _clash(
 
 
 def _meant(word: str, folded: str, known: Catalog, qualifiers: Sequence[str]) -> list[Card]:
-    """Return the known cards that a word means already: by a name, an id, or a name with what tells cards apart."""
+    """Return the known cards that a word means already: by a name, an id, or a name with what distinguishes cards."""
     positions = known.names.get(folded, ())
     if folded in known.ids:
         positions = (*positions, known.ids[folded])

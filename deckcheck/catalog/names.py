@@ -37,7 +37,7 @@ WORD = re.compile(r"[^\W_]+")
 _FOLDED: dict[str, str] = {}
 _BARE: dict[str, str] = {}
 _LONGEST = 300  # characters; no card has a name so long
-_MEMORY = 5_000_000  # characters of names that are remembered; then the memory starts anew
+_MEMORY = 5_000_000  # characters of names that are remembered; then the memory starts over
 _ENTRY = 50  # characters that a name takes up in the memory beside its own
 _left = _MEMORY
 
@@ -76,7 +76,7 @@ def _fold(name: str) -> str:
     if name.isascii():
         return " ".join(name.replace("`", "'").lower().split())
     text = normalized("NFKC", _with_plain_signs(name))
-    # One character may stand for eighteen.
+    # One character may represent eighteen.
     if len(text) > _LONGEST:
         return " ".join(name.split())
     return " ".join(_with_plain_signs(normalized("NFKC", text.casefold())).split())
@@ -116,7 +116,7 @@ def less_a_letter(word: str) -> list[str]:
 
 
 def lacks_marks(name: str, full: str) -> bool:
-    """Whether a folded name is another one without some of its accents: those that it has stand where they should."""
+    """Whether a folded name is another one without some of its accents: those that it has are where they should."""
     from unicodedata import combining
 
     left = list(normalized("NFD", full.translate(LIGATURES)))

@@ -41,7 +41,7 @@ def load(game: str) -> dict[str, Any] | None:
     """Return the prepared data of a built-in game, or None where there is no such game.
 
     Keys: `ruleset`, `rows`, `names`, `ids` (see `Catalog`), `beside`, `stamps`. Names and ids are also those of the
-    further catalogs beside the game's own; `beside` says how many cards these have, which stand behind `rows`.
+    further catalogs beside the game's own; `beside` says how many cards these have, which are behind `rows`.
     """
     if game in _LOADED:
         return _LOADED[game]

@@ -3,7 +3,7 @@
 A query is made of terms, all of which have to fit. A word is looked for in names, ids, types, sets, attributes and
 texts, in every language that the catalog and the game have. A filter is an attribute, an operator and a value
 (`cost<=2`, `color=red`, `trait:Vampire`): `=` and `!=` compare, `<`, `<=`, `>` and `>=` compare numbers, `:` finds a
-part of a text or of a list; several values stand with commas between them. Text in double quotes is one term.
+part of a text or of a list; several values are separated by commas. Text in double quotes is one term.
 """
 
 from __future__ import annotations
@@ -285,7 +285,7 @@ class CardSearch:
 
 
 def terms(query: str) -> list[str]:
-    """Return the terms of a query: what white space parts, but for what stands in double quotes."""
+    """Return the terms of a query: what white space parts, but for what is in double quotes."""
     found: list[str] = []
     part = ""
     quoted = False
@@ -338,7 +338,7 @@ def _begins(word: str, text: str) -> bool:
 
 
 def _at(card: Card, key: str) -> list[Any]:
-    """Return what stands at an attribute of a card, or at a place within it (`talents.smarts`)."""
+    """Return what is at an attribute of a card, or at a place within it (`talents.smarts`)."""
     values: list[Any] = [card]
     for part in key.split("."):
         found = [value.get(part) for value in values if value is card or isinstance(value, dict)]

@@ -53,7 +53,7 @@ def root(
         list[str] | None,
         typer.Option("--games", metavar="FOLDER", help="Know the games of a folder; their Python code is run."),
     ] = None,
-    lang: Annotated[  # handled before Typer is reached, so that it may stand anywhere
+    lang: Annotated[  # handled before Typer is reached, so that it may be anywhere
         str | None, typer.Option("--lang", metavar="LANGUAGE", help="Answer in English (en) or French (fr).")
     ] = None,
 ) -> None:
@@ -61,7 +61,7 @@ def root(
 
 
 def _parser(command: Command) -> Callable[..., Arguments]:
-    """Return a command as Typer reads one: a function whose signature tells the options, and which returns them."""
+    """Return a command as Typer reads one: a function whose signature has the options, and which returns them."""
 
     def asked(**given: Any) -> Arguments:
         return Arguments(command, given)

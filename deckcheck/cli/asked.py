@@ -103,10 +103,10 @@ class Arguments:
             raise Failure("usage-with", option=self._written(name), other=self._written(other))
 
     def check_standard_input(self) -> None:
-        """See that `-` stands for standard input where that is read, and once: what decks are judged by is in files.
+        """See that `-` means standard input where that is read, and once: what decks are judged by is in files.
 
         Raises:
-            Failure: it stands elsewhere, or twice.
+            Failure: it is elsewhere, or twice.
         """
         for name in _IN_FILES:
             if "-" in _all(getattr(self, name, None)):

@@ -71,7 +71,7 @@ def show_cards(context: Context, asked: Arguments) -> int:
 
 
 def _terms(query: Sequence[str]) -> list[str]:
-    """Return the terms of a command line; what stood in quotes there and holds no filter is several words."""
+    """Return the terms of a command line; what was in quotes there and holds no filter is several words."""
     return [term.strip() for term in query if term.strip()]
 
 

@@ -7,7 +7,7 @@ import sys
 
 from deckcheck.decklist.problem import places
 
-_PASSED = 50  # files passed over that are named; of more the number is told
+_PASSED = 50  # files passed over that are named; of more the number is reported
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class Context:
         return failure.status
 
     def passed_over(self, passed: Sequence[Message], *, each: bool = True) -> None:
-        """Say on standard error which files of folders are skipped, and why; of very many the first.
+        """Report on standard error which files of folders are skipped, and why; of very many the first.
 
         Args:
             passed: why each is skipped, `path` among the values.
@@ -95,6 +95,6 @@ class Context:
             self.note("passed-hint")
 
     def problems(self, path: str, found: Sequence[Problem]) -> None:
-        """Say on standard error what is wrong with a file, each thing at its place."""
+        """Report on standard error what is wrong with a file, each thing at its place."""
         for line in places(path, found, self.voice):
             print(line, file=sys.stderr)

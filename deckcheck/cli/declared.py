@@ -27,7 +27,7 @@ class Command:
         name: as it is typed; one of a group has the group's name before its own: `lab field`.
         help: its help page, in English: what it does, then paragraphs, examples and exit statuses.
         options: its options and arguments, in the order of the help page.
-        surplus: the message that says how words are given that stand behind the last argument; `values` in it are
+        surplus: the message that says how words behind the last argument are given; `values` in it are
             those words, `quoted` the same as a shell takes them for one.
     """
 
@@ -46,12 +46,12 @@ class Command:
 
 
 def argument(name: str, kind: str, help: str, **more: Any) -> Option:  # noqa: A002
-    """Return an argument: what stands behind the command without the name of an option."""
+    """Return an argument: what is behind the command without the name of an option."""
     return Option(name, kind, help, argument=True, **more)
 
 
 OUTPUT_FORMAT = Option("output_format", TEXT, "text or json.", metavar="FORMAT", default="text")
-# How one deck is read, and how it is told of.
+# How one deck is read, and how it is reported.
 OF_ONE_DECK = (GAME, FORMAT, RULESET, CATALOG, OUTPUT_FORMAT)
 NO_CONFIG = Option("no_config", FLAG, "Read no configuration file.")
 # How folders are searched.

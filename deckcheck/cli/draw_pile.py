@@ -1,4 +1,4 @@
-"""The pile that a deck is drawn from, for the commands that deal hands and reckon chances."""
+"""The pile that a deck is drawn from, for the commands that deal hands and compute chances."""
 
 from __future__ import annotations
 

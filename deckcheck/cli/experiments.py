@@ -61,7 +61,7 @@ class Experiment:
         """Read the decks that paths mean.
 
         Args:
-            context: where is told what is to be told of the decks.
+            context: where to report about the decks.
             asked: with what they play.
             paths: the decks that are looked at, and folders of them.
             against: those that they play against beside each other.
@@ -108,7 +108,7 @@ class Experiment:
         )
 
     def _own_cards(self) -> list[Card]:
-        """Return the cards of one’s own in the catalogs of the decks that are looked at, but for those in decks."""
+        """Return the custom cards in the catalogs of the decks that are looked at, but for those in decks."""
         known = {card.id for card in self._plan.extra}
         found: dict[str, Card] = {}
         for deck in self.looked_at:

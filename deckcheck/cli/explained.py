@@ -1,4 +1,4 @@
-"""What an id means that is no code of the check: a rule of play, a settled question, an option of a game, a card."""
+"""What an id means that is not a code of the check: a rule of play, a decision, an option of a game, a card."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def explained(
 
 
 def known_ids(workspace: Workspace) -> list[str]:
-    """Return the ids of rules of play and settled questions, and the names of options; see `explained`."""
+    """Return the ids of rules of play and decisions, and the names of options; see `explained`."""
     games = known_games(workspace.settings())
     ids = _of_each(games, _ids, {})
     return [*ids, *_of_each(games, lambda game: rules_of(game).options if game in playable_games() else (), {})]

@@ -1,4 +1,4 @@
-"""`deckcheck check --fix` and `--diff`: mending what has one safe answer, or showing what would be mended."""
+"""`deckcheck check --fix` and `--diff`: apply safe fixes, or show them."""
 
 from __future__ import annotations
 
@@ -110,11 +110,11 @@ class Asker:
 
 
 def fix(context: Context, plan: CheckPlan, asker: Asker | None = None) -> bool:
-    """Mend the decklists of a plan in place; False where one cannot be written (said on standard error).
+    """Fix the decklists of a plan in place; False where one cannot be written (reported on standard error).
 
-    With somebody who asks, a person decides what a name means that is no card.
+    With somebody who asks, a person decides what a name means that is not a card.
 
-    What was mended is told on standard error. A file that cannot be opened is left to the check that follows.
+    What was fixed is reported on standard error. A file that cannot be opened is left to the check that follows.
     """
     if any(task.path == STDIN for task in plan.tasks):
         raise Failure("fix-stdin")
@@ -145,8 +145,8 @@ def fix(context: Context, plan: CheckPlan, asker: Asker | None = None) -> bool:
 def show_diff(context: Context, plan: CheckPlan) -> int:
     """Print as a unified diff what `fix` would change, and return the exit status.
 
-    It is 1 where something would change or a file is no deck, and 2 where a file cannot be opened. What is wrong with
-    such a file is said on standard error, since there the check that would say it does not follow.
+    It is 1 where something would change or a file is not a deck, and 2 where a file cannot be opened. What is wrong
+    with such a file is reported on standard error, since there the check that would say it does not follow.
     """
     from difflib import unified_diff
 

@@ -52,7 +52,7 @@ def help_texts(command: Any) -> set[str]:
 
 
 def _placeholder(part: Any) -> str | None:
-    """Return what stands for the value of a parameter in help pages; None for a flag and for a command."""
+    """Return the placeholder for the value of a parameter in help pages; None for a flag and for a command."""
     if not hasattr(part, "nargs") or getattr(part, "is_flag", False):
         return None
     if part.metavar:
@@ -69,7 +69,7 @@ def localize(command: Any, voice: Voice) -> None:
             if words:
                 setattr(part, name, translated(voice.language, HELP, words))
         if getattr(part, "help", None) and hasattr(part, "short_help"):
-            # What stands in the list of commands: the first paragraph, whole, where a parser would cut it.
+            # What is in the list of commands: the first paragraph, whole, where a parser would cut it.
             part.short_help = " ".join(part.help.partition("\n\n")[0].split("\n"))
         if hasattr(part, "context_class"):
             part.context_class = type("Context", (part.context_class,), {"formatter_class": formatter})
@@ -79,7 +79,7 @@ def localize(command: Any, voice: Voice) -> None:
 
 @contextmanager
 def words_of_typer(voice: Voice) -> Iterator[None]:
-    """Tell gettext, from which some of Typer's own words come, of a language and of our catalog, for a while."""
+    """Set the language and our catalog for gettext, which some of Typer's own words come from, for a while."""
     language, domain = os.environ.get("LANGUAGE"), gettext.textdomain()
     os.environ["LANGUAGE"] = voice.language
     translation(voice.language)  # a checkout compiles its catalog on first use
@@ -96,7 +96,7 @@ def words_of_typer(voice: Voice) -> Iterator[None]:
 
 
 def _formatter(base: Any, voice: Voice) -> Any:
-    """Return the class that writes help pages: in the language of a voice, and examples line by line as they stand."""
+    """Return the class that writes help pages: in the language of a voice, and examples line by line as they are."""
 
     class Formatter(base):  # type: ignore[misc]  # a class of Typer's, or of Click's where Typer builds on it
         def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:  # noqa: ARG002

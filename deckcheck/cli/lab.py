@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from deckcheck.messages import Voice
     from deckcheck.simulation.plan import SimulationPlan
 
-# How many games a match-up is played at most where nothing is said; how many it takes at least, one on each seat.
+# How many games a match-up is played at most by default; how many it takes at least, one on each seat.
 _USUAL, _LEAST = 200, 2
 
 
@@ -119,7 +119,7 @@ def answer_matches(
 
     Args:
         asked: what was asked on the command line.
-        context: where things are told, and in which language.
+        context: where things are reported, and in which language.
         answer: where the answer goes.
         opponents: the decks that meet, and those that are left out.
         plan: the match-ups.
@@ -162,7 +162,7 @@ def most_games(asked: Arguments, pairings: int, unit: int = 1) -> int:
 
 
 def games_left(run: Run[LabTally], decided: Sequence[int], most: int) -> int:
-    """Return how many units at most are still to come of match-ups decided behind so many units; 0 is not decided."""
+    """Return how many units at most are still to come of match-ups decided behind this many units; 0 is not decided."""
     return sum(max(most - run.tally.total(pairing)[0], 0) for pairing, at in enumerate(decided) if not at)
 
 

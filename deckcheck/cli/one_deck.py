@@ -1,4 +1,4 @@
-"""Reading the one deck that a command is about, with its ruleset; what is wrong with it is said on standard error."""
+"""Read the one deck that a command is about, with its ruleset; report on standard error what is wrong with it."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 def read_deck(context: Context, asked: Arguments, path: str, *, whole: bool = False) -> tuple[Deck, Ruleset]:
     """Return the deck and the ruleset in force for it.
 
-    A deck need not be legal. A card that is not known, or that stands in the wrong section, is told and stays a card
-    of the deck; a shape that leaves cards out is told as well, and where `whole` is asked for, there is no deck then.
+    A deck need not be legal. A card that is not known, or that is in the wrong section, is reported and stays a card
+    of the deck; a shape that leaves cards out is reported as well, and where `whole` is asked for, there is no deck
+    then.
 
     Raises:
         Failure: there is no deck to speak of.
@@ -34,13 +35,13 @@ def read_deck(context: Context, asked: Arguments, path: str, *, whole: bool = Fa
 
 
 def unread(context: Context, report: DeckReport) -> Failure:
-    """Return that a file is no deck; each problem is said on standard error, at its place."""
+    """Return that a file is not a deck; each problem is reported on standard error, at its place."""
     tell_shape(context, report)
     return Failure("file-unread", path=report.path)
 
 
 def tell_shape(context: Context, report: DeckReport) -> None:
-    """Say on standard error, each at its place, what keeps a file or a part of it from being read as a deck."""
+    """Report on standard error, each at its place, what keeps a file or a part of it from being read as a deck."""
     for violation in report.violations:
         if violation.severity == ERROR and violation.code.startswith(("decklist/", "catalog/")):
             place = f"{printable(report.path)}:{violation.line}:{violation.column}"

@@ -96,7 +96,7 @@ def _with_market(context: Context, path: str, workspace: Workspace, decks: tuple
 
 
 def report_conflicts(context: Context, rules: GameRules, decks: Sequence[Deck], paths: Sequence[str]) -> bool:
-    """Say on standard error which rules decks break by meeting; return whether there are any.
+    """Report on standard error which rules decks break by meeting; return whether there are any.
 
     Raises:
         Failure: when they cannot meet at all (status 2).
@@ -115,7 +115,7 @@ def report_conflicts(context: Context, rules: GameRules, decks: Sequence[Deck], 
 
 
 def report_left_out(context: Context, opponents: Opponents) -> list[str]:
-    """Say on standard error which cards of the decks test-play leaves out, or carries out but for a clause.
+    """Report on standard error which cards of the decks test-play leaves out, or carries out but for a clause.
 
     Returns: the same in sentences, for who does not see standard error.
     """
@@ -193,7 +193,7 @@ def given_bots(names: str, decks: int, others: Sequence[str] = ()) -> list[str]:
         if bot in others:
             continue
         try:
-            # A bot of one's own is made once before any game, so that what is wrong with its file is said at once.
+            # A custom bot is made once before any game, so that what is wrong with its file is said at once.
             made = bot_of(bot)
             if made.own:
                 made.agent()

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from deckcheck.cli.asked import Arguments
 
 
-# What tells that standard output may be the log of a service that reads commands out of it.
+# What marks that standard output may be the log of a service that reads commands out of it.
 LOGS = ("CI", "GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION")
-_STDOUT = "<stdout>"  # how standard output is named where a path would stand
+_STDOUT = "<stdout>"  # how standard output is named where a path would be
 # Why a stream that is open refuses what is written.
 _OF_WRITING = {getattr(errno, name, None) for name in ("EBADF", "EDQUOT", "EFBIG", "EINVAL", "EIO", "ENOSPC", "ENXIO")}
 STDOUT = "-"  # how an option that takes a file calls standard output
@@ -91,7 +91,7 @@ class Output:
         self.write(piece if self.path is None else MARK + piece)
 
     def write_bytes(self, piece: bytes) -> None:
-        """Write a piece of an answer that is no text: a document, a picture.
+        """Write a piece of an answer that is not text: a document, a picture.
 
         Raises:
             Failure: standard output takes no more.

@@ -77,7 +77,7 @@ def make_plan(
     """Return the simulation that the command line asks for.
 
     Args:
-        context: where decks that may not meet are told.
+        context: where decks that may not meet are reported.
         opponents: the decks.
         asked: the bots, the seed, and whether decks may play that may not.
         players: how many sit at a table; None for as few as the game allows.
@@ -136,7 +136,7 @@ def make_plan(
 def _barred(
     context: Context, opponents: Opponents, meeting: Sequence[tuple[int, ...]], *, allow_illegal: bool
 ) -> list[tuple[int, ...]]:
-    """Return the tables, of some, at which decks sit that may not meet; they are told, and left out.
+    """Return the tables, of some, at which decks sit that may not meet; they are reported, and left out.
 
     Raises:
         Failure: when no table is left (status 1).

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 _WIDTH = 30
 _PAUSE = 0.1  # seconds between two drawings
-# The time to the end is told by what was done in the last of these seconds, as soon as there are as many as the first.
+# The time to the end is estimated from what was done in the last of these seconds, as soon as there are as many as the
+# first.
 _KNOWN, _LOOKED_BACK = 2.0, 60.0
 
 
@@ -23,7 +24,7 @@ class Progress:
     """Draws how many of `total` steps are done, and in what time the others will be; `advance(0)` clears the line."""
 
     def __init__(self, total: int, voice: Voice | None = None) -> None:
-        """Begin with nothing done; without a voice no time is told."""
+        """Begin with nothing done; without a voice no time is reported."""
         self.total = total
         self.done = 0
         self._voice = voice
@@ -57,7 +58,7 @@ class Progress:
 
 
 def duration(seconds: float) -> str:
-    """Return a time as people of all languages are told it, never too short: `40 s`, `3 min`, `2 h 05 min`."""
+    """Return a time as it is written in all languages, never too short: `40 s`, `3 min`, `2 h 05 min`."""
     if seconds <= 55:
         return f"{max(5, -int(-seconds // 5) * 5)} s"
     minutes = -int(-seconds // 60)

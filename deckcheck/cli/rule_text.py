@@ -15,7 +15,7 @@ _WIDTH = 100
 
 
 def facts_lines(context: Context, facts: RuleFacts, formats: Sequence[str], *, own: bool) -> list[str]:
-    """Return what formats make of a rule where its text alone does not tell it.
+    """Return what formats make of a rule where its text alone does not show it.
 
     Args:
         context: what is spoken.

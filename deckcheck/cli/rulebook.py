@@ -176,7 +176,7 @@ def rule_lines(context: Context, book: Rulebook, rule: Rule) -> list[str]:
 
 
 def question_lines(context: Context, entry: SettledQuestion) -> list[str]:
-    """Return a settled question with its answer and the option that settles it otherwise."""
+    """Return a decision with its answer and the option that changes it."""
     option = f"  ({context.text('rules-option', option=entry.option)})" if entry.option else ""
     return [
         f"{entry.id}{option}",

@@ -94,7 +94,7 @@ class Players:
 
     def _tell(self, message: Message) -> None:
         if takes_escapes(sys.stderr):
-            sys.stderr.write(CLEAR_LINE)  # the bar is drawn anew
+            sys.stderr.write(CLEAR_LINE)  # the bar is drawn again
         self.context.note(message.id, **message.values)
 
     def stopped(self) -> bool:

@@ -82,7 +82,7 @@ def sides(context: Context, asked: Arguments) -> tuple[Opponents, tuple[Simulati
 
 
 def _in_both(context: Context, asked: Arguments, old: str, new: str) -> tuple[list[str], list[str]]:
-    """Return the decks that lie in two folders under the same names, in the order of the old one."""
+    """Return the decks that are in two folders under the same names, in the order of the old one."""
     found = [
         {os.path.relpath(path, folder): path for path in deck_files(context, asked, [folder])} for folder in (old, new)
     ]

@@ -74,7 +74,7 @@ def _checked(asked: Arguments, context: Context, check: Callable[[CheckPlan], in
         others = set(_others(plan, asked))
         check(plan)
     except Failure as failure:
-        # A file that is broken for the moment is no reason to stop looking.
+        # A file that is broken for the moment is not a reason to stop looking.
         context.tell(failure)
     sys.stdout.flush()
     return others

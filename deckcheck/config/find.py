@@ -1,4 +1,4 @@
-"""Where the configuration of a folder stands: in the folder or in the nearest one above that has any."""
+"""Where the configuration of a folder is: in the folder or in the nearest one above that has any."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Finder:
 def _inside(folder: str) -> str | None:
     for name in NAMES:
         path = os.path.join(folder, name)
-        # A link that leads nowhere counts: whoever made it meant it, and is told when it is read.
+        # A link that leads nowhere counts: whoever made it meant it, and the error comes when it is read.
         if os.path.lexists(path) and not os.path.isdir(path) and (name != SHARED or _is_ours(path)):
             return path
     return None
@@ -57,9 +57,9 @@ def _is_ours(path: str) -> bool:
         data = read_bytes(path, MAX_CATALOG_BYTES).removeprefix(BYTE_ORDER_MARK)
     except OSError:
         return False
-    except Problem:  # too large to look through; it is told when it is read
+    except Problem:  # too large to look through; it is reported when it is read
         return True
-    # Most of them do not, and are told without a parser.
+    # Most of them do not, which is seen without a parser.
     if b"deckcheck" not in data:
         return False
     if re.search(_TABLE, data):
@@ -72,6 +72,6 @@ def _is_ours(path: str) -> bool:
 
     try:
         tool = toml_data(decode(data), "config/schema").get("tool")
-    except Problem as problem:  # what goes beyond our limits is told when it is read; broken TOML by the other programs
+    except Problem as problem:  # our limits are reported when it is read, broken TOML by the other programs
         return problem.message.startswith("limit-")
     return isinstance(tool, dict) and "deckcheck" in tool

@@ -82,7 +82,7 @@ def _bare(key: str) -> bool:
 def _head(line: str) -> tuple[tuple[str, ...] | None, bool]:
     """Return the path of a table's head, and whether it is one of many of that name.
 
-    The path is None where its parts are not bare; the last one may stand in quotes.
+    The path is None where its parts are not bare; the last one may be in quotes.
     """
     many = line.startswith("[[") and line.endswith("]]")
     inner = line[2:-2].strip() if many else line[1:-1].strip()
@@ -130,7 +130,7 @@ def _value(value: str, line: int, column: int) -> Node | None:
 
 
 def _text(written: str) -> str | None:
-    """Return what stands in quotes, if nothing there has a meaning of its own."""
+    """Return what is in quotes, if nothing there has a meaning of its own."""
     quote = written[:1]
     if len(written) < 2 or quote not in ('"', "'") or written[-1] != quote or quote in written[1:-1]:
         return None

@@ -71,7 +71,7 @@ class Configuration:
         return self.folder.rstrip(os.sep) + os.sep
 
     def excludes(self, path: str, below: str | None = None) -> bool:
-        """Whether a file (absolute) is to be passed over; folders are looked at as far as they lie below `below`."""
+        """Whether a file (absolute) is to be passed over; folders are looked at as far as they are below `below`."""
         given = self.relative(path)
         start = self.relative(below) if below is not None and below.startswith(self._start()) else ""
         return any(pattern.fits(given, below=start) for pattern in self.exclude)
@@ -224,7 +224,7 @@ def _set(
 
 
 def _texts(key: Scalar, node: Node, problems: list[Problem]) -> list[str] | None:
-    """Return a list of texts, of which one may stand by itself."""
+    """Return a list of texts, of which a single one needs no list."""
     nodes = _few(node.items, node, problems) if isinstance(node, Sequence) else [node]
     values = [scalar_data(item) if isinstance(item, Scalar) else None for item in nodes]
     if all(isinstance(value, str) and value.strip() for value in values):

@@ -24,7 +24,7 @@ _PATTERN = {"type": "string", "pattern": r"^(?!(.*/)?\.\.?(/|$))[/ ]*[^\\/ ][^\\
 
 
 def _texts(text: dict[str, Any]) -> dict[str, Any]:
-    """Return the schema of a list of texts, of which one may stand by itself."""
+    """Return the schema of a list of texts, of which a single one needs no list."""
     return {"if": {"type": "array"}, "then": {"items": text}, "else": text}
 
 

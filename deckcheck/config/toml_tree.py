@@ -1,4 +1,4 @@
-"""TOML to the tree of `decklist.nodes`, so that what is wrong in a file can be told with its place.
+"""TOML to the tree of `decklist.nodes`, so that what is wrong in a file can be reported with its place.
 
 The standard library's parser gives values without places; the places of keys are found in the text afterwards.
 """
@@ -55,7 +55,7 @@ def read_toml(text: str, code: str) -> Mapping:
     """Return the tree of a TOML text.
 
     Raises:
-        Problem: with this code, at the place where the text is no TOML, or goes beyond the limits.
+        Problem: with this code, at the place where the text is not TOML, or goes beyond the limits.
     """
     data = toml_data(text, code)
     places, inside = _places(text)
@@ -79,9 +79,9 @@ def toml_data(text: str, code: str) -> dict[str, Any]:
 
 
 def _places(text: str) -> tuple[dict[Path, Place], dict[Path, Place]]:
-    """Return the place of every key that stands on a line of its own and of every table's head.
+    """Return the place of every key that is on a line of its own and of every table's head.
 
-    The second mapping has the first place of what stands below a table that has no head of its own.
+    The second mapping has the first place of what is below a table that has no head of its own.
     """
     table: Path = ()
     found: dict[Path, Place] = {}
@@ -109,7 +109,7 @@ def _path(key: str) -> Path:
 
 
 class _Builder:
-    """Builds the tree of some data; what has no place of its own stands where that stands which is around it."""
+    """Builds the tree of some data; what has no place of its own gets that of what is around it."""
 
     def __init__(self, code: str, places: MappingType[Path, Place], inside: MappingType[Path, Place]) -> None:
         self.code = code
@@ -136,5 +136,5 @@ class _Builder:
             return Scalar("true" if value else "false", CONSTANT, *place)
         if isinstance(value, int | float):
             return Scalar(str(value), NUMBER, *place)
-        # A date of TOML is written as it stands here.
+        # A date of TOML is written as it is here.
         return Scalar(str(value), QUOTED, *place)

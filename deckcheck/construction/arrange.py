@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from deckcheck.decklist.formats.loose import ImportedList, Line
 
 _WHOLE = re.compile(r"0*([1-9][0-9]*)\Z", re.ASCII)
-_MOST_DIGITS = 18  # of a count; a longer one is told as it is written
+_MOST_DIGITS = 18  # of a count; a longer one is reported as it is written
 MAX_GUESSED = 20  # unknown cards whose section is guessed from the nearest name; each looks through the catalog
 # Words of a game's title that say no more than that it is a card game.
 _GENERIC = frozenset(
@@ -59,12 +59,12 @@ _REFUSED = "refused"  # a zone that the game does not have
 def resolve_titles(
     loose: ImportedList, game: str | None, rulesets: MappingType[str, Ruleset], problems: list[Problem]
 ) -> None:
-    """Put the ids of the game and the format in the place of their titles, and say where the game is not named at all.
+    """Replace the titles of the game and the format by their ids, and say where the game is not named at all.
 
     Args:
         loose: a foreign file.
         game: the game that the list is taken to be of, whatever it says.
-        rulesets: the rulesets of a user's own.
+        rulesets: the custom rulesets.
         problems: where what is wrong is added.
     """
     written = loose.texts.get("game")
@@ -109,7 +109,7 @@ def _every_game(rulesets: MappingType[str, Ruleset]) -> Iterator[tuple[str, Rule
 
 
 def arranged(loose: ImportedList, ruleset: Ruleset, catalog: Catalog, problems: list[Problem]) -> ParsedDecklist:
-    """Return the listing that a foreign file stands for, adding what is wrong with it to `problems`.
+    """Return the listing that a foreign file represents, adding what is wrong with it to `problems`.
 
     A line under a section's heading belongs to that section; one in a zone (`main`, `side`) to the section of the zone
     that takes its card; one under no heading to the first section that does. Copies of one card in one section are
@@ -165,7 +165,7 @@ class _Arranging:
         self.zone = ""  # where lines belong: a zone, or a section, or wherever their types do
         self.section = ""
         self.place: tuple[int, int] | None = None  # of the heading in force
-        self.sideless: Heading | None = None  # a side board that the game does not have, until a card stands there
+        self.sideless: Heading | None = None  # a side board that the game does not have, until a card is there
         self.refused_side = False
         self.pile = ""  # the name of the pile in force, where no section is called so
 
@@ -177,7 +177,7 @@ class _Arranging:
         return MAX_LISTED if self.listed > MAX_LISTED else 0
 
     def heading(self, heading: Heading) -> None:
-        """Take the heading that the following lines stand under."""
+        """Take the heading that the following lines are under."""
         self.listed += 1
         self.sideless = None
         found = self.headings.find(heading.text)
@@ -194,9 +194,9 @@ class _Arranging:
             self._under("", name, place)
             self._mapping(name, place)
         elif name == SIDE and not self.ruleset.side:
-            # A gap means nothing where there is no side board, and a heading without cards is no side board.
+            # A gap means nothing where there is no side board, and a heading without cards is not a side board.
             self.sideless = heading if heading.kind != IMPLIED else None
-            # What stands there is no part of the deck.
+            # What is there is no part of the deck.
             self._under("" if heading.kind == IMPLIED else _REFUSED, "", None)
         else:
             self._under(name, "", None)
@@ -345,9 +345,9 @@ class _Arranging:
         return inside or sections
 
     def _outside(self, card: Card, line: Line) -> str:
-        """Return where a card goes that no section of its zone takes: home, with the problem told once.
+        """Return where a card goes that no section of its zone takes: home, with the problem reported once.
 
-        A card that no section takes at all is told wherever it stands.
+        A card that no section takes at all is reported wherever it is.
         """
         homes: list[str] = [name for name, section in self.ruleset.sections.items() if section.accepts(card)]
         if not homes:

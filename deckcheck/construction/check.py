@@ -256,7 +256,7 @@ def read_any_form(
 
     Args:
         text: the file's content.
-        path: its name, which tells the format where `form` does not.
+        path: its name, which gives the format where `form` does not.
         problems: where what is wrong with the shape of a decklist is added.
         json: whether a decklist is JSON, where neither the path nor `form` says so.
         form: one of `decklist.formats.FORMATS`.

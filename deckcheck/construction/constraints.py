@@ -1,6 +1,6 @@
 """The closed set of constraint kinds: compare, copies, partner, exclude, cover.
 
-Each is a class whose `findings` tells, for a tally, what breaks the rule for certain.
+Each is a class whose `findings` yields, for a tally, what breaks the rule for certain.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     Pair: TypeAlias = tuple[tuple[Any, ...], Any]
 
 KINDS = ("compare", "copies", "partner", "exclude", "cover")
-_REMEMBERED = 20_000  # cards whose keys are remembered; then the memory starts anew
+_REMEMBERED = 20_000  # cards whose keys are remembered; then the memory starts over
 BOUNDS = ("exactly", "at_least", "at_most", "less_than", "more_than")
 
 
@@ -112,7 +112,7 @@ def _broken(bound: str, left: Range, right: Range) -> bool:
 
 
 class Copies(Constraint):
-    """At most so many copies of what shares a key: a card, a character and its level, an episode."""
+    """At most this many copies of what shares a key: a card, a character and its level, an episode."""
 
     __slots__ = ("_known", "default", "key", "limit", "selection")
 
@@ -302,7 +302,7 @@ class Exclude(Constraint):
 class Cover(Constraint):
     """Each of these values must occur in an attribute of the selected cards.
 
-    A value is given as it stands, or as `{value: undead, title: {en: Undead, fr: Morts-vivants}}` for the messages.
+    A value is given as it is, or as `{value: undead, title: {en: Undead, fr: Morts-vivants}}` for the messages.
     """
 
     __slots__ = ("attribute", "selection", "titles", "values")

@@ -61,7 +61,7 @@ class Note:
 
     @property
     def is_loss(self) -> bool:
-        """Whether something of the deck is lost; comments are no part of it."""
+        """Whether something of the deck is lost; comments are not part of it."""
         return not self.message.endswith("-comments") and not self.message.endswith("-comment")
 
 
@@ -89,7 +89,7 @@ class Incoming:
 
     @property
     def doubts(self) -> list[Violation]:
-        """The violations of names that mean no card, or several; the list is converted with these as they stand."""
+        """The violations of names that mean no card, or several; the list is converted with these as they are."""
         return [part for part in self.report.violations if part.code in _DOUBTS]
 
     @property
@@ -106,7 +106,7 @@ def incoming(
 
     Args:
         data: the file's bytes.
-        path: its name, which tells the format where `form` does not.
+        path: its name, which gives the format where `form` does not.
         settings: the game, rulesets and catalogs to use.
         form: one of `decklist.formats.FORMATS`, or None to recognise it.
         codes: the ids by which other programs know the cards.
@@ -213,7 +213,7 @@ def converted(source: Incoming, path: str, form: str, settings: Settings, codes:
 
 
 def _kept(source: Incoming, form: str) -> dict[int, str]:
-    """Return the lines of a list in plain text that were no part of the deck and become comments: line -> words."""
+    """Return the lines of a list in plain text that were not part of the deck and become comments: line -> words."""
     reading = source.report.reading
     if reading is None or form not in _COMMENT_MARKS:
         return {}
@@ -270,7 +270,8 @@ def losses(source: Incoming, text: str, path: str, form: str, settings: Settings
     own = form in OWN
     if deck.own_cards and not own:
         lost.append(Note("loss-cards", format=form, cards=[card.name for card in deck.own_cards]))
-    # Cards of the deck's own are lost in a foreign file as definitions; told once, they need no second mention each.
+    # Cards of the deck's own are lost in a foreign file as definitions; reported once, they need no second mention
+    # each.
     known = _reading(deck, settings, own_cards=not own)
     again = incoming(text.encode("utf-8", "replace"), path, known, form=form, codes=codes)
     back = again.report.deck
@@ -299,7 +300,7 @@ def losses(source: Incoming, text: str, path: str, form: str, settings: Settings
 
 
 def reads_back(source: Incoming, text: str, path: str, form: str, settings: Settings) -> bool:
-    """Whether a check, which knows a file's name alone, reads from a converted text what stands in it."""
+    """Whether a check, which knows a file's name alone, reads from a converted text what is in it."""
     deck = source.report.deck
     if deck is None:
         return False

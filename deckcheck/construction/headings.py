@@ -63,7 +63,7 @@ _BESIDE = frozenset(
 _NUMBERED_DECK = re.compile(
     r"(?:deck|liste?|decklist|joueur|joueuse|player)\s*(?:n[o°.]{0,2}\s*|#\s*)?(?:[0-9]{1,3}|[a-h])(?!\w)"
 )
-# What decorates a heading in front and, read backwards as the next one is, behind: a search for it would start anew at
+# What decorates a heading in front and, read backwards as the next one is, behind: a search for it would start over at
 # each of a thousand spaces.
 _LEADING = re.compile(r"[\W_]*")
 _TRAILING = re.compile(r"[\s:.\-=*_#\]]*")
@@ -110,7 +110,7 @@ class Headings:
         return next((self.types[words] for words in self._forms(text) if words in self.types), set())
 
     def is_beside(self, text: str) -> bool:
-        """Whether a text is what lists call cards that are no part of the deck."""
+        """Whether a text is what lists call cards that are not part of the deck."""
         return any(words in _BESIDE for words in self._forms(text))
 
     def begins_deck(self, text: str) -> bool:
@@ -132,7 +132,7 @@ class Headings:
         return ""
 
     def is_deck(self, text: str) -> bool:
-        """Whether a text is what lists call a whole deck, behind which its name may stand."""
+        """Whether a text is what lists call a whole deck, behind which its name may be."""
         return plain(text) in _WHOLE
 
     def _forms(self, text: str) -> tuple[str, ...]:
@@ -166,13 +166,13 @@ def _plurals(word: str) -> Iterator[str]:
 
 
 def plain(text: str) -> str:
-    """Return the letters of a heading: folded, without accents and what stands around it."""
+    """Return the letters of a heading: folded, without accents and what is around it."""
     bare = _without_start(_LEADING, _without_end(_TRAILING, text))
     return without_marks(fold(bare)) if len(bare) <= _LONGEST else bare
 
 
 def _plain_forms(text: str) -> Iterator[str]:
-    """Yield a heading's letters as it stands, then without the amount that stands before or behind it."""
+    """Yield a heading's letters as it is, then without the amount that is before or behind it."""
     whole = plain(text)
     yield whole
     bare = _without_end(_AMOUNT, text.rstrip())

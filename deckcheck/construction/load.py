@@ -25,7 +25,7 @@ MAX_FORMATS = 100
 MAX_RULES = 1_000  # of a ruleset and its formats
 # Keys of constraints that name attributes of cards.
 _ATTRIBUTES = ("attribute", "equal", "every_lower", "key", "sum")
-_VALUE_OF = "value of "  # before the name of an attribute, where the values stand that it may have
+_VALUE_OF = "value of "  # before the name of an attribute, where the values are that it may have
 # What a message of a rule may speak of.
 VALUES = frozenset(
     (
@@ -211,7 +211,7 @@ def _unknown(kind: str, node: Node, name: str, known: list[str]) -> Problem:
 
 
 def _each(node: Node) -> list[Node]:
-    """Return the items of a list, or the one value that stands in its place."""
+    """Return the items of a list, or the one value that is in its place."""
     return _items(node) or [node]
 
 

@@ -97,7 +97,7 @@ def _names_any(entries: Sequence[Entry], section: Section, ruleset: Ruleset, cat
 
 
 def found_elsewhere(resolution: Resolution) -> bool:
-    """Whether the reference names some card, though none that can stand where it is written."""
+    """Whether the reference names some card, though none that can be where it is written."""
     return bool(resolution.candidates or resolution.elsewhere or resolution.qualified)
 
 

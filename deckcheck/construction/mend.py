@@ -1,4 +1,4 @@
-"""Mending a decklist beside its catalog: what is written otherwise, and the proof that the deck is still the same."""
+"""Fixing a decklist beside its catalog: what is written otherwise, and the proof that the deck is still the same."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _NAMES = (*_OPEN, "decklist/wrong-section")
 
 
 class UnsafeMendError(Exception):
-    """The mended text would not be the same deck; nothing may be written."""
+    """The fixed text would not be the same deck; nothing may be written."""
 
 
 class UnseenEndError(Exception):
@@ -50,7 +50,7 @@ class UnseenEndError(Exception):
 
 
 class LongListError(Exception):
-    """A list of so many lines that comparing it with its mended text would take longer than it is worth."""
+    """A list of so many lines that comparing it with its fixed text would take longer than it is worth."""
 
 
 class MailError(Exception):
@@ -58,9 +58,9 @@ class MailError(Exception):
 
 
 def open_questions(report: DeckReport) -> list[tuple[Violation, list[str]]]:
-    """Return what only a person can mend: each name that means no card, or several, with the names that may be meant.
+    """Return what only a person can fix: each name that means no card, or several, with the names that may be meant.
 
-    Each name of a section comes once, and none of a file that no mender changes.
+    Each name of a section comes once, and none of a file that no fixer changes.
     """
     if report.deck is None or report.text is None or report.text.count("\n") > MAX_LINES or is_mail(report.path, b""):
         return []
@@ -88,10 +88,10 @@ def further_names(report: DeckReport, checker: Checker, section: str, name: str)
 def mended(
     report: DeckReport, checker: Checker, chosen: Mapping_[tuple[str, str], str] | None = None
 ) -> FixedText | None:
-    """Return the decklist of a report, mended, or None where there is nothing to mend or no decklist to speak of.
+    """Return the decklist of a report, fixed, or None where there is nothing to fix or no decklist to speak of.
 
     Only what has one safe answer is changed: names that differ from a known one by case, accents, quotes, dashes or
-    spaces; counts that stand where none is read (`- 3x Oz`, `Oz: "3"`); entries of one card in one section; the order
+    spaces; counts that are where none is read (`- 3x Oz`, `Oz: "3"`); entries of one card in one section; the order
     of fields and sections; white space. Comments stay. Of a list that is not deckcheck's own, names alone are changed.
 
     Args:
@@ -100,7 +100,7 @@ def mended(
         chosen: section, name as written -> the name that a person says is meant.
 
     Raises:
-        UnsafeMendError: the mended text would hold other cards, or be a worse decklist than it was.
+        UnsafeMendError: the fixed text would hold other cards, or be a worse decklist than it was.
         LongListError: the list has more than 20,000 lines.
         UnseenEndError: it holds an end of a line that editors do not show.
         MailError: it was taken out of a mail, and a name in it is open.
@@ -129,7 +129,7 @@ def mended(
 
 
 class _Own:
-    """Mends a decklist of our own with as much of what a person chose as can be carried out."""
+    """Fixes a decklist of our own with as much of what a person chose as can be carried out."""
 
     def __init__(self, report: DeckReport, checker: Checker, ruleset: Ruleset, catalog: Catalog, *, json: bool) -> None:
         self.report = report
@@ -139,10 +139,10 @@ class _Own:
         self.json = json
 
     def mended(self, chosen: Mapping_[tuple[str, str], str]) -> FixedText:
-        """Return the mended list; what was chosen and cannot be is `refused`.
+        """Return the fixed list; what was chosen and cannot be is `refused`.
 
         Raises:
-            UnsafeMendError: nothing of it can be mended.
+            UnsafeMendError: nothing of it can be fixed.
         """
         try:
             return self._tried(chosen)
@@ -185,12 +185,12 @@ class _Own:
 
 
 def summary(changes: dict[str, int]) -> list[tuple[str, int]]:
-    """Return what was mended in a stable order: (kind, how often)."""
+    """Return what was fixed in a stable order: (kind, how often)."""
     return [(kind, changes[kind]) for kind in KINDS if changes.get(kind)]
 
 
 def _listing(path: str, text: str, *, json: bool) -> ParsedDecklist | None:
-    """Return the fields of a decklist in YAML or JSON, or None where the text is no such list."""
+    """Return the fields of a decklist in YAML or JSON, or None where the text is not such a list."""
     if detect(path, text) is not None:
         return None
     try:

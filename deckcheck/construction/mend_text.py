@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from deckcheck.construction.speller import Speller
     from deckcheck.construction.violation import DeckReport
 
-_COMMENTS = (" //", " #")  # what may stand behind a name that was read with it
+_COMMENTS = (" //", " #")  # what may be behind a name that was read with it
 _NO_NAME = "\ufffd"  # what no card is called
 MAX_TRIALS = 1_000  # replacements that are tried in a file
 _OPEN = (UNKNOWN, AMBIGUOUS, ELSEWHERE)

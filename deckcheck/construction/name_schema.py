@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 _QUOTES = "'’‘ʼ´`"
 _DASHES = "-‐‑–"
-# `Angel (level 2)`: what tells cards of one name apart.
+# `Angel (level 2)`: what distinguishes cards of one name.
 _QUALIFIERS = r"(?:\s*\(.+\))?"
 _UNKNOWN = "No card of this section has this name. / Aucune carte de cette section ne porte ce nom."
 

@@ -1,4 +1,4 @@
-"""The cards that a deck defines itself: on the spot, or in catalogs that lie in its own repository."""
+"""The cards that a deck defines itself: on the spot, or in catalogs that are in its own repository."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def own_cards(
 ) -> tuple[list[Card], Excuse | None]:
     """Return the cards that a deck adds to those that are known; what is wrong with them is added to `problems`.
 
-    The second value tells which references a faulty definition may have been meant for, so that one cause is reported
+    The second value shows which references a faulty definition may have been meant for, so that one cause is reported
     once: with a faulty catalog any name, otherwise the names defined on the spot; None where nothing is faulty.
 
     Such cards never redefine a known one and never modify rules. Where they are not `allowed`, their use is refused,
@@ -100,7 +100,7 @@ def _from_catalog(
 
 
 def _in_catalog(problem: Problem, node: Scalar) -> Problem:
-    """Return a catalog's problem as one of the deck that names it, at the entry there; it tells its own place."""
+    """Return a catalog's problem as one of the deck that names it, at the entry there; it has its own place."""
     return Problem(
         problem.code,
         "catalog-in",

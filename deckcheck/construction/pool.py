@@ -30,7 +30,7 @@ class Pool:
     def violations(self, deck: Deck) -> list[Violation]:
         """Return a violation for each card of which the deck lists more copies than the pool holds.
 
-        The copies of all sections count together. What nobody knows, what stands in a wrong section and what a section
+        The copies of all sections count together. What nobody knows, what is in a wrong section and what a section
         holds by default is not asked for.
         """
         if deck.game != self.game:

@@ -25,7 +25,7 @@ _OF_SECTIONS = ("text-heading", "text-no-side", "wrong-zone-main", "wrong-zone-s
 def read_pool(data: bytes, path: str, settings: Settings) -> tuple[Pool | None, list[Problem]]:
     """Return the pool that a file lists, or None and everything that is wrong with it.
 
-    The file is a decklist in any format; under which headings its cards stand does not matter, and a section may have
+    The file is a decklist in any format; the headings above its cards do not matter, and a section may have
     any name. It names its game unless the settings do.
     """
     problems: list[Problem] = []

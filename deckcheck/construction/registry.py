@@ -26,7 +26,7 @@ def general_rules() -> list[Mapping[str, Any]]:
 
 
 def is_general(code: str) -> bool:
-    """Whether a code (or a family of codes) is one of the general rules: told without a YAML parser.
+    """Whether a code (or a family of codes) is one of the general rules; needs no YAML parser.
 
     Settings name such codes, and a check that reads them is to start as fast as any.
     """
@@ -68,7 +68,7 @@ def rules(rulesets: Iterable[Ruleset] = ()) -> dict[str, Mapping[str, Any]]:
     found = {rule["code"]: rule for rule in general_rules()}
     for ruleset in (*known(), *rulesets):
         found.update({rule["code"]: rule for rule in ruleset.all_rules()})
-        with suppress(Failure):  # told where the rules of this game are asked for
+        with suppress(Failure):  # reported where the rules of this game are asked for
             found.update({rule["code"]: rule for rule in further_rules(ruleset.game)})
     return found
 
@@ -94,7 +94,7 @@ def unknown_codes(codes: Iterable[str], rulesets: Iterable[Ruleset] = ()) -> dic
 
 
 def _is_builtin(code: str) -> bool:
-    """Whether a code is a rule of a built-in game, or such a game: told by that game's rules alone."""
+    """Whether a code is a rule of a built-in game, or such a game; reads that game's rules alone."""
     from deckcheck.construction.builtin import builtin_ruleset
 
     ruleset = builtin_ruleset(code.partition("/")[0])

@@ -81,7 +81,7 @@ def _pairs(part: Any) -> Iterator[tuple[str, Any]]:
 
 
 def rule_data(rule: Mapping[str, Any], voice: Voice = ENGLISH) -> dict[str, Any]:
-    """Return what is told of a rule as plain data."""
+    """Return the facts of a rule as plain data."""
     return {
         "code": rule["code"],
         "severity": rule.get("severity", "error"),

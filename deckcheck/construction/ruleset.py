@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from deckcheck.construction.constraint import Constraint
     from deckcheck.construction.selection import Test
 
-_CACHED_CARDS = 5_000  # cards of one section whose selections are remembered; then the memory starts anew
+_CACHED_CARDS = 5_000  # cards of one section whose selections are remembered; then the memory starts over
 _REFERENCES = 200  # sections beside different reference cards, likewise
 
 
@@ -116,7 +116,7 @@ class Format:
         return found
 
     def bare_matches(self, section: str) -> tuple[int, ...]:
-        """Return the indices of the selections that count whatever stands in this section."""
+        """Return the indices of the selections that count whatever is in this section."""
         return tuple(
             selection.index
             for selection in self.selections
@@ -170,7 +170,7 @@ class Ruleset:
         return numbers, severities, disabled | frozenset(data.get("disable", ())), rules
 
     def format(self, name: str, as_of: str = "", *, advice: bool = False) -> Format:
-        """Return a format as it stands on a day (`YYYY-MM-DD`), with the rules that only advise or without."""
+        """Return a format as it is on a day (`YYYY-MM-DD`), with the rules that only advise or without."""
         key = (name, as_of if self.dated else "", advice)
         found = self._formats.get(key)
         if found is None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     References: TypeAlias = "Mapping[str, Card | None]"
     Test: TypeAlias = "Callable[[Card, References], bool]"
 
-# Keys of a selection that are no attribute of a card.
+# Keys of a selection that are not attributes of a card.
 STRUCTURE = frozenset({"section", "not", "any"})
 
 

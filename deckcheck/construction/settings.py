@@ -31,8 +31,8 @@ class Settings:
     Attributes:
         game, format: what a list is taken to name, whatever it says (None: what it says).
         default_game, default_format: what a list is taken to name where it says nothing.
-        rulesets: game -> ruleset, in the place of the built-in one.
-        catalogs: game -> its cards with those of the user's catalogs, in the place of the built-in ones.
+        rulesets: game -> ruleset, instead of the built-in one.
+        catalogs: game -> its cards with those of the user's catalogs, instead of the built-in ones.
         strict: whether warnings are errors.
         advice: whether rules that only advise are judged.
         as_of: the day whose lists are in force, `YYYY-MM-DD`.
@@ -43,7 +43,7 @@ class Settings:
 
     Raises:
         TypeError: an argument is of another kind.
-        DayError: `as_of` is no day (a `ValueError`).
+        DayError: `as_of` is not a day (a `ValueError`).
     """
 
     __slots__ = (
@@ -174,7 +174,7 @@ def own_rulesets_of(settings: Settings) -> Iterator[Ruleset]:
     for game in settings.folders:
         try:
             ruleset_of(settings, game)
-        except Failure:  # told where this game is asked for
+        except Failure:  # reported where this game is asked for
             continue
     yield from list(settings.rulesets.values())
 

@@ -34,7 +34,7 @@ class Speller:
         self._loose: dict[str, list[tuple[str, Card]]] | None = None
 
     def spelling(self) -> Spelling:
-        """Return what a mender of texts has to know."""
+        """Return what a fixer of texts has to know."""
         return Spelling(list(self.ruleset.sections), self.section, self.name, self.same, self.counted)
 
     def section(self, written: str) -> str | None:
@@ -82,7 +82,7 @@ class Speller:
         return None if right is None else f"{right} ({', '.join(words)})"
 
     def _catalog_name(self, name: str, card: Card) -> str | None:
-        """Return the catalog's writing of a name: as it stands where the catalog has it so, else that of the card."""
+        """Return the catalog's writing of a name: as it is where the catalog has it so, else that of the card."""
         wanted = fold(name)
         cards = [card, *self.catalog.named(name)]
         names = [written for one in cards for written in one.all_names() if fold(written) == wanted]

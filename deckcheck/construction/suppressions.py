@@ -31,7 +31,7 @@ _FAMILIES = ("decklist/", "catalog/")
 
 
 class _Suppression:
-    """One code of one comment: where it stands, and the line that it is about."""
+    """One code of one comment: where it is, and the line that it is about."""
 
     __slots__ = ("about", "code", "column", "line", "used")
 

@@ -21,7 +21,7 @@ def card_of(entry: Entry) -> Card:
 
 
 def entry_beyond(entries: Sequence[Entry], most: int) -> Entry:
-    """Return the entry with which more cards than so many are listed: there a list has to change."""
+    """Return the entry with which more cards than this many are listed: there a list has to change."""
     listed, found = 0, entries[0]
     for entry in entries:
         if listed <= most:
@@ -95,7 +95,7 @@ class Tally:
         return selection.sections is None or entry.section in selection.sections
 
     def _could_be(self, selection: Selection, entry: Entry) -> bool:
-        """Whether mending an entry could give the selection a card.
+        """Whether fixing an entry could give the selection a card.
 
         The right card may take its place; and a card in the wrong section may go where it belongs.
         """
@@ -110,7 +110,7 @@ class Tally:
         )
 
     def count(self, selection: Selection) -> tuple[int, int]:
-        """Return the least and the greatest number of copies that a selection can stand for."""
+        """Return the least and the greatest number of copies that a selection can represent."""
         low = 0
         for entry in self.hits[selection.index]:
             low += entry.count

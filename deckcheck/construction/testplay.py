@@ -14,7 +14,7 @@ CODE = "decklist/not-played"
 def left_out(deck: Deck) -> list[Violation]:
     """Return an advice for each card that test-play does not carry out, or but for a clause.
 
-    What nobody knows, what stands in a wrong section and what a section holds by default is not asked for; of cards of
+    What nobody knows, what is in a wrong section and what a section holds by default is not asked for; of cards of
     the user's own nothing is known before a game begins.
     """
     from deckcheck.engine.registry import is_playable, rules_of

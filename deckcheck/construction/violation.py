@@ -41,7 +41,7 @@ class Violation(Alike):
         cards: the names of the cards concerned, in the order of the file.
         expected, actual: the figures (`exactly 30`, 31), or None where the rule has none.
         values: what fills the texts of the message and the fix; `template` and `remedy` are those texts.
-        stated: where the rule stands, as its file says it: a text, one by language, or None.
+        stated: where the rule is, as its file says it: a text, one by language, or None.
     """
 
     __slots__ = (
@@ -102,7 +102,7 @@ class Violation(Alike):
 
     @property
     def fix(self) -> str | None:
-        """How to mend it, or None."""
+        """How to fix it, or None."""
         return self.fix_in(ENGLISH)
 
     @property
@@ -120,7 +120,7 @@ class Violation(Alike):
         return voice.render(self.template, {"expected": self.expected_in(voice) or "", **self.values})
 
     def fix_in(self, voice: Voice) -> str | None:
-        """Return how to mend it, or None."""
+        """Return how to fix it, or None."""
         return voice.render(self.remedy, self.values) if self.remedy else None
 
     def source_in(self, voice: Voice) -> str | None:
@@ -148,7 +148,8 @@ class DeckReport(Alike):
         violations: all of them but the suppressed ones, in a stable order.
         suppressed: those that comments in the decklist hide; they count for the verdict all the same.
         text: the decklist's text, for reports that quote it (None where it could not be read).
-        player: the player whom the file names, also where it is no deck, or who sent it; None where neither is known.
+        player: the player whom the file names, also where it is not a deck, or who sent it; None where neither is
+            known.
     """
 
     __slots__ = ("_legal", "deck", "path", "player", "reading", "suppressed", "text", "violations")

@@ -36,8 +36,8 @@ class ParsedDecklist:
         cards: the cards defined on the spot: (name, attributes) in the order of the file.
         sections: section name -> (its key, its value), in the order of the file.
         deck: the place of the field `deck`; None where it is missing or holds no sections.
-        beside: cards of a zone that the game does not have, which was told already: they are no part of the deck.
-        unread: the sections that hold something that could not be read, which was told already.
+        beside: cards of a zone that the game does not have, which was reported already: they are not part of the deck.
+        unread: the sections that hold something that could not be read, which was reported already.
     """
 
     __slots__ = ("beside", "cards", "catalogs", "deck", "places", "sections", "texts", "unread")

@@ -58,9 +58,9 @@ def _found(text: str, containing: str) -> Iterator[Comment]:
 
 
 def _start(line: str, number: int, scalars: list[tuple[Place, Place]]) -> int:
-    """Return where on a line a comment starts: at a number sign that is no part of a scalar; or -1.
+    """Return where on a line a comment starts: at a number sign that is not part of a scalar; or -1.
 
-    The scalars stand in the order of the file, and none within another one.
+    The scalars are in the order of the file, and none within another one.
     """
     column = line.find("#")
     while column >= 0:

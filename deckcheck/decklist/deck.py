@@ -17,7 +17,7 @@ FOUND = ""
 UNKNOWN = "decklist/unknown-card"
 AMBIGUOUS = "decklist/ambiguous-card"
 ELSEWHERE = "decklist/wrong-section"
-OPEN = "decklist/schema"  # something that cannot be read stands here: how many cards it means, nobody knows
+OPEN = "decklist/schema"  # something that cannot be read is here: how many cards it means, nobody knows
 
 
 class Alike:

@@ -54,7 +54,7 @@ def read_described(
         code: the code of the problems.
         before: what is wrong with a tree as such; where it finds something, nothing else is asked.
         meaning: what a schema cannot say, of a tree that keeps it: the whole one, or (then False) what is left without
-            the parts that break it. Problems with a `name` that stands in those parts are left out.
+            the parts that break it. Problems with a `name` that is in those parts are left out.
 
     Raises:
         UnreadableFileError: the file cannot be opened.
@@ -67,7 +67,7 @@ def read_described(
         return None, [problem]
     if not isinstance(tree, MappingNode):
         return None, [Problem(code, f"{kind}-mapping", 1, 1)]
-    # Of a key that stands there twice, the schema sees one value and the tree another.
+    # Of a key that is there twice, the schema sees one value and the tree another.
     problems = list(duplicate_keys(tree, code)) or list(before(tree))
     if not problems:
         problems = schema_problems(tree, kind, code)
@@ -120,7 +120,7 @@ def _without(node: Node, path: tuple[Any, ...], faulty: set[tuple[Any, ...]], lo
 
 
 def _names(node: Node) -> Iterator[str]:
-    """Yield what a tree may define: every key, and what stands behind `code`, `id` and `name`."""
+    """Yield what a tree may define: every key, and what is behind `code`, `id` and `name`."""
     if isinstance(node, Sequence):
         for item in node.items:
             yield from _names(item)
@@ -154,7 +154,7 @@ def schema_problems(tree: Node, kind: str, code: str) -> list[Problem]:
             problems += [problem for problem, _ in found]
     for error in sorted(errors, key=lambda error: list(map(str, error.path))):
         if error.validator == "required":
-            # What is misspelt is told as that, once.
+            # A misspelling is reported as such, once.
             lacking = [name for name in error.validator_value if (*error.path, name) not in misspelt]
             error.validator_value = lacking
             if all(name in error.instance for name in lacking):

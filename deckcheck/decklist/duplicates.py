@@ -1,4 +1,4 @@
-"""Keys that one mapping holds twice: of two values one would be lost, so they are told wherever a file is read."""
+"""Keys that one mapping holds twice: of two values one would be lost, so they are reported wherever a file is read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mending the text of a decklist: the spelling of names, doubled entries, the order of sections, the layout.
+"""Fixing the text of a decklist: the spelling of names, doubled entries, the order of sections, the layout.
 
 Everything here is a change of text that keeps comments. Which writing of a name is right, and which names mean one
 card, is for the caller to say; `construction.mend` says it from a catalog and proves that the deck stays the same.
@@ -34,7 +34,7 @@ _COUNT = re.compile(r"[1-9][0-9]{0,3}\Z", re.ASCII)
 
 
 def mend(text: str, spelling: Spelling, *, json: bool) -> FixedText:
-    """Return a decklist with everything mended that has one answer; a text that cannot be read comes back as it is.
+    """Return a decklist with all safe fixes; a text that cannot be read comes back as it is.
 
     The line ends of the file (those of its first line) are kept.
     """
@@ -140,7 +140,7 @@ def _counts(pairs: Sequence[tuple[Token, Piece]], group: Sequence[int]) -> list[
 
 
 def _mergeable(mapping: Group, group: Sequence[int], counts: Sequence[Token], lines: Sequence[str]) -> bool:
-    """Whether entries stand so that one can grow and the others go, and nothing else with them."""
+    """Whether entries are placed so that one can grow and the others go, and nothing else with them."""
     pairs = mapping.pairs or []
     for at, count in zip(group, counts, strict=True):
         key = pairs[at][0]
@@ -208,7 +208,7 @@ def _reordered(text: str, keys: Sequence[Token], order: Sequence[str], root: Gro
     gaps: list[list[str]] = []
     lead: list[str] = []
     head = lines[: keys[0].start[0]]
-    # What stands above the first field is about the whole file and stays; above a section it is about the section.
+    # What is above the first field is about the whole file and stays; above a section it is about the section.
     while column and head and (not head[-1].strip() or head[-1].lstrip().startswith("#")):
         lead.insert(0, head.pop())
     for at, key in enumerate(keys):

@@ -1,4 +1,4 @@
-"""Mending counts where none is read: in a list (`- 3x Oz`), in a key (`3x Oz: 1`), in quotes or beside an x."""
+"""Fixing counts where none is read: in a list (`- 3x Oz`), in a key (`3x Oz: 1`), in quotes or beside an x."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def spell_counts(text: str, spelling: Spelling) -> tuple[str, int]:
-    """Return a list with its counts where they are read, and how many were moved or respelt.
+    """Return a list with its counts where they are read, and how many were moved or corrected.
 
     A list (`[2x Oz, Willow]`) becomes a mapping where all its items name cards and one of them has a count.
     """
@@ -32,7 +32,7 @@ def spell_counts(text: str, spelling: Spelling) -> tuple[str, int]:
 
 
 def _card(section: str, token: Token, spelling: Spelling, edits: Edits) -> bool:
-    """Mend a section that is one card with its count."""
+    """Fix a section that is one card with its count."""
     found = spelling.counted(section, token.value) if token.is_line else None
     if found is None or found[1] == 1:
         return False
@@ -41,7 +41,7 @@ def _card(section: str, token: Token, spelling: Spelling, edits: Edits) -> bool:
 
 
 def _pair(section: str, key: Token, count: Piece, spelling: Spelling, edits: Edits) -> bool:
-    """Mend a key and its count."""
+    """Fix a key and its count."""
     if not isinstance(count, Token) or not count.is_line or not key.is_line:
         return False
     number = whole_count(count.value)
@@ -58,7 +58,7 @@ def _pair(section: str, key: Token, count: Piece, spelling: Spelling, edits: Edi
 
 
 def _items(section: str, group: Group, spelling: Spelling, edits: Edits, lines: Sequence[str]) -> int:
-    """Make a list with counts a mapping; each item has its line there, or all stand in brackets."""
+    """Make a list with counts a mapping; each item has its line there, or all are in brackets."""
     read = [part for item in group.items if (part := _item(section, item, spelling, flow=group.flow)) is not None]
     given = sum(counted for _, _, counted in read)
     if not given or len(read) < len(group.items) or not (group.flow or _below_each_other(group, lines)):
@@ -76,7 +76,7 @@ def _items(section: str, group: Group, spelling: Spelling, edits: Edits, lines: 
 
 
 def _item(section: str, item: Piece, spelling: Spelling, *, flow: bool) -> tuple[Token, str, bool] | None:
-    """Return what is to be written in the place of what, and whether the item had a count; None for what stays."""
+    """Return what is to be replaced, by what, and whether the item had a count; None for what stays."""
     if isinstance(item, Token):
         found = spelling.counted(section, item.value) if item.is_line and item.value else None
         return None if found is None else (item, f"{written(found[0], item, flow=flow)}: {found[1]}", found[1] > 1)
@@ -90,6 +90,6 @@ def _item(section: str, item: Piece, spelling: Spelling, *, flow: bool) -> tuple
 
 
 def _below_each_other(group: Group, lines: Sequence[str]) -> bool:
-    """Whether nothing but a dash stands in front of each item, at one column."""
+    """Whether nothing but a dash is in front of each item, at one column."""
     before = [lines[item.start[0]][: item.start[1]] for item in group.items]
     return all(part.strip() == "-" for part in before) and len({part.index("-") for part in before}) == 1

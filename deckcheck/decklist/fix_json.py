@@ -1,4 +1,4 @@
-"""Mending a decklist in JSON, which has no comments: it is written anew where anything but its layout has to change."""
+"""Fixing a decklist in JSON, which has no comments: it is rewritten where anything but its layout has to change."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def mend_json(text: str, spelling: Spelling) -> FixedText:
-    """Mend a list in JSON: it is written anew where anything but its layout has to change."""
+    """Fix a list in JSON: it is rewritten where anything but its layout has to change."""
     tree = read_tree(text, json=True)
     deck = tree.get("deck") if isinstance(tree, Mapping) else None
     if not isinstance(tree, Mapping) or not isinstance(deck, Mapping):

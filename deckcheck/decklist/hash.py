@@ -1,4 +1,4 @@
-"""The deck hash: eight characters that are equal for equal decks, computed as Cockatrice does."""
+"""The deck hash: eight characters that are equal for identical decks, computed as Cockatrice does."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ _PART = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
 
 
 class _RefusedError(Exception):
-    """A number or a key as it stands in the text, and the message that says what is wrong with it."""
+    """A number or a key as it is in the text, and the message that says what is wrong with it."""
 
     def __init__(self, written: str, message: Message) -> None:
         super().__init__(message)
@@ -55,7 +55,7 @@ def read_json_data(content: str, *, max_entries: int | None = None) -> Any:
         max_entries: how many commas it may hold, and so, but for those in texts, how many items and keys.
 
     Raises:
-        JsonDataError: at the place where the text is no JSON, is nested below 64 levels, holds a whole number of
+        JsonDataError: at the place where the text is not JSON, is nested below 64 levels, holds a whole number of
             more than 1,000 digits or a number without end (`1e999`, `Infinity`, `NaN`), a key twice in one object,
             or more than `max_entries` entries.
     """
@@ -76,7 +76,7 @@ def read_json_data(content: str, *, max_entries: int | None = None) -> Any:
 
 
 def _wrong(content: str, at: int) -> JsonDataError:
-    """Return what the reader that knows places and languages finds wrong with a text that is no JSON."""
+    """Return what the reader that knows places and languages finds wrong with a text that is not JSON."""
     try:
         read_json(content, len(content) + 1)
     except Problem as problem:

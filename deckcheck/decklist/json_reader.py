@@ -19,14 +19,14 @@ _SPECIAL = re.compile(r'["\\\x00-\x1f]')
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?", re.ASCII)
 _HEX = re.compile(r"[0-9a-fA-F]{4}", re.ASCII)
 _ESCAPES = {'"': '"', "\\": "\\", "/": "/", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t"}
-_MAX_NUMBER = 30  # characters; a longer number is no count of anything
+_MAX_NUMBER = 30  # characters; a longer number is not a count of anything
 
 
 def read_json(text: str, max_entries: int) -> Node:
     """Return the tree of a JSON text.
 
     Raises:
-        Problem: `decklist/syntax` for what is no JSON; `decklist/limits` for nesting below 32 levels or more than
+        Problem: `decklist/syntax` for what is not JSON; `decklist/limits` for nesting below 32 levels or more than
             `max_entries` nodes.
     """
     return _Reader(text, max_entries).document()
@@ -170,7 +170,7 @@ class _Reader:
                 self.at += 6
                 return chr(0x10000 + ((code - 0xD800) << 10) + (low - 0xDC00))
         if 0xD800 <= code < 0xE000:
-            # Half of a pair is no character: it can be neither printed nor written to a report.
+            # Half of a pair is not a character: it can be neither printed nor written to a report.
             self._fail("json-surrogate", self.at - 6)
         return chr(code)
 

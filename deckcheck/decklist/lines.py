@@ -1,7 +1,7 @@
-"""Lines as editors count them, and GitHub, and whoever mends a file: they end at LF, at CR LF, and at CR.
+"""Lines as editors count them, and GitHub, and whoever fixes a file: they end at LF, at CR LF, and at CR.
 
 Some readers end lines at more than that: YAML at what Unicode calls a line, and a list that was pasted wherever another
-program may have broken it. No editor shows those as the ends of lines, so whatever is told counts without them.
+program may have broken it. No editor shows those as the ends of lines, so whatever is reported counts without them.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def place_in(text: str, at: int) -> Place:
 
 
 def pasted_lines(text: str) -> list[str]:
-    """Return the lines of a list that was pasted, without their ends; see `pasted_places` for where they stand."""
+    """Return the lines of a list that was pasted, without their ends; see `pasted_places` for where they are."""
     lines = _PASTED_END.split(text)
     return lines if lines[-1] else lines[:-1]
 
@@ -56,19 +56,19 @@ def patch_lines(text: str) -> list[str]:
 
 
 class Places:
-    """Where the lines of a reader stand in a text that it breaks in more places than editors do."""
+    """Where the lines of a reader are in a text that it breaks in more places than editors do."""
 
     def __init__(self, text: str, ends: re.Pattern[str]) -> None:
         self._rows = [0, *(found.end() for found in ends.finditer(text))]
         self._lines = [0, *(found.end() for found in _END.finditer(text))]
 
     def seen(self, line: int, column: int) -> Place:
-        """Return a place that the reader tells, both numbers from 1, as editors count it."""
+        """Return a place that the reader shows, both numbers from 1, as editors count it."""
         at = self._rows[min(line, len(self._rows)) - 1] + column - 1
         found = bisect_right(self._lines, at)
         return found, at - self._lines[found - 1] + 1
 
 
 def pasted_places(text: str) -> Places | None:
-    """Return how places in `pasted_lines` are to be told; None for nearly every text, which editors count alike."""
+    """Return how to report places in `pasted_lines`; None for nearly every text, which editors count alike."""
     return Places(text, _PASTED_END) if _UNSEEN_END.search(text) else None

@@ -152,8 +152,8 @@ def _payload(part: Message) -> bytes:
 def _placed(text: str, part: Message, data: bytes, path: str, player: str) -> Content:
     """Return a part's text, its lines where the file has them, so that reports lead an editor there.
 
-    Blank lines stand for what is above it. Where an encoding breaks long lines, the first line with a count is the one
-    that stands in its place; the lines of a text in base64 are counted from where it begins.
+    Blank lines replace what is above it. Where an encoding breaks long lines, the first line with a count is the one
+    that is in its place; the lines of a text in base64 are counted from where it begins.
     """
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     first = _first_counted(text) or 0

@@ -1,4 +1,4 @@
-"""What a mender of decklists is told (how a game writes its names) and what it answers (the text, what was mended)."""
+"""What a fixer of decklists needs (how a game writes its names) and what it returns (the text, what was fixed)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _COUNT = re.compile(r"[xX×]?[ ]?([1-9][0-9]{0,3})[ ]?[xX×]?\Z", re.ASCII)
 
 
 class Spelling:
-    """What a mender has to know of a game; the caller fills it from ruleset and catalog.
+    """What a fixer has to know of a game; the caller fills it from ruleset and catalog.
 
     Attributes:
         sections: the sections in their order.
@@ -53,11 +53,11 @@ class Spelling:
 
 
 class FixedText:
-    """A mended text.
+    """A fixed text.
 
     Attributes:
         text: the text.
-        changes: how often each of `KINDS` was mended (layout and order: once or not at all).
+        changes: how often each of `KINDS` was fixed (layout and order: once or not at all).
         refused: the answers of a person that cannot be carried out: section, name as written.
     """
 
@@ -70,7 +70,7 @@ class FixedText:
 
 
 def whole_count(written: str) -> int | None:
-    """Return the count that a text stands for (`2`, `x2`, `2x`), or None where it is none."""
+    """Return the count that a text represents (`2`, `x2`, `2x`), or None where it is none."""
     match = _COUNT.match(written.strip())
     count = int(match[1]) if match else 0
     return count if 0 < count <= MAX_COUNT else None
@@ -79,7 +79,7 @@ def whole_count(written: str) -> int | None:
 def meant(found: tuple[str, int] | None, number: int) -> tuple[str, int] | None:
     """Return the name and the count that a key with a count in it (`3x Oz`) and its own count mean, or None.
 
-    In `3x Oz: 1` nobody meant the one; where two other counts stand, it is for a person to say which is meant.
+    In `3x Oz: 1` nobody meant the one; where two other counts are, it is for a person to say which is meant.
     """
     return found if found is not None and found[1] > 1 and number in (1, found[1]) else None
 
@@ -87,7 +87,7 @@ def meant(found: tuple[str, int] | None, number: int) -> tuple[str, int] | None:
 def read_counts(section: str, value: Node, counted: Counted) -> tuple[list[tuple[str, Any]], int]:
     """Return the references of a section with their counts as they are meant, and how many were written otherwise.
 
-    What is no entry stands among them as it is written.
+    What is not an entry is kept among them as written.
     """
     if isinstance(value, Mapping):
         pairs = [_pair(section, key.text, count, counted) for key, count in value.items]

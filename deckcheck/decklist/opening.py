@@ -63,6 +63,6 @@ def player_in(data: bytes, path: str) -> str:
     for line in text.replace("\r", "\n").split("\n"):
         label, colon, value = line.partition(":")
         if colon and label.strip(_AROUND).lower() in _PLAYER and (name := value.strip(_AROUND)):
-            # In JSON another field may stand behind it.
+            # In JSON another field may be behind it.
             return name.partition('"')[0]
     return ""

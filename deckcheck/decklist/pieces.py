@@ -40,7 +40,7 @@ class Token:
 
 
 class Group:
-    """A mapping (`pairs`) or a sequence (`items`) of the text; `flow` where it stands in brackets."""
+    """A mapping (`pairs`) or a sequence (`items`) of the text; `flow` where it is in brackets."""
 
     __slots__ = ("end", "flow", "items", "pairs", "start")
 

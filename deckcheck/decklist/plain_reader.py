@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 # What YAML does not allow in a text, breaks lines, or indents in a way of its own (tabs).
 _ODD = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
-# A plain scalar has neither a colon nor a number sign here, since what these mean depends on what stands beside them.
+# A plain scalar has neither a colon nor a number sign here, since what these mean depends on what is beside them.
 _PLAIN = r"\w[^:#\n]*"
 _QUOTED = r""""[^"\\\n]*"|'[^'\n]*'"""
 # Most lines are `key:` or `key: value`; of the others only the indentation is split off.
@@ -49,7 +49,7 @@ def read_plain(text: str, max_entries: int) -> Mapping | None:
     # Lines that end as on Windows are at the same places; a lone CR is left to the full parser.
     if "\r" in text:
         text = text.replace("\r\n", "\n")
-    # A text of so many lines is hardly a deck; the full parser stops at the limit, and this reader would not.
+    # A text of this many lines is hardly a deck; the full parser stops at the limit, and this reader would not.
     if text.count("\n") >= max_entries:
         return None
     if not text.replace("\n", " ").isprintable() and _ODD.search(text):
@@ -114,7 +114,7 @@ class _Tree:
         """Open or close containers until one takes a line of this indentation; False where the text is not plain."""
         key = self.key
         if key is not None:
-            # A list may stand as far left as the key that it belongs to.
+            # A list may be as far left as the key that it belongs to.
             if width > self.indent or (width == self.indent and listed):
                 return self._open(key, width, line, listed=listed)
             self._leave_empty(key)
@@ -186,9 +186,9 @@ class _Flow:
     """A list or a mapping in brackets, written in one line.
 
     Attributes:
-        at: where in the text the reading stands.
+        at: where in the text the reading is.
         entries: how many entries of lists and mappings have been read.
-        most: where it is more, the full parser tells that a limit is passed.
+        most: where it is more, the full parser shows that a limit is passed.
     """
 
     __slots__ = ("at", "column", "entries", "line", "most", "written")

@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-# What a schema asks for, and the message that says it; every other demand is told in the validator's English.
+# What a schema asks for, and the message that says it; every other demand is reported in the validator's English.
 _DEMANDS = {
     "type": "unfit-type",
     "minimum": "unfit-least",
@@ -60,7 +60,7 @@ def describe_error(error: Any) -> Message | str:
 
 
 def _of_another_type(error: Any, value: str) -> Message:
-    """Return what a value is to be; a text in the place of one by language is told how to name its language."""
+    """Return what a value is to be; for a text where one by language belongs, say how to name its language."""
     wanted = error.validator_value if isinstance(error.validator_value, list) else [error.validator_value]
     if wanted == ["object"] and isinstance(error.instance, str) and "en" in error.schema.get("properties", ()):
         return Message("unfit-language", value=quoted(value))

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from deckcheck.messages import Voice
 
 
-STDIN = "<stdin>"  # how standard input is named where a path would stand
+STDIN = "<stdin>"  # how standard input is named where a path would be
 TEXT = "<text>"  # and a text that a program hands over
 UNNAMED = (STDIN, TEXT)
 MAILS = (".eml",)  # how the names of mails end
@@ -35,7 +35,7 @@ _FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
 
 
 class UnreadableFileError(Failure, OSError):
-    """A file that cannot be opened or is no file; `sentence` is what it says, as a message."""
+    """A file that cannot be opened or is not a file; `sentence` is what it says, as a message."""
 
     def __init__(self, message: str, path: str, **values: Any) -> None:
         super().__init__(message, path=path, **values)
@@ -159,8 +159,8 @@ def decode(data: bytes) -> str:
     """Return the text of a file in UTF-8, with or without a byte order mark.
 
     Raises:
-        Problem: `decklist/encoding`, at the first byte that is not UTF-8; an office program's document is told as one.
-            `decklist/syntax`, at a conflict marker that a merge has left.
+        Problem: `decklist/encoding`, at the first byte that is not UTF-8; an office program's document is reported as
+            one. `decklist/syntax`, at a conflict marker that a merge has left.
     """
     if data.startswith(_DOCUMENTS):
         raise Problem("decklist/syntax" if data.startswith(b"{") else "decklist/encoding", "document", 1, 1)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from deckcheck.decklist.nodes import Node
 
 _MAX_KEY = 900  # characters; YAML takes no longer key on one line than 1,024
-# What stands without quotes in YAML 1.1 and 1.2 alike: letters first, nothing that means something anywhere.
+# What is without quotes in YAML 1.1 and 1.2 alike: letters first, nothing that means something anywhere.
 _PLAIN = re.compile(r"[^\W_][\w .;/!?+()’'’…–&-]*(?:,[\w .;/!?+()’'’…–&-]+)*\Z")
 _FLOW = re.compile(r"[,\[\]{}]")
 # Words and figures that YAML 1.1 reads as something else than text.
@@ -112,7 +112,7 @@ def _section(name: str, cards: list[tuple[str, int]]) -> list[str]:
 
 
 def _text(field: str, text: str) -> list[str]:
-    """Return a field of the list: on one line, or line by line as a block where every line can stand so."""
+    """Return a field of the list: on one line, or line by line as a block where every line allows it."""
     lines = text.split("\n")
     if len(lines) > 1 and not text.startswith((" ", "\n")) and all(map(_stands, lines)):
         # The mark says what follows the last line: nothing, or exactly the line breaks that are written.
@@ -146,7 +146,7 @@ def _scalar(text: str, *, flow: bool = False) -> str:
 
 
 def _visible(char: str) -> str:
-    """Return a character as it may stand in a quoted text."""
+    """Return a character as it may be in a quoted text."""
     if char in _SPACES or (char.isprintable() and char != "\ufeff"):
         return char
     code = ord(char)

@@ -15,7 +15,7 @@ _ABOVE = 20  # lines that are looked at above the place that the parser names
 
 
 def layout(text: str, number: int) -> Problem | None:
-    """Return the problem of the layout behind a complaint about a line, from 1, or None where it lies elsewhere."""
+    """Return the problem of the layout behind a complaint about a line, from 1, or None where it is elsewhere."""
     lines = lines_of(text)[:number]
     above = [
         (at, line)

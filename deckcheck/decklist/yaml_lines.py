@@ -12,5 +12,5 @@ UNSEEN_END = re.compile("[\x85\u2028\u2029]")
 
 
 def places_of(text: str) -> Places | None:
-    """Return how the places of YAML are to be told; None for nearly every text, in which they are as editors count."""
+    """Return how to report the places of YAML; None for nearly every text, in which they are as editors count."""
     return Places(text, YAML_END) if UNSEEN_END.search(text) else None

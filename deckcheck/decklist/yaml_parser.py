@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 _BREAKS = "\r\n\x85\u2028\u2029"
-_ENDS = "\0 \t" + _BREAKS  # what may stand behind the mark that ends a document
+_ENDS = "\0 \t" + _BREAKS  # what may be behind the mark that ends a document
 
 
 class PythonParser(yaml.reader.Reader, yaml.scanner.Scanner, yaml.parser.Parser):
@@ -101,7 +101,7 @@ class PythonParser(yaml.reader.Reader, yaml.scanner.Scanner, yaml.parser.Parser)
         return []
 
     def scan_flow_scalar_non_spaces(self, double: bool, start_mark: Any) -> list[str]:
-        """Return the next words of a scalar in quotes; an escape that stands for no character is an error."""
+        """Return the next words of a scalar in quotes; an escape that represents no character is an error."""
         try:
             words: list[str] = super().scan_flow_scalar_non_spaces(double, start_mark)
             "".join(words).encode()

@@ -50,7 +50,7 @@ def read_yaml(text: str, max_entries: int) -> Node | None:
     """Return the tree of a YAML document, or None for one that holds nothing.
 
     Raises:
-        Problem: `decklist/syntax` for what is no YAML, or YAML that lists have no use for (tags, a second document);
+        Problem: `decklist/syntax` for what is not YAML, or YAML that lists have no use for (tags, a second document);
             `decklist/limits` for anchors and aliases, nesting below 32 levels, or more than `max_entries` nodes.
     """
     if "\ufeff" in text:
@@ -74,20 +74,20 @@ def read_yaml(text: str, max_entries: int) -> Node | None:
 
 
 def _parsed(text: str, max_entries: int) -> Node | None:
-    """Return the tree of a YAML document with the places that the parser tells."""
+    """Return the tree of a YAML document with the places that the parser shows."""
     try:
         return _tree(PARSER(text), max_entries)
     except yaml.YAMLError as error:
         if _TOO_DEEP not in str(error):
             raise
-    # libyaml looks ahead of the brackets that it tells of; read in Python, the first that is too deep is found.
+    # libyaml looks ahead of the brackets that it reports; read in Python, the first that is too deep is found.
     from deckcheck.decklist.yaml_parser import PythonParser
 
     return _tree(PythonParser(text), max_entries)
 
 
 def _move(node: Node, places: Places) -> None:
-    """Give a node and all below it the places that editors know; none lies deeper than `MAX_DEPTH`."""
+    """Give a node and all below it the places that editors know; none is deeper than `MAX_DEPTH`."""
     node.line, node.column = places.seen(node.line, node.column)
     if isinstance(node, Mapping):
         for key, value in node.items:
@@ -168,7 +168,7 @@ def _refused(event: Any) -> Problem:
 
 
 def _problem(error: yaml.YAMLError, text: str, places: Places | None) -> Problem:
-    """Return the parser's complaint as a problem with a place (a character it cannot read is found anew)."""
+    """Return the parser's complaint as a problem with a place (a character it cannot read is found again)."""
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     if mark is None:
         return _unreadable_character(text)

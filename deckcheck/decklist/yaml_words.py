@@ -44,5 +44,5 @@ _SAID = (
 
 
 def plain_words(complaint: str) -> Message:
-    """Return the message that tells of a complaint."""
+    """Return the message that reports a complaint."""
     return Message(next((message for part, message in _SAID if part in complaint), "yaml-else"))

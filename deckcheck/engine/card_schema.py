@@ -29,7 +29,7 @@ ADJUSTMENTS = {
 def effects_schema(games: Iterable[GameRules]) -> dict[str, Any]:
     """Return the schema of a catalog file's play data, for editors; the linter knows more (names, event roles).
 
-    Its descriptions stand in English and French, as those of all schemas do.
+    Its descriptions are in English and French, as in all schemas.
     """
     definitions: dict[str, Any] = {}
     branches = []
@@ -143,7 +143,7 @@ def _one_of(language: Language, table: dict[str, Term]) -> dict[str, Any]:
 
 
 def _entry(language: Language, entry: Term) -> dict[str, Any]:
-    """Return the schema of what stands under an entry's name."""
+    """Return the schema of what is under an entry's name."""
     whole: dict[str, Any] = {
         "type": "object" if any(param.required for param in entry.params) else ["object", "null"],
         "properties": {

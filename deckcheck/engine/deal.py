@@ -45,7 +45,7 @@ class Beginning(NamedTuple):
 
 #: More copies of one card than any deck holds; records are read from anywhere.
 MOST_COPIES = 10_000
-#: More cards than lie at any table, and less than an option can number: what comes in later (tokens) has room as well.
+#: More cards than are at any table, and less than an option can number: what comes in later (tokens) has room as well.
 MOST_CARDS = 4_000
 
 # Pairings laid out lately: many games between the same decks begin from one table.
@@ -72,7 +72,7 @@ def begin(
         if all(type(count) is int for deck in decks for rows in deck.values() for _, count in rows):
             key = (id(rules.book(extra)), cards, repr(options), tuple(names or ()))
         table = _TABLES.get(key)
-    except (AttributeError, TypeError, ValueError):  # rows that are lists, say: then the table is laid out anew
+    except (AttributeError, TypeError, ValueError):  # rows that are lists, say: then the table is laid out again
         key = table = None
     if table is None:
         check_rows(decks)
@@ -95,7 +95,7 @@ def check_rows(decks: Any) -> None:
 
 
 def is_rows(deck: Any) -> bool:
-    """Whether a deck is given as section -> (card id, copies); whether copies can be so many is asked later."""
+    """Whether a deck is given as section -> (card id, copies); whether so many copies exist is asked later."""
     if not hasattr(deck, "items"):
         return False
     sections = [cards for name, cards in deck.items() if isinstance(name, str) and isinstance(cards, (list, tuple))]
@@ -143,7 +143,7 @@ def new_match(
 
 
 def _dealt(match: Match) -> State:
-    """Return a state in which every deck lies in its zones, unshuffled, and set-up is to come."""
+    """Return a state in which every deck is in its zones, unshuffled, and set-up is to come."""
     rules, book = match.rules, match.book
     owners: list[int] = []
     definitions: list[int] = []

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.state import State
     from deckcheck.engine.state.types import DeckCards
 
-#: A record carries a fingerprint of the state after every so many actions.
+#: A record carries a fingerprint of the state every so many actions.
 FINGERPRINT_EVERY = 20
 # How many choices of a table that no set-up leads to are tried before it is believed.
 _TRIED = 100
@@ -48,7 +48,7 @@ class Game(Shown):
     """One game, from `new_game`, a record or a saved text.
 
     A game is a state and the actions that led to it. `apply` carries it to the next decision. Games are equal where
-    they began alike, the same was done, and they stand at the same point, so that they go on alike.
+    they began alike, the same was done, and they are at the same point, so that they go on alike.
 
     >>> from deckcheck.engine.game import new_game
     >>> from deckcheck.games.virevolt.play import RULES
@@ -70,7 +70,7 @@ class Game(Shown):
         #: The actions so far; read them freely, add to them through `apply` only.
         self.history = history
 
-    # Where the game stands ------------------------------------------------------------------------------------------
+    # The state of the game ------------------------------------------------------------------------------------------
 
     @property
     def rules(self) -> GameRules:
@@ -128,7 +128,7 @@ class Game(Shown):
 
         Raises:
             IllegalActionError: when the action is not among `legal_actions()`; the game then stays as it is.
-            ArgumentError: when it is no whole number.
+            ArgumentError: when it is not a whole number.
         """
         state = self.state
         action = action if type(action) is int else whole_of("action", action)  # only plain ones can be recorded
@@ -169,10 +169,10 @@ class Game(Shown):
             self.watch()
 
     def at(self, actions: int) -> Game:
-        """Return the game as it was after so many actions.
+        """Return the game as it was after this many actions.
 
         Raises:
-            GameError: when there have not been so many.
+            GameError: when there have not been this many.
         """
         number = plain_whole(actions)
         if number is None or not 0 <= number <= len(self.history):
@@ -221,7 +221,7 @@ class Game(Shown):
             kinds: the kinds of event that the log must hold, as bits; all of them when left out.
 
         Raises:
-            ArgumentError: when that is no whole number.
+            ArgumentError: when that is not a whole number.
         """
         kinds = whole_of("kinds", kinds)
         state = self._beginning.state()
@@ -247,7 +247,7 @@ class Game(Shown):
         return numbering.numbering_of(self.state).encode(self.state, player)
 
     def possible_state(self, player: int, seed: int) -> State:
-        """Return a copy of the state in which all that a player cannot know is drawn anew.
+        """Return a copy of the state in which all that a player cannot know is drawn again.
 
         Raises:
             GameError: when there is no such player, or no such state is found.
@@ -256,7 +256,7 @@ class Game(Shown):
         return knowledge.determinize(self.state, player, whole_of("seed", seed))
 
     def determinize(self, player: int, seed: int) -> Game:
-        """Return a copy in which all that a player cannot know is drawn anew; it starts a history of its own.
+        """Return a copy in which all that a player cannot know is drawn again; it starts a history of its own.
 
         Its match has seed 0 and of the others' decks what the player knows of them (see `masks.masked`).
         """
@@ -322,10 +322,10 @@ class Game(Shown):
         Args:
             text: what `to_json` returned.
             rules: the rules of the game; looked up by its id when left out.
-            extra: cards from outside the built-in catalog, in the place of those that the text holds.
+            extra: cards from outside the built-in catalog, instead of those that the text holds.
 
         Raises:
-            GameError: when the text is no saved game, the cards have changed since, or its actions lead elsewhere.
+            GameError: when the text is not a saved game, the cards have changed since, or its actions lead elsewhere.
             ArgumentError: an argument is of another kind.
         """
         require_text("text", text)
@@ -336,7 +336,7 @@ class Game(Shown):
         """Return the game of a record, played to its last action. See `verify` for whether it still is the same game.
 
         Raises:
-            GameError: when this is no record, or an action in it is not legal (the message says which).
+            GameError: when this is not a record, or an action in it is not legal (the message says which).
             ArgumentError: an argument is of another kind.
         """
         see("record", record, Mapping, "argument-record")
@@ -373,7 +373,7 @@ def new_game(
 
 
 def _saved(data: dict[str, Any], rules: GameRules | None, extra: Sequence[Card]) -> Game:
-    """Return the game that saved data hold: begun as they say, and played to where they say that it stands."""
+    """Return the game that saved data hold: begun as they say, and played up to the moment that they record."""
     match = recorded_match(data, rules, extra)
     if data.pop("digest", None) != digest(data):
         raise GameError(Message("record-damaged"))
@@ -399,7 +399,7 @@ _UNREAD = frozenset({"choice", "events"})
 
 
 def _as_it_stands(game: Game, state: Mapping[str, Any]) -> Game:
-    """Return a game that has been played again, if it stands where it stood when it was saved."""
+    """Return a game that has been played again, if it has reached the same state as when it was saved."""
     found = plain(game.state)
     different = [name for name in found if name not in _UNREAD and canonical(found[name]) != canonical(state[name])]
     if different:
@@ -436,7 +436,7 @@ def _rules_of(match: Match) -> GameRules:
 
 
 def _beginning(match: Match) -> Beginning:
-    """Return the beginning of a recorded match: its table, laid out anew."""
+    """Return the beginning of a recorded match: its table, laid out again."""
     return begin(_rules_of(match), match.decks, match.seed, match.options, match.names, match.own_cards())
 
 

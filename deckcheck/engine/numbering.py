@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.engine.state.types import DeckCards
 
-#: How many copies of a card are told apart among those of one side in play, in how many of its other zones one is, and
-#: how many face-down cards of a place; and how many copies on the whole table where an action names another card as
-#: well. What lies beyond counts as the last.
+#: How many copies of a card are distinguished among those of one side in play, in how many of its other zones one is,
+#: and how many face-down cards of a place; and how many copies on the whole table where an action names another card as
+#: well. What is beyond counts as the last.
 COPIES, ELSEWHERE, HIDDEN, PAIRED = 8, 3, 24, 3
-#: How large a number is that is no card: one that stands alone, and one that tells sorts of numbers apart, where what
-#: lies beyond counts as the last; and one beside another, which begins anew at 1 (Teams are numbered as they form).
+#: How large a number is that is not a card: one by itself, and one that distinguishes sorts of numbers, where what
+#: is beyond counts as the last; and one beside another, which starts over at 1 (Teams are numbered as they form).
 NUMBERS, SORTS, FEW = 128, 4, 32
 # No figure of an observation is larger.
 LARGEST = 1000
@@ -39,13 +39,13 @@ LARGEST = 1000
 class Numbering:
     """The actions of a game between decks of certain cards, numbered once and for all, and tables as rows of numbers.
 
-    An action is told by the kind of decision, the verb, and the cards and numbers that it names. A card that the
-    player knows is told by its face, whose side it lies on and its position among its likes there, which is counted
+    An action is identified by the kind of decision, the verb, and the cards and numbers that it names. A card that the
+    player knows is identified by its face, whose side it is on and its position among its likes there, which is counted
     over all zones in play, in their order; of a zone that is not in play all likes are one, and these zones are counted
-    behind. Each of two cards is told by its face and its position among its likes on the whole table, the player's own
-    first. Cards that no deck holds (tokens) share one face. Only what the player knows is counted. Where two actions
-    have one number all the same (see `COPIES` and its kin), the first of them has it. Decisions with the same verbs
-    share their numbers.
+    behind. Each of two cards is identified by its face and its position among its likes on the whole table, the
+    player's own first. Cards that no deck holds (tokens) share one face. Only what the player knows is counted. Where
+    two actions have one number all the same (see `COPIES` and its kin), the first of them has it. Decisions with the
+    same verbs share their numbers.
 
     Args:
         rules: the rules of the game.
@@ -183,7 +183,7 @@ class Numbering:
         return (self._face(state, card) * self._players + seat) * (COPIES + ELSEWHERE) + before
 
     def _paired(self, state: State, card: int, positions: Mapping[int, tuple[int, int]]) -> int:
-        """Return the value of a card beside another; one that lies hidden has the face of what no deck holds."""
+        """Return the value of a card beside another; one that is hidden has the face of what no deck holds."""
         known = card in positions
         before = positions[card][1] if known else state.zones[state.place[card]].index(card)
         return (self._face(state, card) if known else len(self.faces)) * PAIRED + min(before, PAIRED - 1)
@@ -231,7 +231,7 @@ class Numbering:
         return row
 
     def _figures(self, state: State, seat: int) -> list[int]:
-        """Return what lies on the cards in play of a seat, added up by face: what only their player knows left out."""
+        """Return what is on the cards in play of a seat, added up by face: what only their player knows left out."""
         columns = self._of_cards()
         row = [0] * ((len(self.faces) + 1) * len(columns))
         match = state.match
@@ -258,7 +258,7 @@ class Numbering:
 
 
 def _within(number: int, width: int) -> int:
-    """Return a number that is no card as one of so many (see `FEW`)."""
+    """Return a number that is not a card as one of this many (see `FEW`)."""
     if width == FEW and number >= FEW:
         return 1 + (number - 1) % (FEW - 1)
     return min(number, width - 1)
@@ -268,10 +268,10 @@ def numbering_of(state: State) -> Numbering:
     """Return the numbering of the game of a state: the same for its worlds, and for whatever its players imagine.
 
     It is between the decks that meet, as far as everybody knows them: where decklists are closed every card of the
-    game may be met, and in sections that are secret (`GameRules.SECRET`) every card of the types that lie there.
+    game may be met, and in sections that are secret (`GameRules.SECRET`) every card of the types that are there.
 
     Raises:
-        ArgumentError: that is no state.
+        ArgumentError: that is not a state.
     """
     see("state", state, State, "argument-state")
     match = state.match

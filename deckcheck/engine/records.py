@@ -1,4 +1,4 @@
-"""Records and saved games as data: their heading, what digests them, and the match that one tells of."""
+"""Records and saved games as data: their heading, what digests them, and the match that one reports."""
 
 from __future__ import annotations
 
@@ -50,9 +50,9 @@ def _plain_deck(deck: DeckCards) -> dict[str, list[list[Any]]]:
 
 
 def _own_cards(match: Match) -> dict[str, Any]:
-    """Return the cards of one's own that the decks hold, under their key; or nothing.
+    """Return the custom cards that the decks hold, under their key; or nothing.
 
-    At a ruling's table and in an imagined match others may lie than those that its decks hold.
+    At a ruling's table and in an imagined match others may be than those that its decks hold.
     """
     ids = {card for deck in match.decks for cards in deck.values() for card, _ in cards}
     rows = [
@@ -96,7 +96,7 @@ def recorded_match(data: Mapping[str, Any], rules: GameRules | None, extra: Sequ
     Args:
         data: the record or saved game.
         rules: the rules of the game; looked up by its id when left out.
-        extra: cards from outside the built-in catalog, in the place of those that the data holds.
+        extra: cards from outside the built-in catalog, instead of those that the data holds.
 
     Raises:
         GameError: when the data is neither, or of another format or game.
@@ -124,7 +124,7 @@ def recorded_match(data: Mapping[str, Any], rules: GameRules | None, extra: Sequ
             raise GameError(Message("record-game", found=data["game"], wanted=rules.game))
         imagined = _whole(data.get("imagined", NOBODY))
         if not NOBODY <= imagined < len(names):
-            raise ValueError("imagined")  # noqa: TRY301  it is told below, as whatever else is no record
+            raise ValueError("imagined")  # noqa: TRY301  it is reported below, as whatever else is not a record
         patient = bool(data.get("patient"))
         return new_match(rules, decks, seed, options, names, extra or own, patient=patient, imagined=imagined)
     except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:

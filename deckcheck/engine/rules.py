@@ -1,4 +1,4 @@
-"""What a game tells the engine about itself: a short class of data and small hooks."""
+"""What a game declares to the engine: a short class of data and small hooks."""
 # ruff: noqa: ARG002  the hooks say what a game may override, and do nothing themselves
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class GameRules(Generic[StateT]):
         players: the smallest and the largest number of players.
         state: the class of its states.
         zones: its zones; `DECK`, `HAND` and `DISCARD` are positions in it.
-        sections: section of a decklist -> zone where its cards lie before set-up.
+        sections: section of a decklist -> zone where its cards are before set-up.
         single: the sections of which a deck must hold exactly one card to be played at all, legal or not.
         phases: the names of the phases of a turn; a state's `phase` is a position in it.
         kinds: its kinds of decision, each with what options are called, the rules behind them, and why nothing else can
@@ -64,12 +64,12 @@ class GameRules(Generic[StateT]):
         compiled: the class of its book, made of the cards alone, or of these and a book that it enlarges.
         reader: the class that reads a card for play.
         language: what its cards may say.
-        log: how the game tells what has happened: its kinds of event, and what tells them.
-        phrases: what may stand in the gaps of what it says.
+        log: how the game describes what has happened: its kinds of event, and their sentences.
+        phrases: what may be in the gaps of what it says.
         qualifiers: the attributes that lists may name cards by in brackets, as the ruleset says.
         shapes: card type -> the shape of its play data in the language.
         clause_facts: printed facts of a card that rulings must show as they show the clauses of its text.
-        folder: where its data files lie (`options.yaml`, `rulebook.yaml`, `rulings`).
+        folder: where its data files are (`options.yaml`, `rulebook.yaml`, `rulings`).
         GUARDED: zones whose face-down cards players can infer something about (see `may_lie`).
         SECRET: the sections of a deck that the others do not know, even where decklists are open.
         OF_CARDS, INNER, SUGGESTED, REPEATED, MINOR, KEEPING, WASTEFUL, PAUSES: the kinds of decision that are declared
@@ -83,7 +83,7 @@ class GameRules(Generic[StateT]):
         PARTING: the events by which a card leaves play and that its own abilities still hear (`parting`).
         SILENCE: the stat whose bit, granted to a card, takes its effect away (its abilities and modifiers).
         PLAYED: the events that say that a player plays a card (`played`); statistics of games count them.
-        blank: type and facts of a card that does nothing, put in the place of one to measure it; without, none is.
+        blank: type and facts of a card that does nothing, put in for a card to measure it; without, none is.
         HORIZON: to the end of how many turns a search lets the players play on.
         NOTES: whether the game keeps what it finds in play (`InPlayIndex.cache`); costs a little a move.
     """
@@ -270,7 +270,7 @@ class GameRules(Generic[StateT]):
     # Knowledge ----------------------------------------------------------------------------------------------------
 
     def may_lie(self, match: Match, definition: int, place: int) -> bool:
-        """Whether a card of this definition may lie face down in a place: what players can infer."""
+        """Whether a card of this definition may be face down in a place: what players can infer."""
         return True
 
     def conceivable(self, state: StateT, player: int, cards: list[int], stream: Stream) -> list[int]:
@@ -278,7 +278,7 @@ class GameRules(Generic[StateT]):
         return [state.definition[card] for card in cards]
 
     def redraw_secrets(self, state: StateT, player: int, stream: Stream) -> None:
-        """Draw anew what else the player cannot know (hidden choices) in a copy that is being determinized."""
+        """Draw again what else the player cannot know (hidden choices) in a copy that is being determinized."""
 
     # What people and bots see -------------------------------------------------------------------------------------
 
@@ -320,7 +320,7 @@ class GameRules(Generic[StateT]):
     def passed(self, state: StateT) -> list[int]:
         """Return who has passed in a row where all are asked in turn, in this order; whoever could do nothing has too.
 
-        So it tells nobody whether another could have done something. Here it is asked for answers (see `windows`).
+        So it shows nobody whether another could have done something. Here it is asked for answers (see `windows`).
         """
         return passed(state)
 
@@ -372,7 +372,7 @@ class GameRules(Generic[StateT]):
         raise NotImplementedError
 
     def sensible(self, state: StateT) -> list[int]:
-        """Return the usual answer alone, or else the options that are no waste, unless there are no others."""
+        """Return the usual answer alone, or else the options that are not waste, unless there are no others."""
         if state.options and state.kind in self.SUGGESTED:
             return [self.suggestion(state)]
         wasteful = state.kind in self.WASTEFUL
@@ -382,9 +382,9 @@ class GameRules(Generic[StateT]):
 
     #: How a ruling names zones (its keys for a player) -> zone.
     ruling_zones: ClassVar[Mapping[str, int]] = {}
-    #: What may lie in a zone at the table of a ruling, by its key, where that is not anything.
+    #: What may be in a zone at the table of a ruling, by its key, where not everything may be there.
     given_rooms: ClassVar[Mapping[str, Room]] = {}
-    #: What a player brings to a game at most, wherever it lies.
+    #: What a player brings to a game at most, wherever it is.
     given_limits: tuple[Limit, ...] = ()
     #: From what number to what a figure of a card or a player may go there, by its key.
     given_figures: ClassVar[Mapping[str, Room]] = {}
@@ -395,14 +395,15 @@ class GameRules(Generic[StateT]):
     #: The keys that only some cards show (`card_view`), and those that `set_card` knows beside the columns of a state.
     seen_words: ClassVar[tuple[str, ...]] = ()
     given_words: ClassVar[tuple[str, ...]] = ()
-    #: Those of a player, for `set_player`, and what keys say that is no number: words, and gaps (`{card}`, `{player}`).
+    #: Those of a player, for `set_player`, and what keys say that is not a number: words, and gaps (`{card}`,
+    #: `{player}`).
     given_of_player: ClassVar[tuple[str, ...]] = ()
     given_values: ClassVar[Mapping[str, Sequence[str]]] = {}
     #: What a player has when `given` does not say otherwise.
     given_defaults: ClassVar[Mapping[str, Any]] = {}
-    #: What lies in the zones that all share when `given` does not say otherwise.
+    #: What is in the zones that all share when `given` does not say otherwise.
     given_shared: ClassVar[Mapping[str, Any]] = {}
-    #: The card that stands for any card, where a ruling gives only a number.
+    #: The card that represents any card, where a ruling gives only a number.
     filler: str = ""
     #: The phase of a ruling that names none.
     usual_phase: str = ""

@@ -34,8 +34,8 @@ def verify(record: Mapping[str, Any], rules: GameRules | None = None, extra: Seq
     """Play a record again and return where it diverges from its fingerprints, or None.
 
     Raises:
-        GameError: when this is no record.
-        ArgumentError: when it is no mapping, or another argument is of another kind.
+        GameError: when this is not a record.
+        ArgumentError: when it is not a mapping, or another argument is of another kind.
     """
     see("record", record, Mapping, "argument-record")
     game = Game.from_record({**record, "actions": []}, rules, extra)

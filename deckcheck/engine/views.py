@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Shown:
-    """The part of a game's interface that tells people what they see and may do.
+    """The part of a game's interface that shows people what they see and may do.
 
     Attributes:
         state: the state of the game.
@@ -76,7 +76,7 @@ class Shown:
         """Return why an action is not among `legal_actions()`, with the ids of the rules; None for one that is.
 
         Raises:
-            ArgumentError: when the action is no whole number.
+            ArgumentError: when the action is not a whole number.
             GameError: when the game does not say why not.
         """
         return why_illegal(self.state, action)

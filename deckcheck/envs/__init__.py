@@ -40,7 +40,7 @@ def env(
 ) -> Any:
     """Return a game as a PettingZoo environment (`AECEnv`).
 
-    Each reset begins a game between so many of the decks as there are players, drawn with its luck from the seed; decks
+    Each reset begins a game between as many of the decks as there are players, drawn with its luck from the seed; decks
     that may not meet, or are of two formats, do not. Agents are `player_0`, `player_1` and so on, by seats. An
     observation holds `observation`, the table as that player may know it (see `Numbering.layout`), and `action_mask`;
     rewards come with the end: 1 for the winner, -1 for the loser.
@@ -55,8 +55,8 @@ def env(
     Raises:
         Failure: PettingZoo is not installed, there is no such folder, a deck is of another game, or there are too few
             decks that may meet.
-        DeckError: a file is no deck.
-        GameError: the game is not for so many players, or has no such option or value.
+        DeckError: a file is not a deck.
+        GameError: the game is not for this many players, or has no such option or value.
         ArgumentError: an argument is of another kind.
     """
     require_text("game", game)

@@ -89,7 +89,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
 
         Raises:
             ValueError: it may not be taken now.
-            TypeError: it is no whole number.
+            TypeError: it is not a whole number.
         """
         game = self._begun()
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:

@@ -28,8 +28,8 @@ COLUMNS = (
 _COLORS = {True: "1;32", False: "1;31"}
 _GAME, _VERDICT, _FILE = 2, 3, 6  # columns; that of the verdict is coloured
 _NAMES = (0, 1)  # the columns that may be cut
-_REASONS = 2  # errors of a list that are told below the table
-_IN_DETAIL = 5  # errors that the detail of a list tells
+_REASONS = 2  # errors of a list that are reported below the table
+_IN_DETAIL = 5  # errors that the detail of a list shows
 _LEAST = 8  # columns that a name keeps on the narrowest terminal
 
 
@@ -57,7 +57,7 @@ def as_text(event: Event, voice: Voice = ENGLISH, *, width: int | None = None, c
 
 
 def _summary(event: Event, voice: Voice) -> str:
-    """Return the figures of an event in a line; a file that is no deck is told apart from the decks."""
+    """Return the figures of an event in a line; files that are not decks are counted apart."""
     words = voice.text("event-summary", decks=event.decks, legal=event.legal, illegal=event.decks - event.legal)
     others = len(event.rows) - event.decks
     return voice.text("clauses", first=words, then=voice.text("event-others", n=others)) if others else words
@@ -68,7 +68,7 @@ def _why(row: Row, voice: Voice) -> list[str]:
     if row.error is not None:
         return [printable(row.error.render(voice))]
     found = row.reasons
-    # One more than is shown takes no more room than the line that tells of it.
+    # One more than is shown takes no more room than the line that reports it.
     shown = found if len(found) <= _REASONS + 1 else found[:_REASONS]
     path = printable(row.path)
     lines = [f"{path}:{part.line}:{part.column}: {part.code} {_sentence(part, voice)}" for part in shown]
@@ -85,7 +85,7 @@ def _sentence(violation: Violation, voice: Voice) -> str:
 def _table(event: Event, width: int | None, color: bool, voice: Voice) -> list[str]:
     """Return the lines of the table.
 
-    Where it is wider than a terminal, a game that all lists are of stands above it and files stand below their lists;
+    Where it is wider than a terminal, a game common to all lists is named above it and files are below their lists;
     then names are cut.
     """
     heads = [

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     Label: TypeAlias = tuple[str, str]
 
 _SHOWN = 6  # violations that a sheet spells out
-# How closely a list is set, by its number of lines (cards and headings): up to so many lines, this class.
+# How closely a list is set, by its number of lines (cards and headings): up to this many lines, this class.
 _DENSITY = ((24, "one"), (48, "two"), (84, "three"), (150, "four"))
 _DENSEST = "five"
 _SPACES = str.maketrans({"\u00a0": " ", "\u202f": " ", "\u2009": " "})
@@ -147,10 +147,10 @@ class Sheets:
         return sections
 
     def _label(self, card: Card, deck: Deck, ruleset: Ruleset | None) -> Label:
-        """Return what a card is sorted by, and its name with what tells it from namesakes."""
+        """Return what a card is sorted by, and its name with what distinguishes it from namesakes."""
         rivals = distinct(deck.catalog.named(card.name))
         if len(rivals) > 1:
-            # What tells namesakes apart is found for all of them at once.
+            # What distinguishes namesakes is found for all of them at once.
             ways = ways_to_write(rivals, ruleset.qualifiers if ruleset else ())
             suffixes = {rival.identity: way.removeprefix(rival.name) for rival, way in zip(rivals, ways, strict=True)}
         else:

@@ -1,4 +1,4 @@
-"""The table of an event: a row a list, equal decks, names that occur twice."""
+"""The table of an event: a row per list, identical decks, names that occur twice."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Row:
 
     @property
     def player(self) -> str | None:
-        """The player's name as the file gives it, also where it is no deck, or None."""
+        """The player's name as the file gives it, also where it is not a deck, or None."""
         name = self.report.player if self.report is not None else None
         return " ".join(name.split()) or None if name else None
 
@@ -121,7 +121,7 @@ class Event:
 
     @property
     def no_decks(self) -> int:
-        """The number of files that are no deck, those of a kind that no list is read from among them."""
+        """The number of files that are not decks, those of a kind that no list is read from among them."""
         return sum(row.verdict == NO_DECK for row in self.rows)
 
     def equal_decks(self) -> list[tuple[Row, ...]]:

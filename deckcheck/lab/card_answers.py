@@ -1,4 +1,4 @@
-"""What is known of the cards of decks after some games: as plain data, and said."""
+"""What is known of the cards of decks after some games: as plain data and in words."""
 
 from __future__ import annotations
 

@@ -3,9 +3,9 @@
 Two questions, each answered by pairs of games (see `pairs`):
 
 - What is a card worth to its deck? Against blanks: cards that can be held and do nothing.
-- Is it out of line? Against its peers, which lie in its place: the other cards of its kind that the deck holds, and
+- Is it out of line? Against its peers, which could take its place: the other cards of its kind that the deck holds, and
   those of the catalog that are printed most alike. A card is out of line where even the best of them loses the deck
-  more than a margin. That much hangs on it is no fault by itself: one Hero more decides games, whichever it is.
+  more than a margin. That much hangs on it is not a fault by itself: one Hero more decides games, whichever it is.
 
 A share of the games goes to the first question. For the second the strongest cards are candidates; stage by stage the
 half of them that differ least are dropped, and of each one's peers all but the best, so that the games go to what is
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 BLANK = "BLANK"
 #: Differences below this do not matter, in shares of the games in which the card came to light.
 MARGIN = 0.03
-#: Of a card with more copies than these, so many are taken out: a deck without its Crystals would tell nothing.
+#: Of a card with more copies than these, this many are taken out: a deck without its Crystals would show nothing.
 COPIES = 4
 #: How many games are played unless somebody says otherwise.
 GAMES = 25_000
@@ -64,7 +64,7 @@ class Slot(NamedTuple):
     alike: tuple[str, ...]
 
     def arm(self, into: str) -> Arm:
-        """Return the deck with other cards in the place of this one."""
+        """Return the deck with other cards instead of this one."""
         return Arm(self.deck, (Change(self.section, self.card, into, self.taken),))
 
 
@@ -163,7 +163,7 @@ class CardPolicy:
     def _next(self, stages: Sequence[Stage], tally: PairTally, most: int, peers: int) -> list[Arm]:
         """Return the candidates of the last stage that most likely stand out, each with its likeliest equals.
 
-        Not with those that did best: what never differs much from a card tells more than what chance has favoured.
+        Not with those that did best: what never differs much from a card shows more than what chance has favoured.
         """
         kept = []
         for arms in _by_card(stages, tally, range(2, len(stages))).values():

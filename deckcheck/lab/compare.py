@@ -53,7 +53,7 @@ class CompareJob:
         """Return the tally that `to_data` made this of.
 
         Raises:
-            KeyError, TypeError, ValueError: when the data is no tally of this job.
+            KeyError, TypeError, ValueError: when the data is not a tally of this job.
         """
         return self.tally().read(data, len(self.plans[0].pairings), _fits)
 
@@ -161,7 +161,7 @@ def _pairings(
     plan: SimulationPlan, tally: LabTally, findings: Sequence[m.Finding], most: int, most_moved: float | None
 ) -> list[dict[str, Any]]:
     ends = looks(most)
-    # Whether anything has moved at all is told beside whether it has moved by too much.
+    # Whether anything has moved at all is reported beside whether it has moved by too much.
     capitals = [
         max((evidence(changes(row), 0.5) for row in tally.looked(pairing, ends)), default=0.0)
         for pairing in range(len(plan.pairings))

@@ -1,4 +1,4 @@
-"""What a change has moved, said: the report of `deckcheck lab compare`."""
+"""What a change has moved, in words: the report of `deckcheck lab compare`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """What is known of a field of decks after some games: plain data, in no language, ready for JSON.
 
-Shares count a draw as half a win. Each stands with Wilson's interval, as if the number of games had been fixed before,
+Shares count a draw as half a win. Each has Wilson's interval, as if the number of games had been fixed before,
 and with the interval that holds whenever one stops (`sequential`).
 """
 
@@ -234,7 +234,7 @@ def _mixtures(matrix: Matrix, seed: int) -> list[dict[str, Any]]:
 
 
 def _between(count: int) -> tuple[int, int]:
-    """Return the places, among ordered values, between which 95 % of them lie."""
+    """Return the places, among ordered values, between which 95 % of them are."""
     out = int(count * LEVEL / 2)
     return out, count - 1 - out
 

@@ -1,4 +1,4 @@
-"""What is known of a field, said: the report of `deckcheck lab field`."""
+"""What is known of a field, in words: the report of `deckcheck lab field`."""
 
 from __future__ import annotations
 
@@ -173,7 +173,7 @@ def _strengths(ranked: Sequence[Mapping[str, Any]], voice: Voice) -> Section:
 
 
 def pairings_section(pairings: Sequence[Mapping[str, Any]], voice: Voice) -> Section:
-    """Return the section that tells of each match-up, the most lopsided first, from the side of the better deck."""
+    """Return the section that reports each match-up, the most lopsided first, from the side of the better deck."""
     rows = []
     for pairing in sorted(pairings, key=lambda one: (-abs((one["share"] or 0.5) - 0.5), one["decks"])):
         first, second = pairing["decks"]

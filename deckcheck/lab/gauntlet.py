@@ -1,4 +1,4 @@
-"""One deck against many: what is known of it after some games, as plain data and said."""
+"""One deck against many: what is known of it after some games, as plain data and in words."""
 
 from __future__ import annotations
 

@@ -30,13 +30,13 @@ if TYPE_CHECKING:
 
 #: How many games are played unless somebody says otherwise.
 GAMES = 4000
-#: A hand as it is; the other ways are `ALL` (it is drawn anew) and kinds of cards that are put back.
+#: A hand as it is; the other ways are `ALL` (it is drawn again) and kinds of cards that are put back.
 KEPT, ALL = "", "*"
-#: Hands of a composition that came less often are told together with others of their kind.
+#: Hands of a composition that came less often are reported together with others of their kind.
 RARE = 20
 # How many deals are looked at for a hand at which somebody is asked.
 _DEALS = 400
-# By how many hands it is told how many ways there are to change one.
+# For how many hands the number of ways to change one is reported.
 _LOOKED_AT = 20
 # What a game asks before that, and more than any does.
 _ASKED = 200
@@ -55,7 +55,7 @@ class Hands(Pairs):
         """Return the tally that `to_data` made this of.
 
         Raises:
-            KeyError, TypeError, ValueError: when the data is no tally of hands.
+            KeyError, TypeError, ValueError: when the data is not a tally of hands.
         """
         return HandTally.from_data(data)
 
@@ -131,7 +131,7 @@ class Hands(Pairs):
 
 
 def kind_of(card: Any) -> str:
-    """Return the kind by which hands are told apart: a card's type, with its level where it has one."""
+    """Return the kind by which hands are distinguished: a card's type, with its level where it has one."""
     level = card.facts.get("level")
     return f"{card.type} {level}" if isinstance(level, int) else str(card.type)
 
@@ -147,7 +147,7 @@ def hand_of(game: Game, seat: int) -> Hand:
 
 
 def ways_of(game: Game) -> list[str]:
-    """Return the ways to change the hand that is asked about: to draw it anew, or the kinds that can be put back."""
+    """Return the ways to change the hand that is asked about: to draw it again, or the kinds that can be put back."""
     if YES in game.state.options and NO in game.state.options:
         return [ALL]
     state = game.state
@@ -156,7 +156,7 @@ def ways_of(game: Game) -> list[str]:
 
 
 def answer(game: Game, seat: int, way: str) -> None:
-    """Answer for a seat: keep the hand, draw it anew once, or put back as many of a kind as may be."""
+    """Answer for a seat: keep the hand, draw it again once, or put back as many of a kind as may be."""
     rules = game.rules
     if way == ALL:
         game.apply(YES)
@@ -181,7 +181,7 @@ class HandTally:
 
     Attributes:
         units, deals, games: how many hands were looked for, how many deals that took, how many games were played.
-        mistakes: how many of the games a bot of one's own lost by a mistake.
+        mistakes: how many of the games a custom bot lost by a mistake.
         hands: hand -> how often it was, and what it scored when it was kept.
         ways: hand and way -> by how much the way changed the score.
     """
@@ -244,7 +244,7 @@ class HandTally:
         """Return the tally that `to_data` made this of.
 
         Raises:
-            KeyError, TypeError, ValueError: when the data is no such tally.
+            KeyError, TypeError, ValueError: when the data is not such a tally.
         """
         tally = cls()
         for name in ("units", "deals", "games", "mistakes"):
@@ -271,7 +271,7 @@ class Advice(NamedTuple):
     """What is known of some hands and one way to change them.
 
     Attributes:
-        hand: what they hold; empty for all hands together, or for those that were too rare to be told alone.
+        hand: what they hold; empty for all hands together, or for those that were too rare to be reported alone.
         way: the way, `ALL` or a kind.
         times: how often it was tried.
         kept: the share of the games won when such hands were kept.
@@ -292,7 +292,7 @@ class Advice(NamedTuple):
 def advice(tally: HandTally) -> list[Advice]:
     """Return what is known, for each way first of all hands, then of those that came often, the frequent ones first.
 
-    Where cards of a kind are put back, hands are told apart by how many of that kind they hold.
+    Where cards of a kind are put back, hands are distinguished by how many of that kind they hold.
     """
     made: list[Advice] = []
     for way in sorted({way for _, way in tally.ways}):

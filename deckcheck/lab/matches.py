@@ -94,7 +94,7 @@ class MatchesJob:
         """Return the tally that `to_data` made this of.
 
         Raises:
-            KeyError, TypeError, ValueError: when the data is no tally of this job.
+            KeyError, TypeError, ValueError: when the data is not a tally of this job.
         """
         return self.tally().read(data, len(self.plan.pairings), _fits)
 
@@ -134,8 +134,8 @@ class Question(NamedTuple):
 
     Attributes:
         counts: the figures of a match-up -> how often which result from 0 to 1.
-        low, high: the hypothesis that is to be refuted: the mean lies between them.
-        near: who is certain to lie between these is settled as well.
+        low, high: the hypothesis that is to be refuted: the mean is between them.
+        near: a result that is certain to be between these is decided as well.
         rejected: p-values of all match-ups -> which of them count as refuted.
     """
 
@@ -150,13 +150,13 @@ class Question(NamedTuple):
         return evidence(self.counts(row), self.low, self.high)
 
     def is_near(self, row: Sequence[int]) -> bool:
-        """Return whether the interval that holds at any time lies within what is near."""
+        """Return whether the interval that holds at any time is within what is near."""
         counts, rich = self.counts(row), log(2 / LEVEL)
         low, high = self.near
         return against_at_most(counts, low) >= rich and against_at_least(counts, high) >= rich
 
     def side(self, row: Sequence[int]) -> str:
-        """Return to which side of the middle the results lie."""
+        """Return to which side of the middle the results are."""
         counts = self.counts(row)
         return AHEAD if sum((value - 0.5) * count for value, count in counts.items()) > 0 else BEHIND
 
@@ -223,7 +223,7 @@ def play_on(
     """Play match-ups until all of them are decided or played to their end, and return what is found.
 
     Args:
-        play_units: plays units, told how many may follow, and returns whether all were played.
+        play_units: plays units, given how many may follow, and returns whether all were played.
         tally: what was counted so far.
         pairings: how many match-ups there are.
         most: how many units each of them is played at most.

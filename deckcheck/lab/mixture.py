@@ -110,7 +110,7 @@ def _most_even(gains: Any) -> Any:
 
 
 def sampled(wins: Any, games: Any, times: int, seed: int) -> Any:
-    """Return what the shares may be, so many times: drawn from what is known of them after the games.
+    """Return samples of the shares, this many: drawn from what is known of them after the games.
 
     Args:
         wins: a square array, how often the row has won against the column, draws as halves.
@@ -125,7 +125,7 @@ def sampled(wins: Any, games: Any, times: int, seed: int) -> Any:
     # This generator is promised to stay as it is, whatever the version.
     random = np.random.RandomState(seed % (1 << 32))
     rows, columns = np.triu_indices(len(wins), 1)
-    # Behind each share stands the usual prior of who knows nothing (Jeffreys).
+    # Behind each share is the usual prior of who knows nothing (Jeffreys).
     drawn = random.beta(wins[rows, columns] + 0.5, (games - wins)[rows, columns] + 0.5, size=(times, len(rows)))
     drawn[:, games[rows, columns] == 0] = 0.5
     made = np.full((times, len(wins), len(wins)), 0.5)

@@ -1,7 +1,7 @@
 """A report of the lab as one web page that needs nothing else: no script, no other file, nothing from anywhere.
 
-Each chart stands there twice, for light and for dark, and a browser shows the one that its user has chosen; the figures
-of every chart stand beside it as a table. All words pass as text.
+Each chart is there twice, for light and for dark, and a browser shows the one that its user has chosen; the figures
+of every chart are beside it as a table. All words pass as text.
 """
 
 from __future__ import annotations

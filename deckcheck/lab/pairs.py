@@ -1,6 +1,6 @@
 """Games in pairs that differ in one thing: some cards of a deck, all chance being the same.
 
-A unit is one game with the deck as it is and, for each arm, the same game with other cards in the places of some: the
+A unit is one game with the deck as it is and, for each arm, the same game with other cards instead of some: the
 seed, the seats and the seeds of the bots are equal, and the shuffled deck is the same but for these cards. An arm whose
 cards never came to light is not played again: the game would be the same.
 """
@@ -36,7 +36,7 @@ _MOST = 1 << 53
 
 
 class Change(NamedTuple):
-    """So many copies of a card of a section that other ones take the place of."""
+    """Copies of a card of a section that others replace."""
 
     section: str
     out: str
@@ -129,7 +129,7 @@ class Pairs:
         """Return the tally that `to_data` made this of.
 
         Raises:
-            KeyError, TypeError, ValueError: when the data is no tally of pairs.
+            KeyError, TypeError, ValueError: when the data is not a tally of pairs.
         """
         return PairTally.from_data(data)
 
@@ -199,7 +199,7 @@ class _Pair:
         return any(change.out in self._shown for change in arm.changes)
 
     def again(self, arm: Arm) -> int:
-        """Return what the deck scores with other cards in the places of some."""
+        """Return what the deck scores with other cards instead of some."""
         decks = self._decks()
         decks[self._seat] = changed(decks[self._seat], arm.changes)
         job = self._work
@@ -224,7 +224,7 @@ def scored(outcome: Outcome | None, seat: int) -> int:
 
 
 def _pile(state: State, seat: int) -> dict[str, int]:
-    """Return how many copies of each card lie in a draw pile."""
+    """Return how many copies of each card are in a draw pile."""
     pile: dict[str, int] = {}
     cards = state.match.book.cards
     for card in state.zones[state.match.place(state.match.rules.DECK, seat)]:
@@ -234,7 +234,7 @@ def _pile(state: State, seat: int) -> dict[str, int]:
 
 
 def changed(deck: DeckCards, changes: Sequence[Change]) -> DeckCards:
-    """Return a deck with other cards in the places of some, so that a shuffle brings them where those were."""
+    """Return a deck with other cards instead of some, so that a shuffle brings them where those were."""
     sections = {section: list(rows) for section, rows in deck.items()}
     for section, out, into, copies in changes:
         rows: list[tuple[str, int]] = []
@@ -281,7 +281,7 @@ class PairTally:
 
     Attributes:
         units, games: how many units and how many games they were.
-        mistakes: how many games a bot of one's own lost by a mistake.
+        mistakes: how many games a custom bot lost by a mistake.
         arms: stage and place of an arm -> its figures.
         decks: stage and number of a deck -> games and score of it as it is.
         drawn: number of a deck and card -> games in which it came to hand, and their score.
@@ -346,7 +346,7 @@ class PairTally:
         """Return the tally that `to_data` made this of.
 
         Raises:
-            KeyError, TypeError, ValueError: when the data is no such tally.
+            KeyError, TypeError, ValueError: when the data is not such a tally.
         """
         tally = cls()
         tally.units = _count(data["units"])
@@ -362,7 +362,7 @@ class PairTally:
 
 
 def as_figures(row: list[Any], most: int) -> Figures:
-    """Return the figures that `Figures.row` made this of, of so many pairs at most; ValueError where none could be."""
+    """Return the figures that `Figures.row` made this of, of at most this many pairs, or raise ValueError."""
     pairs, seen, total, squares = row
     # No sum is larger than that of the squares, where each change is a whole number.
     if type(total) is not int or abs(total) > _count(squares, WON * WON * _count(seen, _count(pairs, most))):
@@ -371,13 +371,13 @@ def as_figures(row: list[Any], most: int) -> Figures:
 
 
 def as_scores(row: list[Any], most: int) -> list[int]:
-    """Return games and their score as a file holds them, of so many games at most; ValueError where none could be."""
+    """Return games and their score as a file holds them, of this many games at most; ValueError where none could be."""
     games, score = row
     return [_count(games, most), _count(score, WON * games)]
 
 
 def _count(value: object, most: int = _MOST) -> int:
-    """Return what a file holds as a number of something of which there were so many."""
+    """Return what a file holds as a number of something of which there were this many."""
     if type(value) is not int or not 0 <= value <= most:
         raise ValueError(value)
     return value

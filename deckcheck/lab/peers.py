@@ -1,4 +1,4 @@
-"""Which cards of a deck are measured, what their blank is, and which cards could lie in the place of each."""
+"""Which cards of a deck are measured, what their blank is, and which cards could be instead of each."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state.types import DeckCards
 
-#: How many cards that a deck does not hold are tried in the place of one: those printed most alike.
+#: How many cards that a deck does not hold are tried instead of one: those printed most alike.
 ALIKE = 3
 # What says nothing of how a card plays.
 _SAYINGS = frozenset({"text", "names", "aliases", "derived", "rarity", "reprints", "set", "in_box", "in_market"})
@@ -87,7 +87,7 @@ def _own(card: str, rows: Mapping[str, int], book: CompiledCards) -> tuple[str, 
 
 
 def facts_with_places(facts: Any, path: str = "") -> Iterator[str]:
-    """Yield what a card says, each figure with the place where it stands."""
+    """Yield what a card says, each figure with the place where it is."""
     if isinstance(facts, dict):
         for key, value in facts.items():
             if path or key not in _SAYINGS:

@@ -27,7 +27,7 @@ _WIDE = 5.4  # inches, of 100 points each as a page shows them: on a phone lette
 _LABEL = 26  # characters of a label at most
 _ABREAST = 60  # characters that have room side by side
 _TICKS = {"nbins": 6, "steps": [1, 2, 5, 10]}
-# Nothing in a file that tells when or by what it was drawn.
+# No date and no program name in a file.
 _NOTHING: dict[str, dict[str, None]] = {
     "png": {"Software": None},
     "svg": {"Date": None, "Creator": None},
@@ -92,7 +92,7 @@ def drawn(chart: Chart, kind: str, title: str = "", voice: Voice = ENGLISH, look
 
 @contextmanager
 def _quiet(library: Any) -> Iterator[None]:
-    """Let nothing of a user's own settings into a picture, and nothing be said of letters that the font lacks."""
+    """Let no settings of the user into a picture, and nothing be said of letters that the font lacks."""
     with library.rc_context(), warnings.catch_warnings():
         warnings.simplefilter("ignore")
         library.rcdefaults()

@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-#: What stands for a tenfold chance on the scale of Elo.
+#: What represents a tenfold chance on the scale of Elo.
 ELO = 400.0
 _STEPS = 200
 _EXACT = 1e-13
@@ -23,7 +23,7 @@ def bradley_terry(wins: Any, *, prior: float = 1.0) -> tuple[Any, Any]:
 
     Args:
         wins: a square array, how often the row has won against the column, draws as halves.
-        prior: so many drawn games are added between any two that have met: without any a deck that wins always would
+        prior: this many drawn games are added between any two that have met: without any a deck that wins always would
             be stronger without end.
 
     Returns:
@@ -72,7 +72,7 @@ def alpha_rank(shares: Any, intensity: float = 100.0, population: int = 50) -> A
     # From the row to the column: that the column's deck, tried by one player, takes over where all bring the row's.
     pull = intensity * (shares.T - shares)
     size = np.maximum(np.abs(pull), _LEVEL)
-    # (1 - exp(-pull)) / (1 - exp(-population * pull)) as a logarithm: the rates lie further apart than floats reach.
+    # (1 - exp(-pull)) / (1 - exp(-population * pull)) as a logarithm: the rates are further apart than floats reach.
     rates = np.log(np.expm1(-size) / np.expm1(-population * size))
     rates[pull < 0] -= (population - 1) * size[pull < 0]
     return _stationary(rates)

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 class Table(NamedTuple):
-    """A table: its heads, and rows of as many cells. The first column stands to the left, figures to the right.
+    """A table: its heads, and rows of as many cells. The first column is to the left, figures to the right.
 
     Attributes:
-        words: the further columns that hold words, which stand to the left as well.
+        words: the further columns that hold words, which are to the left as well.
     """
 
     heads: Sequence[str]
@@ -98,7 +98,7 @@ class Bars(NamedTuple):
         labels: a bar each.
         values: their lengths.
         written: what is written beside each.
-        upright: whether the bars stand side by side.
+        upright: whether the bars are side by side.
         scale: what the numbers are.
         percent: whether they are shares, to be written in percent.
     """
@@ -119,8 +119,8 @@ class Section(NamedTuple):
     """A part of a report: its title, sentences, a chart, and the same figures as a table.
 
     Attributes:
-        block: a text that stands as it is written, line by line, before the table.
-        small: what is to be known of how the figures were made; it stands last.
+        block: a text kept as it is written, line by line, before the table.
+        small: what is to be known of how the figures were made; it is last.
         brief: whether its sentences say enough at a terminal, where the table is left out.
     """
 

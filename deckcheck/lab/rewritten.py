@@ -1,4 +1,4 @@
-"""A decklist with some cards swapped: in its own words, order and comments where possible, else written anew."""
+"""A decklist with some cards swapped: in its own words, order and comments where possible, else rewritten."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _counts(deck: Deck) -> dict[tuple[str, str], int]:
 
 
 def _edited(text: str, before: Deck, changes: Sequence[Change], names: dict[tuple[str, str], str]) -> Iterator[str]:
-    """Yield the text with the swaps made where the cards stand, if it is one whose places are known."""
+    """Yield the text with the swaps made where the cards are, if it is one whose places are known."""
     try:
         root = pieces(text)
     except YAMLError:
@@ -135,7 +135,7 @@ def _take_out(edits: Edits, token: Token, count: Token | None, flow: bool, gone:
 
 
 def _tokens(root: Group | None) -> Iterator[tuple[tuple[int, int], tuple[Token, Token | None, bool]]]:
-    """Yield for each card that a section lists where it stands, its name, its count, and whether it is in brackets."""
+    """Yield for each card that a section lists where it is, its name, its count, and whether it is in brackets."""
     for _, value in deck_sections(root):
         if isinstance(value, Token):
             yield value.start, (value, None, False)
@@ -165,7 +165,7 @@ def _swap(edits: Edits, token: Token, count: Token | None, flow: bool, name: str
         end = edits.at(count.end)
         edits.replace(end, end, f", {new}: {gone}")
         return
-    # Behind the whole line, whose comment stays where it stands.
+    # Behind the whole line, whose comment stays where it is.
     row = count.end[0]
     end = edits.starts[row + 1] - 1
     broken = "" if end < len(edits.text) else "\n"
@@ -173,7 +173,7 @@ def _swap(edits: Edits, token: Token, count: Token | None, flow: bool, name: str
 
 
 def _anew(report: DeckReport, after: Deck, ruleset: Ruleset, *, json: bool) -> str:
-    """Return the list written anew: its fields and sections, without its comments."""
+    """Return the list rewritten: its fields and sections, without its comments."""
     data: dict[str, object] = {"game": after.game, "format": after.format}
     for field in ("name", "player", "notes"):
         if getattr(after, field):

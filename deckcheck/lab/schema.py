@@ -1,6 +1,6 @@
 """The schema of the answers of the lab: `python -m deckcheck.lab.schema > schemas/lab.schema.json`.
 
-A kind of answer is an entry of `KINDS`: its properties by name. What each of them is stands once in `DESCRIBED`.
+A kind of answer is an entry of `KINDS`: its properties by name. `DESCRIBED` explains each of them once.
 """
 
 from __future__ import annotations

@@ -73,12 +73,12 @@ def against_at_least(counts: Mapping[float, int], mean: float) -> float:
 
 
 def evidence(counts: Mapping[float, int], low: float, high: float | None = None) -> float:
-    """Return the logarithm of the capital against "the mean lies from `low` to `high`"; one number means that mean."""
+    """Return the logarithm of the capital against "the mean is from `low` to `high`"; one number means that mean."""
     return _mixed([against_at_most(counts, low if high is None else high), against_at_least(counts, low)])
 
 
 def p_value(capital: float) -> float:
-    """Return the p-value that the logarithm of the largest capital so far stands for."""
+    """Return the p-value that the logarithm of the largest capital so far represents."""
     return min(1.0, exp(-capital))
 
 
@@ -138,7 +138,7 @@ def family(p_values: Sequence[float]) -> list[float]:
 
 
 def _mixed(logarithms: Sequence[float]) -> float:
-    """Return the logarithm of the mean of what the logarithms stand for."""
+    """Return the logarithm of the mean of what the logarithms represent."""
     top = max(logarithms)
     if top == inf:
         return inf

@@ -79,7 +79,7 @@ class Swaps:
         return not any(violation.severity == ERROR for violation in violations)
 
     def after(self, changes: Sequence[Change]) -> Deck:
-        """Return the deck with some changes; new cards stand where the old ones stood."""
+        """Return the deck with some changes; new cards are where the old ones were."""
         deck = self.deck
         for change in changes:
             deck = deck.with_section(change.section, self._entries(deck.section(change.section), change))

@@ -85,7 +85,7 @@ class LabTally:
             fits: whether a row is one that games can make.
 
         Raises:
-            KeyError, TypeError, ValueError: when the data is no tally of this kind.
+            KeyError, TypeError, ValueError: when the data is not a tally of this kind.
         """
         for pairing, look, *row in data["rows"]:
             if len(row) != self._width or not all(type(value) is int and 0 <= value <= _MOST for value in row):
@@ -95,7 +95,7 @@ class LabTally:
                 raise ValueError(row)
             self.rows[pairing, look] = row
         for name, counted in self.counts.items():
-            # How games end is told by words, all else by numbers.
+            # How games end is stored as words, all else as numbers.
             kind = str if name.endswith("endings") else int
             for what, amount in data["counts"][name]:
                 if type(what) is not kind or type(amount) is not int or not 0 <= amount <= _MOST:

@@ -55,7 +55,7 @@ def _table(table: Table) -> list[str]:
     if _over(wide, GAP) <= 0:
         return [_line(row, wide, table) for row in (heads, *rows)]
     wide = [min(max(map(width, (*heads[at].split(" "), *(row[at] for row in rows)))), _NAME) for at in columns]
-    # Names and words become narrower, first down to their longest words; what would still be too wide stands closer.
+    # Names and words become narrower, first down to their longest words; what would still be too wide is closer.
     words = {at: max(width(word) for row in rows for word in row[at].split(" ")) for at in (0, *table.words)}
     _narrow(wide, GAP, {at: max(word, _LEAST) for at, word in words.items()})
     gap = GAP if _over(wide, GAP) <= 0 else " "

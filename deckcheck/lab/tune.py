@@ -2,9 +2,9 @@
 
 The games go, stage by stage, to what promises most (see `stages`):
 
-1. blanks in the place of each card: which cards do least for the deck;
-2. every card that a legal swap may bring, in the place of one that does little;
-3. the best of them in the places of several;
+1. blanks for each card: which cards do least for the deck;
+2. every card that a legal swap may bring, instead of one that does little;
+3. the best of them instead of several;
 4. the best swaps;
 5. the proof: the best three, each alone and all together, against decks that were not met before, with seeds of their
    own. What is not proven there is not proposed.
@@ -159,7 +159,7 @@ class TunePolicy:
         return self._legal[key]
 
     def _wide(self, tally: PairTally) -> list[Arm]:
-        """Return each card that may come in, in the place of the weakest that it may take the place of."""
+        """Return each card that may come in, for the weakest that it may replace."""
         arms: list[Arm] = []
         weakest = self._weakest(tally)
         for section in dict.fromkeys(slot.section for slot in weakest):
@@ -175,7 +175,7 @@ class TunePolicy:
         return arms
 
     def _narrow(self, stages: Sequence[Stage], tally: PairTally) -> list[Arm]:
-        """Return the best of these cards, each in the places of several."""
+        """Return the best of these cards, each instead of several."""
         found: dict[Change, None] = {}
         weakest = self._weakest(tally)
         for arm, _ in _ranked(stages, tally, 2)[:_BEST_INTO]:

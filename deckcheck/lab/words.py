@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from deckcheck.messages import Voice
 
-# Lengths of games are shown in so many bars at most.
+# Lengths of games are shown in this many bars at most.
 _BARS = 24
 NONE = "–"
 _ITSELF = "·"
@@ -68,7 +68,7 @@ def square(
     Args:
         names: the decks, for the rows as for the columns.
         rates: row and column -> the value, and how it is written.
-        marked: the cells that a star stands at in the table.
+        marked: the cells of the table with a star.
 
     Returns:
         the values, what is written into each cell, and the table.

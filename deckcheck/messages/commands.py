@@ -1,4 +1,4 @@
-"""The messages of rulesets of a user's own and of the commands beside the check."""
+"""The messages of rulesets of users and of the commands beside the check."""
 
 from __future__ import annotations
 

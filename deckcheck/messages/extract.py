@@ -1,7 +1,8 @@
 """Bring the gettext catalogs up to date with the program: `python -m deckcheck.messages.extract` (needs Babel).
 
-Every message is an entry whose context is its id, every help text of the command line one whose context is `help`. A text
-that has changed loses its translation; tests say what is missing. The program compiles a catalog that has changed by itself.
+Every message is an entry whose context is its id, every help text of the command line one whose context is `help`. A
+text that has changed loses its translation; tests say what is missing. The program compiles a catalog that has changed
+by itself.
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ def written(catalog: Catalog) -> bytes:
 
 
 def main() -> None:
-    """Rewrite the catalog of every language but English, and tell how many texts lack a translation."""
+    """Rewrite the catalog of every language but English, and report how many texts lack a translation."""
     for language in LANGUAGES:
         if language == "en":
             continue

@@ -1,4 +1,4 @@
-"""The messages of `deckcheck proxies`, and what stands on a proxy beside the words of its card."""
+"""The messages of `deckcheck proxies`, and the texts on a proxy beside the words of its card."""
 
 from __future__ import annotations
 

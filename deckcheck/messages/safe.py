@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 SPACES = "\u00a0\u202f"  # that do not break, which French puts before some signs; nothing else is printed as it is
-# What the log of a CI service would take for a command: GitHub's `::command::`, which must begin a line, and what stands
+# What the log of a CI service would take for a command: GitHub's `::command::`, which must begin a line, and what is
 # anywhere in one: `##[command]`, Azure's `##vso[command]`, TeamCity's `##teamcity[command]`.
 _COMMAND = re.compile(r":(?=:)|(?<=#)#(?=[A-Za-z]*\[)")
 
@@ -14,7 +14,7 @@ def printable(raw: str) -> str:
     """Return text that only shows: safe for a terminal, a page, a table and the log of a CI service.
 
     Every control, format and separator character becomes visible, and nothing is left that a log would take for a
-    command. Two colons never stand together, wherever they are: to wrap or to cut a text may set them at the start of
+    command. Two colons are never adjacent: to wrap or to cut a text may set them at the start of
     a line.
     """
     if not raw.isprintable():

@@ -1,9 +1,9 @@
 """A language in which deckcheck speaks, and messages as values that are put into words only where they are shown.
 
-A template holds `{name}` for a value, `{name:one|many}` for a form that agrees with the value `name` (a number, or a list
-by its length), `{name:+d}` for a number with its sign, `{name:sh}` for a path as a shell takes it, and in French
-`{name:de}` for *de*, *d’*, *du* or *des* with the value and `{name:à}` for *à*, *au* or *aux*; the name of a person has no
-article (*de Le Goff*). Other braces stand for themselves. Rulesets write their messages in the same way, in both languages
+A template holds `{name}` for a value, `{name:one|many}` for a form that agrees with the value `name` (a number, or a
+list by its length), `{name:+d}` for a number with its sign, `{name:sh}` for a path as a shell takes it, and in French
+`{name:de}` for *de*, *d’*, *du* or *des* with the value and `{name:à}` for *à*, *au* or *aux*; the name of a person has
+no article (*de Le Goff*). Other braces are literal. Rulesets write their messages in the same way, in both languages
 at once, and so do games what they say at the table.
 """
 
@@ -21,10 +21,15 @@ if TYPE_CHECKING:
     from typing import Any
 
 LANGUAGES = ("en", "fr")
-# Names of a list that a message spells out: all that an honest deck can give cause for, since each is to be mended; what
+#: What people call them, without the country and the encoding of a locale.
+_CALLED = {
+    "en": ("en", "eng", "english", "anglais"),
+    "fr": ("fr", "fra", "fre", "french", "français", "francais", "franc\u0327ais"),
+}
+# Names of a list that a message spells out: all that an honest deck can give cause for, since each is to be fixed; what
 # a hostile one makes up does not flood a log.
 MAX_NAMES = 100
-# Characters of one value; the longest that is meant to be read is a list of so many names.
+# Characters of one value; the longest that is meant to be read is a list of this many names.
 MAX_CHARACTERS = 10_000
 
 # What the system says when a file cannot be opened or written, by the names of its error numbers.
@@ -42,8 +47,8 @@ _VOWELS = tuple("aeiouyàâæéèêëîïôœùûüAEIOUYÀÂÆÉÈÊËÎÏÔŒ�
 _ARTICLES = {"de": (("Le ", "du "), ("Les ", "des ")), "à": (("Le ", "au "), ("Les ", "aux "))}
 _PEOPLE = ("player", "opponent", "who")
 
-# The modules of this package that hold the messages, in the order in which they are looked through. The check's own come
-# first: a check never reads the others.
+# The modules of this package that hold the messages, in the order in which they are looked through. The check's own
+# come first: a check never reads the others.
 CATALOGS = (
     "check",
     "reports",
@@ -65,7 +70,7 @@ CATALOGS = (
     "web",
 )
 _loaded: dict[str, str] = {}
-_read: set[str] = set()  # the catalogs that stand in `_loaded` as a whole
+_read: set[str] = set()  # the catalogs that are in `_loaded` as a whole
 
 
 class Message:
@@ -123,7 +128,7 @@ class Clauses(Joined):
 
 
 class MessageError(Exception):
-    """An error that is told by messages, one behind the other; `str` says it in English.
+    """An error that consists of messages, one after the other; `str` says it in English.
 
     Attributes:
         parts: the messages, and words that are the same in every language.
@@ -134,7 +139,7 @@ class MessageError(Exception):
         self.parts = parts
 
     def __reduce__(self) -> tuple[Callable[..., MessageError], tuple[Any, ...], dict[str, Any]]:
-        # Errors cross processes, and what makes one is not what it is told by.
+        # Errors cross processes, and its arguments are not its text.
         return _raised, (type(self), self.args), self.__dict__
 
     def render(self, voice: Voice) -> str:
@@ -282,22 +287,24 @@ def language_of(environment: Mapping[str, str]) -> str:
     for name in ("DECKCHECK_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         wanted = environment.get(name)
         if wanted:
-            return _language_in(wanted)
+            return language_called(wanted) or "en"
     if sys.platform in ("win32", "darwin"):
         from deckcheck.messages.system_language import system_language
 
-        return _language_in(system_language())
+        return language_called(system_language()) or "en"
     return "en"
 
 
-def _language_in(locale: str) -> str:
-    """Return the language of a locale's name, English where it is another one."""
-    code = locale[:2].lower()
-    return code if code in LANGUAGES and not locale[2:3].isalpha() else "en"
+def language_called(name: str) -> str | None:
+    """Return the language that a name means (`fr`, `fr_CA.UTF-8`, `Français`, `French`), or None."""
+    for end in "_-.@":
+        name = name.partition(end)[0]
+    name = name.strip().casefold()
+    return next((language for language, names in _CALLED.items() if name in names), None)
 
 
 def english_of(message: str) -> str:
-    """Return the English template of a message, which stands in the code.
+    """Return the English template of a message, which is in the code.
 
     Raises:
         KeyError: there is no such message.

@@ -104,7 +104,7 @@ def _named(name: str, deck: Deck, ruleset: Ruleset, pile: Pile) -> set[Entry]:
 
 # The kinds of attributes that hold values by name.
 _MAPPINGS = ("mapping", "mappings")
-_MOST_LISTED = 20  # values of an attribute that are told
+_MOST_LISTED = 20  # values of an attribute that are reported
 _NUMBER = re.compile(r"-?[0-9]{1,9}\Z", re.ASCII)
 
 
@@ -120,7 +120,7 @@ class _Conditions:
         """Return the attribute and the folded value of a condition.
 
         Raises:
-            Failure: it is no condition, or no card can fulfil it.
+            Failure: it is not a condition, or no card can fulfil it.
         """
         name, equals, value = (part.strip() for part in condition.partition("="))
         if not equals or not value:

@@ -28,7 +28,7 @@ class Groups:
     Attributes:
         both: hits that keep.
         hits: hits that do not keep.
-        keeps: cards that keep and are no hits.
+        keeps: cards that keep and are not hits.
         others: all other cards.
     """
 
@@ -52,7 +52,7 @@ class Groups:
 
 
 def with_redraws(wanted: int, groups: Groups, *, opening: int, later: int) -> Fraction:
-    """Return the chance of `wanted` hits where an opening hand without a keeper is drawn anew until one has it.
+    """Return the chance of `wanted` hits where an opening hand without a keeper is drawn again until one has it.
 
     The redraws make an opening hand that is drawn from those with a keeper, each as likely as any other. A pile
     without keepers is offered no redraw.

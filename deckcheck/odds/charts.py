@@ -166,7 +166,7 @@ def _safe(words: str) -> str:
     return escape(printable(words.translate(_SPACES)))
 
 
-# Pictures say their light colours where they stand, so that every program shows them; a browser follows its user.
+# Pictures say their light colours where they are, so that every program shows them; a browser follows its user.
 _IN_THE_DARK = (
     "@media (prefers-color-scheme: dark) { "
     f".paper {{ fill: {DARK.paper}; }} .bar {{ fill: {DARK.hue}; }} .limit {{ stroke: {DARK.accent}; }} "

@@ -21,7 +21,7 @@ def percent(chance: Fraction, places: int = 2, voice: Voice = ENGLISH) -> str:
 
 
 def decimal(value: Fraction, places: int = 2, voice: Voice = ENGLISH) -> str:
-    """Return a number with so many decimal places."""
+    """Return a number with this many decimal places."""
     return _decimal(round(value * 10**places), places, voice)
 
 

@@ -68,7 +68,7 @@ def deal(
         rules: how the game deals.
         seed: any whole number.
         seat: whether the player goes first or second.
-        keep: keep an opening hand that may be drawn anew.
+        keep: keep an opening hand that may be drawn again.
         put_back: the names of the cards to put back where the game allows it, one for each copy.
         is_called: whether an entry bears a name.
         turns: how many turns' draws to deal as well.

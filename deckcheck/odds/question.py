@@ -1,4 +1,4 @@
-"""A question about draws (so many of these cards by that turn) and its exact answer."""
+"""A question about draws (this many of these cards by that turn) and its exact answer."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Answer:
 
     Attributes:
         hits: how many cards of the pile are asked for.
-        columns: the names of what `lines` tell, the likeliest use first: `SEAT` or `SEAT-HOW`, where the seat is
+        columns: the names of what `lines` hold, the likeliest use first: `SEAT` or `SEAT-HOW`, where the seat is
             `first`, `second` or `either` and how is `redraw`, `put-back` or `plain`.
         lines: a line a turn; turn 0 is the opening hand.
     """
@@ -84,7 +84,7 @@ class Answer:
 
 
 def groups_of(question: Question, pile: Pile, rules: HandRules) -> Groups:
-    """Count a pile by whether its cards are hits and whether they keep the opening hand from being drawn anew."""
+    """Count a pile by whether its cards are hits and whether they keep the opening hand from being drawn again."""
     counts = {(hit, keeps): 0 for hit in (True, False) for keeps in (True, False)}
     for entry in pile.cards:
         counts[question.is_hit(entry), is_keeper(rules, entry)] += 1
@@ -101,7 +101,7 @@ def answer(
     draws: int | None = None,
     extra: int = 0,
 ) -> Answer:
-    """Return the chances of having seen at least so many hits, turn by turn.
+    """Return the chances of having seen at least this many hits, turn by turn.
 
     Args:
         question: what counts as a hit.
@@ -109,7 +109,7 @@ def answer(
         rules: how the game deals and draws.
         at_least: how many hits.
         turn: the last turn to answer for.
-        draws: cards drawn each turn, in the place of the game's own number.
+        draws: cards drawn each turn, instead of the game's own number.
         extra: cards seen besides, from the first turn on.
     """
     groups = groups_of(question, pile, rules)

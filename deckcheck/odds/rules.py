@@ -30,9 +30,9 @@ class HandRules:
             refilled at the start of each turn is the same: what is drawn in the first turn is the opening hand.
         first_draw: whether the player who goes first draws in the first turn.
         refill: whether `draws` is what a player draws who uses the hand up, and not a fixed number.
-        redraw: the test of the cards of which one must be in the opening hand, else it may be drawn anew as often as
+        redraw: the test of the cards of which one must be in the opening hand, else it may be drawn again as often as
             needed; None where the game knows no such redraw.
-        put_back: how many cards of the opening hand may be put back once and drawn anew.
+        put_back: how many cards of the opening hand may be put back once and drawn again.
         sources: the rules of the rulebook that say so.
     """
 

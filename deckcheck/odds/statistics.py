@@ -49,7 +49,7 @@ class Statistic:
         key: its name in JSON.
         title: its name for people.
         kind: `shares`, `curve`, `sums` or `reach`.
-        lines: what it tells.
+        lines: its contents.
         cards: how many copies were counted.
         left_out: the copies that have no number, in a curve.
         notes: sentences on single cards.

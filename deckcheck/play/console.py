@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 _LONGEST = 1_000  # characters of a line that are read on
-_ENDLESS = 1 << 20  # characters of what is no line any more: a device, or a file of something else
+_ENDLESS = 1 << 20  # characters of what is not a line any more: a device, or a file of something else
 
 
 class Console:

@@ -51,8 +51,8 @@ def under_a_new_name(stem: str, ending: str, write: Callable[[str], Any]) -> tup
     """Write a file that nobody has named: here under the first name that is free, else among temporary files.
 
     Args:
-        stem: what stands before the number in the name.
-        ending: what stands behind it.
+        stem: what is before the number in the name.
+        ending: what is behind it.
         write: writes the file to a path; it raises `FileExistsError` where one is there, `OSError` where it cannot.
 
     Returns: the path, and what `write` returned; None and the last error where it could not be written.

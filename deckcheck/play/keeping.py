@@ -18,9 +18,9 @@ class AutoSave:
         session: the game and who plays it.
         path: where the game is saved when it is left; None: only when asked to.
         force: whether a file that was there before may be overwritten.
-        saved: whether the game stands in that file as it is; then that one may.
+        saved: whether the game is in that file as it is; then that one may.
         asked: whether somebody has named the file to save to. One that a game only came from stays as it is where
-            nobody at the table chooses anything: what bots alone have played on is no reason to lose what it holds.
+            nobody at the table chooses anything: what bots alone have played on is not a reason to lose what it holds.
     """
 
     def __init__(
@@ -35,7 +35,7 @@ class AutoSave:
 
     @property
     def is_saved(self) -> bool:
-        """Whether the game stands in a file as it is."""
+        """Whether the game is in a file as it is."""
         return self._saved == self.session.game.history
 
     @property
@@ -64,7 +64,7 @@ class AutoSave:
 
         Args:
             is_cut_short: whether nobody could be asked: an interrupt, a terminal that went away. A game for which no
-                file was named is then saved under a new name where one stands, else among temporary files.
+                file was named is then saved under a new name where one is, else among temporary files.
 
         Returns: whether it was saved, and what there is to say; None where there is nothing to save.
         """

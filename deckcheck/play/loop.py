@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from deckcheck.play.console import Console
     from deckcheck.play.session import Session
 
-_COLUMNS_FROM = 12  # choices from which on they stand in two columns
-_MOST_NAMED = 20  # cards that words fit, of which the names are told
+_COLUMNS_FROM = 12  # choices from which on they are in two columns
+_MOST_NAMED = 20  # cards that words fit, of which the names are shown
 
 
 class _Leave(Exception):  # noqa: N818  a way out, not an error
@@ -150,7 +150,7 @@ class Loop:
         session.choose(action)
 
     def _let_bots_play(self) -> None:
-        """Let bots decide; a bot of one's own that makes a mistake loses the game, which ends with that."""
+        """Let bots decide; a custom bot that makes a mistake loses the game, which ends with that."""
         try:
             self.session.advance()
         except BotFailedError as error:

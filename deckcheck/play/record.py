@@ -36,7 +36,7 @@ MAX_ERRORS = 100  # places that break the schema
 
 
 class RecordError(Failure):
-    """A file that is no game to go on with."""
+    """A file that is not a game to go on with."""
 
 
 class Saved(NamedTuple):
@@ -118,7 +118,7 @@ def _check_shape(path: str, tree: dict[str, Any]) -> None:
     with open(os.path.join(schemas(), "record.schema.json"), encoding="utf-8") as file:
         schema = json.load(file)
     validator = jsonschema.Draft202012Validator(schema)
-    # One is told; a file that is wrong all over is not looked through to its end.
+    # One is shown; a file that is wrong all over is not looked through to its end.
     errors = islice(validator.iter_errors(tree), MAX_ERRORS)
     error = min(errors, key=lambda found: [str(part) for part in found.path], default=None)
     if error is not None:

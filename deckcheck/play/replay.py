@@ -25,7 +25,7 @@ class Replay:
         self.renderer = TextRenderer(console.columns, color=console.color, voice=voice)
 
     def run(self, at: int | None) -> int:
-        """Show the table after so many choices, or the whole game; return the exit status."""
+        """Show the table after this many choices, or the whole game; return the exit status."""
         if at is not None:
             self._show(at)
         elif self.console.interactive:
@@ -60,7 +60,7 @@ class Replay:
         return self.voice.text("replay-step", number=number + 1, player=player, label=label)
 
     def _show(self, at: int) -> None:
-        """Draw the table after so many choices, what led there, and what is chosen next."""
+        """Draw the table after this many choices, what led there, and what is chosen next."""
         game = self.game.at(at)
         if at:
             self.console.say(self._label(self.game.at(at - 1), at - 1))

@@ -68,7 +68,7 @@ def services(game: str) -> Services:
 def checked(game: str, deck: Any, cards: Sequence[Card] = ()) -> dict[str, Any]:
     """Return what the check says of a deck: the codes of `errors` and `warnings`, and how many `cards` it has.
 
-    Codes stand each once, in alphabetical order.
+    Each code comes once, in alphabetical order.
 
     Args:
         game: the game that the deck is for, where it does not say so itself.

@@ -1,4 +1,4 @@
-"""What a player is told on asking: the whole log, the rules behind a choice, and why a card cannot be used now."""
+"""What a player is shown on asking: the whole log, the rules behind a choice, and why a card cannot be used now."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def whole_log(game: Game, reader: int) -> list[str]:
 
 
 def rule_lines(game: Game, ids: Sequence[str], voice: Voice) -> list[str]:
-    """Return rules, and settled questions with their answers, by their ids, a line for each that has a text."""
+    """Return rules, and decisions with their answers, by their ids, a line for each that has a text."""
     book = load_rulebook(game.rules) if ids else None
     texts = {rule.id: [rule.text] for rule in book.rules} if book else {}
     texts.update({settled.id: [settled.question, settled.answer] for settled in book.decisions} if book else {})
@@ -49,7 +49,7 @@ def words_of(game: Game, action: int, voice: Voice) -> str:
 
 
 def choice_lines(game: Game, choice: Mapping[str, Any], voice: Voice) -> list[str]:
-    """Return a choice and what is told of it beside its words, then the rules behind it, indented."""
+    """Return a choice and what is shown of it beside its words, then the rules behind it, indented."""
     details = [choice["effect"], choice["cost"], *choice["figures"], choice["loses"]]
     parts = [printable(part) for part in details if part and part not in choice["text"]]
     rules = rule_lines(game, game.rules.rules_behind(game.state, choice["action"]), voice)

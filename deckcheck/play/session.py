@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 #: The kind of player who is asked; all others are bots.
 HUMAN = "human"
-#: What a saved game says of a bot of one's own.
+#: What a saved game says of a custom bot.
 OWN = "own"
 
 
@@ -44,7 +44,7 @@ class News(NamedTuple):
 
 
 def _counted(lines: Sequence[str]) -> list[str]:
-    """Return lines without empty ones, those that stand alike one below the other as one that says how many."""
+    """Return lines without empty ones, those that are alike one below the other as one that says how many."""
     counted = ((line, len(list(alike))) for line, alike in groupby(filter(None, lines)))
     return [f"{line} ×{number}" if number > 1 else line for line, number in counted]
 
@@ -70,7 +70,7 @@ class Session:
         speak(game, voice)
         self.game.watch()
         # How much of the log each player has read, and how long it was before the last choice of each, and then when
-        # another one first did something, -1 where nobody has. A game that is gone on with is not told again.
+        # another one first did something, -1 where nobody has. A game that is gone on with is not shown again.
         length = len(game.state.log or ())
         self._read = [length if game.history else 0] * len(kinds)
         self._chosen = [length if game.history else 0] * len(kinds)
@@ -91,7 +91,7 @@ class Session:
         """Let bots decide until a person must, or the game is over.
 
         Raises:
-            BotFailedError: a bot of one's own has made a mistake; the game stands where it was asked.
+            BotFailedError: a custom bot has made a mistake; the game is where it was asked.
         """
         while self.step():
             pass
@@ -100,7 +100,7 @@ class Session:
         """Let a bot decide once; return whether it was for one to decide.
 
         Raises:
-            BotFailedError: a bot of one's own has made a mistake; the game stands where it was asked.
+            BotFailedError: a custom bot has made a mistake; the game is where it was asked.
         """
         decider = self.decider
         if decider is None or self.kinds[decider] == HUMAN:
@@ -110,7 +110,7 @@ class Session:
         return True
 
     def _apply(self, action: int) -> None:
-        """Take an action; one that the rules fail at is none: the game that is saved then stands before it."""
+        """Take an action; one that the rules fail at is none: the game that is saved then is before it."""
         self._note(action)
         try:
             self.game.apply(action)
@@ -121,7 +121,7 @@ class Session:
             raise
 
     def _note(self, action: int) -> None:
-        """Note for the others from where on the log tells of what another one did; who only passes does nothing."""
+        """Note for the others from where on the log records what another one did; who only passes does nothing."""
         state = self.game.state
         if action in (DONE, state.match.rules.passing(state)):
             return
@@ -164,7 +164,7 @@ class Session:
     def news(self, seat: int) -> News:
         """Return what has happened since this player last asked, as this player may know it.
 
-        Phases go unsaid, and so do the passes of a round in which all have passed.
+        Phases go unreported, and so do the passes of a round in which all have passed.
         """
         state = self.game.state
         entries = state.log or []
@@ -180,15 +180,15 @@ class Session:
         return News(_counted(own), _counted(others))
 
     def _worth_telling(self, *, phases: bool = False) -> list[int]:
-        """Return the numbers of the entries of the log that are worth telling, with or without the phases."""
+        """Return the numbers of the entries of the log that are worth reporting, with or without the phases."""
         entries = self.game.state.log or []
         return [number for number in worth_telling(self.game) if phases or entries[number][0] != PHASE_BEGUN]
 
     def log(self, seat: int, *, phases: bool = True) -> list[tuple[str, bool]]:
         """Return the whole log as a player may know it (-1: all of it), each line with whether it is new.
 
-        New is what has happened from the player's last choice on; `phases` whether the phases that begin are told. The
-        passes of a round in which all have passed go unsaid: the next phase or stage says that nobody did anything.
+        New is what has happened from the player's last choice on; `phases` whether the phases that begin are shown. The
+        passes of a round in which all have passed go unreported: the next phase or stage says that nobody did anything.
         """
         state = self.game.state
         entries = state.log or []

@@ -58,7 +58,7 @@ class Timeline:
         self.last_turn = moment.state.turn
 
     def at(self, choices: int) -> Game:
-        """Return the game as it was after so many choices, with its log until then."""
+        """Return the game as it was after this many choices, with its log until then."""
         moment = deepcopy(self._kept[choices // _EVERY])
         for action in self._history[choices - choices % _EVERY : choices]:
             moment.apply(action)

@@ -1,4 +1,4 @@
-"""Where the words of a card stand on paper, and how large they may be."""
+"""Where the words of a card are on paper, and how large they may be."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _SMALL = frozenset('abcdeghknopqsuvxyzéèêëàâçîïôöûùü0123456789+=«
 
 
 class Block(NamedTuple):
-    """Words of a card that stand together.
+    """Words of a card that are together.
 
     Attributes:
         role: `name`, `other`, `type`, `fact` or `text`.
@@ -47,7 +47,7 @@ class Block(NamedTuple):
 # role -> the size of its letters in points, before they are made smaller for a card with many words
 SIZES = {"name": 11.0, "other": 7.5, "type": 8.5, "fact": 8.5, "text": 9.5, "foot": 5.5}
 BOLD = frozenset({"name", "type"})
-FOOT = SIZES["foot"] * LEADING * MM * 2  # height of what stands at the foot, which is never made smaller
+FOOT = SIZES["foot"] * LEADING * MM * 2  # height of what is at the foot, which is never made smaller
 
 
 class Proxy(NamedTuple):
@@ -104,7 +104,7 @@ def _height(blocks: Sequence[Block], scale: float) -> float:
 
 
 def gap(blocks: Sequence[Block], number: int) -> float:
-    """Return how many mm stand free above a block."""
+    """Return how many mm are free above a block."""
     if not number:
         return 0.0
     return GAP / 3 if blocks[number].role == blocks[number - 1].role == "fact" else GAP
@@ -131,7 +131,7 @@ def _shortened(blocks: Sequence[Block], scale: float) -> tuple[Block, ...]:
 
 
 def lines(words: str, size: float, width: float, *, bold: bool = False) -> int:
-    """Return in how many lines words of a size (in points) stand in a width (in mm), broken at spaces."""
+    """Return how many lines words of a size (in points) take in a width (in mm), broken at spaces."""
     room = width * _RESERVE / (size * MM)
     space = _width(" ")
     count, filled = 1, 0.0
@@ -168,13 +168,13 @@ def pages(proxies: Iterable[Proxy]) -> Iterator[list[Proxy]]:
 
 
 def corner(paper: str) -> tuple[float, float]:
-    """Return where the first card of a page stands, in mm from the left and from the top."""
+    """Return where the first card of a page is, in mm from the left and from the top."""
     wide, high = PAPERS[paper]
     return (wide - COLUMNS * WIDTH) / 2, (high - ROWS * HEIGHT) / 2
 
 
 def marks(paper: str) -> Iterator[tuple[float, float, float, float]]:
-    """Return the cut marks of a page as lines: x and y of both ends in mm; none stands on a card."""
+    """Return the cut marks of a page as lines: x and y of both ends in mm; none is on a card."""
     left, top = corner(paper)
     length = min(MARK, left - 1, top - 1)
     right, bottom = left + COLUMNS * WIDTH, top + ROWS * HEIGHT

@@ -52,7 +52,7 @@ class Pdf:
         self._pdf.set_auto_page_break(False)
         self._pdf.set_margin(0)
         self._pdf.c_margin = 0
-        # Equal decks make equal files, whenever they are written.
+        # Identical decks make equal files, whenever they are written.
         self._pdf.set_creation_date(datetime(2000, 1, 1, tzinfo=UTC))
         self._pdf.core_fonts_encoding = _SIGNS
         self._pdf.set_lang(voice.language)
@@ -68,7 +68,7 @@ class Pdf:
         try:
             for style in ("", "B", "I"):
                 self._pdf.add_font("own", style, path)
-        except Exception:  # noqa: BLE001  what a font reader raises for a file that is no font is not told anywhere
+        except Exception:  # noqa: BLE001  what a font reader raises for a file that is not a font is documented nowhere
             raise Failure("proxies-font", path=path) from None
         self._signs = cast("TTFFont", self._pdf.fonts["own"]).cmap
         return "own"

@@ -109,7 +109,7 @@ class CheckedFile:
 
     @property
     def own_cards(self) -> list[str]:
-        """The names of the cards that the deck defines itself, which every report tells."""
+        """The names of the cards that the deck defines itself, which every report shows."""
         deck = self.report.deck if self.report is not None else None
         return [card.name for card in deck.own_cards] if deck is not None else []
 

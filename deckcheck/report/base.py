@@ -14,7 +14,7 @@ class Reporter:
     """Writes one report format; each module of this package derives its own.
 
     Attributes:
-        separator: what stands between the pieces of two decks.
+        separator: what is between the pieces of two decks.
         style: what the report is made for.
         voice: its language.
     """
@@ -26,7 +26,7 @@ class Reporter:
         self.voice = style.voice
 
     def start(self) -> str:
-        """Return what stands before the first deck."""
+        """Return what is before the first deck."""
         return ""
 
     def deck(self, entry: CheckedFile) -> str:
@@ -34,7 +34,7 @@ class Reporter:
         raise NotImplementedError
 
     def end(self, summary: Summary) -> str:
-        """Return what stands after the last deck."""
+        """Return what is after the last deck."""
         raise NotImplementedError
 
     def warning(self, summary: Summary) -> Message | None:  # noqa: ARG002

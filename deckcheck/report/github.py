@@ -74,7 +74,7 @@ class GitHubReporter(Reporter):
         self, name: str, path: str, violation: Violation, lines: Sequence[str], message: str, *, level: str = ""
     ) -> str:
         line, column, end = span(violation, lines)
-        # The log shows the message without its properties, so that it has to tell the place itself.
+        # The log shows the message without its properties, so the message has to name the place itself.
         words = f"{printable(name)}:{line}:{column}: {message}"
         place = {"line": line, "endLine": line, "col": column, "endColumn": end}
         return command(

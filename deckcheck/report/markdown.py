@@ -90,7 +90,7 @@ def plain(words: str) -> str:
 
 
 def code_span(words: str) -> str:
-    """Return text as code; what stands inside is neither markup nor a link nor a mention."""
+    """Return text as code; what is inside is neither markup nor a link nor a mention."""
     shown = printable(words)
     fence = "`" * (max((len(run) for run in re.findall(r"`+", shown)), default=0) + 1)
     padding = " " if shown.startswith("`") or shown.endswith("`") else ""

@@ -22,7 +22,7 @@ _LONGEST = 1_000  # characters that are pointed at; a line may hold a thousand t
 
 
 def length_at(line: str, column: int) -> int:
-    """Return how many characters what stands at a column (from 1) of a line takes: from 1 to 1,000."""
+    """Return how many characters what is at a column (from 1) of a line takes: from 1 to 1,000."""
     start = max(column, 1) - 1
     token = _TOKEN.match(line, start, start + _LONGEST)
     return max(len(token.group().rstrip()), 1) if token else 1
@@ -37,7 +37,7 @@ def lines_of(entry: CheckedFile) -> list[str]:
 def span(violation: Violation, lines: Sequence[str]) -> tuple[int, int, int]:
     """Return (line, first column, column after the last) of a violation, all from 1.
 
-    A violation without a place stands for the file, and gets the first character.
+    A violation without a place belongs to the file, and gets the first character.
     """
     if violation.line < 1:
         return 1, 1, 2
@@ -48,7 +48,7 @@ def span(violation: Violation, lines: Sequence[str]) -> tuple[int, int, int]:
 
 
 def relative(path: str, root: str) -> str:
-    """Return a path with slashes, relative to the root where it lies below it.
+    """Return a path with slashes, relative to the root where it is below it.
 
     A file that is reached through a symbolic link has its own path: other programs know no file under the link.
     """
@@ -87,7 +87,7 @@ def description_of(violation: Violation, voice: Voice, *, suppressed: bool = Fal
 
 
 def fixed(violation: Violation, voice: Voice) -> list[str]:
-    """Return the lines that tell how to mend a violation and where the rule stands, as far as it has them."""
+    """Return the lines that give the fix of a violation and the source of its rule, as far as it has them."""
     from deckcheck.messages import printable
 
     notes = (("label-fix", violation.fix_in(voice)), ("label-source", violation.source_in(voice)))

@@ -139,7 +139,7 @@ class SarifReporter(Reporter):
 
 
 def uri_of(path: str, root: str) -> str:
-    """Return a path as a URI: relative to the root where it lies below it."""
+    """Return a path as a URI: relative to the root where it is below it."""
     given = relative(path, root)
     drive, rest = os.path.splitdrive(given)  # Windows names a drive; such a path is absolute as well
     quoted = quote(rest, safe="/", errors="surrogateescape")

@@ -50,11 +50,11 @@ class Cluster(Workers):
 
         Args:
             address: where the scheduler is.
-            tell: called with what is worth telling while it is waited for others, or others are refused.
+            tell: called with what is worth reporting while it is waited for others, or others are refused.
             patience: for how many seconds a scheduler may be away.
 
         Raises:
-            Failure: that is no address, Dask is not installed, nothing answers, or a worker has another deckcheck.
+            Failure: that is not an address, Dask is not installed, nothing answers, or a worker has another deckcheck.
             TypeError: an argument is of another kind.
         """
         require_text("address", address)
@@ -69,7 +69,7 @@ class Cluster(Workers):
         except OSError as error:
             raise Failure("cluster-unreachable", address=address, detail=_why(error)) from None
         self._dask: Any = extra("distributed", "dask.distributed", "cluster", "--cluster")
-        # What goes wrong is told by deckcheck, once.
+        # deckcheck reports what goes wrong, once.
         for name in list(logging.root.manager.loggerDict):
             if name.partition(".")[0] == "distributed":
                 logging.getLogger(name).setLevel(logging.CRITICAL + 1)
@@ -148,7 +148,7 @@ class Cluster(Workers):
         return True
 
     def wait_for(self, workers: int) -> None:
-        """Wait until so many workers have joined."""
+        """Wait until this many workers have joined."""
         self._client.wait_for_workers(workers)
 
     def close(self) -> None:
@@ -195,7 +195,7 @@ class Cluster(Workers):
             yield worker, refused
 
     def _ask(self, workers: list[str], name: str) -> dict[str, Any]:
-        """Return what a name stands for on workers, or the error that it gives there.
+        """Return what a name represents on workers, or the error that it gives there.
 
         They are asked through the Python library alone, which a worker knows whatever deckcheck it has.
         """

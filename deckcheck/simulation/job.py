@@ -51,7 +51,7 @@ class Job(Protocol[TallyT]):
         """Return the tally that `to_data` made this of.
 
         Raises:
-            KeyError, TypeError, ValueError, IndexError: when the data is no tally of this job.
+            KeyError, TypeError, ValueError, IndexError: when the data is not a tally of this job.
         """
 
     def play(self, number: int, tally: TallyT) -> None:

@@ -16,7 +16,7 @@ _HELD = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
 # No file system knows locks that fails otherwise; there is none to wait for.
 _UNKNOWN = {errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP, errno.EINVAL}
 _MOST = 300
-_BYTE = 1 << 30  # Windows lets nobody read what is locked, so the lock lies far behind the text
+_BYTE = 1 << 30  # Windows lets nobody read what is locked, so the lock is far behind the text
 
 
 class HeldError(Exception):

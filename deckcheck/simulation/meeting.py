@@ -117,7 +117,7 @@ def begin(
 
 
 def faults_of_market(report: DeckReport) -> list[Violation]:
-    """Return the errors of a list that count where its market alone is wanted: all of them in what is no deck."""
+    """Return the errors of a list that count where its market alone is wanted: all of them in what is not a deck."""
     every = (*report.violations, *report.suppressed)
     return [one for one in every if one.severity == ERROR and (report.deck is None or one.section == MARKET)]
 

@@ -71,7 +71,7 @@ class SimulationPlan:
         """Return who sits where in a game, and its chance.
 
         Raises:
-            ArgumentError: the number of the game is no whole number.
+            ArgumentError: the number of the game is not a whole number.
         """
         number = whole_of("number", number)
         turn, pairing = divmod(number, len(self.pairings))
@@ -101,7 +101,7 @@ class SimulationPlan:
         """Return the tally that `to_data` made this of.
 
         Raises:
-            KeyError, TypeError, ValueError: when the data is no tally of this plan.
+            KeyError, TypeError, ValueError: when the data is not a tally of this plan.
         """
         return SimulationTally.from_data(self, data)
 

@@ -42,7 +42,7 @@ def play(plan: Plan, number: int, seating: Seating | None = None, look: Look | N
     Args:
         plan: the simulation.
         number: the game.
-        seating: who sits where, in the place of what the plan says.
+        seating: who sits where, instead of what the plan says.
         look: called with the game before each decision.
     """
     played = GameUnderWay(plan, number, seating).go_on(look)
@@ -56,7 +56,7 @@ class GameUnderWay:
     Args:
         plan: the simulation.
         number: the game.
-        seating: who sits where, in the place of what the plan says.
+        seating: who sits where, instead of what the plan says.
 
     Attributes:
         game: the game.
@@ -106,7 +106,7 @@ class Course(NamedTuple):
     Attributes:
         outcome: how it ended; None when it did not (see `DECISIONS`).
         held: for each seat, the definitions of the cards that were in its hand at some decision.
-        mistake: what a bot of one's own did wrong, and its seat, which has lost by it; None where none did.
+        mistake: what a custom bot did wrong, and its seat, which has lost by it; None where none did.
     """
 
     outcome: Outcome | None
@@ -182,7 +182,7 @@ class _Hands:
                     self._cards[seat].update(hand)
 
     def _turn_up(self) -> None:
-        """Note the faces of the cards seen since the last shuffle; all of them are to be seen anew."""
+        """Note the faces of the cards seen since the last shuffle; all of them are to be seen again."""
         definition = self._definition
         for seat, cards in enumerate(self._cards):
             self._faces[seat].update([definition[card] for card in cards])

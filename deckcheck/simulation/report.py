@@ -208,7 +208,7 @@ def as_text(report: Mapping[str, Any], voice: Voice = ENGLISH, *, cards: bool = 
 
 
 def _failure_lines(failures: Sequence[Mapping[str, Any]], voice: Voice) -> list[str]:
-    """Return the games that a bot of one's own has lost by a mistake."""
+    """Return the games that a custom bot has lost by a mistake."""
     lines = []
     for failure in failures:
         shown = {key: failure[key] for key in ("game", "decision", "deck", "bot")}
@@ -244,7 +244,7 @@ def _deck_lines(decks: Sequence[Mapping[str, Any]], players: int, voice: Voice) 
 
 
 def _bot(name: str) -> str:
-    """Return the name of a bot for a table: of one of one's own, that of its class."""
+    """Return the name of a bot for a table: for a custom one, that of its class."""
     return printable(name.rpartition(":")[2] if bot_of(name).own else name)
 
 

@@ -99,7 +99,7 @@ class _Parts:
         return self.left * self._seconds / self._units if self._units else 0.0
 
     def take(self, players: int) -> range:
-        """Return the next part, which is no longer to be played, as one of so many players is to have it."""
+        """Return the next part, which is no longer to be played, for one of this many players."""
         size = _FIRST
         if self._seconds:
             size = int(SECONDS * self._units / self._seconds)

@@ -21,9 +21,9 @@ _MOST = 1 << 53
 GAMES, WINS, DRAWS, STARTED, STARTED_WINS = range(5)
 # The places of a card's figures: games in which a copy came to hand, and in which one was played, and those won.
 HELD, HELD_WINS, USED, USED_WINS = range(4)
-#: The messages that tell of a mistake, with what they ask for.
+#: The messages that describe a mistake, with what they ask for.
 FAILURES = {"bot-late": {"seconds"}, "bot-illegal": {"action"}, "bot-raised": {"detail", "path", "line"}}
-#: How many mistakes of bots of one's own are told, the first of a simulation.
+#: How many mistakes of custom bots are reported, the first of a simulation.
 MISTAKES = 10
 
 
@@ -39,7 +39,7 @@ class SimulationTally:
         decks: contender -> its figures (see `GAMES`).
         pairings: pairing -> games, draws, then the wins of each of its places.
         cards: contender and card id -> its figures (see `HELD`).
-        failures: the first games that a bot of one's own has lost by a mistake: game, contender, decision, the message
+        failures: the first games that a custom bot has lost by a mistake: game, contender, decision, the message
             that says what it was, and what fills it.
     """
 
@@ -157,7 +157,7 @@ class SimulationTally:
         """Return the tally that `to_data` made this of.
 
         Raises:
-            KeyError, TypeError, ValueError: when the data is no tally of this plan.
+            KeyError, TypeError, ValueError: when the data is not a tally of this plan.
         """
         tally = cls(plan)
         tally.games = games = _count(data["games"], _MOST)
@@ -189,7 +189,7 @@ class SimulationTally:
 
 
 def _count(value: object, most: int) -> int:
-    """Return what a file holds as a number of something of which there were so many."""
+    """Return what a file holds as a number of something of which there were this many."""
     if type(value) is not int or not 0 <= value <= most:
         raise ValueError(value)
     return value

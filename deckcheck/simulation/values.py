@@ -48,14 +48,14 @@ class Seating(NamedTuple):
 
 
 def _file_of(bot: str) -> dict[str, str]:
-    """Return what else the games of a bot depend on: of one of one's own, what its file says."""
+    """Return what else the games of a bot depend on: for a custom one, what its file says."""
     if not bot_of(bot).own:
         return {}
     return {"file": digest_of(bot)}
 
 
 class Failed(NamedTuple):
-    """A mistake of a bot of one's own: game, seat, decision (from 1), and the message that says what it was."""
+    """A mistake of a custom bot: game, seat, decision (from 1), and the message that says what it was."""
 
     game: int
     seat: int
@@ -76,7 +76,7 @@ class Played(NamedTuple):
         turns, decisions: its length.
         drawn, used: for each seat, the ids of the cards that came to its hand (drawn, or fetched by an effect) and of
             those that it played (from hand, or from elsewhere by an effect).
-        failure: the mistake by which a bot of one's own has lost the game, or None.
+        failure: the mistake by which a custom bot has lost the game, or None.
     """
 
     seating: Seating

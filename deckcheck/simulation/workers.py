@@ -39,7 +39,7 @@ class Payload(NamedTuple):
     """A job on its way to those who play.
 
     Attributes:
-        digest: tells it from other works.
+        digest: distinguishes it from other works.
         data: the job, pickled.
         origin: the process that hands it over.
         identity: what its results depend on, where those who play may have another deckcheck.
@@ -57,7 +57,7 @@ class Workers:
     Whoever has made the executor closes it.
 
     Raises:
-        TypeError: that is no executor, or it plays nothing.
+        TypeError: that is not an executor, or it plays nothing.
     """
 
     #: The message that says that those who play were killed again and again.
@@ -127,7 +127,7 @@ class Workers:
         return False
 
     def stop(self) -> None:
-        """Let those who play end after the unit under way, as far as they can be told."""
+        """Let those who play end after the unit under way, as far as they can be reached."""
 
     def close(self) -> None:
         """Let go of what was begun here."""
@@ -137,10 +137,10 @@ class Processes(Workers):
     """Processes on this machine, started when there is enough to do; one alone is this process."""
 
     def __init__(self, jobs: int = 0) -> None:
-        """Play in so many processes; 0 chooses.
+        """Play in this many processes; 0 chooses.
 
         Raises:
-            TypeError: that is no number of processes.
+            TypeError: that is not a number of processes.
         """
         jobs = least_of("jobs", jobs, 0)
         self._size = processes(jobs)
@@ -166,7 +166,7 @@ class Processes(Workers):
         try:
             with started_together():
                 if self._pool is None:
-                    # A byte in this pipe tells the others to stop. Nothing is locked to see it: one may be killed
+                    # A byte in this pipe asks the others to stop. Nothing is locked to see it: one may be killed
                     # while it looks.
                     self._heard, self._tell = multiprocessing.Pipe(duplex=False)
                     self._pool = Pool(self._size, initializer=_start, initargs=(self._heard,))
@@ -208,7 +208,7 @@ class _Worker:
     stopped: Stopped = staticmethod(never)
     digest = ""
     job: Job[Any]
-    #: Units are played one at a time, as bots of one's own expect it; threads would gain nothing.
+    #: Units are played one at a time, as custom bots expect it; threads would gain nothing.
     busy = Lock()
 
 
@@ -231,12 +231,12 @@ def play_part(packed: Payload, units: range, most: float) -> JobResult[Any]:
 
 
 def _here() -> str:
-    """Return what tells this process from others, on this machine and on others."""
+    """Return what distinguishes this process from others, on this machine and on others."""
     return f"{platform.node()} ({os.getpid()})"
 
 
 def _start(heard: Connection) -> None:
     end_with_parent()
-    # An interrupt is for the process that reports; it tells the others to stop.
+    # An interrupt is for the process that reports; it asks the others to stop.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _Worker.stopped = staticmethod(heard.poll)

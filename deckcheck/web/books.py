@@ -119,7 +119,7 @@ def rules_alone(game: str, voice: Voice) -> dict[str, Any]:
 
 
 def _explain(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what ids mean: codes of the check, numbered rules, settled questions; unknown ones are left out."""
+    """Return what ids mean: codes of the check, numbered rules, decisions; unknown ones are left out."""
     wanted = given["ids"]
     codes = all_rules([]) if any("/" in name for name in wanted) else {}
     found = []

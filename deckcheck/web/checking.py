@@ -32,7 +32,7 @@ class PageChecker(Checker):
     def cards_for(
         self, ruleset: Ruleset, listing: ParsedDecklist, path: str, problems: list[Problem]
     ) -> tuple[Catalog, list[Card], Excuse | None]:
-        """Return the cards that a list may name; catalogs that it names are told as problems and excuse any name."""
+        """Return the cards that a list may name; catalogs that it names are problems and excuse any name."""
         named = listing.catalogs
         problems += [
             Problem("catalog/path", "web-no-catalogs", node.line, node.column, path=node.text) for node in named[:1]
@@ -69,7 +69,7 @@ def deck_of(given: Mapping[str, Any]) -> tuple[Deck, Ruleset]:
     """Return the deck in the arguments of a call, legal or not, with its rules.
 
     Raises:
-        Failure: it is no deck.
+        Failure: it is not a deck.
     """
     report, checker = report_of(given)
     if report.deck is None:

@@ -46,7 +46,7 @@ class BadCallError(Failure):
 
 
 def text(most: int = 200, **more: Any) -> dict[str, Any]:
-    """Return the schema of a text of so many characters at most."""
+    """Return the schema of a text of this many characters at most."""
     return {"type": "string", "maxLength": most, **more}
 
 
@@ -144,7 +144,7 @@ def _text(name: str, schema: Schema, value: str) -> str:
         raise BadCallError("web-argument-long", name=name, most=schema["maxLength"])
     if "enum" in schema and value not in schema["enum"]:
         raise BadCallError("web-argument-values", name=name, known=list(schema["enum"]))
-    # Half a character, as JSON can write it, is no text.
+    # Half a character, as JSON can write it, is not text.
     return value.encode("utf-8", "replace").decode("utf-8")
 
 

@@ -1,4 +1,4 @@
-"""The static site: the same pages, with this package inside the browser in the place of the server.
+"""The static site: the same pages, with this package inside the browser instead of the server.
 
 A worker runs Python by Pyodide, of one version, whose files are known by their hashes wherever they come from. Beside
 them it fetches one archive: this package without its command line, and the libraries that it needs in plain Python.
@@ -126,7 +126,7 @@ def export(folder: str, *, pyodide: str | None = None, force: bool = False) -> S
 
 
 def _moved(files: dict[str, bytes], below: str, runtime: str) -> dict[str, bytes]:
-    """Return the files where they lie in the site: all that may change below a folder that is named after the build.
+    """Return the files where they are in the site: all that may change below a folder that is named after the build.
 
     So a page of an earlier visit never meets a file of a later one; the first page leads to the newest build.
     """

@@ -1,4 +1,4 @@
-"""The calls about one list beside its check: mend it, convert it, change it, its sheet, and what it holds."""
+"""The calls about one list beside its check: fix it, convert it, change it, its sheet, and what it holds."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def _convert(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _change(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
-    """Add copies of a card to a section, or take some out; the list is written anew."""
+    """Add copies of a card to a section, or take some out; the list is rewritten."""
     section, card_id = given["section"], given["card"]
     checker = checker_of(given)
     source = incoming(given["text"].encode(), given["path"], checker.settings)

@@ -26,7 +26,7 @@ class Meeting:
         market: the list whose market all share, where it is not each deck's own.
 
     Raises:
-        Failure: a list is no deck, is illegal, or they may not meet.
+        Failure: a list is not a deck, is illegal, or they may not meet.
         GameError: they cannot.
     """
 

@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-#: Where it lies, in a site alone.
+#: Where it is, in a site alone.
 PREPARED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "prepared")
 
 

@@ -46,7 +46,7 @@ def _calls() -> dict[str, Any]:
 
 
 def _nullable(schema: dict[str, Any]) -> dict[str, Any]:
-    """Return a schema in which null stands for what has a default, where that is null."""
+    """Return a schema in which null represents what has a default, where that is null."""
     for name, part in schema["properties"].items():
         if part.get("default", 0) is None:
             schema["properties"][name] = {"anyOf": [{**part, "default": None}, {"type": "null"}]}

@@ -1,4 +1,4 @@
-"""A game at a page: who plays it, whose side is shown, and what a page may be told of it.
+"""A game at a page: who plays it, whose side is shown, and what a page may see of it.
 
 Bots decide in portions, so that no call takes long and others are answered meanwhile: a table whose bots have not come
 to an end says who is still thinking, and goes on when it is looked at.
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from deckcheck.play.session import Session
     from deckcheck.web.declared import Schema
 
-MOST_NEWS = 400  # lines that a page is told at once
+MOST_NEWS = 400  # lines that a page is shown at once
 MOST_PATIENCE = 20_000  # milliseconds after which no bot begins another decision within a call
 
 
@@ -62,7 +62,7 @@ class PlayTable:
         return self.session.game.is_over
 
     def to_dict(self, name: str, voice: Voice) -> dict[str, Any]:
-        """Return what the page is told of the table, in its viewer's eyes."""
+        """Return what the page is shown of the table, in its viewer's eyes."""
         session = self.session
         session.voice = voice
         speak(session.game, voice)
@@ -89,7 +89,7 @@ class PlayTable:
         }
 
 
-#: What a page is told of a table.
+#: What a page is shown of a table.
 TABLE_SCHEMA: Mapping[str, Schema] = {
     "table": STRING,
     "game": STRING,

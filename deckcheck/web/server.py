@@ -134,7 +134,7 @@ def application(
         try:
             with lock:
                 found = answered(desk, name, body)
-        except Exception as error:  # noqa: BLE001  a defect: the page is told, and the server goes on
+        except Exception as error:  # noqa: BLE001  a bug: the page gets the error, and the server goes on
             print(f"deckcheck: error: {ENGLISH.text('web-defect', call=name, error=repr(error))}", file=sys.stderr)
             message = voice.text("web-defect", call=name, error=type(error).__name__)
             return 500, _json({"error": {"message": message, "kind": "Defect"}})

@@ -1,6 +1,6 @@
 """The calls about a game under way: begin it, look, choose, take back, ask why, save, load, go through it again.
 
-A page is told what its viewer may see, and nothing else: the person who decides, or who decided last. Where several
+A page is shown what its viewer may see, and nothing else: the person who decides, or who decided last. Where several
 people play at one screen, a table whose viewer changes shows nothing until the next one says to be there (`look`).
 """
 
@@ -177,7 +177,7 @@ def _load(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _replay(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a table after so many choices, and the last of these, in the eyes of a seat.
+    """Return a table after this many choices, and the last of these, in the eyes of a seat.
 
     While the game runs, only in those of its viewer.
     """

@@ -1,7 +1,7 @@
 """How the archive of a static site is unpacked: the worker runs this file before there is a package, so it needs none.
 
 An archive is a line of JSON that names each file and its length, then the files; a site has it as xz. A quarter of what
-`tarfile` takes, in a browser, where every start writes the files anew. What a browser has unpacked and compiled is
+`tarfile` takes, in a browser, where every start writes the files again. What a browser has unpacked and compiled is
 `packed` again, and kept there for the next start.
 """
 

@@ -56,7 +56,7 @@ def catalog_problems(path: str, settings: Settings, wanted: str | None = None) -
             return 0, [Problem("catalog/schema", "catalog-game", line, column, found=name, game=wanted)]
         cards, problems = _read(name, path, ruleset.data)
         problems += catalog_rules(name, cards)
-        # What keeps the play data from being read has been told, unless the catalog itself is good.
+        # What keeps the play data from being read has been reported, unless the catalog itself is good.
         play = play_problems(name, path, cards, is_reported=bool(problems), known=spoken_of(name, problems))
     except Problem as problem:
         return 0, [problem]
@@ -65,11 +65,11 @@ def catalog_problems(path: str, settings: Settings, wanted: str | None = None) -
 
 
 def _read(game: str, path: str, spec: Mapping[str, Any]) -> tuple[list[Card], list[Problem]]:
-    """Return the cards of a catalog and its problems; a catalog of a game's own stands among its others."""
+    """Return the cards of a catalog and its problems; a catalog of a game's own is among its others."""
     home = game_dir(game)
     if home is None or not os.path.realpath(path).startswith(os.path.realpath(home.folder) + os.sep):
         return read_catalog(path, path, full_catalog_of(game), spec, trusted=True)
-    # Names may be shared between the files of a game; what one links to or completes may stand in another.
+    # Names may be shared between the files of a game; what one links to or completes may be in another.
     problems: list[Problem] = []
     tree = read_catalog_tree(path)
     cards, found = catalog_cards(tree, path, Catalog.of(game, []), spec, trusted=True, linked=False)
@@ -87,7 +87,7 @@ def catalog_rules(game: str, cards: list[Card]) -> list[Problem]:
 
 
 def spoken_of(game: str, problems: Sequence[Problem]) -> set[tuple[object, str]]:
-    """Return the cards, by name, and their keys of which has been told already what is wrong."""
+    """Return the cards, by name, and those of their keys whose errors have been reported."""
     keys: Mapping[str, str] = getattr(part(game, "catalog_checks"), "SPEAKS_OF", {})
     found = {(problem.values.get("card"), keys[problem.code]) for problem in problems if problem.code in keys}
     return found | {(problem.values["card"], "type") for problem in problems if problem.message == "card-type"}
@@ -103,7 +103,7 @@ def play_problems(
         path: the file.
         cards: its cards as they have been read, the completed ones among them.
         is_reported: whether something is wrong with the cards themselves, so that some may be unreadable.
-        known: cards, by name, and their keys of which has been told already what is wrong.
+        known: cards, by name, and those of their keys whose errors have been reported.
     """
     if not is_playable(game):
         return []
@@ -127,7 +127,8 @@ def play_problems(
             try:
                 findings += lint_cards(rules_of(game), [(place, card)], source.place, kinds)
             except UNREADABLE:
-                # A card whose figures were refused has been told of; what else is wrong is told where it can be read.
+                # A card whose figures were refused has been reported; what else is wrong is reported where it can be
+                # read.
                 if not is_reported:
                     raise
     return [

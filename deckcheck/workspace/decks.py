@@ -35,7 +35,7 @@ def deck_of(report: DeckReport) -> Deck:
     """Return the deck of a report; whether it is legal does not matter.
 
     Raises:
-        DeckError: the file is no deck, or names a card that is unknown or ambiguous (a `ValueError`).
+        DeckError: the file is not a deck, or names a card that is unknown or ambiguous (a `ValueError`).
     """
     broken = faults(report)
     if report.deck is None or broken:

@@ -1,4 +1,4 @@
-"""What judges decks by all formats: the built-in rules, and each ruleset of one's own for itself."""
+"""What judges decks by all formats: the built-in rules, and each custom ruleset for itself."""
 
 from __future__ import annotations
 

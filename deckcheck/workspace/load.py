@@ -84,7 +84,7 @@ def load_rulesets(settings: Settings, paths: Sequence[str]) -> None:
             problems += _unknown_cards(settings, path, own=False)
             raise FaultyFileError(path, sorted(problems, key=lambda part: (part.line, part.column)))
         if ruleset.game in settings.folders:
-            ruleset_of(settings, ruleset.game)  # the cards of the game lie in its folder
+            ruleset_of(settings, ruleset.game)  # the cards of the game are in its folder
         settings.rulesets[ruleset.game] = ruleset
         folder = os.path.dirname(path)
         named = [os.path.join(folder, name) for name in ruleset.data.get("catalogs", ())]
@@ -101,7 +101,7 @@ def load_rulesets(settings: Settings, paths: Sequence[str]) -> None:
 
 
 def _check_within(path: str, catalogs: Sequence[str]) -> None:
-    """See whether the catalogs that a ruleset names lie in its repository.
+    """See whether the catalogs that a ruleset names are in its repository.
 
     Raises:
         FaultyFileError: one does not, be it through a link.
@@ -194,7 +194,7 @@ def load_catalogs(settings: Settings, paths: Sequence[str]) -> None:
                 place = game or Scalar("", "plain", 1, 1)
                 problem = Problem("catalog/schema", "unknown-game", place.line, place.column, game=name)
                 raise FaultyFileError(path, [problem])
-            # What a card is completed by stands in the full catalog.
+            # What a card is completed by is in the full catalog.
             known = settings.catalogs.get(name) or full_catalog_of(name)
             cards, problems = read_catalog(path, path, known, ruleset.data, trusted=True)
         except Problem as problem:

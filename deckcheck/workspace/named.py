@@ -56,7 +56,7 @@ def _check_format(game: str | None, name: str, settings: Settings) -> None:
     """
     formats: dict[str, None] = {}
     for one in [game] if game is not None else known_games(settings):
-        with suppress(Failure):  # a game that is broken has no formats; whoever asks for it is told
+        with suppress(Failure):  # a game that is broken has no formats; whoever asks for it gets the error
             ruleset = ruleset_of(settings, one)
             formats.update(dict.fromkeys(ruleset.formats if ruleset is not None else ()))
     if name not in formats:
@@ -91,7 +91,7 @@ def _game_and_format(values: Mapping[str, Value], settings: Settings) -> list[Pr
     for name in [game.value] if game is not None else known:
         try:
             ruleset = ruleset_of(settings, name)
-        except Failure:  # told of where a list of this game is checked
+        except Failure:  # reported where a list of this game is checked
             if game is not None:
                 return []
         else:

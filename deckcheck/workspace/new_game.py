@@ -1,4 +1,4 @@
-"""A game to begin with: the one that the guide to building games explains, under a name of one's own."""
+"""A game to begin with: the one that the guide to building games explains, under a custom name."""
 
 from __future__ import annotations
 

@@ -23,13 +23,13 @@ READABLE = (
     *(".eml", ".csv", ".tsv", ".html", ".htm"),
 )
 _TREES = (".yaml", ".yml", ".json")
-# What tells a catalog and a ruleset from a list, which has a deck.
+# What distinguishes a catalog and a ruleset from a list, which has a deck.
 _OF_RULES = {b"completes", b"constraints", b"extends"}
 _OF_CARDS = {b"cards", b"type"}
 _PARTS = re.compile(rb"[\n,{]")
 #: What a path may lead to, see `kind_of`.
 DECKS, CATALOG, RULESET = "decks", "catalog", "ruleset"
-_LOOKED_AT = 65_536  # bytes of a file that are looked at to tell what it is
+_LOOKED_AT = 65_536  # bytes of a file that are read to find out what it is
 
 
 def in_one_way(path: str) -> str:
@@ -67,8 +67,8 @@ class Search:
 
         A folder is searched for decklists, its subfolders too; hidden folders are passed over, and so is what is
         excluded by default (see `ignored`). Links to folders are not followed, nor are those to files that lead out of
-        the folder and of its repository. A folder that cannot be looked into stands in the place of its files, so that
-        whoever opens it tells why. A file that is named is taken whatever its name; `-` is standard input.
+        the folder and of its repository. A folder that cannot be opened is returned instead of its files, so that
+        whoever opens it shows why. A file that is named is taken whatever its name; `-` is standard input.
         """
         seen: set[str] = set()
         # One path alone leads to no file twice; of several, two may be one in other words.

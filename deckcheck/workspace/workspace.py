@@ -1,4 +1,4 @@
-"""The workspace: configurations, rulesets and catalogs as they hold where decks lie, and the check of the decks."""
+"""The workspace: configurations, rulesets and catalogs as they hold where decks are, and the check of the decks."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ _ARGUMENTS = (
 
 
 class Workspace:
-    """Where decks lie: what is asked of their check, beside what the nearest configuration file says for each.
+    """Where decks are: what is asked of their check, beside what the nearest configuration file says for each.
 
     What is asked goes before the configuration, except that rulesets, catalogs and ignored codes add up. Its copy reads
-    the files anew where it is, and is equal to itself alone.
+    the files again where it is, and is equal to itself alone.
 
         >>> workspace = Workspace(strict=True, configuration=False)
         >>> workspace.check_text("{game: virevolt, deck: {main: {Ember Squire: 3}}}").legal
@@ -51,8 +51,8 @@ class Workspace:
         game, format: what every list is taken to name, whatever it says.
         strict, advice, as_of, deck_cards, suppress: see `Settings`; None leaves it to the configuration.
         select, ignore: the codes, or the parts before their slashes, that are shown and that are not.
-        games: folders with games of one's own, whose Python code may be run; that of folders in a configuration is not.
-        rulesets, catalogs: files with rules and cards of one's own.
+        games: folders with custom games, whose Python code may be run; that of folders in a configuration is not.
+        rulesets, catalogs: files with rules and custom cards.
         configuration: whether configuration files are read.
         force_exclude: whether files that are excluded are passed over even where they are named.
         default_exclude: whether the search of folders leaves out those of other programs (`venv`, `node_modules`, ...)
@@ -127,7 +127,7 @@ class Workspace:
         return self._plan.checker(self._profile_of(name)).check_file(name)
 
     def check_text(self, text: str, path: str = TEXT) -> DeckReport:
-        """Check the text of a decklist, as if it lay in a file at a path.
+        """Check the text of a decklist, as if it was in a file at a path.
 
         Raises:
             Failure: a configuration, a ruleset or a catalog cannot be used.
@@ -149,7 +149,7 @@ class Workspace:
 
         Raises:
             UnreadableFileError: the file cannot be opened (an `OSError`).
-            DeckError: the file is no deck, or names a card that is unknown or ambiguous (a `ValueError`).
+            DeckError: the file is not a deck, or names a card that is unknown or ambiguous (a `ValueError`).
             Failure: a configuration, a ruleset or a catalog cannot be used.
         """
         from deckcheck.workspace.decks import deck_of
@@ -394,7 +394,7 @@ def _workspace(arguments: dict[str, Any]) -> Workspace:
 
 
 def text_report(checker: Checker, text: str, path: str) -> DeckReport:
-    """Return the report on a text, as if it lay in a file at a path."""
+    """Return the report on a text, as if it was in a file at a path."""
     require_text("text", text)
     require_text("path", path)
     return checker.check_bytes(text.encode("utf-8", "surrogatepass"), path)

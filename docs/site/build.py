@@ -20,7 +20,7 @@ _COLOURS = re.compile(r"\x1b\[[\d;]*m")
 
 
 class NotBuiltError(Exception):
-    """The site could not be built; the text tells what Zensical said."""
+    """The site could not be built; the text shows what Zensical said."""
 
 
 def build(folder: Path) -> None:
@@ -89,7 +89,7 @@ def settings(language: str) -> dict[str, Any]:
 
 
 def toml(data: dict[str, Any], path: tuple[str, ...] = ()) -> str:
-    """Return data as TOML: tables under their headings, and whatever stands in a list in one line."""
+    """Return data as TOML: tables under their headings, and whatever is in a list in one line."""
     tables = {key: value for key, value in data.items() if isinstance(value, dict)}
     lines = [f"{json.dumps(key)} = {_inline(value)}" for key, value in data.items() if key not in tables]
     heading = f"[{'.'.join(json.dumps(part) for part in path)}]\n" if path else ""

@@ -5,7 +5,7 @@ What a page may show:
 - `yaml`, `toml`, `json`, `python`, `text` or `csv` whose first line is a comment with a file's name: that file is
   written (of `text` and `csv` without that line);
 - `console`: lines that begin with `$ ` are commands, and what follows is what they print, on both streams. `deckcheck`,
-  `python FILE`, `cat FILE` and `echo $?` are known, and `< FILE`. A line `...` stands for any lines;
+  `python FILE`, `cat FILE` and `echo $?` are known, and `< FILE`. A line `...` represents any lines;
 - `pycon`: a session of Python, as in doctests; `python` without a name: a program; both share the names of the page.
 
 Other kinds (`sh`, `text`, blocks in other languages) are shown and not carried out.
@@ -36,7 +36,7 @@ _NAMED = re.compile(r"(?:#|//) ([\w./-]+\.\w+)\n")
 
 
 class Block(NamedTuple):
-    """A block of code on a page: its kind, its text, and where that text stands on the page."""
+    """A block of code on a page: its kind, its text, and where that text is on the page."""
 
     kind: str
     body: str
@@ -191,7 +191,7 @@ class Example:
 
 
 def _fits(found: str, expected: str) -> bool:
-    """Tell whether an output is the one that a page shows, whose lines `...` stand for any lines."""
+    """Whether an output is the one that a page shows, whose lines `...` represent any lines."""
     parts = [re.escape(part) for part in _LEFT_OUT.split(expected)]
     end = r"(?s:.*)" if len(parts) > 1 and not parts[-1] else ""
     return re.fullmatch(r"(?:.*\n)*?".join(parts) + end, found) is not None

@@ -16,7 +16,7 @@ LANGUAGES = {"en": "English", "fr": "Français"}
 
 
 def order() -> list[Any]:
-    """Return what stands in `nav.yaml`: names of pages, and groups of both with their titles."""
+    """Return what is in `nav.yaml`: names of pages, and groups of both with their titles."""
     found: list[Any] = yaml.safe_load((DOCS / "nav.yaml").read_text(encoding="utf-8"))
     return found
 

@@ -1,4 +1,4 @@
-"""Going through a game: every decision has its chances, and what cost most is told."""
+"""Going through a game: every decision has its chances, and what cost most is reported."""
 
 from __future__ import annotations
 

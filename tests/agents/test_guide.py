@@ -1,4 +1,4 @@
-"""The page for programs that play: its sessions run as they stand, and it names all that a game offers."""
+"""The page for programs that play: its sessions run as they are, and it names all that a game offers."""
 
 from __future__ import annotations
 

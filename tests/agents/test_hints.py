@@ -1,4 +1,4 @@
-"""The line that a hint tells."""
+"""The line that a hint shows."""
 
 from __future__ import annotations
 

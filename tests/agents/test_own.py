@@ -1,4 +1,4 @@
-"""Bots of one's own: found by file and class, and what they do wrong costs their game and nothing else."""
+"""Custom bots: found by file and class, and what they do wrong costs their game and nothing else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game declares, it declares once: decisions, events and card properties stand in one place each."""
+"""What a game declares, it declares once: decisions, events and card properties are in one place each."""
 
 from __future__ import annotations
 

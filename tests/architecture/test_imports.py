@@ -49,7 +49,7 @@ def room_of(path: Path) -> str:
 @cache
 def imports(path: Path) -> tuple[str, ...]:
     """Return the modules of the package that a module names in its imports, those for types among them."""
-    # Only statements import, and no statement stands within an expression.
+    # Only statements import, and no statement is within an expression.
     waiting: list[ast.AST] = [ast.parse(path.read_text(encoding="utf-8"))]
     found: list[str] = []
     for node in waiting:
@@ -97,7 +97,7 @@ def test_imports_only_go_down() -> None:
     assert up == []
 
 
-# The rooms of the engine, from the ground up; what lies on top of it is a file of no room.
+# The rooms of the engine, from the ground up; what is on top of it is a file of no room.
 ENGINE = [
     {"data"},
     {"state"},
@@ -157,7 +157,7 @@ OF_GAMES = [path for path in SOURCES if path.relative_to(PACKAGE).parts[:2] in {
 
 
 def storey_of(path: Path) -> int | None:
-    """Return on which floor of its game a module stands; None for the package itself."""
+    """Return on which floor of its game a module is; None for the package itself."""
     room = path.relative_to(PACKAGE).with_suffix("").parts[2]
     return None if room == "__init__" else STOREY[room]
 

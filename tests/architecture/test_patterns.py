@@ -1,7 +1,7 @@
 """Every regular expression of the package takes time that grows with the length of a text alone.
 
 A stranger's file reaches nearly all of them, and a pattern that tries the square of a length hangs on a short line. No
-pattern is exempt: one that this module blames is written anew, or becomes a few lines of code.
+pattern is exempt: one that this module blames is rewritten, or becomes a few lines of code.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ PACKAGE = Path(deckcheck.__path__[0])
 ROOT = PACKAGE.parent
 # Functions and methods that read a text, and at which argument the function takes its flags.
 READING = {"match": 2, "fullmatch": 2, "search": 2, "findall": 2, "finditer": 2, "split": 3, "sub": 4, "subn": 4}
-# Those that a text has no method of the same name for, so that one called on any variable tells how a pattern is used.
+# Those that a text has no method of the same name for, so that one called on any variable shows how a pattern is used.
 TELLING = ("match", "fullmatch", "search", "findall", "finditer")
 
 

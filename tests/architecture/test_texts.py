@@ -15,7 +15,7 @@ from deckcheck.messages import all_messages, placeholders
 
 PACKAGE = Path(deckcheck.__path__[0])
 ROOT = PACKAGE.parent
-# The modules that hold the messages are no place where one is used.
+# The modules that hold the messages do not use them.
 USING = {"__init__.py", "voice.py"}  # but for these
 SOURCES = sorted(path for path in PACKAGE.rglob("*.py") if path.parent.name != "messages" or path.name in USING)
 # Functions whose first argument is a message's id, and classes with the position of theirs.
@@ -58,7 +58,7 @@ def _called(function: ast.expr) -> str:
 
 
 def written() -> tuple[set[str], set[str]]:
-    """Return the texts in the code, and patterns of what those stand for in which a formatted part may be anything."""
+    """Return the texts in the code, and patterns of what those represent in which a formatted part may be anything."""
     literal: set[str] = set()
     formed: set[str] = set()
     for _, tree in trees():
@@ -120,7 +120,7 @@ def test_every_message_is_well_formed() -> None:
     ill = []
     for name, words in all_messages().items():
         left = re.sub(r"\{\w+(?::sh|:[^{}|]*\|[^{}]*)?\}", "", words)
-        # What is left in braces would reach the reader as it stands; one brace is a character of YAML.
+        # What is left in braces would reach the reader as it is; one brace is a character of YAML.
         if not words or re.search(r"\{\w*[:}]", left) or len(placeholders(words)) > words.count("{"):
             ill.append(name)
     assert ill == []
@@ -146,7 +146,7 @@ def tracked() -> list[Path]:
     return [ROOT / name for name in listed.stdout.decode().split("\0") if name]
 
 
-# Put together here, so that this file does not hold them: what must not stand anywhere, under what every text with it
+# Put together here, so that this file does not hold them: what must not be anywhere, under what every text with it
 # holds in small letters, which is sooner looked for.
 FORBIDDEN = {
     "/wor" + "k/": "/wor" + "k/",

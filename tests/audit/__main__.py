@@ -34,7 +34,7 @@ class Audit(NamedTuple):
 
     Attributes:
         holding: those whose rulings still hold.
-        refused: how many could not be played, as what they then said is refused; the others were played and failed.
+        refused: how many could not be played, since their opposite is refused; the others were played and failed.
     """
 
     holding: list[str]

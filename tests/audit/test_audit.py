@@ -1,4 +1,4 @@
-"""A lot of assertions of each game, drawn anew each day: no ruling holds with one of them turned round."""
+"""A lot of assertions of each game, drawn again each day: no ruling holds with one of them turned round."""
 
 from __future__ import annotations
 

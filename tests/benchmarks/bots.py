@@ -2,7 +2,7 @@
 
     python tests/benchmarks/bots.py --games 60 --bots search:100,greedy --keep panel.jsonl --processes 2 virevolt
 
-`--games` is how many games are played in each pairing; a rate stands with Wilson's interval of 95 %. A whole panel
+`--games` is how many games are played in each pairing; a rate has Wilson's interval of 95 %. A whole panel
 takes hours: `--keep` writes each finished game into a file, and goes on with what that holds of these bots. Budgets in
 seconds depend on the machine: they are seconds of its processor here, so that other work takes no tries from a bot.
 """
@@ -156,7 +156,7 @@ def main() -> None:
     print("| --- | --- | --- | --- | --- | --- |")
     for game in asked.games_named or playable_games():
         of_game = partial(Asked, game, (first, second), closed=asked.closed)
-        # Pairing after pairing in each four, so that a panel that is cut short tells of all of them.
+        # Pairing after pairing in each four, so that a panel that is cut short reports all of them.
         order = [(at, pairing) for at in range(asked.games) for pairing in range(len(panel(game)))]
         order.sort(key=lambda one: (one[0] // 4, one[1], one[0]))
         found = duel([of_game(pairing, at) for at, pairing in order], asked.keep, asked.processes)

@@ -53,7 +53,7 @@ def played(workers: Workers, games: range) -> float:
 
 
 def programs(number: int, games: int) -> float:
-    """Let programs play at the same time, so many games together, and return the time of the slowest."""
+    """Let programs play at the same time, this many games together, and return the time of the slowest."""
     share = games // number
     command = [sys.executable, "-m", "tests.benchmarks.cluster", "--share"]
     running = [

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 BAR = 0.1
 #: How many games come back from a process in one tally; in truth as many as it plays in a second.
 PART = 40
-# Of what getrusage tells, in bytes: kilobytes on Linux, bytes on macOS.
+# Of what getrusage shows, in bytes: kilobytes on Linux, bytes on macOS.
 _UNIT = 1 if sys.platform == "darwin" else 1024
 
 
@@ -81,7 +81,7 @@ def beside(game: str, bot: str, each: int) -> float:
 
 
 def weight(game: str, states: int) -> int:
-    """Return the bytes that so many live states add to a process at its peak."""
+    """Return the bytes that this many live states add to a process at its peak."""
     starts, below = beginnings(game), lots(5)
     for _ in range(4):
         next(starts)

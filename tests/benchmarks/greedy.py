@@ -3,7 +3,7 @@
     python tests/benchmarks/greedy.py --games xfiles,buffy --each 2000 [--decks NAME,...] [--option NAME=VALUE]
 
 Every game is one of its number, between the legal sample decks in turn; `--decks` lets those alone meet of whose file
-name one of these words is a part. A game that takes longer than `--most` decisions counts as stuck. At every so many
+name one of these words is a part. A game that takes longer than `--most` decisions counts as stuck. Every so many
 decisions (`--look`) the table is compared with others that a player cannot tell from it (`tests/support/laws.py`).
 """
 

@@ -4,7 +4,7 @@
     python -m tests.benchmarks.lab planted --runs 2 --games 8000
     python -m tests.benchmarks.lab planted --first 10 --runs 10   # those behind the first ten
     python -m tests.benchmarks.lab weakened virevolt        # what is proposed for weakened decks, measured again
-    python -m tests.benchmarks.lab weaken                   # makes the weakened decks anew
+    python -m tests.benchmarks.lab weaken                   # makes the weakened decks again
 
 A planted card is a copy of a card of a sample deck at half its cost, or with its strongest number doubled; the copy
 takes the place of the card, which the catalog keeps. The harmless control is an exact copy. Changed are cards of which

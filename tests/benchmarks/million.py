@@ -52,7 +52,7 @@ class Kept:
 
 
 def main() -> int:
-    """Play, and tell what came of it."""
+    """Play, and print the result."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
     parser.add_argument("--games", type=int, default=1_000_000)
     parser.add_argument("--jobs", default="2")

@@ -40,7 +40,7 @@ _RULE = re.compile(r"\b[A-Z]{2}-D?\d+[a-z]?\b")
 
 
 class Place(NamedTuple):
-    """A function: where it stands, and what it is called."""
+    """A function: where it is, and what it is called."""
 
     file: str
     line: int
@@ -143,7 +143,7 @@ def greedy_decision(game: Game, bots: list[Agent]) -> None:
 
 
 def profile(game: str, decisions: int, *, greedy: bool = False) -> Profile:
-    """Return what so many decisions have cost, each deck against each other in turn.
+    """Return what this many decisions have cost, each deck against each other in turn.
 
     In the games of bots, which cost more, twenty decisions of each game are counted, from a place of its own on.
     """

@@ -1,8 +1,8 @@
 """How long the full-screen table takes to start, and to answer a key, beside an empty program of Textual.
 
-`python -m tests.benchmarks.screen`: figures of one run, in milliseconds; what counts is how they stand to each other.
-The start is a process of its own until it can take a key; a key is answered when the screen is drawn anew. A choice is
-a key that makes one: the rules carry it out, and every pane may be drawn anew.
+`python -m tests.benchmarks.screen`: figures of one run, in milliseconds; what counts are their ratios.
+The start is a process of its own until it can take a key; a key is answered when the screen is drawn again. A choice is
+a key that makes one: the rules carry it out, and every pane may be drawn again.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def start(code: str, *arguments: str) -> float:
 
 
 async def answers(app: App[object] | PlayTable | Empty, keys: tuple[str, ...]) -> list[float]:
-    """Return the milliseconds of processor time of each key until the screen is drawn anew."""
+    """Return the milliseconds of processor time of each key until the screen is drawn again."""
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         with kept_in_memory():
@@ -79,7 +79,7 @@ async def _answered(pilot: Pilot[Any], keys: tuple[str, ...], times: int = KEYS)
 
 
 async def choices(session: Session) -> list[float]:
-    """Return the milliseconds of processor time of each choice until the screen is drawn anew."""
+    """Return the milliseconds of processor time of each choice until the screen is drawn again."""
     table = PlayTable(session, AutoSave(session, None), "dark")
     async with table.run_test(size=(120, 40)) as pilot:
         await pilot.pause()

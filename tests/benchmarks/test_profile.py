@@ -16,7 +16,7 @@ def test_every_bytecode_counts_once(greedy: bool) -> None:
     assert sum(found.by_rule().values()) == pytest.approx(whole)
     names = {code.co_name for code in found.steps}
     assert {"ask_act", "do_act", "settle"} <= names
-    # What the legal actions cost is told under the step that asks for them.
+    # What the legal actions cost is reported under the step that asks for them.
     assert "legal_acts" not in names
     assert "legal_acts" in {code.co_name for code in found.functions}
     rules = found.by_rule()

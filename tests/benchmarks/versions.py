@@ -1,7 +1,7 @@
 """Two versions of the engine side by side: each plays the same games in a process of its own, in turns of a moment.
 
 `engine.py --against CHECKOUT` compares. Run as a program, this file is the process: it loads the version of deckcheck
-that stands first on the path, and needs nothing of it but what every version has. Orders come line by line, as JSON.
+that is first on the path, and needs nothing of it but what every version has. Orders come line by line, as JSON.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-#: What is measured, and how it is told: decisions and games a second, microseconds for a copy.
+#: What is measured, and how it is reported: decisions and games a second, microseconds for a copy.
 MEASURES = {"random": "random decisions/s", "greedy": "greedy games/s", "copy": "µs a copy"}
 #: Seconds of a turn.
 TURN = 0.25
@@ -116,10 +116,10 @@ def compare(
 ) -> list[Comparison]:
     """Measure two checkouts side by side.
 
-    A turn of each version does the same work: as many games as this version plays in so many seconds, with equal seeds.
-    The versions take turns, and begin in turn; only their own processor time counts. What else the machine does
+    A turn of each version does the same work: as many games as this version plays in this many seconds, with equal
+    seeds. The versions take turns, and begin in turn; only their own processor time counts. What else the machine does
     can only add to it, so the fastest time of each game counts; a third of the rounds each is played by processes of
-    their own, as where things happen to lie in memory makes a difference as well.
+    their own, as where things happen to be in memory makes a difference as well.
 
     Args:
         here, there: the checkouts.
@@ -240,7 +240,7 @@ class _Games:
         return 2000, decisions
 
     def turn(self, game: str, measure: str, amount: int, seconds: float) -> Turn:
-        """Do some work: so many pieces, or as many as fit into so many seconds."""
+        """Do some work: this many pieces, or as many as fit into this many seconds."""
         gc.collect()
         play = getattr(self, measure)
         done = decisions = 0

@@ -1,4 +1,4 @@
-"""The prepared form of the built-in games: what it holds, and when it is made anew."""
+"""The prepared form of the built-in games: what it holds, and when it is made again."""
 
 from __future__ import annotations
 

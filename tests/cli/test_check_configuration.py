@@ -1,4 +1,4 @@
-"""`deckcheck check` with configuration files: which settings hold for which deck, and how mistakes are told."""
+"""`deckcheck check` with configuration files: which settings hold for which deck, and how mistakes are reported."""
 
 from __future__ import annotations
 

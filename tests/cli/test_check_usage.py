@@ -1,4 +1,4 @@
-"""What a hurried person gets wrong on a `check` command line: told with what was meant, and nothing is judged."""
+"""What a hurried person gets wrong on a `check` command line: reported with what was meant, and nothing is judged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`deckcheck explain` takes any id that an output names, and `rules` tells what house formats make of rules."""
+"""`deckcheck explain` takes any id that an output names, and `rules` shows what house formats make of rules."""
 
 from __future__ import annotations
 

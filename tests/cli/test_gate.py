@@ -60,7 +60,7 @@ def deck(**fields: Any) -> str:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Files of every kind that is read, with the worst names wherever a name can stand."""
+    """Files of every kind that is read, with the worst names wherever a name can be."""
     here = tmp_path_factory.mktemp("gate")
     files = {
         "legal.deck.json": deck(),
@@ -325,7 +325,7 @@ def test_pages_and_pictures_hold_nothing_that_acts(
 def test_words_that_other_programs_show_only_show_there(
     form: str, arguments: tuple[str, ...], folder: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Escapes of JSON are undone by whoever reads it: what they stand for is looked at, not how it is written."""
+    """Escapes of JSON are undone by whoever reads it: what they represent is looked at, not how it is written."""
     monkeypatch.chdir(folder)
     main(["check", *arguments, *OUTSIDE, "--output-format", form])
     waiting = [json.loads(capsys.readouterr().out)]
@@ -333,7 +333,7 @@ def test_words_that_other_programs_show_only_show_there(
     for node in waiting:
         texts += [node] if isinstance(node, str) else []
         waiting += node.values() if isinstance(node, dict) else node if isinstance(node, list) else []
-    # Where a file lies is no text: it must lead there.
+    # Where a file is is not text: it must lead there.
     assert [found for text in texts if text not in PATHS and (found := worst(text))] == []
     assert any("warning" in text for text in texts)
 

@@ -233,7 +233,7 @@ def test_a_change_of_a_card_is_found_and_fails_where_it_is_asked_to(capsys: Capt
 
 
 def test_two_folders_are_compared_deck_by_deck(capsys: Capture, designed: Path) -> None:
-    (designed / ".git").mkdir()  # what a configuration names lies in its repository
+    (designed / ".git").mkdir()  # what a configuration names is in its repository
     (designed / "old").mkdir()
     for name in ("a", "b", "only"):
         text = Path(RED).read_text(encoding="utf-8").replace("Red Rush", f"Before {name}")

@@ -1,4 +1,4 @@
-"""What lies outside a repository: neither links nor configurations in it get anything of it read."""
+"""Files outside a repository: neither links nor configurations in it get any of them read."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PASSED = "passed over, since it is a link that leads out of the folder and its r
 
 @pytest.fixture
 def repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A repository with a deck; beside it lies what is nobody's business."""
+    """A repository with a deck; beside it is what is nobody's business."""
     monkeypatch.chdir(tmp_path)
     repository = tmp_path / "repo"
     (repository / ".git").mkdir(parents=True)
@@ -27,7 +27,7 @@ def repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
-    """Return the status of a command and all that it says, in which nothing of the secret stands."""
+    """Return the status of a command and all that it says, in which nothing of the secret is."""
     status = main(list(arguments))
     out, err = capsys.readouterr()
     assert "AKIA" not in out + err

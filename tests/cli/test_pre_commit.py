@@ -127,7 +127,7 @@ def test_a_further_hook_takes_what_is_good_and_tells_what_is_not(
     status = run_hook(name, file, f"--output=c{file[1:]}")
     captured = capsys.readouterr()
     if name == "deckcheck-fix":
-        # It mends and leaves judging to the hook that does; pre-commit fails where a file has changed.
+        # It fixes and leaves judging to the hook that does; pre-commit fails where a file has changed.
         assert status == 0
         assert (tmp_path / file).read_text() == LEGAL
     else:

@@ -1,4 +1,4 @@
-"""`deckcheck simulate`: equal results for any number of processes, and every wrong command line told."""
+"""`deckcheck simulate`: equal results for any number of processes, and every wrong command line reported."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from deckcheck.config.read import KEYS
 from deckcheck.options import SETTINGS
 
 HERE = Path(deckcheck.cli.__path__[0])
-# What a workspace is told of: settings, and what goes with them.
+# What a workspace receives: settings, and what goes with them.
 OF_WORKSPACES = {option.name for option in SETTINGS} | {"no_config", "force_exclude", "default_exclude"}
 METHODS = {
     "workspace",
@@ -65,7 +65,7 @@ def test_every_option_is_used_and_none_is_asked_for_that_is_not_declared(name: s
 
 def test_a_configuration_holds_the_settings_of_the_table() -> None:
     assert list(KEYS) == [option.key for option in SETTINGS]
-    # The folders with games are named before any command is read, and so are no option of one.
+    # The folders with games are named before any command is read, and so are not options of one.
     keys = {option.key for command in COMMANDS.values() for option in command.options if option.key}
     assert keys | {"games"} == set(KEYS)
 

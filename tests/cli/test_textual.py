@@ -13,7 +13,7 @@ from deckcheck.shipped import sample_decks
 
 LEGAL = Path(sample_decks()) / "legal" / "virevolt"
 ONE, OTHER = (str(LEGAL / f"{name}.deck.yaml") for name in ("red-rush", "long-caravan"))
-# Commands as they are given; what they write lies in the current folder. Of others the module is loaded.
+# Commands as they are given; what they write is in the current folder. Of others the module is loaded.
 GIVEN = {
     "analyse": ["left.json", "--budget", "2"],
     "cards": ["virevolt", "Scorch"],

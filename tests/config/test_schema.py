@@ -24,7 +24,7 @@ VALIDATOR = Draft202012Validator(SCHEMA, format_checker=Draft202012Validator.FOR
 
 
 def test_the_published_schema_is_the_generated_one() -> None:
-    """`python -m deckcheck.config.schema` writes it anew."""
+    """`python -m deckcheck.config.schema` writes it again."""
     Draft202012Validator.check_schema(SCHEMA)
     assert (Path(schemas()) / NAME).read_text(encoding="utf-8") == content()
 

@@ -158,6 +158,6 @@ def test_a_number_that_is_read_can_be_shown() -> None:
 
 
 def test_tables_without_heads_are_placed_in_one_pass() -> None:
-    """A table stands where the first of what it holds stands; thousands of them are found as quickly as one."""
+    """A table is where the first of what it holds is; thousands of them are found as quickly as one."""
     tree = read_toml("".join(f"[a{number}.b]\nc = 1\n" for number in range(3_000)), "c")
     assert (tree.items[-1][0].line, tree.items[-1][0].column) == (5_999, 2)

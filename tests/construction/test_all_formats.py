@@ -1,4 +1,4 @@
-"""The same list judged by every format of its game, those of the program and those of a user's own."""
+"""The same list judged by every format of its game, those of the program and custom ones."""
 
 from __future__ import annotations
 

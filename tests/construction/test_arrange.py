@@ -429,7 +429,7 @@ class TestSections:
         assert [entry.card.id for entry in report.deck.entries if entry.card] == ["P146", "P199"]
 
     def test_a_game_whose_cards_are_all_kept_aside(self, tmp_path: Path) -> None:
-        """A zone for which a game has no section is no zone: cards and unknown names find a place all the same."""
+        """A zone for which a game has no section is not a zone: cards and unknown names find a place all the same."""
         rules = tmp_path / "rules.yaml"
         rules.write_text(
             """

@@ -109,7 +109,7 @@ def test_unknown_cards_make_no_group_of_an_exclusion() -> None:
     [
         ({"ring": {"Daisy": 2}}, []),
         ({"ring": {"Daisy": 1}}, ["fair/rule-1", "fair/rule-2"]),
-        # The section is counted with whatever stands in it; who is a bay cannot be said.
+        # The section is counted with whatever is in it; who is a bay cannot be said.
         ({"ring": {"Daisy": 1, "Dasy": 1}}, [UNKNOWN]),
         ({"ring": {"Daisy": 1, "Anna": 1}}, [ELSEWHERE]),
         ({"ring": {"Daisy": 1, "Dasy": 2}}, [UNKNOWN, "fair/rule-1"]),

@@ -104,7 +104,7 @@ def label(path: Path, case: dict[str, Any]) -> str:
 
 
 def outcome(case: dict[str, Any], folder: Path) -> DeckReport:
-    """Return the report on a case's deck, as if it lay in `folder`."""
+    """Return the report on a case's deck, as if it was in `folder`."""
     for name, content in case.get("files", {}).items():
         (folder / name).write_text(json.dumps(content), encoding="utf-8")
     settings: dict[str, Any] = dict(case.get("settings", {}))

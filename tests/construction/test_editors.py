@@ -28,7 +28,7 @@ def editor() -> Iterator[YamlEditor]:
 
 @pytest.fixture(params=games())
 def game(request: pytest.FixtureRequest, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> str:
-    """A game whose schema lies in the folder of the test."""
+    """A game whose schema is in the folder of the test."""
     name: str = request.param
     assert main(["schema", "decklist", name]) == 0
     (tmp_path / f"{name}.schema.json").write_text(capsys.readouterr().out, encoding="utf-8")

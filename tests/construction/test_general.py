@@ -178,7 +178,7 @@ def test_a_further_code_is_listed_and_explained(code: str, capsys: pytest.Captur
 
 
 def test_threads_may_ask_for_codes_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """While one is still reading the codes, another is told of each nonetheless."""
+    """While one is still reading the codes, another gets each nonetheless."""
     others: list[bool] = []
 
     @contextmanager

@@ -1,4 +1,4 @@
-"""Names in decklists that no card bears: what was meant, where it can be told."""
+"""Names in decklists that no card bears: what was meant, where that can be said."""
 
 from __future__ import annotations
 

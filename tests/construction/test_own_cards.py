@@ -1,4 +1,4 @@
-"""The cards that a deck brings along: where its catalogs may lie, and that a deck cannot make itself legal."""
+"""The cards that a deck brings along: where its catalogs may be, and that a deck cannot make itself legal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rulesets of a user's own: a whole game that no module knows, house formats, and every mistake told at its place.
+"""Custom rulesets: a whole game that no module knows, house formats, and every mistake reported at its place.
 
 `games/regatta` is the game; each of its decks says in its head which codes it reports: `# expect: CODE[=SEVERITY] ...`,
 or `nothing`, and `# as-of: DATE`. Dropping in a deck adds a test. `games/houses` extends each of the built-in games.

@@ -315,10 +315,10 @@ def test_a_schema_describes_everything_in_both_languages(kind: str) -> None:
 
 
 def undescribed(schema: dict[str, Any], titles: Collection[str]) -> Iterator[str]:
-    """Yield where each property stands that no description in both languages belongs to.
+    """Yield where each property is that no description in both languages belongs to.
 
     Its own counts, that of the definition which it refers to, and that of the same property at the top, of which the
-    branch of one game says more. What a condition (`if`) names is no property.
+    branch of one game says more. What a condition (`if`) names is not a property.
     """
 
     def described(name: str, data: dict[str, Any]) -> bool:
@@ -375,7 +375,7 @@ def test_every_attribute_of_a_card_is_described(kind: str, game: str) -> None:
 
 
 def titles_of(game: str) -> set[str]:
-    """Return the titles of a game's sections that are the same in both languages, and so stand once."""
+    """Return the titles of a game's sections that are the same in both languages, and so are written once."""
     ruleset = builtin_ruleset(game)
     assert ruleset is not None
     titles = [section.title for section in ruleset.sections.values()]

@@ -1,4 +1,4 @@
-"""What settings, pools and rulesets tell of themselves, and that rulesets can be handed to another process."""
+"""How settings, pools and rulesets describe themselves, and that rulesets can be handed to another process."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Suppressions and the verdict; which violations they hide stands in the cases of decklist/unused-suppression."""
+"""Suppressions and the verdict; which violations they hide is in the cases of decklist/unused-suppression."""
 
 from __future__ import annotations
 

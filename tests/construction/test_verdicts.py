@@ -35,7 +35,7 @@ def check(data: dict[str, Any]) -> DeckReport:
 
 
 def verdict(data: dict[str, Any]) -> tuple[bool, list[Any]]:
-    """Return what a report says, without what depends on where the cards stand."""
+    """Return what a report says, without what depends on where the cards are."""
     report = check(data)
     found = [
         (part.code, part.severity, part.section, tuple(sorted(part.cards)), part.bound, part.actual)

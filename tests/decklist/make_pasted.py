@@ -1,8 +1,8 @@
 """The corpus of pasted lists: `python -m tests.decklist.make_pasted` writes those that a program can make.
 
 Each is a part of a sample deck in one of the shapes in which forums, chats, mails, pages and spreadsheets have lists.
-The list stands in `pasted/SHAPE/NAME.txt`, what it means beside it in `NAME.deck.yaml`. Lists made by hand, and those
-that are to be refused (`NAME.refused`: the line, the column and the code of the first violation), lie beside them.
+The list is in `pasted/SHAPE/NAME.txt`, what it means beside it in `NAME.deck.yaml`. Lists made by hand, and those
+that are to be refused (`NAME.refused`: the line, the column and the code of the first violation), are beside them.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Part(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """What a shape makes of a deck: the text, and the fields of the deck that it tells."""
+    """What a shape makes of a deck: the text, and the fields of the deck that it shows."""
 
     text: str
     fields: Mapping[str, str] = MappingProxyType({})
@@ -45,7 +45,7 @@ def flat(form: Lines) -> Callable[[Sequence[Part]], Shown]:
 
 
 def headed(heading: Callable[[str, int], str], form: Lines, gap: str = "\n") -> Callable[[Sequence[Part]], Shown]:
-    """Return the shape of a list in which each section stands under its title and amount."""
+    """Return the shape of a list in which each section has its title and amount."""
 
     def shape(parts: Sequence[Part]) -> Shown:
         return Shown(
@@ -177,7 +177,7 @@ def parts_of(path: Path, luck: random.Random) -> tuple[str, list[Part]]:
     return deck["game"], parts
 
 
-# Shapes that tell which section a card belongs to; elsewhere what two sections may hold would be guessed.
+# Shapes that show which section a card belongs to; elsewhere what two sections may hold would be guessed.
 TELLING = (
     "comments-slashes",
     "headings-bbcode",

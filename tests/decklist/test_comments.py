@@ -1,4 +1,4 @@
-"""The comments of a decklist: where they stand, and which line they are about."""
+"""The comments of a decklist: where they are, and which line they are about."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files that a schema describes: what breaks it is told at its place, and the rest is judged all the same."""
+"""Files that a schema describes: what breaks it is reported at its place, and the rest is judged all the same."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_the_rest_is_judged_beside_what_breaks_the_schema(tmp_path: Path) -> Non
 
     _, problems = read_described(str(path), "rulebook", "x/y", meaning=meaning)
     assert seen == [(5, False)]
-    # What stands in a part that was taken out may well be there: nothing is said of it.
+    # What is in a part that was taken out may well be there: nothing is said of it.
     assert [(part.message, part.line, part.column) for part in problems] == [("schema-key", 4, 1), ("told", 5, 1)]
     path.write_text(HEAD + RULES, encoding="utf-8")
     assert len(read_described(str(path), "rulebook", "x/y", meaning=meaning)[1]) == 2

@@ -1,4 +1,4 @@
-"""Mending decklists: what has one safe answer, and nothing else."""
+"""Fixing decklists: safe fixes, and nothing else."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SAMPLES = sorted(Path(sample_decks()).glob("*/*/*.deck.yaml"))
 
 
 def mend(text: str, path: str = "a.deck.yaml", checker: Checker | None = None) -> str:
-    """Return a list mended, or as it is where nothing is to mend."""
+    """Return a list fixed, or as it is where nothing is to fix."""
     checker = checker or Checker()
     report = checker.check_bytes(text.encode(), path)
     result = mended(report, checker)
@@ -90,7 +90,7 @@ class TestNames:
         "written", ["Ember Squier", "Ember", "Ember Squires", "Nothing", "Écuyer de braise", "R01"]
     )
     def test_left_alone(self, written: str) -> None:
-        """A misspelt name is no spelling variant, and a right one needs no mending."""
+        """A misspelt name is not a spelling variant, and a right one needs no fixing."""
         assert mend(main(f"{written}: 2")) == main(f"{written}: 2")
 
     def test_a_name_of_several_cards_keeps_what_tells_them_apart(self) -> None:
@@ -539,7 +539,7 @@ class TestLetters:
         assert letters("Part 1") != letters("Part 2")
 
     def test_every_catalog_finds_its_own_names(self) -> None:
-        """A name that is right is never respelt, in any game."""
+        """A name that is right is never corrected, in any game."""
         from deckcheck.catalog import builtin
         from deckcheck.catalog.prepare import games
         from deckcheck.construction.builtin import builtin_ruleset

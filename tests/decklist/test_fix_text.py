@@ -1,4 +1,4 @@
-"""The mender of texts by itself: told by its caller how names are written, it changes those stretches and no others."""
+"""The fixer of texts by itself: its caller says how names are written, and it changes those stretches and no others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the problems of a file are told: a line each, and of too many the first."""
+"""How the problems of a file are reported: a line each, and of too many the first."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ class TestScalars:
 
     @pytest.mark.parametrize("char", ["\x85", "\u2028", "\u2029"])
     def test_lines_are_those_that_editors_count(self, char: str) -> None:
-        """YAML ends a line at more characters than an editor, GitHub or whoever mends a file does."""
+        """YAML ends a line at more characters than an editor, GitHub or whoever fixes a file does."""
         tree = read(f'a: "b{char} c"\r\nd: [e]{char}\n"f": g\rh:\n')
         assert [(key.text, key.line, key.column) for key, _ in tree.items] == [
             ("a", 1, 1),

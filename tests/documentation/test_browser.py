@@ -39,7 +39,7 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     found.close()
 
 
-# Open the search where it is not open yet, and tell what would be typed into, in the parts too that scripts keep.
+# Open the search where it is not open yet, and report which field has the focus, in the parts too that scripts keep.
 _SEARCH = """
 (() => {
   let typed = document.activeElement;

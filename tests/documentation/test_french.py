@@ -11,7 +11,7 @@ from docs.site.examples import ROOT
 from docs.site.pages import DOCS
 
 WRITTEN = [ROOT / "README.fr.md", *sorted((DOCS / "fr").rglob("*.md"))]
-# What stands in code, in addresses and in what others have written is theirs.
+# What is in code, in addresses and in what others have written is theirs.
 CODE = re.compile(
     r"^ *```.*?^ *```$|`[^`\n]*`|\]\([^)]*\)|\{[^}\n]*\}|https?://\S+|^\|[ |-]*\|$", re.MULTILINE | re.DOTALL
 )
@@ -22,7 +22,7 @@ WRONG = re.compile(
 
 
 def faults(text: str) -> list[str]:
-    """Return what stands around every place that is set wrongly."""
+    """Return what is around every place that is set wrongly."""
     words = CODE.sub("x", text)
     return [words[max(0, found.start() - 30) : found.end() + 10] for found in WRONG.finditer(words)]
 

@@ -31,7 +31,7 @@ def test_the_readme_fits_on_two_screens(path: Path) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_picture_is_what_the_command_prints(language: str) -> None:
-    """`python -m docs.site.picture` draws it anew."""
+    """`python -m docs.site.picture` draws it again."""
     assert path_of(language).read_text("utf-8") == drawn(language)
     assert path_of(language).relative_to(ROOT).as_posix() in PAGES[language].read_text("utf-8")
 

@@ -100,7 +100,7 @@ def test_a_doubled_key_is_a_finding() -> None:
 def test_the_schema_in_the_repository_is_the_generated_one() -> None:
     generated = effects_schema([rules_of(game) for game in playable_games()])
     with open(f"{schemas()}/effects.schema.json", encoding="utf-8") as file:
-        # To the letter: the words stand in the order in which a language names its parts, whoever imports them first.
+        # To the letter: the words are in the order in which a language names its parts, whoever imports them first.
         assert file.read() == as_text(generated), "run: python -m deckcheck.engine.card_schema"
 
 

@@ -1,4 +1,4 @@
-"""How the end of a game is told: whose the reason is cannot be misread."""
+"""How the end of a game is reported: whose the reason is cannot be misread."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_the_losers_are_named_where_the_reason_is_theirs(name: str) -> None:
 
 
 def lost(table: Game, winners: tuple[int, ...], reason: str, beaten: tuple[int, ...] = ()) -> list[str]:
-    """Return of whose loss it is told that a game ends so."""
+    """Return of whose loss it is reported that a game ends so."""
     state = table.state.copy()
     with pytest.raises(GameEnds):
         finish(state, winners, reason, beaten=beaten)

@@ -38,7 +38,7 @@ def test_a_game_that_is_over_says_so(begun: Begin) -> None:
 
 
 class Number:
-    """A whole number that is no int, as those of numpy are."""
+    """A whole number that is not an int, as those of numpy are."""
 
     def __init__(self, number: int) -> None:
         self.number = number

@@ -1,4 +1,4 @@
-"""What no game could reach is no table of a ruling, by the rule that says so; `impossible: true` plays it."""
+"""What no game could reach is not a table of a ruling, by the rule that says so; `impossible: true` plays it."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ def test_a_shared_pile_of_which_nothing_is_said_holds_what_is_not_given_elsewher
 
 
 def test_tokens_of_terrors_that_are_left_are_given_under_table() -> None:
-    """TL-017: the others lie where the table does not say, and no more are left than there are."""
+    """TL-017: the others are where the table does not say, and no more are left than there are."""
     there = {"A": {"play": {"card": "Warlock", "token": "haunt"}}}
     state = given("terrors", {**there, "table": {"haunt_tokens": 0, "unify_tokens": 3}})
     table = state.match.rules.table_view(state)

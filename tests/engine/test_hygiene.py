@@ -33,7 +33,7 @@ FILES = sorted(
     for path in [*(ROOT / "engine").rglob("*.py"), *(ROOT / "games").rglob("*.py")]
     if not (ROOT / "engine" in path.parents and path.relative_to(ROOT / "engine").as_posix() in MACHINERY)
 )
-# What tells things of one moment apart by their places in memory, on which nothing else hangs.
+# What distinguishes things of one moment by their places in memory, on which nothing else hangs.
 TELL_APART = {"engine/data/source.py", "engine/table/view.py"}
 # A frame is the procedure's own notebook, and `choice` is how a step passes an answer to the next one.
 OWN = {"choice"}
@@ -57,7 +57,7 @@ def column_of(node: ast.expr, held: dict[str, str]) -> str:
 
     Args:
         node: the expression.
-        held: the names that stand for a column, or for a part of one, and which it is.
+        held: the names that represent a column, or for a part of one, and which it is.
     """
     while isinstance(node, ast.Subscript):
         if isinstance(node.slice, ast.Slice) and isinstance(node.ctx, ast.Load):
@@ -115,7 +115,7 @@ def writes(tree: ast.AST) -> Iterator[tuple[int, str]]:
         held = held_names(function)
         for node in ast.walk(function):
             for target in changed(node):
-                # Whoever gives a name another meaning changes nothing that it stood for.
+                # Whoever gives a name another meaning changes nothing that it represented.
                 name = (
                     "" if isinstance(target, ast.Name) and not isinstance(node, ast.Call) else column_of(target, held)
                 )

@@ -1,4 +1,4 @@
-"""Keys of actions tell what a player knows, and nothing else."""
+"""Keys of actions show what a player knows, and nothing else."""
 
 from __future__ import annotations
 

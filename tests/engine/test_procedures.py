@@ -44,7 +44,7 @@ def state() -> State:
     [(0, look, 1), (2, look, 1), (5, look, 4), (1, look, 1), (4, look, 4), (2, close, 6), (6, begin, 3), (0, act, 2)],
 )
 def test_the_last_step_before_is_meant_or_else_the_first_behind(after: int, step: Any, place: int) -> None:
-    """`after` is the step that jumps: what runs next stands behind it."""
+    """`after` is the step that jumps: what runs next follows it."""
     frame = Journey(procedure=JOURNEY)
     frame.pc = JOURNEY.points[after + 1]
     jump(frame, step)

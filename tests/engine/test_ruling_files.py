@@ -39,7 +39,7 @@ def run(text: str, voice: Voice = ENGLISH) -> RulingResult:
 
 
 def fault(text: str) -> RulingResult:
-    """Return what is told of the one ruling of a file that is written wrongly."""
+    """Return what is reported of the one ruling of a file that is written wrongly."""
     [result] = [run_ruling(ruling) for ruling in load_rulings("test.yaml", text) if ruling.fault]
     assert result.broken
     return result
@@ -486,7 +486,7 @@ def test_whatever_stands_in_a_ruling_file_is_told_or_played(game: str) -> None:
         except RulingFileError:
             told += 1
             continue
-        # A ruling that is told by cases is several; what is spoilt in it counts once, however many of them fail.
+        # A ruling with cases is several; what is spoilt in it counts once, however many of them fail.
         passed = [run_ruling(ruling).passed for ruling in rulings]
         told += not all(passed)
     assert 50 < told < 150

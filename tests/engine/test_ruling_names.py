@@ -1,4 +1,4 @@
-"""How a ruling names cards, says whose they are and where things stand; a slip is told so that it can be mended."""
+"""How a ruling names cards, says whose they are and where things stand; a slip is reported so that it can be fixed."""
 
 from __future__ import annotations
 

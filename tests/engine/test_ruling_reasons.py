@@ -1,4 +1,4 @@
-"""A step that is not offered is told with the reason and its rules, in either language; places with an example."""
+"""A step that is not offered is reported with the reason and its rules, in either language; places with an example."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What would hold at any table is no ruling; a value of another kind and a name that is mistyped are told as such."""
+"""What holds at any table is not a ruling; values of another kind and mistyped names are reported as such."""
 
 from __future__ import annotations
 

@@ -148,7 +148,7 @@ rulings:
 
 def blanks() -> list[tuple[Any, ...]]:
     data = yaml.safe_load(RICH)
-    # A ruling's own keys and its name stand as they are, and so does what tells one form from another.
+    # A ruling's own keys and its name are as they are, and so is what distinguishes one form from another.
     fixed = {"decks", "exactly"}
     return [path for path in places(data) if len(path) > 2 and path[2] != "name" and path[-1] not in fixed]
 
@@ -186,7 +186,7 @@ def slip(data: Any, chance: random.Random) -> tuple[Any, str]:
 
 
 def is_beyond(message: str) -> bool:
-    """Whether a message tells what no schema knows, as all do that say what a table cannot be given."""
+    """Whether a message reports what no schema knows, as all do that say what a table cannot be given."""
     return message in BEYOND or message.startswith("given-")
 
 

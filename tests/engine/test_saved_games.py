@@ -32,7 +32,7 @@ WRONG: list[Any] = [None, True, -7, 10**50, 1.5, "x", [], [None], [[]], {}, {"a"
 
 
 def after(game: str, actions: int) -> Game:
-    """Return a game after so many decisions."""
+    """Return a game after this many decisions."""
     table = begin(game, 3)
     for _ in play(table, 3, actions):
         pass
@@ -40,7 +40,7 @@ def after(game: str, actions: int) -> Game:
 
 
 def sealed(data: dict[str, Any]) -> str:
-    """Return a saved game as whoever changed it would write it, its digest made anew."""
+    """Return a saved game as whoever changed it would write it, its digest made again."""
     data = {key: value for key, value in data.items() if key != "digest"}
     return json.dumps({**data, "digest": digest(data)})
 

@@ -1,4 +1,4 @@
-"""Registration sheets: what stands on them, that nothing breaks out of them, and how a browser prints them."""
+"""Registration sheets: what is on them, that nothing breaks out of them, and how a browser prints them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of an event: its rows, equal decks, names that occur twice; as text, CSV and JSON."""
+"""The table of an event: its rows, identical decks, names that occur twice; as text, CSV and JSON."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ class TestText:
     def test_fits_a_terminal(self, tmp_path: Path, columns: int) -> None:
         event = event_of(tmp_path, a=deck("Ada" * 30, name="日本語" * 20), b=deck("Bo"))
         lines = as_text(event, width=columns).partition("\n\n")[0].splitlines()
-        # Files stand in lines of their own, in full: a file that is cut is of no use.
+        # Files are in lines of their own, in full: a file that is cut is of no use.
         files = {f"  {row.path}" for row in event.rows}
         assert files <= set(lines)
         assert max(width(line) for line in lines if line not in files) <= columns

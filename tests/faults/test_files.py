@@ -1,4 +1,4 @@
-"""Files that vanish, change or cannot be written while a command is at work: told, and nothing of a user's is lost."""
+"""Files that vanish, change or cannot be written during a command: reported, and nothing of a user's is lost."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_a_full_disk_is_told_and_costs_no_file(name: str) -> None:
     found = left()
     assert {file: found.pop(file) for file in files} == files
     if name == "simulate":
-        # The beginning of a store, which the next run takes up or begins anew.
+        # The beginning of a store, which the next run takes up or starts over.
         assert main(command) == 0
     else:
         assert not found

@@ -15,7 +15,7 @@ from deckcheck.failure import INTERRUPTED
 SAMPLES = Path(__file__).parents[2] / "sample_decks" / "legal" / "virevolt"
 DECKS = [str(SAMPLES / name) for name in ("red-rush.deck.yaml", "reed-and-tide.deck.yaml")]
 PACKAGE = deckcheck.__path__[0]
-#: Untidy enough for `--fix` to write it anew.
+#: Untidy enough for `--fix` to rewrite it.
 UNTIDY = "deck:\n  main:\n    ember squire: 2\n    Red Crystal: 26\nformat: standard\ngame: virevolt\n"
 #: Each command, the files that it writes, and what these hold before.
 COMMANDS: dict[str, tuple[list[str], dict[str, bytes]]] = {

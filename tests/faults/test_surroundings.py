@@ -128,7 +128,7 @@ def test_a_clock_that_jumps_changes_no_result(monkeypatch: pytest.MonkeyPatch, c
 
 
 def test_a_thousand_games_that_are_open_at_once_do_not_touch_each_other() -> None:
-    """Each is played a few steps in turn with all others, and stands where it would stand if it were alone."""
+    """Each is played a few steps in turn with all others, and is where it would be if it were alone."""
     names = playable_games()
     count, steps = 1000 // len(names), 6
     games = [(name, seed, begin(name, seed)) for name in names for seed in range(count)]

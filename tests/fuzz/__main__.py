@@ -6,9 +6,9 @@
 The same seed makes the same inputs, in turn from every kind; the second form tries one of them again. Without a seed
 it is the day's (20260131 on 31 January 2026), or what DECKCHECK_FUZZ_SEED says. An input fails that brings about an
 error which is not documented, takes more than 1 s of the processor or 100 MiB, lets pass what a terminal or the log of
-a CI service would act upon, or brings about output that is not valid in its own format. Each cause is told once, with
-the file cut down to what still fails; --keep writes that file into `tests/fuzz/cases`, where the tests try it from then
-on.
+a CI service would act upon, or brings about output that is not valid in its own format. Each cause is reported once,
+with the file cut down to what still fails; --keep writes that file into `tests/fuzz/cases`, where the tests try it from
+then on.
 """
 
 from __future__ import annotations

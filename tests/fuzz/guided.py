@@ -5,7 +5,7 @@
 
 The samples of the kind are where it starts; files that reach something new are kept in FOLDER, if one is named. The
 first failure ends it. `-artifact_prefix=/tmp/` says where libFuzzer writes the file that failed, as `crash-...`; once
-the fault is mended, it belongs into `tests/fuzz/cases/KIND`.
+the fault is fixed, it belongs in `tests/fuzz/cases/KIND`.
 """
 
 from __future__ import annotations

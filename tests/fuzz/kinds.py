@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parents[2]
 SAMPLES = ROOT / "sample_decks"
 GAMES = ROOT / "deckcheck" / "games"
-#: A list of each game that lies beside the file under trial, for commands that take several.
+#: A list of each game that is beside the file under trial, for commands that take several.
 BESIDE = {
     "legal.deck.yaml": SAMPLES / "legal" / "virevolt" / "red-rush.deck.yaml",
     "other.deck.yaml": SAMPLES / "legal" / "virevolt" / "reed-and-tide.deck.yaml",
@@ -43,9 +43,9 @@ class Kind(NamedTuple):
     Attributes:
         name: the file's name on disk, ending included.
         samples: files as they should be, smallest first.
-        commands: what reads it; `{}` stands for the file's name.
+        commands: what reads it; `{}` represents the file's name.
         read, write: from a file to its tree and back; None where bytes alone are changed.
-        call: what reads it in the place of a command.
+        call: what reads it instead of a command.
         turns: how many inputs it has each time around: more of what is read in less time.
     """
 

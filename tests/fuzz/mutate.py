@@ -64,7 +64,7 @@ WORDS = (
     "İ",
     "🂡",
 )
-#: What may stand in the place of a part of a tree.
+#: What may be instead of a part of a tree.
 VALUES: tuple[Any, ...] = (
     None,
     True,
@@ -256,7 +256,7 @@ _BYTE_CHANGES: tuple[Callable[[bytes, Sequence[bytes], Random], bytes], ...] = (
 )
 
 
-#: Words that YAML reads as themselves; what else there is stands in quotes, as in JSON.
+#: Words that YAML reads as themselves; what else there is is in quotes, as in JSON.
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z _/-]*[A-Za-z]", re.ASCII)
 #: What a text in quotes may hold in JSON and not in YAML.
 _UNSEEN = re.compile("[\x7f-\x9f\u2028\u2029\ufeff]")

@@ -70,7 +70,7 @@ def tried(kind: Kind, data: bytes, command: Sequence[str], language: str = "en")
 
 
 def _once(kind: Kind, data: bytes, command: Sequence[str], language: str) -> Failure | None:
-    # A new file: one that a command has mended must not be there for the next.
+    # A new file: one that a command has fixed must not be there for the next.
     path = Path(kind.name)
     path.unlink(missing_ok=True)
     path.write_bytes(data)

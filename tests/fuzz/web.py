@@ -10,7 +10,7 @@ from deckcheck.web.calls import answered
 from deckcheck.web.desk import Desk
 from tests.fuzz.mutate import in_json
 
-#: Stands for the table that the last call has opened.
+#: Means the table that the last call has opened.
 OPENED = "$"
 
 

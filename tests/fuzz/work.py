@@ -1,4 +1,4 @@
-"""The work of one process: its share of the inputs, each tried, what fails cut down and told."""
+"""The work of one process: its share of the inputs, each tried, what fails cut down and reported."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def keep(one: Input, data: bytes) -> Path:
 
 
 def work(task: Task) -> tuple[Counter[str], set[str]]:
-    """Try the inputs of a task and tell what fails; return how many there were of each kind, and the causes."""
+    """Try the inputs of a task and report what fails; return how many there were of each kind, and the causes."""
     causes: set[str] = set()
     tries: Counter[str] = Counter()
     with TemporaryDirectory() as folder, workshop(Path(folder)):

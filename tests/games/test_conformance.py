@@ -1,8 +1,8 @@
 """The conformance suite: what holds for every game that can be played, and for the next one as soon as it is there.
 
-The checks stand in `conformance/`, a file for each thing that is asked, and run over every game of the registry. What
-is particular to a game stands in `<game>/particulars.py`; a game that needs nothing of its own has none. Here is shown
-that a game joins by existing, and that one which lacks what the suite reads is told what to write.
+The checks are in `conformance/`, a file for each thing that is asked, and run over every game of the registry. What
+is particular to a game is in `<game>/particulars.py`; a game that needs nothing of its own has none. Here is shown
+that a game joins by existing, and that one which lacks what the suite reads gets a message what to write.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def test_a_game_without_particulars_has_the_usual_ones() -> None:
 
 @pytest.mark.slow
 def test_a_sixth_game_joins_by_existing(tmp_path: Path) -> None:
-    """The game of the guide, whole as it stands there, passes all that the suite asks."""
+    """The game of the guide, whole as it is there, passes all that the suite asks."""
     build(tmp_path, decks="sample_decks/legal/higher")
     for name in ("conftest.py", "support", "games/conformance"):
         source, target = TESTS / name, tmp_path / "tests" / name

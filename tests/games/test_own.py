@@ -371,7 +371,7 @@ class TestBrokenGames:
             assert (
                 f"deckcheck: error: 2.deck.yaml is not checked, since its game cannot be read: {fault}" in done.stderr
             )
-        # What is wrong is told once, however many decks wait for it.
+        # What is wrong is reported once, however many decks wait for it.
         told = program("--games", ".", "check", ".", "--output-format", "json")
         assert told.stderr.count("typse") == 1
         data = json.loads(told.stdout)

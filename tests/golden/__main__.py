@@ -1,4 +1,4 @@
-"""Plays the golden games and tells which are different, and since which decision.
+"""Plays the golden games and reports which are different, and since which decision.
 
     python -m tests.golden [--games GAME,...] [--processes N] [--write REASON]
 
@@ -21,7 +21,7 @@ from tests.golden.games import Fingerprint, Key, fingerprint, keys
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-#: How many games of each kind are told one by one.
+#: How many games of each kind are reported one by one.
 SHOWN = 10
 
 

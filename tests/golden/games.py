@@ -30,11 +30,11 @@ if TYPE_CHECKING:
 
 #: How many games of each kind there are of every game.
 COUNTS = {"random": 200, "greedy": 40}
-#: A look is taken before every so many decisions, and at the end.
+#: A look is taken before every this many decisions, and at the end.
 EVERY = 20
 
 # Keys of observations that number things in the engine's own way, hold several facts in one number, or say beforehand
-# what will follow. What they stand for shows in labels, in the log and in what follows.
+# what will follow. What they mean shows in labels, in the log and in what follows.
 _RAW = frozenset(
     {"actions", "bans", "barred", "bearer", "boost", "bound", "conjured", "flags", "guesses", "mark", "marks"}
     | {"modifiers", "number", "taken", "used"}
@@ -157,7 +157,7 @@ def beginning(key: Key) -> Game:
 
 
 def table(game: Game, players: Iterable[int]) -> dict[str, Any]:
-    """Return what some players see and how the piles lie, free of the engine's numbers."""
+    """Return what some players see and how the piles are, free of the engine's numbers."""
     state = game.state
     match = state.match
     cards, definition = match.book.cards, state.definition

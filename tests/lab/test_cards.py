@@ -53,7 +53,7 @@ def test_a_copy_of_the_strongest_card_is_not_accused(seed: int) -> None:
 
 
 def test_a_twin_is_kept_when_chance_favours_others_for_a_while() -> None:
-    """It never differs: few pairs tell more of it than of cards that win some games more and lose others."""
+    """It never differs: few pairs say more about it than about cards that win some games more and lose others."""
     policy = CardPolicy(slots_for(["copy", "low"], ["twin", "x", "y", "z"]), TABLES, 6000, MARGIN)
     stages: tuple[Stage, ...] = ()
     tally = PairTally()

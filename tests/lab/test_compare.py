@@ -27,7 +27,7 @@ def plan_of(**options: object) -> SimulationPlan:
 
 
 def tally_of(moves: dict[tuple[int, int], int]) -> LabTally:
-    """Return a tally of so many pairs: (old, new) -> how often, each 0 lost, 1 drawn, 2 won, mixed evenly."""
+    """Return a tally of this many pairs: (old, new) -> how often, each 0 lost, 1 drawn, 2 won, mixed evenly."""
     tally = c.CompareJob(plan_of(), plan_of()).tally()
     total = sum(moves.values())
     spread = sorted(((at + 0.5) / count, old, new) for (old, new), count in moves.items() for at in range(count))
@@ -90,7 +90,7 @@ def test_a_change_is_after_less_before() -> None:
 
 
 def test_pairs_show_a_change_that_shares_would_not() -> None:
-    """Of 100 games 15 turn from lost to won: the shares of two samples of 100 would tell nothing of it."""
+    """Of 100 games 15 turn from lost to won: the shares of two samples of 100 would show nothing of it."""
     tally = tally_of({(0, 2): 15, (2, 2): 40, (0, 0): 45})
     [finding] = m.course(tally, 1, 100, c.question_of(None))[0]
     assert finding.verdict == m.AHEAD

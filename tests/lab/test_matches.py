@@ -26,7 +26,7 @@ def plan() -> SimulationPlan:
 
 
 def made_of(*results: tuple[int, int]) -> LabTally:
-    """Return a tally in which each match-up has played so many games, of which its first deck won so many."""
+    """Return a tally in which each match-up has played this many games, of which its first deck won this many."""
     tally = LabTally(m.CHANGES + 1, m.COUNTS)
     for pairing, (games, wins) in enumerate(results):
         for game in range(games):

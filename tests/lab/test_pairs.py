@@ -48,7 +48,7 @@ def test_a_card_in_its_own_place_changes_nothing(job: Pairs) -> None:
 
 
 def test_a_game_in_which_no_copy_came_up_would_be_the_same(job: Pairs, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots that decide at random cannot know what lies in a draw pile: the other game is the same to its end."""
+    """Bots that decide at random cannot know what is in a draw pile: the other game is the same to its end."""
     alone = counted(staged(job, SCORCH))
     monkeypatch.setattr(pairs._Pair, "shows", lambda *_: True)
     figures, every = alone.figures(0, 0), counted(job).figures(0, 0)

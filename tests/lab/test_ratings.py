@@ -1,4 +1,4 @@
-"""Ratings tell chances back, with errors as large as they are; alpha-rank gives the time to what wins."""
+"""Ratings give chances back, with errors as large as they are; alpha-rank gives the time to what wins."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_strengths_tell_the_chances_that_they_come_from() -> None:
 def test_of_two_decks_the_rating_is_the_share_and_its_error_the_usual_one() -> None:
     strengths, errors = bradley_terry(np.array([[0, 75], [25, 0]]), prior=0)
     assert 1 / (1 + np.exp(strengths[1] - strengths[0])) == pytest.approx(0.75)
-    # The difference has the error of a logit; each of the two lies half of it from the middle.
+    # The difference has the error of a logit; each of the two is half of it from the middle.
     assert errors == pytest.approx([(1 / (100 * 0.75 * 0.25)) ** 0.5 / 2] * 2)
 
 

@@ -18,7 +18,7 @@ OTHERS = {f"other {at}": at / 100 for at in range(10)}
 
 
 class Allowed:
-    """Stands for the construction rules: everything is legal but what is forbidden."""
+    """Represents the construction rules: everything is legal but what is forbidden."""
 
     def __init__(self, cards: Sequence[str], forbidden: Sequence[str] = ()) -> None:
         self._cards = cards

@@ -1,4 +1,4 @@
-"""Each game speaks the words of its French rulebook, and none of the words that stand for others there."""
+"""Each game speaks the words of its French rulebook, and none of the words that mean something else there."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 import yaml
 
-from deckcheck.messages import ENGLISH, all_messages, extract, language_of, placeholders, voice_of
+from deckcheck.messages import ENGLISH, all_messages, extract, language_called, language_of, placeholders, voice_of
 from deckcheck.messages.translation import HELP, translation
 
 ROOT = Path(__file__).parents[2]
@@ -176,10 +176,24 @@ def test_english_joins_clauses_without_a_space_before_the_semicolon() -> None:
         ({"LANG": "de_DE.UTF-8"}, "en"),
         ({"LANG": "fro"}, "en"),
         ({"LC_ALL": "", "LANG": "fr_BE"}, "fr"),
+        ({"LANG": "French_France.1252"}, "fr"),
+        ({"DECKCHECK_LANG": "français"}, "fr"),
     ],
 )
 def test_the_environment_chooses_the_language(environment: dict[str, str], language: str) -> None:
     assert language_of(environment) == language
+
+
+@pytest.mark.parametrize(
+    ("name", "language"),
+    [
+        *((name, "fr") for name in ("fr", "FR", "fr_FR", "fr-CA.UTF-8", "français", "Francais", "French", "fra")),
+        *((name, "en") for name in ("en", "en_GB", "English", "anglais", "eng")),
+        *((name, None) for name in ("", "de", "fro", "frisian", "C", "klingon")),
+    ],
+)
+def test_a_language_is_known_by_its_usual_names(name: str, language: str | None) -> None:
+    assert language_called(name) == language
 
 
 def test_a_check_in_french_says_the_same_in_other_words() -> None:

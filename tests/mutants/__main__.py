@@ -39,7 +39,7 @@ VERDICTS = {0: "SURVIVED", 1: "caught", -SIGXCPU: "caught"}
 
 
 def copied(folder: Path) -> Path:
-    """Copy what is under version control, as it stands, and return where it is."""
+    """Copy the files under version control as they are, and return the folder."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, check=True
     )
@@ -122,7 +122,7 @@ def tried(trial: Callable[[Path, ThingT], bool], things: Iterable[ThingT], copie
 
 
 def sound(copy: Path, tests: tuple[str, ...]) -> bool:
-    """Tell whether tests pass without a fault."""
+    """Whether tests pass without a fault."""
     verdict, told = run(copy, tests)
     passed = verdict == "SURVIVED"
     print(
@@ -132,7 +132,7 @@ def sound(copy: Path, tests: tuple[str, ...]) -> bool:
 
 
 def caught(copy: Path, fault: Fault) -> bool:
-    """Plant a fault, tell whether its tests catch it, and take it out again."""
+    """Plant a fault, report whether its tests catch it, and take it out again."""
     began = time.monotonic()
     before = (copy / "deckcheck" / fault.file).read_text("utf-8")
     path = plant(copy, fault)

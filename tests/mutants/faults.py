@@ -1,4 +1,4 @@
-"""The faults as they stand in `faults/`: a file of YAML for each room of the package."""
+"""The faults as they are in `faults/`: a file of YAML for each room of the package."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Fault(NamedTuple):
         name: what goes wrong, in words with dashes.
         room: the room of the package that it is in.
         file: the module, below the package.
-        old, new: what stands there once, and what stands there with the fault.
+        old, new: the text, which occurs once, and what the fault puts there.
         tests: what pytest is given: files below `tests/`, and options.
     """
 
@@ -32,10 +32,10 @@ class Fault(NamedTuple):
     tests: tuple[str, ...]
 
     def planted(self, package: Path = PACKAGE) -> str:
-        """Return the text of the module with the fault, as it stands in a package.
+        """Return the text of the module with the fault, as it is in a package.
 
         Raises:
-            ValueError: what it takes the place of does not stand there, or more than once.
+            ValueError: what it replaces is not there, or is there more than once.
         """
         text = (package / self.file).read_text("utf-8")
         if text.count(self.old) != 1:

@@ -23,7 +23,7 @@ Path = tuple[str | int, ...]
 
 
 class _Place(NamedTuple):
-    """A place in a card's facts, what kind of mistake may be made there, and what would stand there (None: nothing)."""
+    """A place in a card's facts, what kind of mistake may be made there, and what would be there (None: nothing)."""
 
     path: Path
     kind: str

@@ -1,7 +1,7 @@
 """Who notices a mutant: the rulings that go through it, each mutant in a process of its own, forked when warm.
 
 A mutant of the rules is put into the running functions by exchanging their code, one of a procedure by exchanging a
-step, and of one of the cards all are compiled anew: nothing is loaded again. It is killed when a ruling does not hold,
+step, and of one of the cards all are recompiled: nothing is reloaded. It is killed when a ruling does not hold,
 cannot be played, or takes many times the calls that it took before: steps, not time, say that it has run away, unless
 it calls nothing any more. Whoever survives plays the golden games that go through it: one that changes none is
 unreached, or the same as the original.
@@ -68,7 +68,7 @@ def where(code: CodeType) -> Where:
 
 @contextlib.contextmanager
 def watched(seen: Callable[[CodeType], object]) -> Iterator[None]:
-    """Tell every call of a Python function."""
+    """Count every call of a Python function."""
 
     def told(frame: Any, event: str, _: object) -> None:
         if event == "call":
@@ -83,7 +83,7 @@ def watched(seen: Callable[[CodeType], object]) -> Iterator[None]:
 
 @contextlib.contextmanager
 def limited(seconds: int) -> Iterator[None]:
-    """Break off what takes so many seconds of processor time."""
+    """Break off what takes this many seconds of processor time."""
 
     def ran_away(*_: object) -> None:
         raise RunawayError
@@ -139,12 +139,12 @@ class Judges:
         self.known: range = range(0)
 
     def forget(self) -> None:
-        """Let the cards be compiled anew."""
+        """Let the cards be compiled again."""
         self.rules._book = None
         self.rules._extended = ([], None)
 
     def follow_games(self, count: int) -> bool:
-        """Note what so many golden games go through, each from nothing; return whether they go as they went."""
+        """Note what this many golden games go through, each from its start; return whether they are unchanged."""
         known = read()[0].games
         cards_of = self.rules.book().cards
         for number in range(count):
@@ -162,8 +162,8 @@ class Judges:
         return True
 
     def forget_tables(self) -> None:
-        """Let everything be worked out anew that is kept from one game to the next."""
-        # Tables laid out earlier would stand there as the original has set them up.
+        """Let everything be worked out again that is kept from one game to the next."""
+        # Tables laid out earlier would be there as the original has set them up.
         deal._TABLES.clear()
         _tables.cache_clear()
         for thing in self.running.get(_CACHES, ()):
@@ -278,7 +278,7 @@ def put_in(changed: list[tuple[CodeType, CodeType]], running: dict[Where, list[F
     return given > 0
 
 
-# Where caches of functions stand among the functions.
+# Where caches of functions are among the functions.
 _CACHES: Where = ("", "", 0)
 
 

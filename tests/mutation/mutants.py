@@ -33,7 +33,7 @@ KINDS = (
 
 
 class Mutant(NamedTuple):
-    """A mistake: the module, its place there, its kind, and what stands there instead of what."""
+    """A mistake: the module, its place there, its kind, and what is there instead of what."""
 
     path: str
     number: int
@@ -101,7 +101,7 @@ class _Sites(ast.NodeTransformer):
         self.zones = {name for name in vars(names.Zone) if name.isupper()}
 
     def place(self, kind: str, node: ast.AST, make: Callable[[], ast.AST]) -> ast.AST | None:
-        """Note a place for a mutant; return what stands there instead if it is the wanted one."""
+        """Note a place for a mutant; return what is there instead if it is the wanted one."""
         if not self.functions:
             return None
         number = len(self.found)

@@ -20,7 +20,7 @@ GAMES = {
     "virevolt": "Virevolt",
     "xfiles": "X-Files",
 }
-#: Under which key the fates of another lot stand in a game's file.
+#: The key of the fates of another lot in a game's file.
 AGAIN = "another lot"
 _WORDS = {
     "en": {
@@ -116,7 +116,7 @@ def _share(killed: int, games: int, language: str) -> str:
 
 
 def write_pages() -> None:
-    """Put the table into the page of each language, in the place of the one that is there."""
+    """Put the table into the page of each language, instead of the one that is there."""
     for language in _WORDS:
         path = page(language)
         lines = path.read_text("utf-8").split("\n")

@@ -70,7 +70,7 @@ piles_for_hands = st.builds(Groups, st.integers(0, 2), st.integers(0, 2), st.int
 
 
 class TestWithRedraws:
-    """VV-003: an opening hand without a Hero may be shuffled back and drawn anew, until a Hero comes."""
+    """VV-003: an opening hand without a Hero may be shuffled back and drawn again, until a Hero comes."""
 
     @given(piles_for_hands, st.integers(1, 3), st.integers(0, 2), st.integers(0, 3))
     def test_equals_the_count_of_hands_that_are_kept(

@@ -60,7 +60,7 @@ class TestPiles:
         [
             ("virevolt", 30, {"main"}),
             ("slasherz", 40, {"main"}),  # SZ-007: neither Survivor nor Victims
-            ("terrors", 10, {"influences", "starters"}),  # the Overlord lies beside
+            ("terrors", 10, {"influences", "starters"}),  # the Overlord is beside
             ("xfiles", 60, {"bureau"}),  # the Team and the X-File stay out
             ("buffy", 59, {"resources"}),  # BF-025: the main character's level 1 card begins in play
         ],

@@ -82,7 +82,7 @@ class TestAnswers:
         assert [line.seen[0] for line in found.lines] == [7, 12, 14]
 
     def test_agrees_with_dealt_hands(self) -> None:
-        """The command that deals and the one that reckons follow the same rules."""
+        """The command that deals and the one that computes follow the same rules."""
         pile, rules = pile_of("virevolt/red-rush")
         games = 4_000
         good = 0

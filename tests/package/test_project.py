@@ -94,7 +94,7 @@ def test_pre_commit_takes_the_hooks_of_this_repository() -> None:
 
 
 def test_one_version_everywhere() -> None:
-    """It stands in `deckcheck/__init__.py`; what repeats it for people to copy repeats it exactly."""
+    """It is in `deckcheck/__init__.py`; what repeats it for people to copy repeats it exactly."""
     assert "version" in PROJECT["dynamic"]
     version = deckcheck.__version__
     assert re.search(rf"^## {re.escape(version)} ", CHANGELOG, re.MULTILINE)

@@ -162,7 +162,7 @@ def of_another_library(number: int) -> Any:
 
 
 class TestArguments:
-    """What is of another kind than a function takes is told as that, not from deep within."""
+    """What is of another kind than a function takes is reported as such, not from deep within."""
 
     @pytest.mark.parametrize(
         ("call", "told"),
@@ -284,7 +284,7 @@ class TestArguments:
 
     @pytest.mark.parametrize("day", ["01/03/2026", "2026-3-1", "2026-02-30", "2024-W01-1", ""])
     def test_a_text_that_is_no_day_is_refused(self, day: str) -> None:
-        """Compared letter by letter, it would stand for a day that nobody meant."""
+        """Compared letter by letter, it would mean a day that nobody meant."""
         with pytest.raises(deckcheck.Failure, match="is not a date; write YYYY-MM-DD") as found:
             deckcheck.Settings(as_of=day)
         assert isinstance(found.value, ValueError)

@@ -17,7 +17,7 @@ DECKS = Path(__file__).parents[2] / "sample_decks" / "legal" / "virevolt"
 
 
 class Script(Console):
-    """A console whose lines are given beforehand, and which keeps what it was told."""
+    """A console whose lines are given beforehand, and which keeps what was printed."""
 
     def __init__(self, lines: Iterable[str], *, interactive: bool = False) -> None:
         self.interactive = interactive
@@ -45,7 +45,7 @@ class Script(Console):
 
 @pytest.fixture(autouse=True)
 def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a game that is cut short be saved where nothing else lies."""
+    """Let a game that is cut short be saved where nothing else is."""
     monkeypatch.chdir(tmp_path)
 
 

@@ -1,4 +1,4 @@
-"""Pictures of the full-screen table of each game: `python -m tests.play.screens --write` makes them anew.
+"""Pictures of the full-screen table of each game: `python -m tests.play.screens --write` makes them again.
 
 They show each game, and a replay, at a moment that asks for much room: at 80 columns and 24 rows, and at 120 and 40,
 dark and light, in English and in French; and all that opens above the table, small and dark in English, large and light
@@ -29,7 +29,7 @@ from tests.support.tables import begun, carried_on
 
 HERE = Path(__file__).parent / "pictures"
 DOCS = Path(__file__).parents[2] / "docs" / "pictures"
-#: What the games told when the pictures were drawn: a card that does something else now makes no picture wrong.
+#: What the games showed when the pictures were drawn: a card that does something else now makes no picture wrong.
 VALUES = HERE / "values.json"
 SIZES = {"small": (80, 24), "large": (120, 40)}
 LOOKS = ("dark", "light")
@@ -39,7 +39,7 @@ WINDOWS = (("dark", "small", "en"), ("light", "large", "fr"))
 
 
 class Moment(NamedTuple):
-    """A moment of a game: after so many choices made by chance, and then some keys.
+    """A moment of a game: after this many choices made by chance, and then some keys.
 
     Attributes:
         game: the game.
@@ -47,7 +47,7 @@ class Moment(NamedTuple):
         choices: how many choices have been made.
         keys: the keys that are pressed then.
         kinds: who sits at the table.
-        notes: what is told when the table opens.
+        notes: what is shown when the table opens.
     """
 
     game: str
@@ -132,7 +132,7 @@ class Picture(NamedTuple):
 
     Attributes:
         path: its file.
-        make: what makes the table anew, of a moment, a look and a language.
+        make: what makes the table again, of a moment, a look and a language.
         moment: the moment that is shown; its keys are pressed before it is drawn.
         look: the name of a palette.
         language: the language.
@@ -188,7 +188,7 @@ def pictures() -> list[Picture]:
 
 
 def main() -> int:
-    """Write the pictures, or tell which are not as the table is drawn now; return the exit status."""
+    """Write the pictures, or report which differ from the table as drawn now; return the exit status."""
     differing = 0
     names = [word for word in sys.argv[1:] if not word.startswith("-")]
     for one in [one for one in pictures() if not names or one.path.stem in names]:

@@ -19,7 +19,7 @@ def read(monkeypatch: pytest.MonkeyPatch, stream: io.StringIO | Endless) -> list
 
 
 class Endless:
-    """A device that gives zeros for ever; of a stream it has what is asked of one that is no terminal."""
+    """A device that gives zeros for ever; of a stream it has what is asked of one that is not a terminal."""
 
     given = 0
 

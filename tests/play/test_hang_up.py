@@ -57,7 +57,7 @@ class Terminal(NamedTuple):
     master: int
 
     def until(self, words: bytes) -> bytes:
-        """Read what is drawn until some words stand there."""
+        """Read what is drawn until some words are there."""
         seen, end = b"", time.monotonic() + WAIT
         while words not in seen:
             assert time.monotonic() < end, seen[-500:]
@@ -147,7 +147,7 @@ def test_a_mistake_at_full_screen_is_told_in_a_sentence_and_the_game_is_saved(tm
     assert status == 2
     assert b"Traceback" not in seen
     assert b"a mistake of ours" not in seen
-    said = re.sub(rb"\s+", b" ", seen.split(b"\x1b[?1049l")[-1])  # what stands there once the screen is left
+    said = re.sub(rb"\s+", b" ", seen.split(b"\x1b[?1049l")[-1])  # what is there once the screen is left
     assert b"The table failed because of a bug in deckcheck (RuntimeError). deckcheck-error-1.txt holds" in said
     assert b"saved to left-game-1.json" in said
     assert load(str(tmp_path / "left-game-1.json")).record["actions"]

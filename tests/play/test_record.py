@@ -1,4 +1,4 @@
-"""Saved games: written so that they can be compared, read with every fault told at its place."""
+"""Saved games: written so that they can be compared, read with every fault reported at its place."""
 
 from __future__ import annotations
 

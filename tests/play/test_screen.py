@@ -59,14 +59,14 @@ async def press(table: Board, pilot: Pilot[int], *keys: str) -> None:
 
 
 def words(table: Board, pane: str) -> str:
-    """Return what stands in a pane."""
+    """Return what is in a pane."""
     return "\n".join("".join(part.text for part in line) for line in table._panes[pane]._lines)
 
 
 @pytest.mark.parametrize("picture", pictures(), ids=lambda picture: picture.path.stem)
 def test_the_table_is_drawn_as_its_picture(picture: Picture) -> None:
     drawn = picture.draw()
-    # Where the game itself tells something else since, there is nothing to compare; it is drawn all the same.
+    # Where the game itself has changed since, there is nothing to compare; it is drawn all the same.
     if picture.values() == json.loads(VALUES.read_text(encoding="utf-8"))[picture.path.stem]:
         assert picture.path.read_text(encoding="utf-8") == drawn, "see python -m tests.play.screens --write"
     assert "Ann" in drawn or "curtain" in picture.path.stem

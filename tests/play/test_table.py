@@ -65,7 +65,7 @@ def test_french_sets_a_space_that_does_not_break_before_the_semicolon() -> None:
 
 
 def test_a_space_of_buffy_says_whose_a_card_is_that_is_not_its_owners() -> None:
-    """Whose characters and challenges lie where decides who may fight, who defends and who holds the Park."""
+    """Whose characters and challenges are where decides who may fight, who defends and who holds the Park."""
     cards = {"characters": [{"card": "Luke", "at": "park"}, {"card": "Claw", "at": "A1"}]}
     theirs = {**cards, "challenges": {"card": "Feeding Time", "at": "A1"}}
     table = Table(rules_of("buffy"), (), 1, {}, ()).set_up({"phase": "end", "A": cards, "B": theirs}, ())
@@ -157,7 +157,7 @@ def test_a_name_cannot_write_to_the_terminal(session: Make) -> None:
 
 
 class TestVirevolt:
-    """What stands behind names and choices in Virevolt."""
+    """What is behind names and choices in Virevolt."""
 
     face = game_face(rules_of("virevolt"))
 

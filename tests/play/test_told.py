@@ -1,4 +1,4 @@
-"""What a player is told on asking."""
+"""What a player is shown on asking."""
 
 from __future__ import annotations
 

@@ -33,12 +33,12 @@ def moments(game: str) -> Iterator[Game]:
 
 
 def first(game: str, wanted: Callable[[Game], bool]) -> Game:
-    """Return the first game that stands as wanted."""
+    """Return the first game that is as wanted."""
     return next(table for table in moments(game) if wanted(table))
 
 
 def going(table: Game, key: str, language: str = "en") -> dict[str, Any]:
-    """Return what is under way of a kind, as the player who decides is told it."""
+    """Return what is under way of a kind, as the player who decides sees it."""
     decision = table.decision
     assert decision is not None
     found: dict[str, Any] = next(one for one in table.view(decision.player, language)["under_way"] if one["key"] == key)

@@ -1,4 +1,4 @@
-"""What stands on a proxy: all words of every card, in letters that can be read."""
+"""What is on a proxy: all words of every card, in letters that can be read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards that a deck defines itself are told in every report: a deck cannot make itself legal in silence."""
+"""Cards that a deck defines itself are reported in every report: a deck cannot make itself legal in silence."""
 
 from __future__ import annotations
 

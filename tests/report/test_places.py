@@ -1,4 +1,4 @@
-"""What stands at a place of a line, however long the line is."""
+"""What is at a place of a line, however long the line is."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_a_scalar_ends_where_yaml_ends_it(line: str, column: int, length: int) -
 
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
 def test_lines_end_as_editors_end_them(end: str) -> None:
-    """What stands at a place is the same however lines end, and what YAML alone takes for an end ends none."""
+    """What is at a place is the same however lines end, and what YAML alone takes for an end ends none."""
     text = f'game: virevolt{end}name: "a\u2028 b"{end}deck:{end}  main:{end}    Ember Squire: 3{end}'
     report = check_text(text)
     violation = report.violations[0]

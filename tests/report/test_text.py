@@ -48,7 +48,7 @@ def test_no_line_in_the_log_of_a_ci_service_is_a_command(run: Run) -> None:
     assert "##" not in report
     assert not any(line.lstrip().startswith("::") for line in report.split("\n"))
     assert "\\x3a:error\\x3a:x.deck.yaml:" in report
-    # A quoted line keeps its width, so that the caret stands below what it means.
+    # A quoted line keeps its width, so that the caret is below its target.
     assert '    "# [add-mask]x # vso[task.complete]": 3' in report
 
 

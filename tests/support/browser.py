@@ -17,7 +17,7 @@ FLAGS = (
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 )
 _PATIENCE = 120.0  # seconds that anything may take on a busy machine
-# What stands on a page, in the parts too that scripts keep to themselves (shadow trees).
+# What is on a page, in the parts too that scripts keep to themselves (shadow trees).
 _TEXT = """
 (() => {
   const own = (root) => [...root.querySelectorAll("*")].filter((part) => part.shadowRoot);
@@ -111,10 +111,10 @@ class Browser:
             time.sleep(0.1)
 
     def text(self) -> str:
-        """Return what stands on the page."""
+        """Return what is on the page."""
         return str(self.value(_TEXT))
 
     def type(self, words: str) -> None:
-        """Write over what stands in the field that is typed into."""
+        """Write over what is in the field that is typed into."""
         self.do("Input.dispatchKeyEvent", type="keyDown", commands=["selectAll"])
         self.do("Input.insertText", text=words)

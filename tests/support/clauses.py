@@ -57,7 +57,7 @@ def misnamed(
 
 
 def plays_with(ruling: Ruling, card: Card) -> bool:
-    """Return whether a card stands on the table of a ruling, in its decks, or in what is done there."""
+    """Return whether a card is on the table of a ruling, in its decks, or in what is done there."""
     return any(card.name in text or card.id in text for text in _told(ruling))
 
 

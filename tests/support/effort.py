@@ -1,4 +1,4 @@
-"""How long something takes, told so that neither a slow machine nor a busy one makes a difference."""
+"""How long something takes, measured so that neither a slow machine nor a busy one makes a difference."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _USUAL, _TRACED = 0.02, 10
 
 
 def within(seconds: float, action: Callable[[], T]) -> T:
-    """Carry out an action, and return what it returns; it must take so many seconds of processor time at most.
+    """Carry out an action, and return what it returns; it must take this many seconds of processor time at most.
 
     The limit is that of a usual machine: a slower one gets as much more as some work that is always the same takes it
     at this moment. One of three tries must stay within it. What such limits are to find takes not twice as long but a

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Distance(NamedTuple):
-    """How far counts lie from what was expected, as Pearson has it, and by how many degrees they may differ."""
+    """How far counts are from what was expected, as Pearson has it, and by how many degrees they may differ."""
 
     square: float
     degrees: float
@@ -30,7 +30,7 @@ MOST_DEVIATIONS = 5.5
 
 
 def distance(counts: Mapping[Hashable, int], chances: Mapping[Hashable, float]) -> Distance:
-    """Return how far counts of draws lie from the chances, which add up to 1.
+    """Return how far counts of draws are from the chances, which add up to 1.
 
     Raises:
         AssertionError: something came about that has no chance.
@@ -42,7 +42,7 @@ def distance(counts: Mapping[Hashable, int], chances: Mapping[Hashable, float]) 
 
 
 def even(counts: Counter[Hashable], possible: Iterable[Hashable]) -> Distance:
-    """Return how far counts lie from those of draws in which all that is possible has the same chance."""
+    """Return how far counts are from those of draws in which all that is possible has the same chance."""
     among = list(possible)
     return distance(counts, dict.fromkeys(among, 1 / len(among)))
 

@@ -10,7 +10,7 @@ _WRONG = re.compile(r"'|(?<!\xa0)[:;!?»]|«(?!\xa0)")
 
 
 def is_set_wrongly(text: str, game: str = "") -> bool:
-    """Whether a French text is not set as French is; names of a game's cards stand as they are printed."""
+    """Whether a French text is not set as French is; names of a game's cards are as they are printed."""
     if not _WRONG.search(text):
         return False
     for name in sorted(_names(game), key=len, reverse=True) if game else ():

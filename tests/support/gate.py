@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 
-#: What is printed as it is although it is no visible character: line feeds, and spaces that do not break.
+#: What is printed as it is although it is not a visible character: line feeds, and spaces that do not break.
 ALLOWED = "\n\u00a0\u202f"
 _COMMAND = re.compile(r"^\s*::|##[a-z]*\[", re.IGNORECASE)
 _PAINT = re.compile(r"\x1b\[[0-9;]*m")
 
 
 def odd_characters(words: str, allowed: str = ALLOWED) -> list[str]:
-    """Return the characters that are neither visible nor allowed, escaped; our own colours are no such."""
+    """Return the characters that are neither visible nor allowed, escaped; our own colours are not among them."""
     plain = set(_PAINT.sub("", words))
     return [ascii(char) for char in sorted(plain) if not char.isprintable() and char not in allowed]
 

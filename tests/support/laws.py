@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def keeps_its_cards(game: Game, faces: list[int]) -> None:
-    """Every card lies in exactly one place, and none of those that the game began with is lost or becomes another.
+    """Every card is in exactly one place, and none of those that the game began with is lost or becomes another.
 
     Args:
         game: the game as it is now.
@@ -31,7 +31,7 @@ def keeps_its_cards(game: Game, faces: list[int]) -> None:
 
 
 def hides_what_a_player_cannot_know(game: Game, lucks: Iterable[int]) -> None:
-    """No player sees a difference between a game and one in which all that this player cannot know is dealt anew."""
+    """No player sees a difference between a game and one in which all that this player cannot know is dealt again."""
     decision = game.decision
     actions, labels = game.legal_actions(), game.labels()
     for player in range(len(game.players)):

@@ -3,9 +3,9 @@
 Python's `re` tries one way through a pattern after the other. How many ways there are to read a text is what it costs
 where the text does not fit in the end: two loops that can share the same characters (`a*a*`) give the square of the
 length, a loop within a loop (`(a*)*`) an exponential. `faults` looks for such loops in the automaton of the pattern,
-for all texts at once (the degrees of ambiguity of Weber and Seidl, 1991). A search starts anew at every character, and
+for all texts at once (the degrees of ambiguity of Weber and Seidl, 1991). A search starts over at every character, and
 is looked at as a pattern behind a loop over anything. Behind a position where the match is certain nothing is tried
-twice, so loops through such positions are no danger.
+twice, so loops through such positions are harmless.
 
 It may blame a pattern that happens to be fast; it never praises a slow one. Back references are beyond it.
 """
@@ -24,7 +24,7 @@ sre: Any = import_module("re._constants")
 parser: Any = import_module("re._parser")
 
 MOST_POSITIONS = 300  # of a pattern with its counted repeats written out; the cost of each start of a search
-# What the characters of a pattern are told apart by: each kind of character occurs here, in ASCII and beyond.
+# The samples that distinguish the characters of a pattern: each kind of character occurs here, in ASCII and beyond.
 SAMPLES = [*map(chr, range(0x300)), *map(chr, range(0x2000, 0x2070)), *"\u0300\u0660\u3000\ud800\ufeff\uff11★漢😀"]
 _CATEGORIES = {
     sre.CATEGORY_DIGIT: r"\d",
@@ -78,7 +78,7 @@ class _Automaton:
         self.steps: list[list[Step]] = []
         self.takes: list[frozenset[str]] = []
         self.after: list[int] = []  # position -> the place behind it
-        self.inside: dict[int, int] = {}  # place -> the position that stands there
+        self.inside: dict[int, int] = {}  # place -> the position that is there
         start = self._place()
         self._position(frozenset(), start)
         everything = frozenset(self.samples)
@@ -90,7 +90,7 @@ class _Automaton:
                 self.inside[self._place()] = len(self.takes) - 1
                 self.steps[start].append(Step(len(self.steps) - 1))
         self.steps[start].append(Step(begin))
-        self.skipping = len(self.takes)  # positions below are no part of the pattern itself
+        self.skipping = len(self.takes)  # positions below are not part of the pattern itself
         self.dead = self._place()
         self.end = self._sequence(parser.parse(pattern.pattern, pattern.flags), begin)
         self.whole = whole
@@ -240,7 +240,7 @@ def _of_category(category: Any, ascii_only: int, char: str) -> bool:
 
 
 def _samples(pattern: re.Pattern[Any]) -> list[str]:
-    """Return characters of every kind that a pattern tells apart."""
+    """Return characters of every kind that a pattern distinguishes."""
     if isinstance(pattern.pattern, bytes):
         return list(map(chr, range(256)))
     written = [ord(char) for char in pattern.pattern]

@@ -14,7 +14,7 @@ from deckcheck.decklist.formats.loose import ImportedList
 
 
 def read(form: str, text: str, names: Mapping[str, str] | None = None, game: str = "buffy") -> ImportedList:
-    """Return what a file holds; the lines of a text are told apart with the headings of a game, and no card known."""
+    """Return what a file holds; the lines of a text are read with the headings of a game, and no card known."""
     loose = module_of(form).read(text, names or {})
     if loose.pieces is not None:
         ruleset = builtin_ruleset(game)

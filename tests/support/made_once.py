@@ -19,7 +19,7 @@ def made_once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path],
     One process makes it and the others wait; where that fails, the next one tries.
     """
     base = factory.getbasetemp()
-    # Processes of one run lie beside each other; a process alone has its own folder.
+    # Processes of one run are beside each other; a process alone has its own folder.
     shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
     done, making = shared / name, shared / f"{name} in the making"
     while not done.exists():

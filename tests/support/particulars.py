@@ -1,4 +1,4 @@
-"""What the conformance suite must be told of a game, as it cannot know it from the game itself."""
+"""What the conformance suite must know of a game, as it cannot know it from the game itself."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Particulars(NamedTuple):
     """What is particular to one game; `tests/games/<game>/particulars.py` holds it as `PARTICULARS`, if it says any.
 
     Attributes:
-        rules, decisions: how many numbered rules and settled questions its rulebook has (0: any number).
+        rules, decisions: how many numbered rules and decisions its rulebook has (0: any number).
         check_table: asserts what holds at every moment of every game, however its options are set.
         games_with: games at tables or with decks at which a card can be put to use, for what chance seldom brings.
         turn_cap: after how many turns games of many options are broken off (0: each is played to its end).
@@ -64,7 +64,7 @@ def particulars_of(game: str) -> Particulars:
     return found
 
 
-# What the suite reads of a game, and what stands in it.
+# What the suite reads of a game, and what is in it.
 _READ = {
     "options.yaml": "the questions that a table may answer otherwise, the cap on turns (`turn_cap`) at least.",
     "rulebook.yaml": "the numbered rules, and the questions that were settled.",
@@ -74,7 +74,7 @@ _READ = {
 
 
 def lacking(folder: Path, vocabulary: Path, decks: Path) -> list[str]:
-    """Return what a game lacks for the suite, a sentence each: which file is to be written, and what stands in it.
+    """Return what a game lacks for the suite, a sentence each: which file is to be written, and what is in it.
 
     Args:
         folder: the folder of the game.

@@ -26,7 +26,7 @@ DeckCards = dict[str, list[tuple[str, int]]]
 #: The games that the package brings: a game that joins may have nothing for some questions to be asked of.
 OURS = frozenset({"buffy", "slasherz", "terrors", "virevolt", "xfiles"})
 
-# What tells the luck of those who play at random from that of the game.
+# What separates the luck of those who play at random from that of the game.
 _OTHER = 0xBEEF
 
 
@@ -35,8 +35,8 @@ class Playout(NamedTuple):
 
     Attributes:
         game: the game at its end.
-        moments: how it stood at decisions that are worth a look: each at which another procedure was under way than
-            at any before, and beside these one of so many, fewer as the game grows long.
+        moments: how it was at decisions that are worth a look: each at which another procedure was under way than
+            at any before, and beside these one of this many, fewer as the game grows long.
     """
 
     game: Game
@@ -128,7 +128,7 @@ def playout(game: str, seed: int, players: int = 2) -> Playout:
 
 
 def sides(game: str, seeds: Iterable[int], players: int = 2, every: int = 1) -> Iterator[tuple[Any, int]]:
-    """Yield each player at one of so many decisions of random games, with the state, which goes on changing."""
+    """Yield each player at one of this many decisions of random games, with the state, which goes on changing."""
     for seed in seeds:
         table = begin(game, seed, players)
         for number in play(table, seed):
@@ -137,7 +137,7 @@ def sides(game: str, seeds: Iterable[int], players: int = 2, every: int = 1) -> 
 
 
 def under_way(game: Game) -> tuple[object, ...]:
-    """Return what tells one kind of moment from another: what is asked, and the procedures that wait for the answer."""
+    """Return what distinguishes kinds of moments: the question, and the procedures that wait for the answer."""
     return game.state.kind, *(frame.procedure.name for frame in game.state.stack)
 
 

@@ -23,7 +23,7 @@ def rulebook_of(game: str) -> Rulebook:
 
 
 def run(game: str, given: str, expect: str, do: str = "[]") -> RulingResult:
-    """Return what comes of one ruling, from what stands between the braces of its parts."""
+    """Return what comes of one ruling, from what is between the braces of its parts."""
     text = f"game: {game}\nrulings:\n- name: x\n  given: {{{given}}}\n  do: {do}\n  expect: {{{expect}}}\n"
     [ruling] = load_rulings("test.yaml", text)
     return run_ruling(ruling)

@@ -1,4 +1,4 @@
-"""What tells whether files for code hosts and CI services are such: their schemas, and a linter of workflows."""
+"""Whether files for code hosts and CI services are valid: their schemas, and a linter of workflows."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from deckcheck.shipped import sample_decks
 SAMPLES = Path(sample_decks())
 LEGAL = sorted(path.relative_to(SAMPLES).as_posix() for path in SAMPLES.glob("legal/*/*"))
 
-# What YAML 1.1 would take for something else than text, and what people write in the place of a count.
+# What YAML 1.1 would take for something else than text, and what people write instead of a count.
 SCALARS = (
     "No",
     "yes",

@@ -22,7 +22,7 @@ DECKS = {
 
 
 def begun(name: str, seed: int, turns: int | None = None) -> Game:
-    """Return a game between two sample decks before its first choice; after so many turns it ends in a draw."""
+    """Return a game between two sample decks before its first choice; after this many turns it ends in a draw."""
     folder = Path(sample_decks()) / "legal" / name
     decks = [deckcheck.load_deck(folder / f"{deck}.deck.yaml") for deck in DECKS[name]]
     return begin(decks, seed, {} if turns is None else {"turn_cap": turns}, ["Ann", "Bo"])
@@ -36,7 +36,7 @@ def lively(game: Game, stream: Stream) -> int:
 
 
 def carried_on(session: Session, choices: int, seat: int | None = None) -> Session:
-    """Carry a session on by so many choices, and then until a seat decides."""
+    """Carry a session on by this many choices, and then until a seat decides."""
     game, stream = session.game, Stream(choices)
     made = 0
     while game.decision is not None and (made < choices or game.decision.player != (seat or 0)):

@@ -1,6 +1,6 @@
 """A lint that reads what cards say against what their programs do, and one language against the other.
 
-What a game adds stands in `tests/games/<game>/texts.yaml`: under `words`, lints of the form "a text that says this
+What a game adds is in `tests/games/<game>/texts.yaml`: under `words`, lints of the form "a text that says this
 needs one of these words in its program" (or, with `does` and `told`, the other way round); under `exempt`, by lint and
 by the card's id, or by a word that the programs of several have in common, the reason why it is right nonetheless.
 """
@@ -26,7 +26,7 @@ _PLURAL = re.compile(r"(?<=[A-Z])s\b")
 
 
 class Words(NamedTuple):
-    """A lint of words: what a text says needs one of these in the program, or what a program does must be told."""
+    """A lint of words: what a text says needs one of these in the program, or the other way round."""
 
     name: str
     says: str = ""
@@ -103,7 +103,7 @@ def lint_of(game: str) -> Lint:
 
 
 def numbers(lint: Lint, text: Mapping[str, str], told: Mapping[str, Any], names: frozenset[str]) -> Iterator[str]:
-    """Yield the numbers of a text that stand nowhere in its card."""
+    """Yield the numbers of a text that are nowhere in its card."""
     words = _RULES_OWN.sub("", text["en"])
     known, program = set(_numbers(told)), " ".join(_words(told.get("play")))
     for digits in re.findall(r"\d+", words):
@@ -124,7 +124,7 @@ def numbers_in_french(
 
 
 def capitals(lint: Lint, text: Mapping[str, str], told: Mapping[str, Any], names: frozenset[str]) -> Iterator[str]:
-    """Yield what words in capitals one language has and the other has not; `capitals` tells what is translated."""
+    """Yield what words in capitals one language has and the other has not; `capitals` translates them."""
     french = text["fr"]
     for word, translated in lint.capitals.items():
         french = re.sub(rf"\b{translated}\b", word, french)
@@ -153,7 +153,7 @@ SHARED = {
     "length": length,
     "named": named,
 }
-#: Those that hold two languages to each other: a game of one's own may speak one only.
+#: Those that hold two languages to each other: a custom game may speak one only.
 OF_BOTH_LANGUAGES = frozenset({"numbers-in-french", "capitals", "length"})
 
 

@@ -17,14 +17,14 @@ from tests.support.playouts import begin, play
 
 GAMES = 100
 LANGUAGES = ("en", "fr")
-EVERY = 4  # of the decisions of a game one of so many is looked at, others in each game
+EVERY = 4  # of the decisions of a game one of this many is looked at, others in each game
 MOST = 800  # choices of a game that are looked at
-# What only a program calls so: an effect by its number, a name of a variable, a value that is no word.
+# What only a program calls so: an effect by its number, a name of a variable, a value that is not a word.
 INTERNAL = re.compile(
     r"\b(?:effect|effet|ability|capacité) #?\d+\b|^(?:attack|attaque|attaquer) \d+ \(|[a-z]_[a-z]|[{}]"
     r"|\b(?:None|True|False|null)\b"
 )
-# A card is also named where its owner is told in another way: *Oz (Bo)*, *Bo’s Oz*.
+# A card is also named where its owner is named in another way: *Oz (Bo)*, *Bo’s Oz*.
 OWNER = re.compile(r" \([^()]*\)$")
 # French joins the article of a name to the word before it: *au Maître de piste*.
 ARTICLE = re.compile(r"^Les? ")
@@ -51,7 +51,7 @@ def unclear(choice: dict[str, Any], named: set[str]) -> str | None:
             return f"{text}: aimed at {target['name']}"
     if not KEY.fullmatch(choice["key"]) or len(choice["key"]) > LONGEST_KEY:
         return f"{text}: the key {choice['key']}"
-    # A card that is used is named where nothing else tells one choice from another.
+    # A card that is used is named where nothing else distinguishes one choice from another.
     return None if choice["card"] is None or choice["card"]["name"] else f"{text}: a card without a name"
 
 
@@ -61,7 +61,7 @@ def is_named(name: str, text: str) -> bool:
 
 
 def unnamed(table: Game, choice: dict[str, Any], language: str) -> str | None:
-    """Return a card of which an action is made, and of which its words tell nothing; None where all are told."""
+    """Return a card of which an action is made, and which its words do not name; None where all are named."""
     state = table.state
     for card in named_cards(state, choice["action"]):
         name = state.match.book.cards[state.definition[card]].name_in(language)
@@ -82,7 +82,7 @@ def held(table: Game, player: int, language: str) -> dict[str, int]:
 
 def unpaid(table: Game, player: int, choice: dict[str, Any], language: str) -> str | None:
     """Return what an action takes from its player at once without a word, or None."""
-    # What is only asked on the way (a target, yes or no) costs nothing: what follows then is no price.
+    # What is only asked on the way (a target, yes or no) costs nothing: what follows then is not a price.
     is_told = choice["cost"] or choice["loses"] or re.search(r"\d", f"{choice['text']} {choice['effect']}")
     if table.state.kind not in table.rules.acts or choice["passes"] or is_told:
         return None
@@ -99,7 +99,7 @@ def unpaid(table: Game, player: int, choice: dict[str, Any], language: str) -> s
 def spent(table: Game, before: dict[str, int], player: int, action: int, language: str) -> set[str]:
     """Return of what a player has less after an action, within the turn.
 
-    What the end of a fight or a check takes, which an action may decide, is no price of the action.
+    What the end of a fight or a check takes, which an action may decide, is not a price of the action.
     """
     after = table.copy()
     after.apply(action)
@@ -112,7 +112,7 @@ def spent(table: Game, before: dict[str, int], player: int, action: int, languag
 
 
 def told_apart_by_number(choices: Sequence[Mapping[str, Any]]) -> str | None:
-    """Return the words of choices that use different cards and that nothing but a number tells apart."""
+    """Return the words of choices that use different cards and that nothing but a number distinguishes."""
     cards: dict[str, set[str]] = {}
     for choice in choices:
         words, mark, _ = choice["text"].rpartition(" #")

@@ -1,14 +1,14 @@
-"""Fit what the tables of a game are worth: `python -m tests.training.fit GAME` writes its `value.json` anew.
+"""Fit what the tables of a game are worth: `python -m tests.training.fit GAME` writes its `value.json` again.
 
 Greedy bots play among the sample decks, with chance moves strewn in at first (`selfplay`). From each game the table is
-taken as it stands when a turn begins after that, seen from both sides, and weights for what a player would name of it,
-and for each card where it lies, are fitted to who won in the end: a regression that doubts what it seldom saw. A fifth
-of the games is held back five times, and tells how good it is beside the rough value, and how much single cards are to
-be doubted: where games are few, they tell nothing of a game that was not seen.
+taken as it is when a turn begins after that, seen from both sides, and weights for what a player would name of it,
+and for each card where it is, are fitted to who won in the end: a regression that doubts what it seldom saw. A fifth
+of the games is held back five times, and shows how good it is beside the rough value, and how much single cards are to
+be doubted: where games are few, they show nothing of a game that was not seen.
 
     python -m tests.training.fit virevolt --games 2000 --keep games/virevolt.jsonl
 
-Needs NumPy, which playing does not: the numbers are whole and stand as data in the game's folder. Equal games give
+Needs NumPy, which playing does not: the numbers are whole and are as data in the game's folder. Equal games give
 equal numbers on one machine; another linear algebra library may round otherwise.
 """
 
@@ -39,7 +39,7 @@ PARTS = 5
 # single card, of which the games that are held back say the best; how many steps find all weights, and how many from
 # those of all games to those of a part.
 DOUBT, DOUBTS_OF_CARDS, STEPS, STEPS_TO_PART = 40.0, (500.0, 2000.0, 8000.0, 32000.0, 1e9), 7, 3
-# How many usual spreads an input may lie off.
+# How many usual spreads an input may be off.
 FAR = 4.0
 
 
@@ -87,7 +87,7 @@ def positions(game: str, path: Path, most: int = 1 << 30) -> Positions:
             try:
                 table.apply(action)
             except IllegalActionError:
-                # It was kept when the rules were played otherwise, and tells nothing about those of today.
+                # It was kept when the rules were played otherwise, and shows nothing about those of today.
                 del rows[first:], counts[first:], wons[first:], games[first:]
                 break
     cards = np.zeros((len(rows), len(columns)), dtype=np.float32)
@@ -111,7 +111,7 @@ def counted(rules: GameRules, state: State, player: int, columns: dict[tuple[str
 
 
 def chance_of(lead: Any) -> Any:
-    """Return the chance that an output stands for: as `worth.Network` does."""
+    """Return the chance that an output represents: as `worth.Network` does."""
     return 0.5 + 0.5 * lead / np.sqrt(1.0 + lead * lead)
 
 

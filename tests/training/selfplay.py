@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 # How many of a hundred decisions are left to chance, and before which turn: each game draws its own, so that tables of
-# all sorts are seen; what comes of them is told by the turns after that, which the bots play without mistakes.
+# all sorts are seen; their outcome shows in the turns after that, which the bots play without mistakes.
 CHANCE = (0, 10, 25, 50)
 TURNS = 24
 # A game that goes on for longer teaches nothing.

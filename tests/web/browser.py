@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 ROOT = Path(__file__).parents[2]
-#: Where `.ci/run` has npm put what tests of pages take (build/ is no part of the sources).
+#: Where `.ci/run` has npm put what tests of pages take (build/ is not part of the sources).
 MODULES = Path(os.environ.get("DECKCHECK_NODE_MODULES", ROOT / "build" / "web" / "node_modules"))
 ARGUMENTS = (
     *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
@@ -78,7 +78,7 @@ def server(port: int = 0) -> Iterator[str]:
 def page(
     started: Browser, address: str, *, language: str = "en", width: int = 1280, dark: bool = False, **more: Any
 ) -> Iterator[Page]:
-    """Open the pages anew; whatever the console says that is wrong fails the test."""
+    """Open the pages again; whatever the console says that is wrong fails the test."""
     wrong: list[str] = []
     context = started.new_context(
         viewport={"width": width, "height": 800},
@@ -109,7 +109,7 @@ def go(opened: Page, name: str) -> None:
 
 
 def choose_game(opened: Page, game: str) -> None:
-    """Choose what is to be played, and wait until its seats stand there."""
+    """Choose what is to be played, and wait until its seats are there."""
     opened.evaluate("() => { window.before = document.querySelector('.seat'); }")
     opened.select_option(".set-up > .bar-top select >> nth=0", game)
     opened.wait_for_function("() => !window.before.isConnected")
@@ -124,7 +124,7 @@ def begin(opened: Page) -> None:
 
 
 def violations(opened: Page) -> list[str]:
-    """Return what axe finds wrong in a page as it stands."""
+    """Return what axe finds wrong in a page."""
     opened.evaluate((module("axe-core") / "axe.min.js").read_text(encoding="utf-8"))
     found = opened.evaluate(
         "tags => axe.run(document, {runOnly: {type: 'tag', values: tags}})"

@@ -1,6 +1,6 @@
-"""Pictures of every page that are kept and compared: `python -m tests.web.pictures --write` makes them anew.
+"""Pictures of every page that are kept and compared: `python -m tests.web.pictures --write` makes them again.
 
-With `--documents` the pictures of the documents are made anew, which nothing is compared with.
+With `--documents` the pictures of the documents are made again, which nothing is compared with.
 
 Pixels are only comparable where the same Chromium draws with the same fonts, so the pictures' home says with what they
 were made, and elsewhere they are not compared. What other work changes every day (how many rulings there are, which
@@ -62,7 +62,7 @@ def _build(opened: Page) -> None:
     opened.select_option(".tools-row select >> nth=1", "virevolt/red-rush")
     opened.wait_for_selector(".legal", state="attached")
     opened.wait_for_function("() => document.querySelectorAll('.chart').length > 3")
-    # The cards to choose from come when they are found: those of the game before stand there until then.
+    # The cards to choose from come when they are found: those of the game before are there until then.
     opened.wait_for_function("() => !window.before.isConnected")
 
 
@@ -81,7 +81,7 @@ def _set_up(opened: Page) -> None:
 
 def _table(opened: Page) -> None:
     _begun(opened)
-    # What the log tells grows with the rules that tell it.
+    # The log grows with the rules.
     opened.evaluate(
         "document.querySelectorAll('.log li').forEach((one, at) => at < 4 ? one.textContent = '…' : one.remove())"
     )
@@ -137,7 +137,7 @@ SCENES: dict[str, Callable[[Page], None]] = {
 
 
 def scenes_of(look: Look) -> list[str]:
-    """Return the scenes that are looked at so: on a wide screen the figures of a deck stand beside it."""
+    """Return the scenes that are looked at so: on a wide screen the figures of a deck are beside it."""
     return [scene for scene in SCENES if scene != "deck" or look.width < 500]
 
 
@@ -181,7 +181,7 @@ def made_with(started: Browser) -> dict[str, str]:
 
 @contextmanager
 def looking(started: Browser, address: str, look: Look) -> Iterator[Page]:
-    """Open the pages anew, as a look wants them."""
+    """Open the pages again, as a look wants them."""
     with browsers.page(started, address, language=look.language, width=look.width, dark=look.dark) as opened:
         opened.set_viewport_size({"width": look.width, "height": look.height})
         yield opened
@@ -223,7 +223,7 @@ def kept(scene: str, look: Look) -> Path:
 
 
 def write() -> None:
-    """Make the pictures anew that have changed; all of them where something else draws."""
+    """Make the pictures again that have changed; all of them where something else draws."""
     HOME.mkdir(exist_ok=True)
     with browsers.server() as address, browsers.browser() as started:
         now = made_with(started)
@@ -241,7 +241,7 @@ def write() -> None:
 
 
 def write_documents() -> None:
-    """Make the pictures of the documents anew: a game at the table, in both languages."""
+    """Make the pictures of the documents again: a game at the table, in both languages."""
     with browsers.server() as address, browsers.browser() as started:
         for language in ("en", "fr"):
             with looking(started, address, Look("wide-light", 1280, 800, False, language)) as opened:

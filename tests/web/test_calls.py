@@ -36,7 +36,7 @@ REGISTRY: Registry[Any] = Registry().with_resources(
 
 
 class Page:
-    """A page that asks, and holds what it is told to the published schema."""
+    """A page that asks, and holds the answers to the published schema."""
 
     def __init__(self, language: str = "en") -> None:
         self.desk = Desk()
@@ -185,7 +185,7 @@ def test_a_page_is_never_told_what_its_viewer_may_not_see() -> None:
         state = table.session.game.state
         seen = [card for region in told["view"]["regions"] for card in region["cards"]]
         seen += [card for card in seen for card in card["attached"]]
-        # Whatever has a face and a number is known to the viewer; a hand that nobody has looked into tells no card.
+        # Whatever has a face and a number is known to the viewer; an unseen hand shows no card.
         assert all(state.known[card["number"]] & 1 for card in seen if card["id"] and card["number"] is not None)
         hand = next(region for region in told["view"]["regions"] if region["key"] == "1/hand")
         held = state.zones[state.match.rules.HAND * 2 + 1]
@@ -253,7 +253,7 @@ def sample(game: str, name: str) -> dict[str, str]:
 
 
 def test_bots_think_in_portions_and_come_to_what_they_come_to_at_once() -> None:
-    """A page is told who is still thinking, and nobody can choose for a bot meanwhile."""
+    """A page is shown who is still thinking, and nobody can choose for a bot meanwhile."""
     page = Page()
     whole = page.game("human", "fair")
     told = page.game("human", "fair", milliseconds=1)

@@ -295,7 +295,7 @@ def test_bots_that_think_for_long_are_seen_to_play_and_can_be_stopped(chrome: Br
 
 
 def test_a_deck_is_built_by_keyboard(chrome: Browser, address: str) -> None:
-    """What was pressed keeps the focus, though the list is drawn anew: the same key adds one more, or takes one out."""
+    """The button pressed keeps the focus when the list is redrawn: the same key adds one more, or takes one out."""
     with page(chrome, address) as opened:
         opened.fill("#list", "game: virevolt\ndeck: {}\n")
         go(opened, "build")

@@ -246,7 +246,7 @@ def under_way(opened: Page) -> str:
 
 
 def test_a_ruling_leaves_the_game_under_way_alone(chrome: Browser, address: str) -> None:
-    """The ruling stands at an address of its own; in another language it is the same table."""
+    """The ruling is at an address of its own; in another language it is the same table."""
     with page(chrome, address) as opened:
         before = under_way(opened)
         opened.evaluate("location.hash = '#/play/ruling/virevolt/3'")

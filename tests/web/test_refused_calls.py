@@ -1,4 +1,4 @@
-"""What a page is told where something is wrong: a sentence in its language, the same as the command line's."""
+"""What a page is shown where something is wrong: a sentence in its language, the same as the command line's."""
 
 from __future__ import annotations
 

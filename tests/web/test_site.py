@@ -101,7 +101,7 @@ def test_the_site_answers_as_the_command_line_does_and_without_a_network(chrome:
         opened.context.set_offline(False)
 
 
-# What stands in this browser's store of the runtime, without the files of the runtime itself.
+# What is in this browser's store of the runtime, without the files of the runtime itself.
 OWN = """async () => {
     const found = [];
     for (const name of (await caches.keys()).filter(name => name.startsWith("pyodide-"))) {
@@ -152,7 +152,7 @@ def played(opened: Page, game: str) -> str:
     return str(ask(opened, "new_game", meeting(game))["fingerprint"])
 
 
-# Waits until the game at the table, as many choices long as it is told, has come into this browser's own store.
+# Waits until the game at the table, as many choices long as given, has come into this browser's own store.
 KEPT = """async made => {
     const result = asked => new Promise(done => { asked.onsuccess = () => done(asked.result); });
     const pause = () => new Promise(done => setTimeout(done, 50));
@@ -167,7 +167,7 @@ KEPT = """async made => {
     }
     return false;
 }"""
-# Whether the game at the table stands in this browser's own store at this moment.
+# Whether the game at the table is in this browser's own store at this moment.
 NAMED = """async () => {
     const result = asked => new Promise(done => { asked.onsuccess = () => done(asked.result); });
     const opened = await result(indexedDB.open("deckcheck"));
@@ -176,7 +176,7 @@ NAMED = """async () => {
     opened.close();
     return Boolean(kept);
 }"""
-# Waits until the newest service worker is in charge, no other waits, and so many builds are kept.
+# Waits until the newest service worker is in charge, no other waits, and this many builds are kept.
 ACTIVE = """async builds => {
     for (let at = 0; at < 1000; at += 1) {
         await new Promise(done => setTimeout(done, 50));
@@ -240,7 +240,7 @@ def renamed(package: Callable[[], Iterator[tuple[str, bytes]]], version: str) ->
 
 
 def test_the_page_of_an_older_build_leads_to_the_newest(site: Path) -> None:
-    """What changes lies below a folder named after the build, and the first page is asked of the network first."""
+    """What changes is below a folder named after the build, and the first page is asked of the network first."""
     service = (site / "service.js").read_text(encoding="utf-8")
     assert 'mode === "navigate" ? newest' in service
     told = json.loads((site / "site.json").read_text(encoding="utf-8"))

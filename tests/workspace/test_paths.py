@@ -32,7 +32,7 @@ def test_every_ending_of_a_format_is_known() -> None:
     assert set(READABLE) == set(ENDINGS)
     known = {by_ending(f"list{ending}") for ending in READABLE}
     assert None not in known
-    # Those that another format's ending stands for, and what they hold tells.
+    # Those with another format's ending, or another format's content.
     assert {form for form in FORMATS if not form.endswith("-text") and form not in {"tabletop", "forge"}} == known
 
 

@@ -47,7 +47,7 @@ def _check(context: Context, asked: Arguments) -> int:
     settings = asked.lookup(context).settings()
     game, paths = asked.game, [asked.check, *asked.query]
     if game is not None and game not in known_games(settings) and os.path.exists(game):
-        # What follows the first file stands where otherwise a game does.
+        # What follows the first file is where otherwise a game does.
         game, paths = None, [asked.check, game, *asked.query]
     # `--check= -- FILES` names all files behind the options, so that one called like an option stays a file.
     paths = [path for path in paths if path]

@@ -1,4 +1,4 @@
-"""`deckcheck convert`: a decklist from one format into another, with everything told that is lost on the way."""
+"""`deckcheck convert`: a decklist from one format into another, with everything reported that is lost on the way."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def _formats(asked: Arguments, default: str | None = None) -> str:
     """Return the format to write: `default` where the name of a file is not to tell it.
 
     Raises:
-        Failure: an option names what does not exist, or nothing tells the format.
+        Failure: an option names what does not exist, or nothing gives the format.
     """
     for name, known in ((asked.from_format, FORMATS), (asked.to_format, WRITTEN)):
         if name is not None and name not in known:
@@ -141,7 +141,7 @@ def _codes(asked: Arguments, settings: Settings, source: Incoming) -> Codes:
     game = asked.game or (deck.game if deck is not None else "")
     ruleset = ruleset_of(settings, game)
     if ruleset is None:
-        # Without a game there is no deck either, which is told with its place.
+        # Without a game there is no deck either, which is reported with its place.
         return Codes()
     catalog = deck.catalog if deck is not None else catalog_of(settings, game)
     qualifiers = ruleset.qualifiers

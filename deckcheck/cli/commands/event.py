@@ -56,7 +56,7 @@ def _carry_out(context: Context, asked: Arguments) -> int:
     plan = asked.workspace(suppress=False).plan(asked.paths, wide=True)
     refuse_overwriting_inputs([sheets, output], _lists(plan, [path for path in (sheets, output) if path is not None]))
     _leave_out(plan, [path for path in (sheets, output) if path is not None])
-    # The text names the files that are no list itself; where it goes elsewhere, they are told here.
+    # The text itself names the files that are not lists; where it goes elsewhere, they are reported here.
     shown = asked.output_format == "text" and table.path is None
     passed = [part for part in plan.passed if not (shown and part.id in _LOST)]
     context.passed_over(passed, each=asked.show_skipped or not plan.tasks)

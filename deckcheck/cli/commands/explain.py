@@ -28,7 +28,7 @@ _SHOWN = {"deck": "deck", "match": "decks"}
 
 
 def run(asked: Arguments, context: Context) -> int:
-    """Print in full what an id means: a code, a rule of play, a settled question, an option, a card."""
+    """Print in full what an id means: a code, a rule of play, a decision, an option, a card."""
     asked.require_report_format()
     code = asked.code.strip()
     workspace = asked.lookup(context)
@@ -91,7 +91,7 @@ def _facts(context: Context, rule: Mapping[str, Any], workspace: Workspace, data
     for game in known_games(settings):
         try:
             ruleset = ruleset_of(settings, game)
-        except Failure:  # another game that is broken; whoever asks about it is told
+        except Failure:  # another game that is broken; whoever asks about it gets the error
             continue
         if ruleset is not None and any(rule is one for one in ruleset.all_rules()):
             facts = rule_facts(ruleset, rule, ruleset.formats)

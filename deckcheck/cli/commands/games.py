@@ -1,4 +1,4 @@
-"""`deckcheck games`: what is built in, and what games lie in the folders and packages that are known."""
+"""`deckcheck games`: what is built in, and what games are in the folders and packages that are known."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def run(asked: Arguments, context: Context) -> int:
-    """Print all games; one that is broken is told on standard error, and leaves the others alone."""
+    """Print all games; one that is broken is reported on standard error, and leaves the others alone."""
     asked.require_report_format()
     data = []
     broken = False
@@ -59,7 +59,7 @@ def run(asked: Arguments, context: Context) -> int:
 
 
 def _entry(home: GameDir, context: Context) -> dict[str, Any]:
-    """Return what is told of a game.
+    """Return the facts of a game.
 
     Raises:
         Failure: it is from outside the package, and written wrongly.
@@ -72,7 +72,7 @@ def _entry(home: GameDir, context: Context) -> dict[str, Any]:
 
 
 def _configured(game: str, settings: Settings, context: Context) -> dict[str, Any]:
-    """Return what is told of a game that a configuration names.
+    """Return the facts of a game that a configuration names.
 
     Raises:
         Failure: it is written wrongly.

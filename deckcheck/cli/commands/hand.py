@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from deckcheck.odds.hands import Hand
     from deckcheck.odds.rules import HandRules, Pile
 
-SEEDS = 1 << 32  # a seed that nobody named is drawn from so many: short enough to be typed again
+SEEDS = 1 << 32  # a seed that nobody named is drawn from this many: short enough to be typed again
 
 
 def run(asked: Arguments, context: Context) -> int:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def run(asked: Arguments, context: Context) -> int:
-    """Print a line a deck, hash first; status 1 where a file is no deck, 2 where it cannot be opened."""
+    """Print a line per deck, hash first; status 1 where a file is not a deck, 2 where it cannot be opened."""
     plan = asked.workspace().plan(asked.paths)
     context.passed_over(plan.passed, each=asked.show_skipped or not plan.tasks)
     if not plan.tasks:

@@ -63,7 +63,7 @@ def run(asked: Arguments, context: Context) -> int:
 
 
 def starter(context: Context, ruleset: Ruleset, format_name: str, path: str, *, legal: bool = True) -> str:
-    """Return a decklist of a game, to lie at a path, with comments that say what each section holds."""
+    """Return a decklist of a game for a path, with comments that say what each section holds."""
     lines = _example(context, ruleset)
     game = context.voice.localized(ruleset.data["title"])
     head = [
@@ -106,7 +106,7 @@ def _example(context: Context, ruleset: Ruleset) -> list[str]:
     named = ruleset.data.get("starter_decks", {}).get(context.voice.language, ruleset.data.get("example_deck"))
     own = None if builtin_ruleset(ruleset.game) is not None else data_folder(ruleset.game)
     folder = own or sample_decks()
-    # A ruleset alone has no folder of decks; and what a stranger's game names may lie anywhere.
+    # A ruleset alone has no folder of decks; and what a stranger's game names may be anywhere.
     if named is None or outside(folder, [named]) or (own is None and not os.path.isfile(os.path.join(folder, named))):
         raise Failure("new-no-example", game=ruleset.game)
     return lines_of(decode(read_bytes(os.path.join(folder, named))))

@@ -64,7 +64,7 @@ def run(asked: Arguments, context: Context) -> int:
 
 
 def _lists(asked: Arguments) -> list[str]:
-    """Return the lists that are asked for: a folder stands for all of its own."""
+    """Return the lists that are asked for: a folder means all lists in it."""
     found: list[str] = []
     for path in asked.decks:
         inside = [task.path for task in asked.workspace().plan([path]).tasks] if os.path.isdir(path) else []

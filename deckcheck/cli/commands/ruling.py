@@ -117,7 +117,7 @@ def _tell(
         mark = _painted("1;31", context.text("ruling-broken" if result.broken else "ruling-failed"), color=color)
         print("  ".join((mark, *_told(result))))
         _show(result.log if log else ())
-        # What is wrong with a card that several rulings share is told once.
+        # What is wrong with a card that several rulings share is reported once.
         _show([context.text("ruling-as-above")] if result.message in shown else result.message.split("\n"))
         shown.add(result.message)
     passed = sum(result.passed for result in results)

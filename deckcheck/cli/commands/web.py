@@ -107,11 +107,11 @@ def _listening(host: str, port: int) -> tuple[socket.socket, list[str], bool]:
     # Named as TCP, so that answers go out at once: otherwise each waits 40 ms for those of its packets to be confirmed.
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
-        if os.name == "posix":  # so that it can begin anew at once; Windows would let several listen at one address
+        if os.name == "posix":  # so that it can start over at once; Windows would let several listen at one address
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((host, port))
         listening.listen(128)
-    except (OSError, TypeError, ValueError) as error:  # the last two for what is no name of a host
+    except (OSError, TypeError, ValueError) as error:  # the last two for what is not a name of a host
         listening.close()
         reason = error.strerror or str(error) if isinstance(error, OSError) else str(error)
         raise Failure("web-port", host=host, port=str(port), reason=reason) from None

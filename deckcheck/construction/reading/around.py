@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 # What a piece of the words around a name is.
 COUNT = "count"  # a number that its form makes a count
 NUMBER = "number"  # a number that nothing explains
-INSIDE = "inside"  # a number alone in brackets: a count, or what tells cards of one name apart
+INSIDE = "inside"  # a number alone in brackets: a count, or what distinguishes cards of one name
 FAR = "far"  # a number in a cell that is not beside the name: of another column, where the line has a count
 ORDINAL = "ordinal"  # the number of a line in a numbered list
 CODE = "code"  # a set, with a collector's number or without

@@ -73,7 +73,7 @@ def read_cards(text: str, names: Names) -> list[Card]:
     """Return the cards of a line: one, or several where each has its count; none where no card of the game is on it.
 
     The name decides what the rest of the line is: the words around it are explained one after the other, and a line
-    with words that nothing explains is no line of this card.
+    with words that nothing explains is not a line of this card.
     """
     plain = _PLAIN.match(text)
     if plain is not None and names.is_name(plain.group(2)) and not names.is_name(text):
@@ -161,19 +161,19 @@ class _Around:
     def __init__(self, name: str, names: Names) -> None:
         self.name = name
         self.names = names
-        self.reference = name  # the name with what tells it from others of this name
+        self.reference = name  # the name with what distinguishes it from others of this name
         self.copies: list[str] = []  # numbers that their form makes counts
         self.numbers: list[str] = []  # numbers that nothing explains
         self.far = ""
         self.ordinals: list[int] = []
-        self.coded = False  # whether a set stands in front of the name
+        self.coded = False  # whether a set is in front of the name
         self.by_set = False  # whether the qualifier is a set, which a collector's number may follow
         self.beside = False
         self.comment = False
         self.doubt: Doubt | None = None
 
     def without_qualifier(self, rest: str) -> str:
-        """Take what tells cards of one name apart from what is behind it (`Angel (level 2)`, `Angel lvl 2`)."""
+        """Take what distinguishes cards of one name from what is behind it (`Angel (level 2)`, `Angel lvl 2`)."""
         found = _QUALIFIER.match(rest)
         if found is not None and not found.group(1).isdigit():
             qualified = f"{self.name} ({found.group(1)})"
@@ -283,7 +283,7 @@ class _Around:
         return True
 
     def _settle(self, words: str) -> None:
-        """Take the words of a cell as what tells cards of one name apart, where they do (`Angel|P|P146`)."""
+        """Take the words of a cell as what distinguishes cards of one name, where they do (`Angel|P|P146`)."""
         if self.reference == self.name and self.names.resolve(self.name).card is None:
             qualified = f"{self.name} ({words.strip()})"
             if self.names.resolve(qualified).card is not None:

@@ -52,7 +52,7 @@ class Classifier(Ledger):
         )
         self.closing = False  # whether the last line that was not blank took leave
         self.signed = False
-        self.beside = ""  # the heading of cards that are no part of the deck
+        self.beside = ""  # the heading of cards that are not part of the deck
         self.ticked = self._some_ticked()
         self.ordinals: list[tuple[Piece, Card, Line]] = []
         self.fronts: list[tuple[Piece, Card, Line]] = []
@@ -117,7 +117,7 @@ class Classifier(Ledger):
     def _words(self, at: int, piece: Piece, *, closing: bool) -> None:
         words = piece.words
         if words[:1].isdigit() and self.cards[at] and all(card.copies for card in self.cards[at] or ()):
-            # A number in front is no heading and no field.
+            # A number in front is neither a heading nor a field.
             self._counted(at, piece)
             return
         if self.signed and self.cards[at] and all(card.copies is None for card in self.cards[at] or ()):
@@ -330,7 +330,7 @@ class Classifier(Ledger):
         return False
 
     def _boilerplate(self, piece: Piece, kind: str) -> None:
-        """Take a known line that is no part of the list."""
+        """Take a known line that is not part of the list."""
         self.numbers_end()
         if (
             kind not in (notes.SEPARATOR, notes.LINK, notes.TOTAL)

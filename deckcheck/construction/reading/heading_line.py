@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 SECTION = "section"  # a section or a zone of the game
 DECK = "deck"
 TYPE = "type"  # a type of card, under which a list groups its cards
-BESIDE = "beside"  # what is no part of the deck: maybeboard, wish list
+BESIDE = "beside"  # what is not part of the deck: maybeboard, wish list
 UNKNOWN = "unknown"  # it is set as a heading, and the game knows no such word
 
-_OPENING = re.compile(r"#+|=+|\*\*|__|\[")  # what marks a heading, and what may stand behind it, read backwards
+_OPENING = re.compile(r"#+|=+|\*\*|__|\[")  # what marks a heading, and what may be behind it, read backwards
 _CLOSING = re.compile(r":?\s*(?:(?:#+|=+|\*\*|__|\])\s*)?")
 _BEHIND_MARKS = re.compile(r"[\s:]*(?:[)\]]\s?)?[0-9]+(?:\s?[(\[])?\s*(?=\*\*|__)")  # `**Main** (20)`, backwards
 _BRACKETED = re.compile(r"\[[xX×]?[0-9]+[xX×]?\]")  # a count in brackets, which would be a heading
@@ -44,7 +44,7 @@ def leads(piece: Piece, headings: Headings, cards: Sequence[Card] | None, names:
     Args:
         piece: the line.
         headings: the words under which lists name the sections and types of the game.
-        cards: the cards that the line holds as it stands.
+        cards: the cards that the line holds as it is.
         names: the cards of the game.
     """
     words = piece.words

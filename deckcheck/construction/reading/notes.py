@@ -1,4 +1,4 @@
-"""What people and programs write around a list, and that is no part of it: a closed set of known lines."""
+"""What people and programs write around a list, and that is not part of it: a closed set of known lines."""
 
 from __future__ import annotations
 

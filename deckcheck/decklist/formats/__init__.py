@@ -21,7 +21,7 @@ if TYPE_CHECKING:
         """What the module of a foreign format offers."""
 
         def read(self, text: str, names: Mapping[str, str]) -> ImportedList:
-            """Return the cards of a file; `names` tells the card behind an id of the program's own, where it is known.
+            """Return the cards of a file; `names` shows the card behind an id of the program's own, where it is known.
 
             Raises:
                 Problem: the file has not even the format's outer shape.
@@ -57,7 +57,7 @@ FOREIGN = {
 FORMATS = (*OWN, *FOREIGN, MAIL)
 READ_ALONE = ("xmage", "forge", "workstation", MAIL)
 WRITTEN = tuple(name for name in FORMATS if name not in READ_ALONE)
-# Those whose programs know cards by ids or pictures, which a mapping file tells.
+# Those whose programs know cards by ids or pictures, which a mapping file shows.
 MAPPED = ("octgn", "tabletop")
 
 _ENDINGS = {
@@ -68,7 +68,7 @@ _ENDINGS = {
     ".o8d": "octgn",
     ".dek": "lackey",
     ".txt": "text",
-    ".dck": "xmage",  # and Forge's, which what they hold tells
+    ".dck": "xmage",  # and Forge's, as their content shows
     ".mwdeck": "workstation",
     ".dec": "workstation",
     **dict.fromkeys(MAILS, MAIL),
@@ -81,7 +81,7 @@ _ONLY_READ = (".csv", ".tsv", *PAGES)
 _ROOTS = {
     "cockatrice_deck": "cockatrice",
     "deck": "octgn",
-    "Deck": "lackey",  # of Magic Online, which the reader tells
+    "Deck": "lackey",  # of Magic Online, which the reader shows
 }
 _ROOT = re.compile(r"<([A-Za-z_][\w.-]*)")
 _BEFORE_ROOT = {"<?": "?>", "<!--": "-->"}  # instructions and comments, from their opening to their closing
@@ -104,7 +104,7 @@ def module_of(name: str) -> Format:
 
 
 def by_ending(path: str) -> str | None:
-    """Return the format that a file's name stands for, or None where it says nothing."""
+    """Return the format that a file's name represents, or None where it says nothing."""
     lowered = path.lower()
     return next((name for ending, name in _ENDINGS.items() if lowered.endswith(ending)), None)
 
@@ -137,7 +137,7 @@ def detect(path: str, text: str) -> str | None:
 
 
 def unread(path: str, text: str) -> str | None:
-    """Return the message of a file that no format is named by and that is no decklist of ours by what it holds.
+    """Return the message of a file that no format is named by and that is not a decklist of ours by what it holds.
 
     None for any other: a name without an ending may be that of a decklist.
     """

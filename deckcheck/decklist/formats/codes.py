@@ -69,7 +69,7 @@ def read_codes(text: str, *, json: bool, card_id: Callable[[str], str | Sequence
         card_id: a reference's card id, or suggestions where no card, or more than one, is meant.
 
     Raises:
-        Problem: the text is no YAML or JSON.
+        Problem: the text is not YAML or JSON.
     """
     codes = Codes()
     problems: list[Problem] = []

@@ -14,5 +14,5 @@ def qualified(name: str, code: str, collector: str) -> list[str]:
 
 def written(count: int, name: str) -> str:
     """Return a line that is read as this count and this name."""
-    # A lone x in front would be taken for a part of the count, and a dash for what stands between.
+    # A lone x in front would be taken for a part of the count, and a dash for what is between.
     return f"{count}x {name}" if _LONE_X.match(name) else f"{count} {name}"

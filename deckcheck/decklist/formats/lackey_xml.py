@@ -23,7 +23,7 @@ def read(text: str, names: Mapping[str, str]) -> ImportedList:  # noqa: ARG001  
     """Return the cards of a file.
 
     Raises:
-        Problem: see `read_xml`; a file of Magic Online, whose name ends alike, is told as what it is.
+        Problem: see `read_xml`; a file of Magic Online, whose name ends alike, is reported as what it is.
     """
     loose = ImportedList()
     for element in _root(text).children:

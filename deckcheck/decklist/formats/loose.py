@@ -56,7 +56,7 @@ class Line:
         name: the card's name where no reading names a card that the game knows.
         count: the number of copies as written (`2`) beside that name, or None where a bare name is one copy.
         readings: (name, count) as the line can be read, in the order in which they are tried.
-        under: the heading that stands on the line itself and holds for it alone (`Essence: Oz`), or None.
+        under: the heading that is on the line itself and holds for it alone (`Essence: Oz`), or None.
         doubtful: whether something on the line was not understood, so that it counts for no verdict.
         account: the number of the line in the account of a text (`ImportedList.reading`), or -1.
     """
@@ -108,7 +108,7 @@ class ImportedList:
         items: headings and lines, in the order of the file.
         dropped: what was understood but is not kept.
         problems: what was not understood.
-        pieces: the lines of a list in plain text, which the game's cards have yet to tell apart; else None.
+        pieces: the lines of a list in plain text, which the game's cards have yet to distinguish; else None.
         in_main: whether the lines of that text under no heading are of the main deck.
         reading: what each line of such a text was taken for, as soon as it is known.
     """
@@ -174,7 +174,7 @@ class Copies:
 
 
 class Part:
-    """One section on its way out: its name, its title, the zone (`main` or `side`) that stands for it elsewhere."""
+    """One section on its way out: its name, its title, the zone (`main` or `side`) that represents it elsewhere."""
 
     __slots__ = ("cards", "name", "title", "zone")
 
@@ -207,7 +207,7 @@ class ExportDeck:
         self.counts_card = counts_card
 
     def zone(self, name: str) -> list[Copies]:
-        """Return the cards of every section that this zone stands for, in the order of the sections."""
+        """Return the cards of every section that this zone represents, in the order of the sections."""
         return [copies for part in self.parts if part.zone == name for copies in part.cards]
 
 

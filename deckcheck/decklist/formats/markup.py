@@ -38,7 +38,7 @@ def read_xml(text: str, root: str) -> Element:
     """Return the root element of an XML text.
 
     Raises:
-        Problem: `decklist/syntax` for what is no XML, has a document type or another root than `root`;
+        Problem: `decklist/syntax` for what is not XML, has a document type or another root than `root`;
             `decklist/limits` for too many elements or too deep ones.
     """
     # The text is in memory already: its declaration of an encoding has no say any more.
@@ -66,7 +66,7 @@ def read_xml(text: str, root: str) -> Element:
 
 
 class _Builder:
-    """Builds the tree; `parser` tells the place."""
+    """Builds the tree; `parser` gives the place."""
 
     def __init__(self, parser: expat.XMLParserType) -> None:
         self.parser = parser
@@ -101,9 +101,9 @@ class _Builder:
 
 
 def escaped(text: str) -> str:
-    """Return a text as it may stand in an attribute or an element.
+    """Return a text as it may be in an attribute or an element.
 
-    What XML cannot hold at all becomes U+FFFD; what is no printable character stands as a reference.
+    What XML cannot hold at all becomes U+FFFD; what is not a printable character becomes a reference.
     """
     return "".join(_ESCAPES.get(char) or (char if char.isprintable() else _reference(char)) for char in text)
 

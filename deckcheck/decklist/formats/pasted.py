@@ -80,7 +80,7 @@ class Piece(NamedTuple):
         marked: whether it is set as a heading.
         box: `TICKED` or `UNTICKED` where a box is in front of it, else empty.
         struck: `STRUCK` or `PARTLY` where it is struck out, else empty.
-        implied: whether it is no line of the file, but a heading that a convention implies there.
+        implied: whether it is not a line of the file, but a heading that a convention implies there.
         known: what the file's format makes of it, its kind and what in the account; or None.
     """
 

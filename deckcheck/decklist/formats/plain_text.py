@@ -1,6 +1,6 @@
 """Decklists as people post them: `2 Name`, `2x Name` or a bare name a line, under headings or without.
 
-The lines are told apart where the game's cards are known (`deckcheck.construction.reading`).
+The lines are distinguished where the game's cards are known (`deckcheck.construction.reading`).
 """
 
 from __future__ import annotations

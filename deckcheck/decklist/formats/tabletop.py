@@ -26,12 +26,12 @@ _APART = 4.0  # between two piles on the table
 
 
 def read(text: str, names: MappingType[str, str]) -> ImportedList:
-    """Return the cards of a file: those of its piles and bags, and those that lie singly.
+    """Return the cards of a file: those of its piles and bags, and single cards.
 
     A card bears its name as its nickname; one without is what its number says, where `names` knows it.
 
     Raises:
-        Problem: `decklist/syntax` for what is no JSON, `decklist/schema` where no objects are saved.
+        Problem: `decklist/syntax` for what is not JSON, `decklist/schema` where no objects are saved.
     """
     loose = ImportedList()
     tree = read_json(text, _MAX_ENTRIES)
@@ -119,7 +119,7 @@ def _pile(part: Part, position: int, codes: Codes) -> dict[str, Any]:
     }
 
 
-# Face down, as a pile lies on the table.
+# Face down, as a pile is on the table.
 _TRANSFORM = {
     "posX": 0.0,
     "posY": 1.0,

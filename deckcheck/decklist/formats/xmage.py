@@ -1,4 +1,4 @@
-"""XMage's .dck: `2 [SET:12] Name` a line, `SB:` in front of the side board's, then how the deck lies on the screen."""
+"""XMage's .dck: `2 [SET:12] Name` a line, `SB:` in front of the side board's, then how the deck is on the screen."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def read(text: str, names: Mapping[str, str]) -> ImportedList:
-    """Return the lines of a text; the set and the number of a card tell cards of one name apart."""
+    """Return the lines of a text; the set and the number of a card distinguish cards of one name."""
     loose = plain_text.read(text, names)
     loose.in_main = True
     pieces = loose.pieces or []

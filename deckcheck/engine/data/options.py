@@ -30,7 +30,7 @@ class Option(NamedTuple):
 
     Attributes:
         name: as it is written (`--option name=value`).
-        default: its value when nothing is said.
+        default: its value by default.
         values: what it may be; empty for whole numbers.
         least, most: the range of a whole number.
         text: what it decides, by language (`en`, `fr`).
@@ -125,12 +125,12 @@ def _option(entry: Mapping[str, Any]) -> Option:
 
 
 def _wrong(tree: MappingNode, folder: str) -> Iterator[Problem]:
-    """Yield what the schema of options cannot say: names that stand twice, defaults that cannot be, unknown rules."""
+    """Yield what the schema of options cannot say: names that are twice, defaults that cannot be, unknown rules."""
     from deckcheck.decklist.nodes import Scalar, Sequence, to_data
     from deckcheck.engine.data.own_files import CODE, entries, rule_ids, twice, unknown
 
     known: list[str] = []
-    with suppress(Failure):  # what is wrong with the rulebook is told where that is read
+    with suppress(Failure):  # what is wrong with the rulebook is reported where that is read
         known = sorted(rule_ids(folder))
     options = entries(tree, "options")
     yield from twice(options, "name")
@@ -157,7 +157,7 @@ def read_options(options: Mapping[str, Option], given: Mapping[str, Any] | None)
     """Return the value of every option, defaults filled in.
 
     Raises:
-        GameError: for an option that the game does not have or a value that it cannot take, or what is no mapping.
+        GameError: for an option that the game does not have or a value that it cannot take, or what is not a mapping.
     """
     values = {name: option.default for name, option in options.items()}
     if given is not None and not isinstance(given, Mapping):

@@ -45,7 +45,7 @@ def read_own(path: str, meaning: Callable[[MappingNode], Iterable[Problem]] | No
 
     Args:
         path: the file.
-        meaning: what is wrong with its tree that its schema cannot say; None for what can be told of such files here.
+        meaning: what is wrong with its tree that its schema cannot say; None if it is checked here.
 
     Raises:
         UnreadableFileError: it cannot be opened.
@@ -74,7 +74,7 @@ def _is_packaged(path: str) -> bool:
 def rule_ids(folder: str) -> tuple[str, ...]:
     """Return the ids of the rules and decisions of the game in a folder, in the order of its rulebook, if it has one.
 
-    Those of the package are told without a YAML parser, as quickly as a ruling wants them.
+    Those of the package are read without a YAML parser, as quickly as a ruling wants them.
 
     Raises:
         UnreadableFileError, FaultyFileError: see `read_own`.

@@ -1,4 +1,4 @@
-"""YAML and JSON with places: plain data, and for every key and value the line and column where it stands."""
+"""YAML and JSON with places: plain data, and for every key and value the line and column where it is."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Source(NamedTuple):
     places: dict[Path, tuple[int, int]]
 
     def place(self, path: Path) -> tuple[int, int]:
-        """Return where a path stands, or the nearest part of it that does."""
+        """Return the place of a path, or of the nearest part of it that has one."""
         while path and path not in self.places:
             path = path[:-1]
         return self.places.get(path, (1, 1))

@@ -1,4 +1,4 @@
-"""What a game says to people: English phrases stand in its code, their translations in YAML files of its folder."""
+"""What a game says to people: English phrases are in its code, their translations in YAML files of its folder."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from typing import Any
 
-_GAP = re.compile(r"\{\w+")  # a gap with its name: what stands in braces before a colon or the end
+_GAP = re.compile(r"\{\w+")  # a gap with its name: what is in braces before a colon or the end
 
 
 class Speech:
@@ -61,7 +61,7 @@ class Speech:
 
 
 ENGLISH = Speech()
-# Where the words lie that all games say.
+# Where the words are that all games say.
 _SHARED = os.path.dirname(os.path.abspath(__file__))
 
 
@@ -76,7 +76,7 @@ def speech(folder: str, language: str) -> Speech:
 
     Args:
         folder: the game's folder; its `speech.yaml` holds language -> English phrase -> translation. What all games say
-            stands in the engine's own.
+            is in the engine's own.
         language: the language (`en`, `fr`).
     """
     return phrases((_SHARED, folder), SPEECH, language)

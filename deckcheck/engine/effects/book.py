@@ -86,7 +86,7 @@ class CompiledCards:
         self.partly: dict[int, Mapping[str, str]] = {}
         self.subscribed = 0
         self.stats = 0
-        #: Number of players -> place -> what may lie there (see `Match.fitting`).
+        #: Number of players -> place -> what may be there (see `Match.fitting`).
         self.fitting: dict[int, dict[int, tuple[bool, ...]]] = {}
         self._statics_of: dict[int, list[tuple[Static, ...]]] = {}
         self.named: dict[str, Procedure] = {chapter.name: chapter for chapter in chapters}

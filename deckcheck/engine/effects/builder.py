@@ -57,7 +57,7 @@ class Builder:
         phases: the phases whose beginning the card's triggers wait for, as bits.
         lead: what the next block does first, in the same moment as its first operations.
         where: name of a choice -> the zones of its cards, until something is done with them.
-        lost: name of a choice whose cards lie in a pile that was shuffled since -> the operation that shuffled it.
+        lost: name of a choice whose cards are in a pile that was shuffled since -> the operation that shuffled it.
         changes: the stats that the effects of the card change for a time, as bits.
         references: the cards that are named by their ids: where, the id, and the type that is wanted, or nothing
             where a card is only meant, not brought into the game.
@@ -279,7 +279,7 @@ class Builder:
         params = term.params
         keyed = isinstance(value, dict) and any(param.name in value for param in params)
         given = value if keyed else {term.short: value}
-        # What stands in blocks was noted there; conditions and numbers move no card.
+        # What is in blocks was noted there; conditions and numbers move no card.
         concerned = [inner for key, inner in given.items() if key not in _still_keys(params)]
         shuffling = self.language.shufflings.get(operation)
         if shuffling is not None and shuffling.only[1] == str(given.get(shuffling.only[0], "")):

@@ -72,9 +72,9 @@ class Param(NamedTuple):
 class Term(NamedTuple):
     """One word of the language with its keys.
 
-    `short` names the key that a bare value stands for (`draw: 2` is `draw: {amount: 2}`).
+    `short` names the key that a bare value represents (`draw: 2` is `draw: {amount: 2}`).
     `build` makes the compiled thing of the compiled values of the keys (those that were left out are None).
-    `slow`: a test of a card that takes longer to tell than most; a filter asks it last.
+    `slow`: a test of a card that takes longer to test than most; a filter asks it last.
     """
 
     name: str
@@ -94,7 +94,7 @@ class Type(NamedTuple):
 
 
 class Role(NamedTuple):
-    """What one number of an event stands for, in the words of triggers and effects.
+    """What one number of an event represents, in the words of triggers and effects.
 
     `field` is `player`, `card`, `other` or `value`; a value has `words`, the name of a word list, or is a number.
     """
@@ -132,7 +132,7 @@ class Shuffling(NamedTuple):
     """An operation that shuffles piles: cards that were chosen there before have other faces afterwards.
 
     Attributes:
-        piles: the words of the zones that it shuffles; the cards that it names itself lie in them afterwards.
+        piles: the words of the zones that it shuffles; the cards that it names itself are in them afterwards.
         spares: its key for cards that keep their positions.
         only: a key of it and the word there with which alone it shuffles anything.
     """
@@ -174,7 +174,7 @@ class Language:
     says them in other languages.
 
     Attributes:
-        folders: where these files lie: those of the languages taken over, then the own one.
+        folders: where these files are: those of the languages taken over, then the own one.
         reaches: entry and key -> in which zones cards must be for it to concern them (see `within`).
         homes: card type -> the zones where such a card is in play; what it says of itself concerns it there.
         shufflings: operation -> which piles it shuffles (see `shuffles`).
@@ -364,8 +364,8 @@ class Language:
         /,
         **roles: Role,
     ) -> None:
-        """Register a kind of event that sets effects off: its bits, when it happens, and what its numbers stand for.
+        """Register a kind of event that sets effects off: its bits, when it happens, and what its numbers represent.
 
-        `only` tells, where not all events of these bits are meant, whether one of them is.
+        `only` shows, where not all events of these bits are meant, whether one of them is.
         """
         self.events[name] = EventKind(bit, text, roles, only)

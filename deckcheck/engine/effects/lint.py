@@ -47,7 +47,7 @@ def lint_cards(
     findings = []
     for path, card in cards:
         errors = rules.check_card(card)
-        # A game of one's own may read its cards without a reader.
+        # A custom game may read its cards without a reader.
         if kinds is not None and hasattr(rules, "reader"):
             errors = [*errors, *rules.reader(card).unmet_references(kinds)]
         for error in errors:
@@ -77,7 +77,7 @@ def completed_cards(
     """Yield the known cards that a catalog's `completes` completes, with their paths.
 
     Args:
-        entries: what stands under `completes`.
+        entries: what is under `completes`.
         cards: the cards of the catalog as they have been read; each says in which line it was completed.
         place: line and column of a path.
     """

@@ -126,7 +126,7 @@ def _choose(builder: Builder, path: Path, **params: Any) -> Operation:
 
 
 def distinct(state: State, cards: list[int]) -> list[int]:
-    """Return cards in the order of their numbers; outside play one of several equal cards stands for all of them."""
+    """Return cards in the order of their numbers; outside play one of several equal cards represents all of them."""
     found: list[int] = []
     seen: set[tuple[int, int, int]] = set()
     for card in sorted(cards):

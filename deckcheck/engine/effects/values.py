@@ -158,7 +158,7 @@ def _players(builder: Builder, value: Any, path: Path) -> Players:
 
 
 def _having(builder: Builder, value: Any, path: Path) -> Players:
-    """Compile the players in whose zones a card lies that fits a filter."""
+    """Compile the players who have a card in a zone that fits a filter."""
     gather = placed(builder, builder.parse("filter", value, path), path).cards
 
     def players(state: State, frame: Frame) -> list[int]:
@@ -214,7 +214,7 @@ def _filter(builder: Builder, value: Any, path: Path) -> Filter:
         else:
             words = ["zone", "of", *builder.language.filters]
             raise EffectError(here, Message("effect-filter-key", key=key), *hints(str(key), words))
-    # All must hold, so what takes longest to tell comes last.
+    # All must hold, so what takes longest to test comes last.
     tests = (*quick, *slow)
     return Filter(
         _gatherer(zones, of, tests),
@@ -317,9 +317,9 @@ def _choices(builder: Builder, value: Any, path: Path) -> tuple[list[Step], list
 
 
 def tell_choice(builder: Builder, item: Mapping[str, Any]) -> Step:
-    """Return the step that tells for whom or what a card is meant, after the choice that was compiled last.
+    """Return the step that logs for whom or what a card is meant, after the choice that was compiled last.
 
-    What was chosen among cards that not all see is told by what happens to it.
+    What was chosen among cards that not all see shows in what happens to it.
     """
     first, count = max(builder.names.values())  # slots are reserved one after the other
     is_player = "choose_player" in item

@@ -69,7 +69,7 @@ def move(
     """Move a card to a place: on top, at the bottom or at a position. What leaves play is reset; who sees it knows it.
 
     A player who cannot see the card at either end loses track of it among the cards of the place it comes from that
-    could have been meant. Where the top card lies face up, the new one is turned up.
+    could have been meant. Where the top card is face up, the new one is turned up.
     """
     match = state.match
     zones = state.zones
@@ -102,7 +102,7 @@ def move(
     if kind & state.observed:
         _tell(state, (kind, player, card, other, value))
     if leaves:
-        # What goes with it is told after it.
+        # What goes with it is reported after it.
         match.rules.leave_play(state, card)
         if GONE & state.observed:
             state.events.append((GONE, state.owner[card], card, -1, origin // match.players))
@@ -112,20 +112,20 @@ def move(
 
 
 def _keep_top_up(state: State, place: int) -> None:
-    """Turn the top card of a pile up, if it lies so there."""
+    """Turn the top card of a pile up, if the pile has its top face up."""
     match = state.match
     if match.top_face_up[place] and (pile := state.zones[place]):
         state.known[pile[-1]] = match.everyone
 
 
 def turn_up_tops(state: State) -> None:
-    """Turn up the top cards that lie so, on a table that was given: elsewhere the atoms that move and shuffle do it."""
+    """Turn up the top cards of such piles, on a given table: elsewhere the atoms that move and shuffle do it."""
     for place in range(len(state.zones)):
         _keep_top_up(state, place)
 
 
 def put_on_top(state: State, card: int, *, in_hand: bool) -> None:
-    """Put a card of a pile on top of it; a top that lies face up is turned up once a player has no more `in_hand`."""
+    """Put a card of a pile on top of it; a top that is face up is turned up once a player has no more `in_hand`."""
     place = state.place[card]
     pile = state.zones[place]
     pile.remove(card)
@@ -142,7 +142,7 @@ def reset(state: State, card: int) -> None:
 
 
 def place_cards(state: State, cards: Sequence[int], place: int) -> None:
-    """Put cards that lie nowhere yet into a place, in order (set-up only)."""
+    """Put cards that are nowhere yet into a place, in order (set-up only)."""
     state.zones[place].extend(cards)
     state.in_play_index = None
     for card in cards:
@@ -180,7 +180,7 @@ def shuffle(
 ) -> None:
     """Shuffle a pile, or `only` some of its cards: the faces change places behind the backs, and nobody knows them.
 
-    Where the top card lies face up, the new one is turned up, unless a player has taken the cards `in_hand` to arrange
+    Where the top card is face up, the new one is turned up, unless a player has taken the cards `in_hand` to arrange
     them.
     """
     if state.log is not None:
@@ -338,7 +338,7 @@ def eliminate(state: State, player: int, to: int, kind: int = 0, reason: str = "
 
 
 def tell_out(state: State, player: int, kind: int = 0, reason: str = "") -> None:
-    """Tell that a player is out of the game, and for which of the reasons that the game may end for as well."""
+    """Report that a player is out of the game, and for which of the reasons that the game may end for as well."""
     if kind & state.observed:
         value = state.match.rules.phrases.lost_by.index(reason) + 1 if reason else 0
         state.events.append((kind, player, -1, -1, value))
@@ -349,7 +349,7 @@ def finish(
 ) -> NoReturn:
     """End the game: these players have won (none: a draw), for this reason. Nothing happens any more.
 
-    Where others have lost before, or only with these, the reason tells of those who are `beaten`.
+    Where others have lost before, or only with these, the reason reports those who are `beaten`.
 
     Raises:
         GameEnds: always; `procedures.run` deals with it, so no step has to ask whether the game goes on.
@@ -390,8 +390,8 @@ def note(state: State, events: Sequence[EventRow]) -> None:
 def log_entries(state: State, events: Sequence[EventRow]) -> list[tuple[int, ...]]:
     """Return events as the log notes them: with the faces of their cards, who sees the first now, turn, and place.
 
-    Of a first card in play the position in its place follows, from 0; of others -1. Last stands whose each card is, as
-    a seat from 0, where several players have one of that name and the game tells them apart; else -1.
+    Of a first card in play the position in its place follows, from 0; of others -1. Last comes whose each card is, as
+    a seat from 0, where several players have one of that name and the game distinguishes them; else -1.
     """
     holders = _holders(state, events) if events and state.match.rules.log.whose else {}
     definition, known, places, turn = state.definition, state.known, state.place, state.turn

@@ -1,4 +1,4 @@
-"""For which card an option stands, and what it is called."""
+"""The card of an option, and what it is called."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ _ONLY_GAP = re.compile(r"\{(\w+)\}")
 
 
 def asks_for_cards(rules: Rules, kind: int) -> bool:
-    """Whether each option of a kind of decision without verbs stands for a card."""
+    """Whether each option of a kind of decision without verbs represents a card."""
     return kind in (CHOOSE_CARD, ORDER, ANSWER) or kind in rules.OF_CARDS
 
 
 def chosen_card(state: State, option: int) -> int:
-    """Return the card for which an option of the open decision stands, or -1: one with verbs says it in its fields.
+    """Return the card of an option of the open decision, or -1: one with verbs says it in its fields.
 
-    An option of an `ORDER` decision stands for the card whose ability it lets act.
+    An option of an `ORDER` decision represents the card whose ability it lets act.
     """
     if state.kind == ORDER:
         return asking(state, Abilities).waiting[option][0]

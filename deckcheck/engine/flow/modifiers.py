@@ -100,7 +100,7 @@ def measure(state: State, stat: int, card: int, base: int, other: int = -1, floo
 
 
 def granted(state: State, stat: int, card: int, other: int = -1) -> bool:
-    """Whether something grants the card what the stat's bit stands for, carried by a card or for a time.
+    """Whether something grants the card what the stat's bit represents, carried by a card or for a time.
 
     What is granted against certain cards only holds when one of them is the other card.
     """

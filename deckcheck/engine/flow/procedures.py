@@ -71,7 +71,7 @@ def follow_up(state: State, what: ProcedureOf[FrameT]) -> None:
 def jump(frame: Frame, step: Step) -> None:
     """Go on with another step of the frame's procedure.
 
-    Of a step that stands there several times, the last before the present one is meant (it is done again), or else the
+    Of a step that is there several times, the last before the present one is meant (it is done again), or else the
     first behind it.
     """
     frame.pc = frame.pc[2][step]
@@ -93,7 +93,7 @@ def is_broken_off(frame: Frame) -> bool:
 
 
 def skip(frame: Frame, steps: int) -> None:
-    """Leave out so many of the steps that would come next."""
+    """Leave out this many of the steps that would come next."""
     frame.pc = frame.procedure.points[frame.pc[3] + steps]
 
 
@@ -127,7 +127,7 @@ def asking_step(state: State) -> Step:
 def ask(state: State, player: int, kind: int, options: list[int]) -> None:
     """Ask a player to choose one of the options (rising numbers, at least one).
 
-    A single option is no decision: it is taken at once, and the next step reads it as if it had been chosen.
+    A single option is not a decision: it is taken at once, and the next step reads it as if it had been chosen.
 
     Raises:
         GameError: there is nothing to choose from, so that the game could not go on.
@@ -148,7 +148,7 @@ def ask(state: State, player: int, kind: int, options: list[int]) -> None:
     state.halted = 1
 
 
-#: Stands for the options of a decision where there certainly are several and nobody reads them (see `State.lookahead`):
+#: For the options of a decision where there certainly are several and nobody reads them (see `State.lookahead`):
 #: finding all that may be done takes longer than most of what is done.
 UNREAD = [0, 1]
 

@@ -29,7 +29,7 @@ def next_turn(state: State) -> None:
 
 
 def clear(state: State, columns: Sequence[list[int]], indices: Iterable[int], to: int = 0) -> None:
-    """Set columns of cards or players back, at these indices, to 0 or what else stands for nothing."""
+    """Set columns of cards or players back, at these indices, to 0 or whatever else means nothing."""
     for index in indices:
         for column in columns:
             if column[index] != to:

@@ -1,6 +1,6 @@
 """The chance to win, as fitted to games of the bots: weights, or a small network, over what a player would name.
 
-One of its inputs is what the cards are worth that both sides have, each where it lies. `tests/training/fit.py` writes
+One of its inputs is what the cards are worth that both sides have, each by its zone. `tests/training/fit.py` writes
 the numbers, `value.json` in the game's folder. All of it is whole numbers and square roots, which come out alike on
 every machine; a library is needed for fitting alone.
 """
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
 #: The file in a game's folder.
 FILE = "value.json"
-#: What stands for 1 in inputs, weights and hidden units.
+#: What represents 1 in inputs, weights and hidden units.
 ONE = 1 << 10
 #: What the input is called that sums up the cards.
 CARDS = "cards"
-# No input counts for more than so many times its usual spread.
+# No input counts for more than this many times its usual spread.
 _FAR = 4 * ONE
 # A game that is not over is never quite won or lost.
 _EDGE = 0.002

@@ -24,18 +24,18 @@ if TYPE_CHECKING:
     #: The kind of decision, the verb, and the fields or the one number that is chosen.
     Key: TypeAlias = tuple[int, ...]
 
-# What stands before the number of a card that is told by its face, by its place, and before one that is no card.
+# What is before the number of a card that is identified by its face, by its place, and before one that is not a card.
 _FACE, _HIDDEN, _NUMBER = 0, 1, 2
 
 
 def action_key(state: State, option: int) -> Key:
     """Return the key of an option of the open decision: whole numbers, the same in every world and at every decision.
 
-    A card that the deciding player knows is told by its face, and by its position among its likes where it lies open;
-    one that lies hidden is told by its place.
+    A card that the deciding player knows is identified by its face, and by its position among its likes where it is
+    open; one that is hidden is identified by its place.
 
     Raises:
-        ArgumentError: that is no state.
+        ArgumentError: that is not a state.
     """
     see("state", state, State, "argument-state")
     return action_keys(state, (option,))[0]
@@ -71,7 +71,7 @@ def action_keys(state: State, options: Iterable[int]) -> list[Key]:
 
 @lru_cache(1 << 8)
 def _fields_of(rules: Rules, kind: int) -> dict[int, tuple[tuple[bool, int], ...]]:
-    """Return the named fields of each verb: whether each tells a card, and how many bits of the option stand below."""
+    """Return the named fields of each verb: whether each names a card, and how many bits of the option are below."""
     return {
         verb: tuple(
             (field in rules.FIELDS_OF_CARDS, bits) for field, bits in zip(fields, (FIELD, 0), strict=False) if field

@@ -1,6 +1,6 @@
-"""Matches as a player may know them: without the seed, and without what lists tell of the others that is secret.
+"""Matches as a player may know them: without the seed, and without what lists reveal of the others.
 
-A world that a player imagines is played in such a match. A bot that looks through it, saves it or begins its game anew
+A world that a player imagines is played in such a match. A bot that looks through it, saves it or begins its game again
 finds nothing there that its player could not know.
 """
 

@@ -81,9 +81,9 @@ def table_seen(state: State) -> dict[str, Any]:
 
 
 def _zone_view(state: State, place: int, player: int) -> dict[str, Any]:
-    """Return how many cards lie in a place and those whose face the player knows.
+    """Return how many cards are in a place and those whose face the player knows.
 
-    The position is told only where it can be seen: in piles, counted from the top, and among cards in play.
+    The position is reported only where it can be seen: in piles, counted from the top, and among cards in play.
     """
     match = state.match
     cards = state.zones[place]
@@ -108,7 +108,7 @@ def _zone_view(state: State, place: int, player: int) -> dict[str, Any]:
 
 
 def determinize(state: State, player: int, seed: int) -> State:
-    """Return a copy in which all that the player cannot know is drawn anew, from what fits what the player knows.
+    """Return a copy in which all that the player cannot know is drawn again, from what fits what the player knows.
 
     Decklists are known to all, unless the option `closed_decklists` is on; the match of the copy holds no more than the
     player may know (see `masks.masked`). If another player is deciding, worlds are
@@ -131,10 +131,10 @@ def determinize(state: State, player: int, seed: int) -> State:
 
 
 def known_alone(state: State, player: int) -> State:
-    """Return a copy that depends on what the player knows alone: what lies hidden lies in the order of the catalog.
+    """Return a copy that depends on what the player knows alone: what is hidden is in the order of the catalog.
 
     Where decklists are closed it is any cards that the others may hold, and so is what else is secret. The luck to come
-    is none, and what another player may do is one option that stands for all. Worlds that are drawn from it are the
+    is none, and what another player may do is one option that represents all. Worlds that are drawn from it are the
     same, whatever the player cannot know.
     """
     world = state.copy()
@@ -156,13 +156,13 @@ def known_alone(state: State, player: int) -> State:
             _put_in_order(world, cards)
     match.rules.redraw_secrets(world, player, stream)
     if world.options and world.decider != player:
-        # What another may do tells which cards that player holds; in a world it is asked anew.
+        # What another may do shows which cards that player holds; in a world it is asked again.
         world.options = [DONE]
     return world
 
 
 def _put_in_order(world: State, cards: list[int]) -> None:
-    """Let the faces of hidden cards lie in the order of the catalog, those first that may not lie anywhere."""
+    """Put the faces of hidden cards in the order of the catalog, those first that may not be anywhere."""
     match = world.match
     definition = world.definition[:]
     pool = sorted(definition[card] for card in cards)
@@ -174,9 +174,9 @@ def _put_in_order(world: State, cards: list[int]) -> None:
 
 
 def _redeal(world: State, player: int, stream: Stream) -> None:
-    """Deal the faces that the player does not know anew among their backs, deck by deck, each way as likely as any.
+    """Deal again the faces that the player does not know among their backs, deck by deck, each way as likely as any.
 
-    Of two guarded places the same cards may lie in both, or none that may lie in the other.
+    Of two guarded places the same cards may be in both, or none that may be in the other.
     """
     match, zones = world.match, world.zones
     unknown = [*compress(count(), map(match.blind[player].__getitem__, world.known))]
@@ -208,7 +208,7 @@ def _redeal(world: State, player: int, stream: Stream) -> None:
                 definition[card] = pool.pop(at)
             free = [card for card in cards if card not in guarded]
             if any(any(map(match.fitting(place).__getitem__, pool)) for place in filled):
-                # What was passed over lies on top now, and the first of the other cards would seldom be one that fits.
+                # What was passed over is on top now, and the first of the other cards would seldom be one that fits.
                 pool = stream.shuffled(pool)
         for card, face in zip(free, pool, strict=True):
             definition[card] = face
@@ -231,7 +231,7 @@ def recast(state: State, card: int, definition: int) -> None:
 
 
 def asks_again(world: State) -> bool:
-    """Ask the open decision anew in another world; return whether it is of the same kind and player."""
+    """Ask the open decision again in another world; return whether it is of the same kind and player."""
     decider, kind = world.decider, world.kind
     frame = world.stack[-1]
     step = asking_step(world)

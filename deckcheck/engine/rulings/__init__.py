@@ -15,7 +15,7 @@ so afterwards (`expect`):
         A: {main: {hp: 2}}
 
 Cards under `cards` at the head of a file are known to all its rulings, those of a ruling to that one alone. The whole
-notation stands in `schemas/ruling.schema.json`.
+notation is in `schemas/ruling.schema.json`.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.game import Game
     from deckcheck.engine.text.refusals import Refusal
 
-#: Under this key stand all choices there are (`legal`), or only ones in just these words (`illegal`).
+#: Under this key are all choices there are (`legal`), or only ones in just these words (`illegal`).
 EXACTLY = "exactly"
 
 
@@ -192,7 +192,7 @@ class Choices:
     def _refusal(self, reading: Reading, player: int, card: int) -> Refusal | None:
         """Return why a card cannot be used in the way that is meant; None where it can be used in another.
 
-        Of a way that the game does not try with this card it says nothing: what forbids another is no reason.
+        Of a way that the game does not try with this card it says nothing: what forbids another way is not a reason.
         """
         game = self.game
         try:
@@ -250,7 +250,7 @@ def several(value: Any, path: Path) -> list[Any]:
     """Return what is said as a list of texts; one of a case may be empty.
 
     Raises:
-        TableError: for what is no text.
+        TableError: for what is not text.
     """
     found = listed(value)
     if not all(isinstance(one, (str, bool, int)) for one in found):

@@ -57,7 +57,7 @@ def check_no_price(
     """Refuse a price that nothing confirms: neither what a game offers, nor what is `tried` in it.
 
     Raises:
-        TableError: with what the action is called, where the game tells its price.
+        TableError: with what the action is called, where the game shows its price.
     """
     bare = grammar.without_explanation(words)
     if not bare:
@@ -73,7 +73,7 @@ def check_no_price(
 def _tried(game: Game, reading: Reading) -> list[str]:
     """Return what the ways are called, offered or not, in which the player who decides would use the cards named.
 
-    Of cards with which nothing can be tried where they lie, these are the ways to use one from the hand.
+    Of cards with which nothing can be tried where they are, these are the ways to use one from the hand.
     """
     state = game.state
     if not state.options:

@@ -86,7 +86,7 @@ def unused_faults(rules: GameRules, entries: Any, rulings: Sequence[Any]) -> lis
 
 
 def _speaks_of(data: Any, name: str) -> bool:
-    """Whether a name stands anywhere in the data of a ruling."""
+    """Whether a name is anywhere in the data of a ruling."""
     if isinstance(data, dict):
         return any(_speaks_of(key, name) or _speaks_of(value, name) for key, value in data.items())
     if isinstance(data, list):

@@ -25,11 +25,11 @@ _BLANK = re.compile(r"\$([a-z_]+)")
 def cases_of(
     ruling: dict[str, Any], at: Path, called: Callable[[str, str], str] = lambda name, language: name
 ) -> Iterator[dict[str, Any]]:
-    """Yield a ruling as it stands, or, where it has `cases`, filled in for each of them.
+    """Yield a ruling as it is, or, where it has `cases`, filled in for each of them.
 
     A case gives each blank (`$card`) its value. A text that is nothing but a blank becomes the value itself, a number
     say; inside a text, the value is written out. A value by language is taken in the language of the name that it
-    stands in, and in English everywhere else; the names of cards as well.
+    is in, and in English everywhere else; the names of cards as well.
 
     Args:
         ruling: what the file says.
@@ -37,8 +37,8 @@ def cases_of(
         called: what a card is called in a language; other words stay as they are.
 
     Raises:
-        TableError: the cases are no list of mappings, a blank has no value in one of them or a value no blank, or they
-            come to too much.
+        TableError: the cases are not a list of mappings, a blank has no value in one of them or a value no blank, or
+            they come to too much.
     """
     if "cases" not in ruling:
         yield ruling

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.rulings.table import Table
     from deckcheck.engine.state.state import State
 
-# What is said of the card that another lies with, and how views may call it.
+# What is given of the card that another is with, and how views may call it.
 _WITH = tuple((one, other) for one in BEARERS for other in BEARERS if one != other)
 #: What a mapping may say of a list of values.
 PART_WORDS = ("has", "lacks")
@@ -79,7 +79,7 @@ class Comparison:
     # Zones ----------------------------------------------------------------------------------------------------------
 
     def _the(self, name: Any, path: Path) -> int:
-        """Return the card that a name means: one that may lie in this zone, and one of the game, rather than others."""
+        """Return the card that a name means: one that may be in this zone, and one of the game, rather than others."""
         return self.names.the(name, path, self.types, self.among)
 
     def _of_the_game(self, name: Any, path: Path) -> int:
@@ -196,7 +196,7 @@ class Comparison:
     def card(self, card: int, wanted: dict[str, Any], path: Path) -> Message | None:
         """Return how a card differs from what is expected of it."""
         view = self.rules.card_view(self.state, card)
-        # Whatever a card lies on or under is what it lies with.
+        # A card is *with* whatever it is on or under.
         view = {**{bearer: view[other] for bearer, other in _WITH if other in view}, **view}
         for key, value in wanted.items():
             columns = {} if key in view else columns_of(self.rules, CARD)
@@ -314,7 +314,7 @@ def _last_key(path: Path) -> str:
 
 
 def check_kind(found: Any, wanted: Any, path: Path) -> None:
-    """Refuse a number for what is true or false, and the other way round: YAML tells them apart, Python does not."""
+    """Refuse a number for what is true or false, and the other way round: YAML distinguishes them, Python does not."""
     if isinstance(found, int) and isinstance(wanted, int) and isinstance(found, bool) != isinstance(wanted, bool):
         kind = "ruling-is-truth" if isinstance(found, bool) else "ruling-is-number"
         raise TableError(path, Message(kind, key=_last_key(path)))

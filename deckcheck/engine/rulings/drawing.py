@@ -25,7 +25,7 @@ _LIKE_NO_TEXT = re.compile(r"[+-]?\d+(\.\d+)?|true|false|null|~|", re.IGNORECASE
 def table_text(game: Game, voice: Voice = ENGLISH) -> str:
     """Return the whole table as text: whose turn, what each player has, and who must decide what.
 
-    The keys are those of rulings. Cards that stand for any card are only counted.
+    The keys are those of rulings. Cards that represent any card are only counted.
     """
     state = game.state
     rules = game.rules

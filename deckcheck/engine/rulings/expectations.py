@@ -197,7 +197,7 @@ class Expectations:
     def _ways_to_write(self, since: int) -> list[set[str]]:
         """Return the ways to write each line of the log from an entry on, folded.
 
-        A card may be named with its player or without, wherever the log tells them apart, or as a card.
+        A card may be named with its player or without, wherever the log distinguishes them, or as a card.
         """
         state, line = self.playing.state, self.rules.log.line
         entries = (state.log or ())[since:]
@@ -284,7 +284,7 @@ class Expectations:
                 raise UnmetError((*path, index), Message("ruling-does-not-hold", comparison=comparison, found=found))
 
 
-# Keys under which stand texts: a list of none says nothing.
+# Keys under which are texts: a list of none says nothing.
 _LISTS = frozenset({"legal", "illegal", "not asked", "events", "sees", "cannot_see", "figures"})
 
 

@@ -47,8 +47,8 @@ class Reading(NamedTuple):
     """What a text may mean.
 
     Attributes:
-        forms: the texts of the game that it may stand for, folded, each with the cards that it names: of each of them
-            one of these definitions must be at the table for it ever to be offered or told.
+        forms: the texts of the game that it may represent, folded, each with the cards that it names: of each of them
+            one of these definitions must be at the table for it ever to be offered or logged.
         wider: the same for cards that bear a name beside the one that is called just so (a card of level 2).
     """
 
@@ -63,7 +63,7 @@ class Reading(NamedTuple):
         )
 
     def senses(self, definitions: Collection[int]) -> list[frozenset[str]]:
-        """Return the texts that it may stand for at a table with these cards, in the narrow sense and in the wider.
+        """Return the texts that it may represent at a table with these cards, in the narrow sense and in the wider.
 
         A sense that names a card which is not there is left out.
         """
@@ -75,7 +75,7 @@ class Reading(NamedTuple):
         return [sense for sense in senses if sense]
 
     def at(self, definitions: Collection[int]) -> frozenset[str]:
-        """Return the texts that it may stand for at a table with these cards, in any sense."""
+        """Return the texts that it may represent at a table with these cards, in any sense."""
         return frozenset[str]().union(*self.senses(definitions))
 
     def missing(self, definitions: Collection[int]) -> int:
@@ -136,7 +136,7 @@ class Grammar:
     def numbered_otherwise(self, text: str, kind: int) -> list[Reading]:
         """Return what an action of a kind of decision may mean with another number, or with none; nothing without one.
 
-        The number is that of an effect, an attack, or an amount: one that stands in the phrase for itself.
+        The number is that of an effect, an attack, or an amount: one that is in the phrase for itself.
         """
         wanted = BRACKETS.sub("", uncounted(folded(text))[0])
         found: dict[str, None] = {}
@@ -166,7 +166,7 @@ class Grammar:
         return ""
 
     def event(self, text: str) -> Reading | tuple[Message, ...]:
-        """Return what a line of the log may mean, or what is wrong with it: no log could tell it."""
+        """Return what a line of the log may mean, or what is wrong with it: no log could have it."""
         wanted = folded(text)
         found = self._reading(wanted.removesuffix("."), self._lines, self._in_events)
         if wanted.endswith("."):
@@ -263,7 +263,7 @@ class Grammar:
         return Reading(forms, wider) if forms or wider else None
 
     def words(self, gap: str) -> frozenset[str]:
-        """Return what may stand in a gap that the table or the cards fill: a player, a zone, a phase, a way."""
+        """Return what may be in a gap that the table or the cards fill: a player, a zone, a phase, a way."""
         found = self._words.get(gap)
         if found is None:
             known: set[str] = set()
@@ -304,7 +304,7 @@ class Grammar:
 
 
 class _Gaps:
-    """What fits into gaps: called with a gap and folded words, it yields what they may stand for."""
+    """What fits into gaps: called with a gap and folded words, it yields what they may represent."""
 
     def __init__(self, grammar: Grammar, gaps: Mapping[str, Sequence[str]]) -> None:
         self.grammar = grammar
@@ -371,7 +371,7 @@ def _put(phrase: str, sample: Iterable[tuple[str, str]]) -> str:
     return phrase
 
 
-def _anything(gap: str, words: str) -> tuple[Piece, ...]:  # noqa: ARG001  stands where `_Gaps` may
+def _anything(gap: str, words: str) -> tuple[Piece, ...]:  # noqa: ARG001  has the signature of `_Gaps`
     return (Piece(words),)
 
 
@@ -395,7 +395,7 @@ def _meant(known: Sequence[str]) -> tuple[Message, ...]:
 
 
 def matching(game: Game, action: str) -> int | None:
-    """Return the legal action that a readable name means: its description, with or without what stands in brackets.
+    """Return the legal action that a readable name means: its description, with or without what is in brackets.
 
     What a ruling would understand is understood as well: other names of cards and of places, straight quotes.
     """

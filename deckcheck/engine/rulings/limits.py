@@ -22,9 +22,9 @@ def beyond_limits(rules: GameRules, cards: Iterable[Card], player: str, filler: 
 
     Args:
         rules: the rules of the game, which hold its limits.
-        cards: all that the player owns, wherever it lies; or all cards of the table.
+        cards: all that the player owns, wherever it is; or all cards of the table.
         player: the player's name; empty for the cards of the table, which keep the limits that all share.
-        filler: the id of the card that stands for any card; of it there may be as many as are wanted.
+        filler: the id of the card that represents any card; of it there may be as many as are wanted.
     """
     cards = list(cards)
     for limit in rules.given_limits:
@@ -50,7 +50,7 @@ def beyond_limits(rules: GameRules, cards: Iterable[Card], player: str, filler: 
 
 
 def left_of(rules: GameRules, cards: Iterable[Card], usual: Sequence[Card]) -> list[bool]:
-    """Return which cards of a zone that a ruling says nothing of can lie there still, beside those that it gives."""
+    """Return which cards of a zone that a ruling says nothing of can still be there, beside those that it gives."""
     given = list(cards)
     found = []
     for card in usual:

@@ -66,7 +66,7 @@ class CardNames:
         Args:
             name: what a ruling says.
             path: where it says so.
-            types: the card types that may lie there; any when empty.
+            types: the card types that may be there; any when empty.
             among: the definitions that are in the game, if there is one: these are meant rather than others.
 
         Raises:

@@ -1,4 +1,4 @@
-"""Phrases in pieces: words as they stand and gaps, and the ways in which one of them says a text."""
+"""Phrases in pieces: words as they are and gaps, and the ways in which one of them says a text."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from typing import TypeAlias
 
-    #: A phrase in pieces: words as they stand, and gaps by their names in a tuple of one.
+    #: A phrase in pieces: words as they are, and gaps by their names in a tuple of one.
     Parts: TypeAlias = tuple[str | tuple[str], ...]
 
 _EXPLANATION = re.compile(r" \(\{(\w+)\}\)$")
 _COUNTED = re.compile(r" #\d+$")
 BRACKETS = re.compile(r" \([^()]*\)$")
-# What says whom or what a phrase means: in brackets it is no explanation that may be left out.
+# What says whom or what a phrase means: in brackets it is not an explanation that may be left out.
 _NAMING = frozenset({"card", "other", "name", "file", "player"})
 
 
 class Piece(NamedTuple):
-    """What stands in a phrase: a text, the cards that it may name, and whether in a wider sense."""
+    """What is in a phrase: a text, the cards that it may name, and whether in a wider sense."""
 
     text: str
     cards: frozenset[int] = frozenset()
@@ -37,7 +37,7 @@ def fitting(parts: Parts, text: str, fill: Callable[[str, str], Iterable[Piece]]
 
 
 def _has_words(parts: Parts, text: str) -> bool:
-    """Whether a text has the words of a phrase in their order, whatever its gaps hold: most have not, and soon told."""
+    """Whether a text has the words of a phrase in their order, whatever its gaps hold: most have not, a quick test."""
     at = 0
     for part in parts:
         if isinstance(part, str):

@@ -72,7 +72,7 @@ class RulingFileError(MessageError, ValueError):
         return place + self.detail(voice)
 
 
-# How decklists are called that lie beside rulings.
+# The names of decklists beside rulings.
 _DECKS = (".deck.yaml", ".deck.yml")
 
 
@@ -82,9 +82,9 @@ def ruling_files(
     """Return the ruling files that paths mean, each once: files as they are named, and what folders hold.
 
     A folder is searched with its subfolders; what is hidden is left out, and so are decklists by their name. A folder
-    that cannot be looked into stands in the place of its files, so that whoever opens it tells why. Where
+    that cannot be opened is returned instead of its files, so that opening it shows why. Where
     folders named `rulings` are among them, only the YAML files below these are taken, so that a whole repository can be
-    named. Links that lead out of a folder and of its repository are passed over, and told in `passed`; so is what
+    named. Links that lead out of a folder and of its repository are passed over, and reported in `passed`; so is what
     `Ignored` knows, with `default_exclude`.
     """
     found: dict[str, None] = {}
@@ -235,7 +235,7 @@ def _shows(shows: Any, at: Path) -> dict[str, tuple[int | str, ...]]:
 
 
 def _names(ruling: dict[str, Any], at: Path) -> dict[str, str]:
-    """Return the name of a ruling by language; one that is written as it stands is English."""
+    """Return the name of a ruling by language; a plain text is English."""
     names = ruling.get("name")
     if isinstance(names, dict):
         check_keys(names, LANGUAGES, (*at, "name"), "ruling-a-name")

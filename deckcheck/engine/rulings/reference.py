@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from deckcheck.messages import Voice
 
 
-# What is written where a key is no number, by the kind of its column.
+# What is written where a key is not a number, by the kind of its column.
 _BY_KIND: Mapping[int, Sequence[str]] = {
     Kind.FLAG: ("true", "false"),
     Kind.PLAYER: ("{player}", "nobody"),
@@ -74,7 +74,7 @@ def _table(rules: GameRules, voice: Voice) -> Iterator[str]:
 
 
 def _filler(rules: GameRules) -> str:
-    """Return the name of the card that stands for any card."""
+    """Return the name of the card that represents any card."""
     book = rules.book()
     name: str = book.cards[CardNames(rules, book).the(rules.filler, ())].name
     return name

@@ -1,4 +1,4 @@
-"""The numbered rules of a game with their sources, its settled decisions, and the rulings that show each rule."""
+"""The numbered rules of a game with their sources, its decisions, and the rulings that show each rule."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Rule(NamedTuple):
 
     Attributes:
         id, area: its number, and the part of the game it belongs to.
-        text, source: what it says, by language, and where it stands.
+        text, source: what it says, by language, and its place in the rulebook.
         rulings: the names of the rulings that show it, each by language.
     """
 
@@ -61,7 +61,7 @@ class Rulebook(NamedTuple):
     decisions: tuple[SettledQuestion, ...]
 
     def source(self, rule: Rule, voice: Voice = ENGLISH) -> str:
-        """Return where a rule stands."""
+        """Return the source of a rule."""
         source = rule.source.replace("settled (", f"{voice.text('rules-settled-source')} (")
         for phrase, words in self.sources.get(voice.language, {}).items():
             source = source.replace(phrase, words)
@@ -85,7 +85,7 @@ def read_rulebook(folder: str) -> Rulebook:
     for path in ruling_files([rulings] if os.path.isdir(rulings) else []):
         try:
             found = load_rulings(path)
-        except RulingFileError:  # told by whoever plays it; the rules stand without it
+        except RulingFileError:  # reported when it is played; the rules load without it
             continue
         for ruling in found:
             for rule in ruling.rules:
@@ -134,7 +134,7 @@ def rule_data(book: Rulebook, rule: Rule, voice: Voice = ENGLISH) -> dict[str, A
 
 
 def question_data(entry: SettledQuestion, voice: Voice = ENGLISH) -> dict[str, Any]:
-    """Return a settled question as plain data."""
+    """Return a decision as plain data."""
     return {
         "id": entry.id,
         "question": voice.localized(entry.question),

@@ -34,19 +34,19 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.types import DeckCards
     from deckcheck.messages import Voice
 
-    # name -> function of what stands under the verb and of the cards beside the built-in ones; it returns what
+    # name -> function of what is under the verb and of the cards beside the built-in ones; it returns what
     # `expect: {NAME: ...}` is compared with
     Services = Mapping[str, Callable[[Any, Sequence[Card]], Any]]
 
-#: The steps that are no player's.
+#: The steps that belong to no player.
 STEPS = ("expect", "refused", "until", "new game", "lint", "check")
 
 
 class RulingResult(NamedTuple):
     """What came of a ruling: whether it holds, and if not, what was expected, what happened, and the table.
 
-    `broken` tells a ruling that is written wrongly, and so cannot be played, from one that does not hold; `log` is what
-    happened, line by line, as all players together would read it.
+    `broken` marks a ruling that is written wrongly, and so cannot be played, unlike one that does not hold; `log` is
+    what happened, line by line, as all players together would read it.
     """
 
     path: str

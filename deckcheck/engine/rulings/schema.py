@@ -1,6 +1,6 @@
 """The JSON Schema of rulings: what all games share, and the sides of each game key by key, from its zones and columns.
 
-`python -m deckcheck.engine.rulings.schema` writes the generated part of `schemas/ruling.schema.json` anew.
+`python -m deckcheck.engine.rulings.schema` rewrites the generated part of `schemas/ruling.schema.json`.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _BY_KIND: Mapping[int, Mapping[str, Any]] = {
     # Bits, or the words that a game has for them.
     Kind.BITS: {"type": ["integer", "string", "array"]},
 }
-# What a key says that is no number (`given_values`), by the gaps that it may fill.
+# What a key says that is not a number (`given_values`), by the gaps that it may fill.
 _BY_GAP: Mapping[str, Mapping[str, Any]] = {
     "{card}": {"type": "string"},
     "{space}": {"type": "string"},
@@ -45,7 +45,7 @@ _BY_GAP: Mapping[str, Mapping[str, Any]] = {
     "{number}": {"type": "integer"},
     "{talent}: {number}": {"type": "object", "minProperties": 1, "additionalProperties": {"type": "integer"}},
 }
-# What is told of the parts, in both languages.
+# The descriptions of the parts, in both languages.
 _SIDES = "Zones and figures of this game. / Les zones et valeurs de ce jeu."
 _CARDS = "Cards, and what is said of them. / Des cartes, et ce qui en est dit."
 _NAME = "The card, by any of its names. / La carte, par n’importe lequel de ses noms."
@@ -59,7 +59,7 @@ _FACT = "A fact of the game. / Un fait de la partie."
 
 
 def ruling_schema(base: Mapping[str, Any], games: Iterable[GameRules]) -> dict[str, Any]:
-    """Return the schema of rulings: what is common to all games, as it stands, and a branch for each of these."""
+    """Return the schema of rulings: what is common to all games, as it is, and a branch for each of these."""
     shared = {name: value for name, value in base["$defs"].items() if ":" not in name}
     whole = {"cards", "ruling"}  # what stands outside a ruling, and what each case fills
     shared = {name: value if name in whole else _fillable(value) for name, value in shared.items()}
@@ -121,7 +121,7 @@ _SOMETHING: Mapping[str, Any] = {
 }
 # Who may sit at a table; those of a larger one are not looked at.
 _SEATS = ("AB", "ABC", "ABCD")
-# A whole value that the cases of a ruling fill in; what stands for a part of a text or a key.
+# A whole value that the cases of a ruling fill in; what is a part of a text or a key.
 _FILLED = "A blank that each case fills in. / Un blanc que remplit chaque cas."
 _FILL: Mapping[str, Any] = {"$ref": "#/$defs/blank"}
 _BLANK: Mapping[str, Any] = {"type": "string", "pattern": r"\$"}
@@ -192,7 +192,7 @@ def _fillable(schema: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _blank_keys(schema: Mapping[str, Any]) -> dict[str, Any]:
-    """Return that a mapping takes blanks for keys, whatever stands under them."""
+    """Return that a mapping takes blanks for keys, whatever is under them."""
     return {"patternProperties": {r"\$": True}} if {"properties", "additionalProperties"} & schema.keys() else {}
 
 
@@ -323,7 +323,7 @@ def _zone(rules: GameRules, card: str, words: Mapping[str, Any]) -> dict[str, An
         "additionalProperties": False,
         "properties": {"top": {"description": _CARDS, "type": "string"}},
     }
-    # A blank for a key may stand for `card`, or for a card.
+    # A blank for a key may mean `card`, or a card.
     blank = {"type": "object", "not": {"propertyNames": {"not": _BLANK}}}
     return {
         "description": _CARDS,
@@ -392,7 +392,7 @@ def _card(rules: GameRules, keys: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Write the schema anew."""
+    """Rewrite the schema."""
     path = os.path.join(schemas(), "ruling.schema.json")
     with open(path, encoding="utf-8") as file:
         base = json.load(file)

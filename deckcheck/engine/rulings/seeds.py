@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.data.source import Path
 
-# As many as a ruling may be played with; a hundred tell a half from a third.
+# As many as a ruling may be played with; a hundred distinguish a half from a third.
 _MOST = 1_000
 _SPAN = re.compile(r"(\d{1,9})-(\d{1,9})")
 

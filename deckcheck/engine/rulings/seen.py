@@ -58,6 +58,6 @@ def seen_of(rules: GameRules) -> Seen:
         try:
             state = Table(rules, (), 1, options, ()).seen(side)
         except TableError:
-            continue  # it does not lie there, or belongs to all
+            continue  # it cannot be there, or belongs to all
         found.see(rules, state)
     return found

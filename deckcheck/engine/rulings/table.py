@@ -38,12 +38,12 @@ if TYPE_CHECKING:
     # A name and its place -> the one definition that is meant.
     Namer: TypeAlias = Callable[[Any, Path], int]
 
-# What stands under this key in `given` and `expect` belongs to all players.
+# What is under this key in `given` and `expect` belongs to all players.
 SHARED_SIDE = "table"
 GIVEN_KEYS = ("turn", "phase", SHARED_SIDE, "impossible")
-# What is said of a card that lies on another one.
+# What is said of a card that is on another one.
 BEARERS = ("on", "under")
-# Whose a card is that lies with another player, who controls it; said where a game has such cards.
+# The owner of a card that another player controls; used where a game has such cards.
 OWNER = "owner"
 #: More cards than any zone of a real game holds.
 MOST_CARDS = 500
@@ -246,7 +246,7 @@ class Table:
         return names
 
     def _out_of_play(self, state: State, marks: list[tuple[int, str, Any, Path]]) -> Message | None:
-        """Say what is given of a card that lies where cards lose it."""
+        """Say what is given of a card that is where cards lose it."""
         for card, key, _, _ in marks:
             if not state.match.in_play[state.place[card]]:
                 left = state.copy()
@@ -256,7 +256,7 @@ class Table:
         return None
 
     def _bearer(self, state: State, card: int, key: str, value: Any, path: Path) -> Any:
-        """Return the card on which another lies; a name that the game knows by itself stays as it is.
+        """Return the card on which another is; a name that the game knows by itself stays as it is.
 
         `NAME (PLAYER)` is a card of that player. Where the table calls no card by the name, it may be any name, an id,
         or a name with qualifiers: of a card of the same player, if there is one.
@@ -277,7 +277,7 @@ class Table:
         return value if meant is None else meant[0]
 
     def check_side_name(self, name: Any, value: Any, path: Path) -> None:
-        """Refuse a zone or a figure that stands where players stand, and say where it belongs."""
+        """Refuse a zone or a figure that is where players are, and say where it belongs."""
         zones = self.rules.ruling_zones
         of_all = {*columns_of(self.rules, TABLE), *self.rules.given_of_table}
         if name in (zones.keys() | of_all) and not (isinstance(value, dict) and value.keys() & zones.keys()):
@@ -312,9 +312,9 @@ class Table:
         return names.index(owner)
 
     def _laid(self, key: str, value: Any, path: Path, given: list[int] | None) -> list[tuple[int, dict[str, Any]]]:
-        """Return the cards of a zone from the bottom up: the top of a pile lies last.
+        """Return the cards of a zone from the bottom up: the top of a pile is last.
 
-        Where nothing is said of the zone, there are no more of what all share than is left beside what is `given`.
+        If nothing is given of the zone, there are no more of what all share than is left beside what is `given`.
         """
         room = self.rules.given_rooms.get(key, _ANY_ROOM)
         entries = self.entries(from_the_top(value), path, partial(self.names.the, types=room.types))
@@ -325,7 +325,7 @@ class Table:
         return entries[::-1] if from_the_top(value) is not value else entries
 
     def _check_room(self, key: str, numbers: list[int], path: Path, *, impossible: bool) -> None:
-        """Refuse more cards, or fewer, than can lie in a zone."""
+        """Refuse more cards, or fewer, than can be in a zone."""
         room = self.rules.given_rooms.get(key, _ANY_ROOM)
         too_many = len(numbers) > room.most and not impossible
         if len(numbers) < room.least or too_many:
@@ -333,7 +333,7 @@ class Table:
             raise TableError(path, wrong, *_by_rule(room.rule))
 
     def _check_types(self, key: str, value: Any, numbers: list[int], path: Path) -> None:
-        """Refuse cards of other types than lie in a zone, and a number of any cards where such ones do not lie."""
+        """Refuse cards of other types than are in a zone, and a number of any cards where these are not allowed."""
         room, cards = self.rules.given_rooms.get(key, _ANY_ROOM), [self.book.cards[number] for number in numbers]
         wrong = next((card for card in cards if room.types and card.type not in room.types), None)
         if wrong is None:
@@ -366,7 +366,7 @@ class Table:
         raise TableError(path, wrong, *_by_rule(room.rule))
 
     def _lay(self, state: State, cards: list[int], place: int, path: Path) -> None:
-        """Put cards into a place; face down none lies where its kind gives it away as wrong."""
+        """Put cards into a place; none face down where its kind would be impossible."""
         hidden = self.rules.zones[place // state.match.players].visibility != PUBLIC
         for card in cards if hidden else ():
             if not state.match.fitting(place)[state.definition[card]]:

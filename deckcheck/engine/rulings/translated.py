@@ -38,7 +38,7 @@ def translated(
     Args:
         text: the text, such as `jouer Écuyer de braise`.
         phrases: the English phrases that it may be.
-        gaps: gap -> the English phrases that may stand in it.
+        gaps: gap -> the English phrases that may be in it.
         source: how the game speaks the language of the text.
         target: how it speaks the other.
         card: what the name of a card becomes; an empty text where no card has the name.
@@ -116,7 +116,7 @@ def _groups(template: str) -> tuple[tuple[str, str], ...]:
 
 @cache
 def _parts(template: str) -> tuple[tuple[str, ...] | None, ...]:
-    """Return the parts of a template, folded: the texts of which one stands there, or None for a gap."""
+    """Return the parts of a template, folded: the texts of which one is there, or None for a gap."""
     parts: list[tuple[str, ...] | None] = []
     last = 0
     for match in _GAP.finditer(template):
@@ -127,7 +127,7 @@ def _parts(template: str) -> tuple[tuple[str, ...] | None, ...]:
 
 
 def _spans(parts: tuple[tuple[str, ...] | None, ...], text: str, at: int = 0) -> tuple[tuple[int, int], ...] | None:
-    """Return where the gaps of a template stand in a text, or None where it is no such text."""
+    """Return where the gaps of a template are in a text, or None where it is not such a text."""
     if not parts:
         return () if at == len(text) else None
     first, rest = parts[0], parts[1:]

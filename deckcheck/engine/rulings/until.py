@@ -29,7 +29,7 @@ class _Goal(NamedTuple):
 
     Attributes:
         reached: whether it has come.
-        player, phase: the phase of whose turn it is, or -1 for any player's and for what is no phase.
+        player, phase: the phase of whose turn it is, or -1 for any player's and for what is not a phase.
     """
 
     reached: Callable[[Game], bool]

@@ -9,7 +9,7 @@ A decision of a game's own declares what may be done at it, in the order in whic
 An option is one whole number: the verb, then up to two fields, of which the first may go without a name (`verb("",
 "card")`). What it is called, in one form or several, and the rules behind it stand beside it. `option(Act.CAST, 5,
 1)` makes it, `parts` takes it apart, `Act.read` calls the fields by their names. `Act.PASS` is the option of a verb
-without fields as it stands. Where options are made by the hundred, `Act.CAST | card << FIELD | effect` is the same.
+without fields as it is. Where options are made by the hundred, `Act.CAST | card << FIELD | effect` is the same.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 
 #: The bits of a field: `verb | first << FIELD | second`.
 FIELD = 12
-#: The greatest number that stands in a field.
+#: The greatest number that is in a field.
 LARGEST_FIELD = (1 << FIELD) - 1
 #: Of an option the verb.
 VERB_BITS = -1 << 2 * FIELD
 
 
 class Action(NamedTuple):
-    """What an option stands for: the verb by its name in the code, in small letters, and its fields."""
+    """What an option represents: the verb by its name in the code, in small letters, and its fields."""
 
     verb: str
     fields: Mapping[str, int]
@@ -82,10 +82,10 @@ class Verbs:
 
     @classmethod
     def read(cls, number: int) -> Action:
-        """Return what an option of this decision stands for."""
+        """Return what an option of this decision represents."""
         which, first, second = parts(number)
         name, fields = cls.declared[which]
-        # A single field stands where the first of two does.
+        # A single field is where the first of two does.
         return Action(name, {field: value for field, value in zip(fields, (first, second), strict=False) if field})
 
 

@@ -28,7 +28,7 @@ def joined(cards: Sequence[Card], extra: Sequence[Card]) -> list[Card]:
 
 
 def check_cards(extra: Sequence[Card]) -> None:
-    """See that what is to come beside the cards of a catalog are cards; whatever is nothing stands for none.
+    """See that what is to come beside the cards of a catalog are cards; an empty value means none.
 
     Raises:
         ArgumentError: it is something else.

@@ -39,7 +39,7 @@ def below(state: HasStream, bound: int) -> int:
 
 
 class _Lanes(NamedTuple):
-    """Constants for so many draws at once: `ones` holds a 1 for each lane, `mask` 64 ones, `steps` its draw's step.
+    """Constants for this many draws at once: `ones` holds a 1 for each lane, `mask` 64 ones, `steps` its draw's step.
 
     A lane is 128 bits of one long integer, wide enough for the product of two numbers of 64 bits; `words` reads the
     lower halves.

@@ -1,5 +1,5 @@
-"""Columns of a state that are no plain numbers: zones, frames, rows of numbers, words."""
-# ruff: noqa: ARG002, D102  what the methods do is told in `columns.Column`
+"""Columns of a state that are not plain numbers: zones, frames, rows of numbers, words."""
+# ruff: noqa: ARG002, D102  what the methods do is described in `columns.Column`
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ def _list(data: Any, name: str) -> list[Any]:
 
 
 def whole_numbers(data: Any, name: str, length: int | None = None) -> tuple[int, ...]:
-    """Return a list of whole numbers (of so many, if a length is given) as a tuple.
+    """Return a list of whole numbers (of this many, if a length is given) as a tuple.
 
     Raises:
-        TypeError, ValueError: when the data are no such list.
+        TypeError, ValueError: when the data are not such a list.
     """
     if not all(map(is_whole, _list(data, name))) or length not in (None, len(data)):
         raise ValueError(name)
@@ -86,7 +86,7 @@ class Frames(Column):
 
 
 class Rows(Column):
-    """Tuples of so many numbers, or of any, in a tuple that is never changed in place, or in a list."""
+    """Tuples of this many numbers, or of any, in a tuple that is never changed in place, or in a list."""
 
     def __init__(self, text: str, length: int | None = None, *, listed: bool = False) -> None:
         super().__init__(text)

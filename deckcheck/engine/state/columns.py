@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Kind:
-    """What the numbers of a column stand for. Saved games are checked by it."""
+    """What the numbers of a column represent. Saved games are checked by it."""
 
     NUMBER, FLAG, BITS, CARD, PLAYER = range(5)
 
@@ -69,7 +69,7 @@ class Column:
         """Return the value that `plain` made this data of.
 
         Raises:
-            KeyError, TypeError, ValueError: when the data are no such value.
+            KeyError, TypeError, ValueError: when the data are not such a value.
         """
         return data
 
@@ -79,11 +79,11 @@ class Column:
 
 
 class Numbers(Column):
-    """A list of whole numbers: one for each card or player, or so many.
+    """A list of whole numbers: one for each card or player, or this many.
 
     Attributes:
         size: the expression of their number: `cards`, `players`, a number, or two of these with ` * ` between them.
-        kind: what they stand for.
+        kind: what they represent.
         start: what each begins with.
         shared: whether it is never changed in place, so that copies may share it.
         lasting: whether it stays with a card that leaves play.
@@ -160,7 +160,7 @@ class Number(Column):
     """One whole number.
 
     Attributes:
-        kind: what it stands for.
+        kind: what it represents.
         start: what it begins with.
         most: the greatest that it comes to, or None where nothing bounds it.
     """
@@ -183,7 +183,7 @@ class Number(Column):
 
 
 class Transient(Column):
-    """What follows from the rest of a state, and is no part of it: neither saved nor compared."""
+    """What follows from the rest of a state, and is not part of it: neither saved nor compared."""
 
     kept = False
 
@@ -202,7 +202,7 @@ class Transient(Column):
 
 
 class Cached(Transient):
-    """A number for each player that is reckoned when somebody asks, and kept until an atom writes `NOTHING` there."""
+    """A number for each player that is computed when somebody asks, and kept until an atom writes `NOTHING` there."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text, "[NOTHING] * players", "")
@@ -257,7 +257,7 @@ def per_card(
 
     Args:
         text: what the number says, and of which cards, with the rule that it comes from.
-        kind: what it stands for (see `Kind`).
+        kind: what it represents (see `Kind`).
         start: what it begins with, and what a card that leaves play goes back to; 0, or -1 for cards and players.
         shared: whether atoms put a new list in its stead whenever it changes, so that copies may share it.
         lasting: whether a card that leaves play keeps it.
@@ -267,7 +267,7 @@ def per_card(
 
 
 def per_player(text: str, kind: int = Kind.NUMBER, *, each: int = 1, start: int | None = None) -> list[int]:
-    """Declare a number for each player, or so many for `each`: all those of a player stand together; see `per_card`."""
+    """Declare a number for each player, or this many for `each`: all those of a player are together; see `per_card`."""
     return declare(Numbers(text, f"players * {each}" if each > 1 else "players", kind, start))  # type: ignore[no-any-return]
 
 
@@ -277,7 +277,7 @@ def per_pair(text: str, kind: int = Kind.NUMBER, *, start: int | None = None) ->
 
 
 def per_each(size: int, text: str, kind: int = Kind.NUMBER, *, start: int | None = None) -> list[int]:
-    """Declare so many numbers (one for each space of a board, say); see `per_card`."""
+    """Declare this many numbers (one for each space of a board, say); see `per_card`."""
     return declare(Numbers(text, str(size), kind, start))  # type: ignore[no-any-return]
 
 
@@ -369,7 +369,7 @@ class Record(metaclass=Declared):
     if TYPE_CHECKING:
 
         def begin(self, match: HasPlaces, cards: int, players: int) -> None:
-            """Give every column what it begins with, for so many cards and players."""
+            """Give every column what it begins with, for this many cards and players."""
 
         def copy(self) -> Self:
             """Return an object of the same values that goes its own way from here."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     # A step takes the state (of its own game's class) and the frame of its procedure.
     Step: TypeAlias = Callable[[Any, Any], object]
     # A place in a procedure: the step there and the point behind it (None for both at the end), where a step is gone on
-    # with from here, and how many steps stand before.
+    # with from here, and how many steps are before.
     Point: TypeAlias = tuple[Step | None, "Point | None", dict[Step, "Point"], int]
 
 FrameT = TypeVar("FrameT", bound="Frame")

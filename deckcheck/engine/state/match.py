@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     # whether cards at either end hear and modify, whether it is a way out of play, who sees the face at its end, who
     # may lose track of the card among others of the place that it comes from (these two as bits), and whether the top
-    # card of either end lies face up
+    # card of either end is face up
     Passage: TypeAlias = tuple[bool, bool, int, int, bool]
 
 PUBLIC = "public"
@@ -38,7 +38,7 @@ class Zone(NamedTuple):
         in_play: whether leaving it resets a card.
         listens: whether cards there react to events and carry modifiers.
         shared: whether there is one for all players (it then is the first player's place of that zone).
-        top_face_up: whether its top card lies face up while any lies there.
+        top_face_up: whether its top card is face up while any is there.
     """
 
     name: str
@@ -199,13 +199,13 @@ class Match:
     def own_cards(self) -> list[Card]:
         """Return the cards of the book that were defined outside the game's own catalog, in the order of the book.
 
-        Cards of one's own come after the others, completed ones in the places of these.
+        Custom cards come after the others, completed ones replace them.
         """
         known = self.rules.book().cards
         return [card for at, card in enumerate(self.book.cards) if at >= len(known) or card is not known[at]]
 
     def fitting(self, place: int) -> tuple[bool, ...]:
-        """Return by definition whether a card may lie face down in a place (see `GameRules.may_lie`)."""
+        """Return by definition whether a card may be face down in a place (see `GameRules.may_lie`)."""
         found = self.fits.get(place)
         if found is None:
             may_lie = self.rules.may_lie

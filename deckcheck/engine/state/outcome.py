@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.state import State
 
 
-#: The reason of a game that a bot of one's own has lost by a mistake.
+#: The reason of a game that a custom bot has lost by a mistake.
 BOT_FAILED = "bot failed"
 
 
-class GameEnds(Exception):  # noqa: N818  it is no error
-    """The game is over: whatever is under way stops where it stands."""
+class GameEnds(Exception):  # noqa: N818  it is not an error
+    """The game is over: whatever is under way stops where it is."""
 
 
 class IllegalActionError(GameError):
@@ -69,7 +69,7 @@ def outcome_of(state: State) -> Outcome | None:
 
 
 def losers_of(state: State) -> list[str]:
-    """Return the names of those of whose loss the reason for the end tells; nobody where it tells of who has won."""
+    """Return the names of those whose loss the reason for the end names; nobody where it names who has won."""
     match = state.match
     if not state.winners or state.reason not in match.rules.phrases.lost_by:
         return []
@@ -78,7 +78,7 @@ def losers_of(state: State) -> list[str]:
 
 
 def describe(state: State) -> str:
-    """Return where a game stands, in some words for programmers."""
+    """Return where a game is, in some words for programmers."""
     match = state.match
     if state.options:
         return f"turn {state.turn}, {match.names[state.decider]} decides {match.rules.decisions[state.kind]}"

@@ -106,7 +106,7 @@ class State(Record):
     in_play_index: InPlayIndex | None = declare(
         Transient("what cards in play hear and modify, or None until somebody asks again (see `build_index`)", "None")
     )
-    #: Nobody then reads what may be done at a decision that is no part of an action begun before, and steps may say in
+    #: Nobody then reads what may be done at a decision that is not part of an action begun before, and steps may say in
     #: their stead that there is a choice (see `procedures.UNREAD`); usual answers are given without asking.
     lookahead: int = declare(Transient("whether a bot only looks what an action leads to", "0"))
     modifiers: tuple[TimedModifier, ...] = declare(Rows("modifiers that hold for a time; shared", 7))

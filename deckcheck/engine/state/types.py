@@ -1,7 +1,7 @@
-"""The types of what the parts of a game hold of each other, so that what lies below need not import what lies above.
+"""The types of what the parts of a game hold of each other, so that lower modules need not import higher ones.
 
 `Match` holds the rules of a game, columns are restored for a match, and chance moves on the counter of a state: each
-knows of the other what stands here, and no more.
+knows of the other what is declared here, and no more.
 """
 # ruff: noqa: D102  the hooks are documented in `GameRules`
 

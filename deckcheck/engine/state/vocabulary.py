@@ -9,7 +9,7 @@ YES_NO = 3
 ANSWER = 4
 ORDER = 5
 GAME_DECISIONS = 16
-# In the place of a kind of decision, where reasons are looked up: the game is over, another player decides.
+# Instead of a kind of decision, where reasons are looked up: the game is over, another player decides.
 OVER = 0
 NOT_DECIDING = -1
 

@@ -1,4 +1,4 @@
-"""What the rules allow to lie at the table of a ruling, and what a player brings to a game at most."""
+"""What the rules allow to be at the table of a ruling, and what a player brings to a game at most."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Room(NamedTuple):
-    """What may lie in a zone at the table of a ruling, or what a figure may come to, as the rules allow it.
+    """What may be in a zone at the table of a ruling, or what a figure may come to, as the rules allow it.
 
     Attributes:
         rule: the id of the rule that says so.

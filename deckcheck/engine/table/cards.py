@@ -94,7 +94,7 @@ def fact_words(card: Card, key: str, say: Speech = ENGLISH) -> str:
 
 
 def words_of(value: Any, say: Speech = ENGLISH) -> str:
-    """Return a fact in words: amounts as a sum, places with what stands there, anything else one after the other."""
+    """Return a fact in words: amounts as a sum, places with what is there, anything else one after the other."""
     if isinstance(value, list):
         return " ".join(words_of(part, say) for part in value)
     if isinstance(value, str):
@@ -117,7 +117,7 @@ def text_lines(card: Card, say: Speech = ENGLISH) -> tuple[str, ...]:
 
 
 def printed(card: Card, number: int, of: int, say: Speech = ENGLISH) -> str:
-    """Return the printed effect of this number of a card that has so many; its whole text where lines do not tell."""
+    """Return the printed effect of this number of a card with so many; its whole text where lines do not match."""
     lines = text_lines(card, say)
     return lines[number] if len(lines) == of and 0 <= number < of else " ".join(lines)
 
@@ -130,5 +130,5 @@ def face_data(card: Card, say: Speech = ENGLISH) -> dict[str, Any]:
     return {**face._asdict(), "facts": facts, "invented": invented, "text": list(face.text)}
 
 
-# A table is told again and again, a card is the same.
+# A table is shown again and again, a card is the same.
 _face = lru_cache(maxsize=4096)(face_of)

@@ -37,7 +37,7 @@ OF_EFFECTS = frozenset({CHOOSE_CARD, CHOOSE_PLAYER, YES_NO})
 def choices(state: State, player: int, language: str | None = None) -> dict[str, Any]:
     """Return what a player may do now, as plain data (`schemas/table.schema.json`, `choices`).
 
-    A player who does not decide is told who does, and has no choices.
+    A player who does not decide sees who does, and has no choices.
 
     Args:
         state: the state.
@@ -89,7 +89,7 @@ def _asking_card(state: State, player: int) -> int:
 def words_of(state: State) -> dict[int, str]:
     """Return what each option of the open decision does, in words of its own.
 
-    Of options of the same words it is told where the cards lie that they use or are aimed at, how things stand with
+    Of options of the same words add where the cards are that they use or are aimed at, how things stand with
     them, what has set an ability off, or which of several cards of a name is meant; those that are alike even so are
     numbered, as their keys are.
     """
@@ -110,7 +110,7 @@ def words_of(state: State) -> dict[int, str]:
 
 
 def _numbers(keys: Sequence[str]) -> list[int]:
-    """Return the numbers of options that are called alike: those in their keys where one card tells them apart.
+    """Return the numbers of options that are called alike: those in their keys where one card distinguishes them.
 
     >>> _numbers(["fd", "fd#3"]), _numbers(["a-x-y#2", "a-x#2-y", "a-x-y"])
     ([1, 3], [2, 3, 1])
@@ -125,9 +125,9 @@ def _numbers(keys: Sequence[str]) -> list[int]:
 
 
 def words_of_option(state: State, option: int, notes: Sequence[str] = ()) -> str:
-    """Return what an option of the open decision does, whatever the others do, with notes that tell it from them.
+    """Return what an option of the open decision does, with notes that distinguish it from the others.
 
-    What it costs and the figures that it announces stand in brackets behind what does not say them, each once.
+    What it costs and the figures that it announces are in brackets behind what does not say them, each once.
     """
     info = info_of(state, option)
     label = info.words or state.match.rules.label(state, option)
@@ -148,11 +148,11 @@ def _alike(words: Mapping[int, str]) -> list[list[int]]:
     return [options for options in found.values() if len(options) > 1]
 
 
-# What tells options apart that are called alike: notes of each of them.
+# What distinguishes options that are called alike: notes of each of them.
 
 
 def _places(state: State, options: Sequence[int]) -> dict[int, list[str]]:
-    """Return where the cards lie of which some lie here and some there, in a hand and in a discard pile."""
+    """Return where the cards are of which some are here and some there, in a hand and in a discard pile."""
     match = state.match
     found = {option: [state.place[card] // match.players for card in _cards(state, option)] for option in options}
     kept = [len(set(column)) > 1 for column in zip(*found.values(), strict=False)]
@@ -163,7 +163,7 @@ def _places(state: State, options: Sequence[int]) -> dict[int, list[str]]:
 
 
 def _standing(state: State, options: Sequence[int]) -> dict[int, list[str]]:
-    """Return what is to be told of the cards that lie in play: damage, what they are attached to."""
+    """Return what is shown of the cards that are in play: damage, what they are attached to."""
     rules, face = state.match.rules, game_face(state.match.rules)
     notes: dict[int, list[str]] = {option: [] for option in options}
     for option in options:
@@ -183,7 +183,7 @@ def _edition(state: State, options: Sequence[int]) -> dict[int, list[str]]:
 
 
 def _id(state: State, options: Sequence[int]) -> dict[int, list[str]]:
-    """Return the ids of these cards, which tell apart those of one name in one set."""
+    """Return the ids of these cards, which distinguish those of one name in one set."""
     return {option: [card.id for card in _known(state, option)] for option in options}
 
 
@@ -223,12 +223,12 @@ def info_of(state: State, option: int) -> ChoiceInfo:
 
 
 def _ability(state: State, option: int, card: int) -> str:
-    """Return the printed words of an ability that waits, as far as lines tell it from the others of its card."""
+    """Return the printed words of an ability that waits, as far as lines distinguish it from the others of its card."""
     definition = state.definition[card]
     numbers = sorted({number for _, _, number, _ in state.match.book.triggers[definition]})
     lines = text_lines(_definition(state, card), state.match.say)
     number = asking(state, Abilities).waiting[option][1]
-    # What a card does by itself stands behind what it does when it is played or used.
+    # What a card does by itself is behind what it does when it is played or used.
     first = len(lines) - len(numbers)
     return lines[first + numbers.index(number)] if len(numbers) > 1 and first >= 0 else " ".join(lines)
 
@@ -287,7 +287,7 @@ def _card(state: State, card: int, faces: dict[str, Any]) -> dict[str, Any]:
         if definition.id not in faces:
             faces[definition.id] = face_data(definition, state.match.say)
     name = state.match.rules.card_label(state, card, state.decider)
-    # What lies hidden in a pile has no number that a player could tell it by.
+    # What is hidden in a pile has no number that a player could know it by.
     tells = known or state.match.in_play[state.place[card]]
     return {"number": card if tells else None, "id": definition.id if known else None, "name": name}
 
@@ -295,7 +295,7 @@ def _card(state: State, card: int, faces: dict[str, Any]) -> dict[str, Any]:
 def keys_of(state: State) -> dict[int, str]:
     """Return the keys of the options of the open decision: short, and the same for the same action at every decision.
 
-    To pass is `0`, an amount is its own number; of the others `codes` tells how they are made.
+    To pass is `0`, an amount is its own number; for the others see `codes`.
     """
     match, rules = state.match, state.match.rules
     codes = codes_of(tuple(match.card_name(card) for card in match.book.cards))

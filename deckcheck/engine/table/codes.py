@@ -1,4 +1,4 @@
-"""Short keys of choices: the first letter of what is done, then a code for each card, and what else tells it apart.
+"""Short keys of choices: the first letter of what is done, then a code for each card, and what else distinguishes it.
 
 A key follows from the words of a choice alone, so that it looks like what it means and is the same whenever the same
 may be done: `p-rc` plays Red Crystal, `m-bs-asp3` moves Buffy Summers to Ann’s space 3, `at5` attacks with 5. The codes
@@ -17,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Mapping, Sequence
 
-# Words that tell nothing, in the languages of the labels.
+# Words without information, in the languages of the labels.
 _EMPTY = frozenset(
     {
         *("a", "an", "and", "are", "as", "at", "be", "by", "for", "from", "in", "is", "it", "of", "on", "or", "s"),
@@ -28,7 +28,7 @@ _EMPTY = frozenset(
     }
 )
 _WORD = re.compile(r"(?<!\S)[+\-−]?\d+|\d+|[^\W\d_]+")
-# What explains a label stands in brackets at its end.
+# What explains a label is in brackets at its end.
 _BRACKETS = re.compile(r" \(([^()]*(?:\([^()]*\)[^()]*)*)\)$")
 _LETTERS = 3  # of a choice of a single word
 
@@ -37,10 +37,10 @@ def key_of(label: str, names: Sequence[str], codes: Mapping[str, str], players: 
     """Return the key of a choice.
 
     Args:
-        label: its words, without what stands in brackets at their end.
-        names: the names of the cards that it names, as they stand there.
+        label: its words, without what is in brackets at their end.
+        names: the names of the cards that it names, as they are there.
         codes: the code of each name.
-        players: the names of the players, which always tell something.
+        players: the names of the players, which always count.
     """
     kept = frozenset(word for player in players for word in _all_words(player))
     rest, found = label, []
@@ -109,7 +109,7 @@ def _short(words: Sequence[str]) -> str:
 
 
 def _words(label: str, kept: Container[str] = ()) -> list[str]:
-    """Return the words that tell something, or are to be kept, in small letters without accents."""
+    """Return the words that count, or are to be kept, in small letters without accents."""
     return [word for word in _all_words(label) if word not in _EMPTY or word in kept]
 
 

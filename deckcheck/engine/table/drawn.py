@@ -75,11 +75,11 @@ class TextRenderer:
     def wrapped(self, parts: Sequence[tuple[str, str]], label: str, wide: int) -> list[str]:
         """Return a label and parts with commas between them, in as many lines as they need.
 
-        Semicolons stand between them where a part has a comma of its own that no parentheses enclose (*Marion, VA*).
+        Semicolons separate them where a part has a comma of its own that no parentheses enclose (*Marion, VA*).
 
         Args:
             parts: the parts as they are written, and with the terminal's colours.
-            label: what stands before the first of them.
+            label: what is before the first of them.
             wide: the columns of the label.
         """
         indent = " " * wide
@@ -102,7 +102,7 @@ class TextRenderer:
 
     @staticmethod
     def _pieces(parts: Sequence[tuple[str, str]], mark: str, room: int) -> Iterator[tuple[str, str, str]]:
-        """Return the parts with what stands behind each, word by word where a part is longer than a line."""
+        """Return the parts with what is behind each, word by word where a part is longer than a line."""
         for number, (plain, painted) in enumerate(parts):
             end = mark if number < len(parts) - 1 else ""
             if width_of(plain) + len(end) <= room:
@@ -143,7 +143,7 @@ def _headline(game: Shown, seen: Mapping[str, Any], renderer: TextRenderer) -> s
 
 
 def _notes(seen: Mapping[str, Any], renderer: TextRenderer) -> list[str]:
-    """Return what is told of the whole table, and what is under way with its running figures."""
+    """Return what is shown of the whole table, and what is under way with its running figures."""
     notes = [printable(fact["text"]) for fact in seen["facts"]]
     lines = renderer.wrapped([(note, note) for note in notes], "", 0) if notes else []
     for going in seen["under_way"]:
@@ -239,10 +239,10 @@ def _bare(words: str) -> str:
 def heaps(cards: Sequence[Mapping[str, Any]], marked: Container[int] = ()) -> Iterator[list[Mapping[str, Any]]]:
     """Return the cards of a region, equal ones together.
 
-    Those that lie hidden keep their order, since they are told by their places: only neighbours lie on one heap.
+    Those that are hidden keep their order, since they are identified by their places: only neighbours are on one heap.
 
     Args:
-        cards: the cards as they lie.
+        cards: the cards as they are.
         marked: the numbers of cards that are equal to no others.
     """
     found: dict[tuple[Any, ...], list[Mapping[str, Any]]] = {}

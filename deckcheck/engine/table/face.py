@@ -1,15 +1,15 @@
-"""What a game adds to how its table is told; a game that adds nothing is told from its observation alone.
+"""What a game adds to how its table is shown; a game that adds nothing is shown from its observation alone.
 
 A game's folder may hold a module `face/view.py` with any of these; those that it leaves out are these:
 
-- `card_facts(row, say)`: what is to be told of a card (`row` is the card's entry in an observation);
-- `player_facts(seat, say)`: what is to be told of a player (`seat` is the player's entry in an observation, with what
+- `card_facts(row, say)`: what is shown of a card (`row` is the card's entry in an observation);
+- `player_facts(seat, say)`: what is shown of a player (`seat` is the player's entry in an observation, with what
   only this player knows where it is the player's own);
-- `table_facts(seen, say)`: what is to be told of the whole table (`seen` is an observation);
+- `table_facts(seen, say)`: what is shown of the whole table (`seen` is an observation);
 - `under_way(seen, say)`: the fights and checks under way with their running figures;
 - `arrange(desk)`: the regions of the table as people of the game lay them out (see `view.Desk`);
 - `card_style(card)`: the colour of a card's name (`red`, `green`, `yellow`, `blue`, `mauve`, `cyan`, `bold`), or "";
-- `SELDOM`, no function: the names of the zones that are shown only while something lies there.
+- `SELDOM`, no function: the names of the zones that are shown only while something is there.
 
 `say` puts English phrases into the reader's language (see `data.speech`).
 """
@@ -32,12 +32,12 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.state import State
     from deckcheck.engine.state.types import Rules
 
-# Keys of an observation that say where a card lies, not what is on it.
+# Keys of an observation that say where a card is, not what is on it.
 _PLACE = frozenset({"card", "number", "from_top"})
 
 
 class Fact(NamedTuple):
-    """Something that is told of a card, a player or the table.
+    """Something that is shown of a card, a player or the table.
 
     Attributes:
         key: a word that stays the same in every language: `hp`, `fatigued`.
@@ -63,7 +63,7 @@ class Side(NamedTuple):
         name: what people call it.
         player: whose side it is, or None for a card's own.
         total: what it comes to as things stand, or None where that cannot be known.
-        parts: what the total is made of, or what else is to be told of the side.
+        parts: what the total is made of, or what else is shown of the side.
         cards: the numbers of the cards that take part.
     """
 
@@ -82,7 +82,7 @@ class UnderWay(NamedTuple):
         title: what is going on, in words.
         stage: the stage, in words, or an empty string.
         sides: who meets whom, with their totals as things stand.
-        facts: what else is to be told: what is needed, what decides.
+        facts: what else is shown: what is needed, what decides.
         standing: how it would end as things stand, in words, or an empty string.
         passed: the players who have passed in a row; the view fills it in.
     """
@@ -146,7 +146,7 @@ class ChoiceInfo(NamedTuple):
 
 
 class GameFace(NamedTuple):
-    """What a game's face says, the ones above in the place of those that it leaves out."""
+    """What a game's face says, the ones above instead of those that it leaves out."""
 
     card_facts: Callable[[Mapping[str, Any], Speech], Sequence[Fact]]
     player_facts: Callable[[Mapping[str, Any], Speech], Sequence[Fact]]
@@ -160,7 +160,7 @@ class GameFace(NamedTuple):
 
 
 def game_face(rules: Rules) -> GameFace:
-    """Return how a game's table is told."""
+    """Return how a game's table is shown."""
     return _face(rules.game)
 
 

@@ -1,7 +1,7 @@
 """What would follow an action at once, as far as that is certain: never a look at what is hidden.
 
 The action is tried in worlds that fit what the player knows, drawn from that knowledge alone. What comes out alike in
-all of them, without chance and without anything hidden coming to light, is certain; of anything else nothing is told.
+all of them, without chance and without anything hidden coming to light, is certain; of anything else nothing is shown.
 `schemas/table.schema.json` describes what `preview` returns.
 """
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 WORLDS = 4
 _MOST_ANSWERS = 40
 
-# A thing of the table, as a view tells it: what it is called, where it lies, and its facts by key.
+# A thing of the table, as a view shows it: what it is called, where it is, and its facts by key.
 _Thing = tuple[str, str, dict[str, tuple[str, int | None]]]
 
 
@@ -90,7 +90,7 @@ def _pass_on(world: State, player: int) -> bool:
 
 
 def _things(seen: Mapping[str, Any]) -> dict[str, _Thing]:
-    """Return what a view tells of: each player, and each card that has a number."""
+    """Return what a view shows: each player, and each card that has a number."""
     found: dict[str, _Thing] = {}
     for seat in seen["seats"]:
         found[f"player {seat['player']}"] = (seat["name"], "", _facts(seat))

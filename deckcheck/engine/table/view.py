@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 
 #: The number of the shape of views, choices and previews; it rises where a program that reads them must change.
 FORMAT = 1
-#: The kinds of region: cards in play in a row, a place of the table, cards in hand, cards that lie in no order beside
-#: the play, a pile of which the top is told.
+#: The kinds of region: cards in play in a row, a place of the table, cards in hand, cards that are in no order beside
+#: the play, a pile of which the top is shown.
 ROW, PLACE, HAND, OPEN, PILE = "row", "place", "hand", "open", "pile"
 
 
-#: The facts that name what a card wears: they are left out where it is told itself.
+#: The facts that name what a card wears: they are left out where it is shown itself.
 _WORN = frozenset({"attached", "object"})
 
 
@@ -137,7 +137,7 @@ class Desk:
         self._zones = {zone.name: zone for zone in rules.zones}
         self._taken: set[int] = set()
         self._made: set[tuple[int, str]] = set()
-        # Where each row lies: its player and zone.
+        # Where each row is: its player and zone.
         self._where = {
             id(row): (seat, zone)
             for seat, held in enumerate(seen["players"])
@@ -176,8 +176,8 @@ class Desk:
         Args:
             row: the card's entry in the observation.
             attached: the entries of what is attached to it.
-            unsaid: the keys of the facts that its place tells anyway.
-            side: whose place it is where cards of several players may lie together, or None for nobody's: a card of
+            unsaid: the keys of the facts that its place shows anyway.
+            side: whose place it is where cards of several players may be together, or None for nobody's: a card of
                 another player says whose it is.
         """
         self._taken.add(id(row))
@@ -229,12 +229,12 @@ class Desk:
             key: what it is called in every language; no other region may have it.
             name: what people call it.
             kind: `ROW`, `PLACE`, `HAND`, `OPEN` or `PILE`.
-            cards: what lies there, as `card` returns it.
+            cards: what is there, as `card` returns it.
             player: whose it is; None for what belongs to nobody alone.
-            facts: what else is to be told of it.
-            count: how many cards lie there, where not all of them are told.
+            facts: what else is shown of it.
+            count: how many cards are there, where not all of them are shown.
             visibility: who sees the faces: everybody, its player, or nobody.
-            top: whether the last of the cards lies on top of the pile.
+            top: whether the last of the cards is on top of the pile.
         """
         there = list(cards)
         self.regions.append(

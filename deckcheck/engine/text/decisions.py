@@ -8,7 +8,7 @@ A game derives from `Decisions` and declares its kinds in the order of their num
         SELL = decision("sell cards", card="sell {card}", done="sell no more", of_cards=True, rules=("GA-020",))
 
 `Decision.SELL` is then a whole number, as `ask` takes it. Kinds that all games share are declared again where the game
-has them, and keep their numbers, phrases and roles. What options of verbs are called stands with the verbs
+has them, and keep their numbers, phrases and roles. The names of options with verbs are declared with the verbs
 (`actions.verb`), and so do the rules behind them.
 """
 
@@ -45,7 +45,7 @@ class DecisionKind(NamedTuple):
         phrases: form -> the phrase that calls an option so: `card`, `done`, `yes`, `no`, or a form of the game's own;
             the only phrase of a decision that has one has the form "".
         verbs: the verbs that its options are; None for options that are numbers of another sort.
-        offers: of these the ones that it offers, `DONE` where declining stands among them, in the order in which they
+        offers: of these the ones that it offers, `DONE` where declining is among them, in the order in which they
             are listed; empty for all, behind its own phrases.
         rules: the ids of the rules behind its options; left out, those of their verbs.
         refusal: why nothing can be done at it but what is offered; None in a game that does not say so.

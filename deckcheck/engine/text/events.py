@@ -1,4 +1,4 @@
-"""Kinds of event: each is declared once, with the sentences that tell it and what it means to the engine.
+"""Kinds of event: each is declared once, with the sentences that describe it and what it means to the engine.
 
 A game derives from `Events` and declares its kinds in the order of their numbers:
 
@@ -8,7 +8,7 @@ A game derives from `Events` and declares its kinds in the order of their number
         PAID = event(gains="{player} gains {value} CP.", spends="{player} spends {value} CP.")
         KILLED = event("{card} is defeated.", urgent=True)
 
-`Event.SOLD` is then a bit, as `emit` takes it. A kind with one sentence is told by it alone; of several the game's log
+`Event.SOLD` is then a bit, as `emit` takes it. A kind with one sentence uses it alone; of several the game's log
 chooses one by its form (`LogEntry.tell`). Kinds that all games share keep their numbers where a game declares them
 again, to tell them otherwise or to give them a role.
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import ClassVar
 
-#: What a kind of event may be beside what is told of it; `GameRules` says what each of them means.
+#: What a kind of event may be beside what is shown of it; `GameRules` says what each of them means.
 ROLES = ("played", "consequential", "urgent", "parting", "subscribed", "passing")
 
 _MASKS = {

@@ -2,8 +2,8 @@
 
     LOG = Log(Event, {Event.ATTACK_DECLARED: _attack})
 
-What a kind with one sentence says follows from that sentence. What needs more is told by a function of the entry, which
-chooses one by its form and hands it values of its own (`entry.tell("misses", target=...)`).
+What a kind with one sentence says follows from that sentence. What needs more is written by a function of the entry,
+which chooses one by its form and hands it values of its own (`entry.tell("misses", target=...)`).
 A line begins with a capital also where it begins with *a card*, and ends with one stop also behind *Washington, D.C.*
 """
 
@@ -33,15 +33,15 @@ NAMINGS = NEEDED, BARE, OWNED, UNSEEN = range(4)
 
 
 class LogEntry:
-    """An entry of the log as it is told to a reader.
+    """An entry of the log as it is shown to a reader.
 
     Attributes:
-        state: the state at whose end the log is told.
+        state: the state at the end of the log.
         kind, player, card, other, value: the event.
         face, other_face: the definitions of its cards as they were then, or -1.
-        place: where the card lay when this was noted, or -1.
+        place: where the card was when this was noted, or -1.
         position: its position there, from 0, if it was in play, or -1.
-        holder, other_holder: whose the cards are, where that must be told, or -1.
+        holder, other_holder: whose the cards are, where that must be shown, or -1.
         reader: the player who reads it, or -1 for who sees everything.
         seen: whether the reader saw the card.
         who: the player's name, or an empty string.
@@ -82,7 +82,7 @@ class LogEntry:
         return self.say(self._log.events.kind(self.kind).sentences[form], **values)
 
     def called(self, face: int, holder: int, acts: int = -1) -> str:
-        """Return what a card is called: with its player where that must be told, and is not the reader or who acts."""
+        """Return what a card is called: with its player where that must be shown, and is not the reader or who acts."""
         match, name = self.state.match, self._log.name(self.state, face)
         names_holder = (
             holder >= 0 if self.naming == OWNED else holder not in (-1, acts, self.reader) and self.naming != BARE
@@ -121,21 +121,21 @@ def _flipped(entry: LogEntry) -> str:
 
 
 def _aimed(entry: LogEntry) -> str:
-    """Tell for which card, or for which player, another one is meant."""
+    """Report for which card, or for which player, another one is meant."""
     if entry.card >= 0:
         return entry.tell("card")
     return entry.tell("player", opponent=entry.state.match.names[entry.value])
 
 
 def _moved(entry: LogEntry) -> str:
-    """Tell where a card goes, and of whom that place is where each player has one."""
+    """Report where a card goes, and of whom that place is where each player has one."""
     match = entry.state.match
     zone, owner = match.rules.zones[entry.place // match.players], match.names[entry.place % match.players]
     return entry.tell("shared" if zone.shared else "owned", opponent=owner, zone=match.say(zone.name))
 
 
 def _looked_at(entry: LogEntry) -> str:
-    """Tell of a card that is shown to all, or that a player looks at: the others then do not see which one it is."""
+    """Describe a card that is shown to all, or that a player looks at: the others then do not see which one it is."""
     if entry.value == entry.state.match.everyone:
         entry.seen = entry.naming != UNSEEN
         return entry.tell("reveals")
@@ -156,15 +156,15 @@ def unseen_card(entry: LogEntry) -> str:
 
 
 class Log:
-    """How a game tells its log.
+    """How a game writes its log.
 
     Args:
         events: its kinds of event, with what is declared of them.
-        tellers: kind of event -> the function that tells it, where one sentence does not.
+        tellers: kind of event -> the function that describes it, where one sentence does not.
         name: what a card is called, by state and definition.
-        unseen: what a card is called that the reader does not see: a game may tell cards apart by backs and places.
+        unseen: what a card is called that the reader does not see: a game may distinguish cards by backs and places.
         whose: what a card (`{card}`) of a player (`{player}`) is called where others have one of its name in play; left
-            out, cards are never told apart so.
+            out, cards are never distinguished so.
     """
 
     _TELLERS: Mapping[int, Teller] = {

@@ -1,7 +1,7 @@
-"""What may stand in the gaps of what a game says: of the names of its choices, and of the lines of its log.
+"""What may be in the gaps of what a game says: of the names of its choices, and of the lines of its log.
 
 Both are declared with its kinds of decision and of event (`decisions`, `events`). What a ruling or a person writes is
-read against them, so that words which no game can offer are told from words which it does not offer now.
+read against them, so that words which no game can offer are distinguished from words which it does not offer now.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ class Phrases(NamedTuple):
     A phrase of a choice may end in brackets that explain it, and which may be left out.
 
     Attributes:
-        gaps: gap -> what may stand in it: phrases and words, which may have gaps of their own. What all games fill
+        gaps: gap -> what may be in it: phrases and words, which may have gaps of their own. What all games fill
             alike needs no entry: `{card}` and `{other}` take a card, with whose it is; `{name}` a bare card name,
             `{file}` one that need not be at the table; `{player}` a player, `{number}` a whole number, `{text}` what
             a card calls a way of playing it, `{zone}` and `{phase}` theirs, `{reason}` any words.
-        short: gap -> what stands in it may be written shorter: the short phrase, and that which it means.
-        lost_by: the reasons for an end that tell of those who lose, not of the winner.
+        short: gap -> what is in it may be written shorter: the short phrase, and that which it means.
+        lost_by: the reasons for an end that name those who lose, not of the winner.
     """
 
     gaps: Mapping[str, Sequence[str]] = {}
@@ -32,7 +32,7 @@ class Phrases(NamedTuple):
     lost_by: Sequence[str] = ()
 
 
-#: What may stand in a gap, unless a game says otherwise.
+#: What may be in a gap, unless a game says otherwise.
 GAPS: Mapping[str, Sequence[str]] = {
     "card": (
         "{name}",
@@ -46,7 +46,7 @@ GAPS: Mapping[str, Sequence[str]] = {
     "have": ("{number}",),
     "side": ("heads", "tails"),
 }
-#: What may stand in a gap of the log in another way.
+#: What may be in a gap of the log in another way.
 EVENT_GAPS: Mapping[str, Sequence[str]] = {
     **dict.fromkeys(("card", "other"), ("{name}", "{name} ({player})", "{unseen}")),
     "opponent": ("{player}",),

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.data.speech import Speech
     from deckcheck.engine.state.state import State
 
-#: What is said of a number that stands for nothing at the open decision.
+#: What is said of a number that represents nothing at the open decision.
 NO_ACTION = "this is none of the actions that are known here"
 
 
@@ -110,7 +110,7 @@ def why_illegal(state: State, action: int) -> Refusal | None:
     Of a number that no card here could mean it says that alone, with the rules of the open decision.
 
     Raises:
-        ArgumentError: when the action is no whole number.
+        ArgumentError: when the action is not a whole number.
         GameError: when the game does not say why not.
     """
     _must_explain(state)

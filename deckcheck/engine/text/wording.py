@@ -32,7 +32,7 @@ def labelled(state: State) -> dict[int, str]:
 
 
 def fitting(labels: Mapping[int, str], words: str) -> list[int]:
-    """Return the actions that words fit best: in full, but for what stands in brackets, by number, or as a part."""
+    """Return the actions that words fit best: in full, but for what is in brackets, by number, or as a part."""
     wanted = " ".join(words.split()).casefold()
     folded = {action: label.casefold() for action, label in labels.items()}
     for fits in (
@@ -51,7 +51,7 @@ def meant(labels: Mapping[int, str], words: str) -> int:
 
     Args:
         labels: what is offered, each with its description.
-        words: a description, with or without what stands in brackets; the number of one, counted from 1, where none
+        words: a description, with or without what is in brackets; the number of one, counted from 1, where none
             is so worded; or a part of one that no other has.
 
     Raises:
@@ -76,7 +76,7 @@ def meant(labels: Mapping[int, str], words: str) -> int:
 
 
 def short(label: str) -> str:
-    """Return a description without what stands in brackets at its end, and without the number of an equal one."""
+    """Return a description without what is in brackets at its end, and without the number of an equal one."""
     label = label.rsplit(" #", 1)[0]
     return label.rsplit(" (", 1)[0] if label.endswith(")") else label
 

@@ -80,8 +80,8 @@ class BuffyBook(CompiledCards):
             needs_traits: required traits each as a bit.
             only: the characters of which one must be the main character; empty for everybody.
             must_use, must_hold: whom, and cards of which definitions on participants, defeating a challenge takes.
-            may_hold, place_at: further tests of bearers and spaces; None where nothing is said.
-            held: what may be used by discarding the card from hand. instead: what is done in the place of leaving play.
+            may_hold, place_at: further tests of bearers and spaces, or None.
+            held: what may be used by discarding the card from hand. instead: what is done instead of leaving play.
             shared: whether everybody may use one of its powers. remote: whether a power is its owner's from anywhere.
             attach_traits: the traits that its lines ask of a bearer, as bits.
             episode, part: the number of an episode, and which part it is.

@@ -5,8 +5,8 @@ which of them are above 0. These functions make numbers of that and of what else
 
 - Talents of a character: 7 points for a hero or villain, 5 for a companion or minion, and one more for each destiny
   point that the card requires. Every talent known to be above 0 gets 1; the rest is dealt in rounds, two points a
-  round to the talent of the character's most telling trait (Slayer: Butt-Kicking, Spellcraft: Weirdness, ...; without
-  one, to the first), one to each other. No talent passes 4 at level 1, 5 at level 2 and 7 above.
+  round to the talent of the character's most significant trait (Slayer: Butt-Kicking, Spellcraft: Weirdness, ...;
+  without one, to the first), one to each other. No talent passes 4 at level 1, 5 at level 2 and 7 above.
 - Goals of a challenge: 2 points, 2 for each destiny point and 1 for each listed talent, dealt evenly; the first
   listed talents take what is left over.
 - Boosts of an action: 3 for a single icon; of two icons one boosts by 2 and the other by 1, the first by 2 where the
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 LEADING, FOLLOWING = 7, 5
 # The highest talent by level: a third-level fighter reaches the 7 that Superior Fighting asks for.
 HIGHEST = {1: 4, 2: 5, 3: 7, 4: 7}
-# What a trait is good at, the more telling ones first.
+# What a trait is good at, the more significant ones first.
 STRENGTHS = {
     "Slayer": "butt_kicking",
     "Werewolf": "butt_kicking",

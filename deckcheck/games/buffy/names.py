@@ -115,7 +115,7 @@ LOCATION_TYPES = {
     name: 1 << bit for bit, name in enumerate(("town", "school", "outdoor", "indoor", "subterranean", "college"))
 }
 
-# As many powers, reactions and modifiers of one card can be told apart in what it has used this turn.
+# As many powers, reactions and modifiers of one card can be distinguished in what it has used this turn.
 ONE_A_CARD = 8
 
 # Spaces: the Park, then four for each player in the order of the ring (BF-037, BF-282).
@@ -300,5 +300,5 @@ class Until:
 
 #: A modifier that grants something against one character alone, whose number is its amount; see `vocabulary.GRANT`.
 AGAINST = 3
-#: A modifier by which another talent, whose number is its amount, counts in the place of one; see `board.talent`.
+#: A modifier by which another talent, whose number is its amount, counts instead of one; see `board.talent`.
 STANDS_IN = 4

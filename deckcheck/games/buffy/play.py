@@ -118,7 +118,7 @@ class Buffy(BuffyTable, GameRules[BuffyState]):
         return super().forbids(state, option)
 
     def may_lie(self, match: Match, definition: int, place: int) -> bool:
-        """Whether a card may lie there: each pile beside the resource deck holds one type of card only."""
+        """Whether a card may be there: each pile beside the resource deck holds one type of card only."""
         zone = place // match.players
         book = match.book
         kind = book.kind[definition]
@@ -131,7 +131,7 @@ class Buffy(BuffyTable, GameRules[BuffyState]):
         return zone not in (Zone.CHALLENGE_DECK, Zone.RESERVE, Zone.PART_TWO)
 
     def redraw_secrets(self, state: BuffyState, player: int, stream: Stream) -> None:
-        """Draw anew with which main character the others begin, as long as that is secret (BF-024)."""
+        """Draw again with which main character the others begin, as long as that is secret (BF-024)."""
         if state.commits:
             setup.redraw(state, player, stream)
 

@@ -38,7 +38,7 @@ SCHEMA = "catalog/schema"
 
 
 class Pack:
-    """A card pack as a catalog: the cards' data in the pack's order, and notes on what was mended or left out."""
+    """A card pack as a catalog: the cards' data in the pack's order, and notes on what was fixed or left out."""
 
     __slots__ = ("cards", "notes")
 
@@ -60,7 +60,7 @@ def read_pack(text: str, known: Catalog) -> Pack:
         known: the cards that are built in, which a catalog may not redefine.
 
     Raises:
-        Problem: the text is no JSON, or holds no list of records.
+        Problem: the text is not JSON, or holds no list of records.
     """
     tree = read_tree(text, json=True, max_entries=MAX_CATALOG_ENTRIES)
     for problem in duplicate_keys(tree, SCHEMA):
@@ -84,7 +84,7 @@ def _records(tree: Node | None) -> Sequence | None:
 
 
 class _Reader:
-    """Turns records into cards, and notes what it cannot take as it stands."""
+    """Turns records into cards, and notes what it cannot take as it is."""
 
     def __init__(self, pack: Pack, known: Catalog) -> None:
         self.pack = pack

@@ -167,5 +167,5 @@ class Cause:
 
 CAUSES = {"attack": Cause.ATTACK, "effect": Cause.EFFECT, "sacrifice": Cause.SACRIFICE}
 
-# What the event of a discarded card tells of one that lay on the field.
+# What the event of a discarded card reports one that was on the field.
 OFF_FIELD = LEFT_PLAY

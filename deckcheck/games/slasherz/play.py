@@ -156,7 +156,7 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
         return super().unattempted(state, card)
 
     def may_lie(self, match: Match, definition: int, place: int) -> bool:
-        """Whether a card may lie there: only Victims lie in the victim zone (SZ-005)."""
+        """Whether a card may be there: only Victims are in the victim zone (SZ-005)."""
         return place >> 1 != Zone.VICTIMS or match.book.kind[definition] == CardType.VICTIM
 
     def conceivable(self, state: SlasherzState, player: int, cards: list[int], stream: Stream) -> list[int]:

@@ -38,7 +38,7 @@ class TerrorsBook(CompiledCards):
         health, armour, claim: the figures of cards.
         cost: the price in Coins, or -1 for a card that is never for sale.
         gratis: whether a card of the Street may cost nothing.
-        fits: Monster with an indicator -> the definitions that may lie at its right side (TL-083).
+        fits: Monster with an indicator -> the definitions that may be at its right side (TL-083).
         program, unique: what playing a card activates, and an Influence's Unique abilities alone (TL-051).
         horde: the Horde abilities of Monsters.
         ability: what the Relic or Overlord action activates, or None.

@@ -11,7 +11,7 @@ class Zone:
     DECK, HAND, DISCARD, PLAY, RELICS, OVERLORD, MARKET, STREET, ACOLYTES, REMOVED = range(10)
 
 
-# Where the cards that a player has in play lie, but for the Overlord.
+# Where the cards that a player has in play are, but for the Overlord.
 LAID_OUT = (Zone.PLAY, Zone.RELICS)
 
 
@@ -68,7 +68,7 @@ CONVERSIONS = tuple((one, other) for one in RESOURCES.values() for other in RESO
 
 
 class Token:
-    """What lies on a Monster: no Haunt token, or one of its faces (TL-132)."""
+    """What is on a Monster: no Haunt token, or one of its faces (TL-132)."""
 
     NONE, HAUNT, DISMISSED = range(3)
 

@@ -138,7 +138,7 @@ class Terrors(TerrorsTable, GameRules[TerrorsState]):
         )
 
     def may_lie(self, match: Match, definition: int, place: int) -> bool:
-        """Whether a card may lie there: the Acolyte pile holds Acolytes, the Market holds none (TL-068)."""
+        """Whether a card may be there: the Acolyte pile holds Acolytes, the Market holds none (TL-068)."""
         zone = place // match.players
         if zone in (Zone.ACOLYTES, Zone.MARKET):
             return bool((match.book.kind[definition] == CardType.ACOLYTE) == (zone == Zone.ACOLYTES))

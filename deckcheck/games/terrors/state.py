@@ -41,5 +41,5 @@ class TerrorsState(State):
     )
 
     def in_horde(self, card: int) -> bool:
-        """Whether a Monster stands in a Horde (TL-089)."""
+        """Whether a Monster is in a Horde (TL-089)."""
         return self.left[card] != NOTHING or self.right[card] != NOTHING

@@ -52,7 +52,7 @@ class VirevoltBook(CompiledCards):
         hp, rotation, sacrifice: the figures of Heroes.
         attacks: the attacks of Heroes.
         blows: what each attack of a Hero is worth in printed damage and what it costs, the strongest first, for bots:
-            damage that is reckoned counts by its base.
+            damage that is computed counts by its base.
         powers: the powers of Heroes that print a cost.
         triggered: number of a power -> its effect, for powers that an event sets off.
         effects: the effects of Spells.

@@ -158,7 +158,7 @@ class Virevolt(VirevoltTable, GameRules[VirevoltState]):
         return super().unattempted(state, card)
 
     def may_lie(self, match: Match, definition: int, place: int) -> bool:
-        """Whether a card may lie there: only Traps are set face down (VV-071, VV-072)."""
+        """Whether a card may be there: only Traps are set face down (VV-071, VV-072)."""
         return place // match.players != Zone.TRAPS or match.book.kind[definition] == CardType.TRAP
 
     def conceivable(self, state: VirevoltState, player: int, cards: list[int], stream: Stream) -> list[int]:

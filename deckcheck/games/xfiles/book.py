@@ -103,11 +103,11 @@ class XFilesBook(CompiledCards):
         sends: to which sections playing it sends which Agents.
         abilities: what may be used while it is in play.
         lasting: whether it stays in play (XF-070).
-        bonuses: what it adds to checks, by skill; what it adds else stands last.
-        play_keys: the keys of its play data, which tell what its effect does.
+        bonuses: what it adds to checks, by skill; anything else it adds comes last.
+        play_keys: the keys of its play data, which show what its effect does.
         operations: the operations of its play data, by name.
         bears_on_check: whether what it does, played from hand, can help one side in a check or a combat (XF-D59).
-        region: of a Site, the state in which it lies.
+        region: of a Site, the state in which it is.
         trigger_programs: number of what an event sets off -> its program.
         files, file_index, all_files: all X-Files in the order of the catalog, the place of each, all of them as bits.
         bearers: value of a characteristic -> the X-Files that bear it, as bits of their places.
@@ -371,7 +371,7 @@ def _level(row: Mapping[str, Any]) -> int:
     """Return the level that a Site asks for.
 
     Raises:
-        ValueError: when it is no whole number from 0 to 99.
+        ValueError: when it is not a whole number from 0 to 99.
     """
     level: int = row["level"]
     if not _is_level(level):
@@ -396,7 +396,7 @@ _WRITTEN_OUT = {
 
 
 def region_of(name: str) -> str:
-    """Return the state in which a Site lies, as the end of its name tells it; other places count by their names."""
+    """Return the state in which a Site is, as the end of its name gives it; other places count by their names."""
     _, comma, place = name.rpartition(", ")
     return _WRITTEN_OUT.get(place, place) if comma else ""
 

@@ -86,18 +86,18 @@ class Event(Events):
 
 
 class Reworded(Verbs):
-    """What an event tells of keywords that were changed: a new one instead of an old one, or beside the others."""
+    """How an event records keywords that were changed: a new one instead of an old one, or beside the others."""
 
     INSTEAD = verb("old", "new")
     BESIDE = verb("", "new")
 
 
 class Verdict(Verbs):
-    """What an event tells of a question or guess: about whose X-File, the value or X-File, and whether that is true."""
+    """How an event records a question or guess: about whose X-File, the value or X-File, and whether that is true."""
 
     OPEN = verb("player", "named")
     FALSE = verb("player", "named")
     TRUE = verb("player", "named")
 
-    # In the field of the player, the bits above this one tell of an answer who learns it beside the two concerned.
+    # In the field of the player, the bits above this one name who learns an answer beside the two concerned.
     LISTENERS = 4

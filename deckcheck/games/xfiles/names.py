@@ -82,7 +82,8 @@ VALUES = (
 )
 VALUES_EACH = 5
 
-# The words of Activators and keywords, each a bit (XF-058, XF-065); what the table tells (XF-D60) comes first.
+# The words of Activators and keywords, each a bit (XF-058, XF-065); what the state of the table decides (XF-D60) comes
+# first.
 TABLE_WORDS = (
     *("active", "conspiracy", "multiplayer", "briefing", "combat"),
     *("bureau", "field", "hospital", "agent", "believer", "skeptic"),
@@ -99,7 +100,7 @@ WORDS = (*TABLE_WORDS, *SITE_WORDS, *OTHER_WORDS)
 KEYWORDS = {word: 1 << bit for bit, word in enumerate(WORDS)}
 SITE_MASK = sum(KEYWORDS[word] for word in SITE_WORDS)
 SKILL_WORDS = tuple(KEYWORDS[word] for word in SKILLS[:INVESTIGATION_SKILLS])
-# The words that an Agent bears where it stands.
+# The words that an Agent bears in its section.
 SECTION_WORDS = {
     Zone.BUREAU: KEYWORDS["bureau"],
     Zone.FIELD: KEYWORDS["field"],
@@ -151,7 +152,7 @@ class Grant:
     (PINNED); no card of a conspirator (SHELTERED), or no Combat card of one (CHARMED), can be aimed at it; other cards
     do not heal it (UNCURABLE); at this Site only the investigating player plays Events (OWN_EVENTS). Equipment that
     works when its bearer wants it to is DRAWN for a round, and has been FIRED for the rest of the combat. A Team
-    whose second Site must lie in the state of the first is kept NEARBY.
+    whose second Site must be in the state of the first is kept NEARBY.
     """
 
     (
@@ -244,7 +245,7 @@ class Mark:
     MOVED, REGROUPED, LEFT_BEHIND, FELL = (1 << bit for bit in range(4))
     # Equipment that was handed over; a Site to which a Team went.
     HANDED, VISITED = 1 << 4, 1 << 5
-    # A card that lay under a Site and was turned up; one that was just fetched from a deck and shown.
+    # A card that was under a Site and was turned up; one that was just fetched from a deck and shown.
     FROM_SITE, FETCHED = 1 << 6, 1 << 7
     # A fighter hurt in the combat under way; an Adversary that waits to fight beside others, one that counts as one
     # card with them.

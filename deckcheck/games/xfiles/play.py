@@ -100,7 +100,7 @@ class XFiles(XFilesTable, GameRules[XFilesState]):
         return uses.forbids(state, option) if uses.explains(state.kind) else super().forbids(state, option)
 
     def may_lie(self, match: Match, definition: int, place: int) -> bool:
-        """Whether a card may lie there: an X-File in its own place alone (XF-007)."""
+        """Whether a card may be there: an X-File in its own place alone (XF-007)."""
         return bool((match.book.kind[definition] == Suit.XFILE) == (place // match.players == Zone.XFILE))
 
     def conceivable(
@@ -114,11 +114,11 @@ class XFiles(XFilesTable, GameRules[XFilesState]):
         return secrets.any_deck(state, cards, stream)
 
     def redraw_secrets(self, state: XFilesState, player: int, stream: Stream) -> None:
-        """Draw the other players' X-Files anew from those that the notebook leaves (XF-008, XF-018)."""
+        """Draw the other players' X-Files again from those that the notebook leaves (XF-008, XF-018)."""
         secrets.redraw_files(state, player, stream)
 
     def private_view(self, state: XFilesState, player: int) -> dict[str, Any]:
-        """Return what only this player knows: the notebook, and what the answers given have told others (XF-018)."""
+        """Return what only this player knows: the notebook, and what answers have revealed to others (XF-018)."""
         return {"notebook": self.notes(state, player), "found_out": self.found_out(state, player)}
 
 

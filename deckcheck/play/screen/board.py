@@ -128,7 +128,7 @@ class Board(App[int]):
         raise NotImplementedError
 
     def head(self) -> tuple[str, str]:
-        """Return what stands above the table, to the left and to the right."""
+        """Return what is above the table, to the left and to the right."""
         raise NotImplementedError
 
     def choice_lines(self, columns: int) -> list[Line]:
@@ -140,7 +140,7 @@ class Board(App[int]):
         raise NotImplementedError
 
     def choice_closeup(self, closeup: Closeup, spot: CellId) -> list[Line]:
-        """Return what is told of a line of the pane of choices."""
+        """Return what is shown of a line of the pane of choices."""
         raise NotImplementedError
 
     def renderer(self, brevity: int) -> PaneRenderer:
@@ -179,14 +179,14 @@ class Board(App[int]):
         self._panes["choices"].focus()
 
     def on_resize(self) -> None:
-        """Share the screen anew, once Textual, which hears of it after this, has taken the new size over."""
+        """Share the screen again, once Textual, which hears of it after this, has taken the new size over."""
         self.call_later(self.draw)
 
     def draw(self, cursor: CellId | None = None) -> None:
         """Draw the scene.
 
         Args:
-            cursor: where the cursor of the choices is to lie.
+            cursor: where the cursor of the choices is to be.
         """
         if not self.is_running:
             return
@@ -268,7 +268,7 @@ class Board(App[int]):
         return self.focused if isinstance(self.focused, Pane) else self._panes["choices"]
 
     def looked_at(self) -> CellId | None:
-        """Return what is told of in full: what lies under the mouse, else under the cursor."""
+        """Return what is shown in full: what is under the mouse, else under the cursor."""
         return self._pointed if self._pointed is not None else self.pane.cursor
 
     def _tell(self) -> None:
@@ -281,14 +281,14 @@ class Board(App[int]):
         pane.scroll_home(animate=False)
 
     def on_pane_moved(self, message: Pane.Moved) -> None:
-        """Tell of what the cursor lies on now."""
+        """Describe what the cursor is on now."""
         if message.pane.id in LEFT:
             self._last_left = str(message.pane.id)
         self._pointed = None
         self._tell()
 
     def on_pane_pointed(self, message: Pane.Pointed) -> None:
-        """Tell of what lies under the mouse."""
+        """Describe what is under the mouse."""
         if message.spot != self._pointed:
             self._pointed = message.spot
             self._tell()
@@ -339,7 +339,7 @@ class Board(App[int]):
         self.pane.scroll_relative(y=pages * max(self.pane.size.height - 1, 1), animate=False)
 
     def action_pick(self) -> None:
-        """Choose what lies under the cursor."""
+        """Choose what is under the cursor."""
         if self.pane.cursor is not None:
             self.picked(self.pane.cursor)
 

@@ -1,4 +1,4 @@
-"""What lies under the cursor, in full: a card with its text and its marks, a pile, a player, or what a choice does."""
+"""What is under the cursor, in full: a card with its text and its marks, a pile, a player, or what a choice does."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Closeup:
-    """The lines that tell of one thing.
+    """The lines that describe one thing.
 
     Args:
         scene: the table.
@@ -30,7 +30,7 @@ class Closeup:
         self.columns = columns
 
     def of(self, spot: CellId) -> list[Line]:
-        """Return what is told of a thing on the table; nothing for what is none."""
+        """Return what is shown of a thing on the table; nothing for what is none."""
         kind, key = spot
         if kind == CARD and spot in self.scene.pieces:
             piece = self.scene.pieces[spot]

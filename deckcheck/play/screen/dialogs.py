@@ -26,7 +26,7 @@ _WIDEST = 96
 
 
 class Reader(ModalScreen[None]):
-    """A text to read; what it is about stands in the head."""
+    """A text to read; what it is about is in the head."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *_CLOSE,

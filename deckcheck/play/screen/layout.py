@@ -16,7 +16,8 @@ RIGHT = ("choices", "card")
 #: The smallest terminal in which the table is of any use.
 LEAST_COLUMNS, LEAST_ROWS = 60, 18
 
-#: How much is told in the left panes: all, a line a region at least; all, one region behind the other; the first of it.
+#: How much is shown in the left panes: all, a line per region at least; all, one region behind the other; the first of
+#: it.
 WHOLE, DENSE, SHORT = range(3)
 
 _RIGHT_LEAST, _RIGHT_MOST = 28, 50
@@ -34,7 +35,7 @@ class Layout(NamedTuple):
         left: the columns of the left panes, a bar for scrolling included.
         right: those of the right panes, the line before them included.
         rows: pane -> its rows, head included; 0 for one that is not shown.
-        brevity: how much is told in the left panes, so that they are seen whole: `WHOLE`, `DENSE` or `SHORT`.
+        brevity: how much is shown in the left panes, so that they are seen whole: `WHOLE`, `DENSE` or `SHORT`.
     """
 
     left: int
@@ -83,9 +84,9 @@ def _needed(lines: Mapping[str, int]) -> int:
 
 
 def with_room(named: Sequence[tuple[str, str, str]], columns: int) -> tuple[list[tuple[str, str, str]], int]:
-    """Return the keys that the bar has room for (key, action, words), and how many columns lie between two of them.
+    """Return the keys that the bar has room for (key, action, words), and how many columns are between two of them.
 
-    Where not all have room they stand closer; then those before the last two are left out, which the help tells.
+    Where not all have room they are closer; then those before the last two are left out, which the help lists.
     """
     kept, gap = list(named), 2
     while len(kept) > 3 and sum(gap + width(f"{key} {words}") for key, _, words in kept) + 1 - gap > columns:

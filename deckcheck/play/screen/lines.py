@@ -1,4 +1,4 @@
-"""Lines of styled text in which a stretch may stand for something on the table: a card, a pile, a choice."""
+"""Lines of styled text in which a stretch may represent something on the table: a card, a pile, a choice."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-#: What a stretch of text stands for: the kind of thing, then what tells it from others of its kind.
+#: What a stretch of text represents: the kind of thing, then what distinguishes it from others of its kind.
 CellId = tuple[str, int | str]
 
 _GAP = 2  # columns between the things of one line
-_LABEL = 18  # the widest column of labels, where names are longer they stand on lines of their own
+_LABEL = 18  # the widest column of labels, where names are longer they are on lines of their own
 
 
 class Run(NamedTuple):
@@ -24,7 +24,7 @@ class Run(NamedTuple):
     Attributes:
         text: what is read; it has passed the gate of `printable`.
         style: the name of a style of the palette, or an empty string.
-        spot: what it stands for.
+        spot: what it represents.
     """
 
     text: str
@@ -51,7 +51,7 @@ def flowed(chips: Sequence[Sequence[Run]], columns: int, label: Sequence[Run] = 
     Args:
         chips: the things, each a few runs; a thing is parted only where it is longer than a line.
         columns: the columns that there are.
-        label: what stands before the first of them.
+        label: what is before the first of them.
         indent: the columns of the label; where it is wider it has a line of its own.
     """
     lines: list[Line] = []
@@ -98,7 +98,7 @@ def _pieces(chip: Sequence[Run], room: int) -> Iterator[Line]:
 
 
 def _cut(word: str, room: int) -> Iterator[str]:
-    """Yield a word in parts of at most so many columns."""
+    """Yield a word in parts of at most this many columns."""
     room = max(room, 2)
     while width(word) > room:
         end = len(word)
@@ -116,15 +116,15 @@ def wrapped(text: str, columns: int, style: str = "", spot: CellId | None = None
         text: what is read; nothing for an empty one.
         columns: the columns that there are.
         style: the name of its style.
-        spot: what it stands for.
-        indent: how far further lines stand from the left; the first one stands at it.
+        spot: what it represents.
+        indent: how far further lines are from the left; the first one is at it.
     """
     lines = list(_pieces([run(text, style, spot)], columns - indent)) if text else []
     return [[Run(" " * indent)] * (bool(indent) and number > 0) + line for number, line in enumerate(lines)]
 
 
 def places_of(lines: Sequence[Sequence[Run]]) -> dict[CellId, list[tuple[int, int, int]]]:
-    """Return where each thing stands, in reading order: line, first column, column behind the last."""
+    """Return where each thing is, in reading order: line, first column, column behind the last."""
     found: dict[CellId, list[tuple[int, int, int]]] = {}
     for number, line in enumerate(lines):
         at = 0

@@ -53,7 +53,7 @@ def marks(before: Mapping[str, Any] | None, now: Mapping[str, Any]) -> Marks:
 
 
 def _cards(seen: Mapping[str, Any]) -> dict[int, tuple[str, str, tuple[str, ...]]]:
-    """Return of each card that can be told from others where it lies, its facts, and what is attached to it."""
+    """Return, for each card that can be distinguished, its place, its facts, and what is attached to it."""
     return {
         card["number"]: (region["key"], card["note"], tuple(other["name"] for other in card["attached"]))
         for region in seen["regions"]

@@ -1,6 +1,6 @@
-"""The colours of the table: dark and light, and one of each in colours that people with colour blindness tell apart.
+"""The colours of the table: dark and light, and one of each in colours that people with colour blindness distinguish.
 
-Whatever a colour tells, a sign or a word tells as well. Every colour of text stands out from the ground by a contrast
+Symbols and words repeat what the colours show. Every colour of text stands out from the ground by a contrast
 of 4.5 to 1 at least (WCAG 2.1, AA); those of the safe palettes are near the eight of Okabe and Ito (2008).
 """
 
@@ -17,13 +17,13 @@ class Palette(NamedTuple):
     """The colours of one look.
 
     Attributes:
-        is_dark: whether light text stands on a dark ground.
+        is_dark: whether light text is on a dark ground.
         ground: the ground of the table.
         panel: the ground of heads, the bar of keys and dialogs.
         text: what is read.
         accent: what the eye is led to: the pane in use, titles.
         line: lines between panes.
-        cursor: the ground of what lies under the cursor.
+        cursor: the ground of what is under the cursor.
         styles: the name of a style -> its colour, and whether it is bold, as `#rrggbb` or `#rrggbb bold`.
     """
 
@@ -118,6 +118,6 @@ PALETTES: dict[str, Palette] = {
 
 
 def usual(background: str) -> str:
-    """Return the palette that fits what a terminal tells of its ground in `COLORFGBG` (`15;0`), else the dark one."""
+    """Return the palette for the background that a terminal reports in `COLORFGBG` (`15;0`), else the dark one."""
     ground = background.rpartition(";")[2]
     return "light" if ground in ("7", "15") else "dark"

@@ -28,11 +28,11 @@ class Pane(ScrollView, can_focus=True, inherit_bindings=False):
     """Lines of text with a cursor.
 
     Attributes:
-        cursor: what lies under the cursor; None where nothing in the pane can.
+        cursor: what is under the cursor; None where nothing in the pane can.
     """
 
     class Moved(Message):
-        """The cursor lies on another thing, or the pane is in use now."""
+        """The cursor is on another thing, or the pane is in use now."""
 
         def __init__(self, pane: Pane) -> None:
             self.pane = pane
@@ -80,7 +80,7 @@ class Pane(ScrollView, can_focus=True, inherit_bindings=False):
 
         Args:
             lines: the lines.
-            cursor: where the cursor is to lie; where it lay if that is left out or is not there.
+            cursor: where the cursor is to be; where it was if that is left out or is not there.
         """
         before = self._lines, self.cursor
         self._lines = lines
@@ -109,7 +109,7 @@ class Pane(ScrollView, can_focus=True, inherit_bindings=False):
         return max(self.size.width - 1, 1)
 
     def move_to(self, spot: CellId) -> None:
-        """Lay the cursor on a thing."""
+        """Place the cursor on a thing."""
         if spot in self._places and spot != self.cursor:
             self.cursor = spot
             self.refresh()
@@ -117,7 +117,7 @@ class Pane(ScrollView, can_focus=True, inherit_bindings=False):
         self.post_message(self.Moved(self))
 
     def enter(self, rows: int) -> None:
-        """Lay the cursor where one comes in: on the first thing from above (1), on the last from below (-1)."""
+        """Place the cursor where one comes in: on the first thing from above (1), on the last from below (-1)."""
         spots = self.spots
         if spots:
             self.cursor = spots[0 if rows > 0 else -1]
@@ -160,7 +160,7 @@ class Pane(ScrollView, can_focus=True, inherit_bindings=False):
     # Keys -------------------------------------------------------------------------------------------------------------
 
     def go(self, rows: int, side: int) -> None:
-        """Move the cursor to the next thing in a direction, or tell that there is none.
+        """Move the cursor to the next thing in a direction, or report that there is none.
 
         Args:
             rows: -1 for up, 1 for down, 0 for within the line.
@@ -200,7 +200,7 @@ class Pane(ScrollView, can_focus=True, inherit_bindings=False):
         return min(there, key=lambda found: found[:2])[2] if there else None
 
     def on_focus(self) -> None:
-        """Show where the cursor lies when the pane comes into use."""
+        """Show where the cursor is when the pane comes into use."""
         self.post_message(self.Moved(self))
 
     # The mouse --------------------------------------------------------------------------------------------------------
@@ -218,16 +218,16 @@ class Pane(ScrollView, can_focus=True, inherit_bindings=False):
         return None
 
     def _under(self, event: events.MouseEvent) -> CellId | None:
-        # What an event tells counts from the pane's head on.
+        # What an event shows counts from the pane's head on.
         offset = event.get_content_offset(self)
         return None if offset is None else self.spot_at(offset.x, offset.y)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Tell what lies under the mouse."""
+        """Report what is under the mouse."""
         self.post_message(self.Pointed(self._under(event)))
 
     def on_leave(self) -> None:
-        """Tell that the mouse has gone."""
+        """Report that the mouse has gone."""
         self.post_message(self.Pointed(None))
 
     def on_click(self, event: events.Click) -> None:

@@ -1,4 +1,4 @@
-"""What stands in the panes of the table: the sides of the players, what they share, and the player's hand, in lines."""
+"""What is in the panes of the table: the sides of the players, what they share, and the player's hand, in lines."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from deckcheck.play.screen.lines import CellId
     from deckcheck.play.screen.scene import Pieces, ViewModel
 
-#: The signs before a thing, which tell what a colour tells as well: something can be done with it, it can be picked as
+#: The signs before a thing, which repeat what the colours show: something can be done with it, it can be picked as
 #: a target, it has been picked, it has changed since the player last chose.
 USABLE, TARGET, CHANGED = "›", "»", "*"
 # Columns of a card's facts and of its name where there is little room.
@@ -33,7 +33,7 @@ class PaneRenderer:
         voice: the language.
         usable: the things with which something can be done.
         targets: the things among which one is to be picked.
-        brevity: how much is told: `WHOLE`, `DENSE` or `SHORT`.
+        brevity: how much is shown: `WHOLE`, `DENSE` or `SHORT`.
         is_yours: whether the viewer is the person before the screen.
     """
 
@@ -79,7 +79,7 @@ class PaneRenderer:
         return [line for region in regions for line in flowed(self._chips(region), columns)]
 
     def shared(self, columns: int) -> list[Line]:
-        """Return what is told of the whole table, what is under way, and the regions that belong to nobody alone."""
+        """Return what is shown of the whole table, what is under way, and the regions that belong to nobody alone."""
         lines = [] if self.is_short else self._facts(columns)
         for going in self.scene.seen["under_way"]:
             lines += self._going(going, columns)
@@ -89,7 +89,7 @@ class PaneRenderer:
         return [*lines, *self._rows(regions, columns)]
 
     def name(self, seat: int, columns: int) -> str:
-        """Return what a player is called in the head of a side, with what is told of the player as far as it fits."""
+        """Return what a player is called in the head of a side, with what is shown of the player as far as it fits."""
         row = self.scene.seat(seat)
         out = "" if row["alive"] else f" ({self.voice.text('play-out')})"
         you = f" ({self.voice.text('play-you')})" if seat == self.scene.viewer and self.is_yours else ""
@@ -126,7 +126,7 @@ class PaneRenderer:
         return flowed(parts, columns)
 
     def _shown(self, seat: int | None) -> list[Mapping[str, Any]]:
-        """Return the regions of a player whose cards are told; empty ones are left out where there is little room."""
+        """Return the regions of a player whose cards are shown; empty ones are left out where there is little room."""
         found = [one for one in self.scene.regions(seat) if not self.scene.is_aside(one)]
         is_needed = [bool(one["cards"]) or not self.is_dense or self._spot(one) in self.targets for one in found]
         return [one for one, needed in zip(found, is_needed, strict=True) if needed]
@@ -150,7 +150,7 @@ class PaneRenderer:
         return [*lines, *self._rows(regions, columns)]
 
     def _piles(self, seat: int | None) -> list[list[Run]]:
-        """Return the piles of a player, each with how much lies there and what lies on top."""
+        """Return the piles of a player, each with how much is there and what is on top."""
         found = []
         for region in self.scene.regions(seat):
             is_seldom = not region["count"] and (region["kind"] != HAND or seat == self.scene.viewer)
@@ -215,7 +215,7 @@ class PaneRenderer:
         return [*runs, Run(f" ×{one.amount}", "figure", spot)] if one.amount > 1 else runs
 
     def _note(self, card: Mapping[str, Any]) -> str:
-        """Return what is told of a card: all of it, or the first of it where there is little room."""
+        """Return what is shown of a card: all of it, or the first of it where there is little room."""
         if not self.is_short:
             return str(card["note"])
         notes: list[str] = []

@@ -23,7 +23,7 @@ class ChoiceLine(NamedTuple):
         number: what a player types for it.
         words: what is read.
         group: where a player looks for it: the key of a group of choices.
-        choices: the positions of the choices that it stands for.
+        choices: the positions of the choices that it represents.
     """
 
     number: str
@@ -66,7 +66,7 @@ class Picking:
         return False
 
     def at(self, spot: CellId) -> tuple[int, ...]:
-        """Return the open choices that a thing on the table stands for: those that use it, else those aimed at it."""
+        """Return the open choices that a thing on the table represents: those that use it, else those aimed at it."""
         using = self._using(spot)
         return using if using and len(using) < len(self.open) else self._aimed(spot) or using
 

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from deckcheck.play.screen.picking import ChoiceLine
     from deckcheck.play.session import Session
 
-_HEAD_FRAME = 4  # columns of a head that are no text
+_HEAD_FRAME = 4  # columns of a head that are not text
 _NOTED = 20  # seconds for which a note of the opening is shown
 #: The keys that the bar names: the key, its action, the id of its message.
 KEYS = (
@@ -61,7 +61,7 @@ class PlayTable(AskingTable):
         session: the game and who plays it.
         autosave: where it is saved.
         look: the name of its palette.
-        notes: what is told when the table opens, in sentences.
+        notes: what is shown when the table opens, in sentences.
 
     Attributes:
         kept: whether a game that was cut short has been saved, and what there is to say of that.
@@ -143,7 +143,7 @@ class PlayTable(AskingTable):
             self.call_from_thread(self._ask)
 
     def _lost(self, words: str) -> None:
-        """Say by which mistake of a bot of one's own the game has ended; the table stays as it stands."""
+        """Say by which mistake of a custom bot the game has ended; the table stays as it is."""
         self.is_busy = False
         self._lift()
         self.notify(words, severity="error", timeout=60, markup=False)
@@ -393,7 +393,7 @@ class PlayTable(AskingTable):
             self._ask()
 
     def action_save(self) -> None:
-        """Save the game; ask where if nobody has said so yet."""
+        """Save the game; ask where if no file was named yet."""
         self.push_screen(
             Asker(self.voice.text("screen-save"), self.autosave.path or "", self.voice.text("screen-save-hint")),
             self._save,

@@ -92,7 +92,7 @@ class ReplayTable(Board):
         self.news = [(line, number >= old) for number, line in enumerate(lines)]
 
     def go_to(self, at: int) -> None:
-        """Show the game after so many choices, or the nearest moment that there is."""
+        """Show the game after this many choices, or the nearest moment that there is."""
         at = min(max(at, 0), len(self.timeline.steps))
         if at == self._at:
             return

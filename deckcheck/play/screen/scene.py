@@ -22,11 +22,11 @@ class Pieces(NamedTuple):
     """Cards of a region that are drawn as one.
 
     Attributes:
-        card: the first of them, as a view tells it.
+        card: the first of them, as a view shows it.
         numbers: the numbers of all of them that have one.
         amount: how many they are.
         spot: what they are called on the screen.
-        name: what the choices call it, where that tells more than the view: *Victim 2* of a card that lies face down.
+        name: what the choices call it, where that gives more than the view: *Victim 2* of a card that is face down.
     """
 
     card: Mapping[str, Any]
@@ -42,7 +42,7 @@ class ViewModel:
     Attributes:
         views: a view of each seat whose own cards are shown, by seat.
         viewer: the seat at the bottom of the screen.
-        choices: what may be done, as `Game.choices` tells it.
+        choices: what may be done, as `Game.choices` shows it.
         asked: what is to be decided, in words.
         asking: what the card says whose effect asks, or an empty string.
         marks: what has changed since the player last chose.
@@ -76,7 +76,7 @@ class ViewModel:
         return [(self.viewer + 1 + step) % players for step in range(players)]
 
     def seat(self, number: int) -> Mapping[str, Any]:
-        """Return what is told of a player, by the view that knows most."""
+        """Return what is shown of a player, by the view that knows most."""
         found: Mapping[str, Any] = self.views.get(number, self.seen)["seats"][number]
         return found
 
@@ -100,7 +100,7 @@ class ViewModel:
         return self._pieces[region["key"]]
 
     def is_aside(self, region: Mapping[str, Any]) -> bool:
-        """Return whether a region is told by its count alone: a pile, and cards aside that nobody needs now."""
+        """Return whether a region is shown by its count alone: a pile, and cards aside that nobody needs now."""
         if region["kind"] == PILE:
             return True
         if region["kind"] == HAND:

@@ -55,7 +55,7 @@ def _full(rule: Mapping[str, Any], voice: Voice) -> list[str]:
 
 
 def sourced(source: str, voice: Voice) -> str:
-    """Return the line that tells where a rule stands."""
+    """Return the line with the source of a rule."""
     return tongue(voice)(f"Source: {plain(source)}", f"Source\xa0: {plain(source)}") + "\n{ .source }\n"
 
 

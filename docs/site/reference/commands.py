@@ -1,4 +1,4 @@
-"""The commands and their options, as their help pages tell them."""
+"""The commands and their options, as their help pages show them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The files that deckcheck reads, as their JSON Schemas tell of them."""
+"""The files that deckcheck reads, as their JSON Schemas describe them."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def _note(kind: str, voice: Voice) -> str:
 
 
 def _said(data: dict[str, Any], voice: Voice) -> str:
-    """Return the description of a schema in a language; both stand there, English first, with a stroke between them."""
+    """Return the description of a schema in a language; it holds both, English first, separated by a stroke."""
     parts = str(data.get("description", "")).split(" / ")
     half = len(parts) // 2
     return " / ".join(parts[half:] if voice.language == "fr" else parts[:half] or parts)
@@ -146,7 +146,7 @@ class _Page:
 
     @staticmethod
     def _keys(data: Any) -> dict[str, Any]:
-        """Return the keys of an object, those that stand in a branch for objects included."""
+        """Return the keys of an object, those that are in a branch for objects included."""
         if not isinstance(data, dict):
             return {}
         then = data.get("then")

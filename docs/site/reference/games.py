@@ -72,7 +72,7 @@ def _taken(takes: list[Any]) -> list[str]:
 
 
 def play(game: str, voice: Voice) -> str:
-    """Return the page of a game's numbered rules of play, of its settled questions, and of its options."""
+    """Return the page of a game's numbered rules of play, of its decisions, and of its options."""
     say, folder = tongue(voice), book_folder(game)
     assert folder is not None  # a game that can be played has its book  # noqa: S101
     book = _book(folder)

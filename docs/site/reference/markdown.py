@@ -17,7 +17,7 @@ def tongue(voice: Voice) -> Callable[[str, str], str]:
 
 
 def plain(words: str) -> str:
-    """Return a text in one line in which nothing is markup, but for what stands between backquotes."""
+    """Return a text in one line in which nothing is markup, but for what is between backquotes."""
     parts = re.split(r"(`[^`]*`)", " ".join(re.findall(r"[^ \t\r\n]+", words)))
     return "".join(part if part.startswith("`") else re.sub(r"([\\*_<\[\]|#~^$])", r"\\\1", part) for part in parts)
 

@@ -20,7 +20,7 @@ _SECTIONS = ("Args:", "Returns:", "Raises:", "Yields:", "Attributes:", "Example:
 
 
 def page(voice: Voice) -> str:
-    """Return the page of the Python interface, in whose descriptions stands what the code says of itself."""
+    """Return the page of the Python interface, whose descriptions are the docstrings."""
     say = tongue(voice)
     parts = [
         f"# {say('Python interface', 'Interface Python')}\n",

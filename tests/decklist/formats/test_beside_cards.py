@@ -1,4 +1,4 @@
-"""What other programs’ files hold beside cards: kept where a decklist has room, told where not, or an error."""
+"""What other programs’ files hold beside cards: kept where a decklist has room, reported where not, or an error."""
 
 from __future__ import annotations
 

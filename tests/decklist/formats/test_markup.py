@@ -1,4 +1,4 @@
-"""How any text stands in a file of another program that is written in XML."""
+"""How any text is written in an XML file of another program."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Of what a format can hold, there and back gives the same deck; what it cannot hold is told."""
+"""Of what a format can hold, there and back gives the same deck; what it cannot hold is reported."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ HOLDS = {
 # In these a section is known by its cards, not by a heading of its own.
 ZONES_ONLY = ("cockatrice", "cockatrice-text", "lackey-text", "tabletop")
 LINE = st.text(st.characters(exclude_categories=("C", "Z")), min_size=1, max_size=20)
-# What a line of text in another program cannot be told from its own signs is not drawn: comment marks.
+# What a line of text in another program cannot be distinguished from its own signs is not drawn: comment marks.
 WORDS = st.lists(LINE, min_size=1, max_size=4).map(" ".join)
 
 

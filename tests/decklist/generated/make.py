@@ -246,7 +246,7 @@ def make(luck: random.Random) -> Made:
         text += f"\n~~2 {name}~~"
         kinds += ("struck",)
     elif extra < 0.07:
-        # Cards beside the deck: either they are no part of it, or the list is refused.
+        # Cards beside the deck: either they are not part of it, or the list is refused.
         name = luck.choice(names)[0]
         text += f"\n\n{luck.choice(('Maybeboard', '// Maybeboard', 'Considering:'))}\n1 {name}"
         kinds += ("maybe",)

@@ -42,7 +42,7 @@ def stand_in(name: str, kind: str, character: str = "") -> Card:
 
 
 def extra(card: Card) -> list[Card]:
-    """Return the cards that stand at the table with a card: its main character, friends and foes, easy challenges."""
+    """Return the cards that are at the table with a card: its main character, friends and foes, easy challenges."""
     only: Sequence[str] = card.facts.get("only", ())
     [main, *_] = [*only, "Somebody"]
     essence = {"character": main, "side": "either", "play": {}}

@@ -1,4 +1,4 @@
-"""The top challenge lies face up, whatever moves and shuffles the deck (BF-022, BF-044, BF-045)."""
+"""The top challenge is face up, whatever moves and shuffles the deck (BF-022, BF-044, BF-045)."""
 
 from __future__ import annotations
 

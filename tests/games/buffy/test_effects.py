@@ -1,4 +1,4 @@
-"""Effects of Buffy's cards as data: enough of them, every word used and shown, and what is wrong told at its place."""
+"""Effects of Buffy's cards as data: enough of them, every word used and shown, and errors reported at their place."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ def test_whoever_may_certainly_move_or_stack_finds_a_way_to() -> None:
             player = s.decider
             if s.phase == Moment.MOVEMENT and not s.stage:
                 found, certain = moving.options(s, player), moving.may_move(s, player)
-                # No tells nothing where effects let moves go uncounted.
+                # False proves nothing where effects let moves go uncounted.
                 uncounted = modified(s) & Grant.MOVES_UNCOUNTED
                 assert found or not certain
                 assert certain or uncounted or not found
@@ -28,7 +28,7 @@ def test_whoever_may_certainly_move_or_stack_finds_a_way_to() -> None:
             if s.stage in (Moment.FIGHT_BATTLE, Moment.CHALLENGE_BATTLE) and player in (s.attacker, s.defender):
                 found = conflict.stack_options(s, conflict.stackable(s, player, watch.hand(s, player)))
                 certain = conflict.may_stack(s, player)
-                # No tells nothing where effects or tables bind what may be set aside.
+                # False proves nothing where effects or tables bind what may be set aside.
                 assert found or not certain
                 seen[f"stacks: {certain}"] += 1
     assert min(seen[kind] for kind in ("moves: True", "moves: False", "stacks: True", "stacks: False")) > 10

@@ -100,6 +100,6 @@ def test_bf_078_a_vampire_that_stays_by_day_is_said_to_stay_for_that() -> None:
     ]
     assert kept_back(True, traits=["Vampire"], play={}) == []
     assert kept_back(False, traits=["Human"], play={}) == []
-    # Who has no move for another reason is told that.
+    # Who has no move for another reason is shown that.
     held = {"statics": [{"stat": "moves", "set": 0}]}
     assert kept_back(False, traits=["Human"], play=held)[0] == "Statue has no move left this turn"

@@ -1,4 +1,4 @@
-"""Every worked example of the rulebook of Buffy is a ruling, and what a table of Buffy cannot hold is told by name."""
+"""Every worked example of Buffy's rulebook is a ruling; what a table of Buffy cannot hold is refused by name."""
 
 from __future__ import annotations
 

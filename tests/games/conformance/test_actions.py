@@ -1,4 +1,4 @@
-"""What every game offers can be told apart and be done; what it does not offer changes nothing."""
+"""What every game offers can be distinguished and be done; what it does not offer changes nothing."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_every_option_can_be_carried_out(game: str, players: int) -> None:
 
 
 def test_sensible_options_are_those_offered_without_what_is_waste(game: str, players: int) -> None:
-    """Where there is a usual answer it stands alone."""
+    """A usual answer, if there is one, is offered alone."""
     wasteful = 0
     for moment in different_moments(game, range(12), players):
         offered, rules = moment.legal_actions(), moment.rules

@@ -23,7 +23,7 @@ def own_cards(game: str) -> list[Card]:
 
 
 def told(book: CompiledCards) -> dict[str, object]:
-    """Return all that a book says, as far as it can be told apart without playing."""
+    """Return all that a book says, as far as it can be known without playing."""
     return {name: plain(value) for name, value in vars(book).items() if name not in {"_readings", "_statics_of"}}
 
 

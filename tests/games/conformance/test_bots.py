@@ -34,7 +34,7 @@ def test_the_greedy_bot_beats_the_random_one(game: str) -> None:
 
 
 def test_what_a_bot_imagines_is_another_game_than_the_true_one(game: str, players: int) -> None:
-    """Neither the luck to come nor what lies hidden is taken from the game that is played."""
+    """Neither the luck to come nor what is hidden is taken from the game that is played."""
     guessed = set()
     for moment in different_moments(game, range(2), players):
         for player in range(players):

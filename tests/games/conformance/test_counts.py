@@ -1,4 +1,4 @@
-"""What is counted for a simulation is what a log of the same game tells."""
+"""What is counted for a simulation is what a log of the same game shows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every settled question of a rulebook is an option of the game, or has a reason why it is none.
+"""Every decision of a rulebook is an option of the game, or has a reason why it is none.
 
 `tests/games/<game>/decisions.yaml` holds the reasons: for each question without an option why it has none, and the
 rules (each shown by a ruling) or the codes of the deck check that hold its answer. A game whose questions are all

@@ -17,7 +17,7 @@ from tests.support.french import is_set_wrongly
 from tests.support.particulars import particulars_of
 from tests.support.rulings import rulebook_of
 
-# English that stands in a source beside a chapter's name or an address.
+# English that is in a source beside a chapter's name or an address.
 ENGLISH = re.compile(
     r"\b(rulebook|manual|FAQ,|players|publisher|assistant,|cards:|example|settled|speaks|grants|names)\b"
 )

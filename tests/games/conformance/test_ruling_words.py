@@ -68,7 +68,7 @@ def test_rulings_use_no_key_that_the_reference_does_not_name(game: str) -> None:
     assert [key for key in sorted(used) if f"`{key}`" not in told] == []
 
 
-# What may stand behind a key, though much of it is wrong there.
+# What may be behind a key, though much of it is wrong there.
 VALUES: tuple[Any, ...] = (
     -1,
     0,
@@ -135,5 +135,5 @@ def test_a_column_of_the_state_is_given_by_its_name(game: str) -> None:
     rules = rules_of(game)
     given = {name: 1 for name, kind in columns_of(rules, PLAYER).items() if kind == Kind.NUMBER}
     state = Table(rules, (), 1, {}, ()).seen(given)
-    # Where the turn begins sets some of them anew.
+    # Where the turn begins sets some of them again.
     assert not given or any(getattr(state, name)[0] == 1 for name in given)

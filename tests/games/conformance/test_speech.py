@@ -51,7 +51,7 @@ def constants(node: ast.AST) -> set[str]:
 
 
 def said_outright(folder: Path) -> set[str]:
-    """Return the phrases that code hands to `say` as they stand, and the reasons for an end."""
+    """Return the phrases that code hands to `say` as they are, and the reasons for an end."""
     phrases: set[str] = set()
     for tree in trees(folder):
         for node in ast.walk(tree):
@@ -104,7 +104,7 @@ def test_nothing_is_translated_that_no_game_says(game: str) -> None:
     assert sorted(set(speech(str(folder), "fr")._phrases) - said) == []
 
 
-# A figure before a word in the plural, which one alone would not stand before.
+# A figure before a word in the plural, which does not fit one alone.
 UNBENT = re.compile(r"\{\w+(?::\+d)?\} (?:[^\W\d]+ )?[^\W\d]+s\b")
 # Words that end so in the singular too: talents, skills, verbs, and amounts that are never one.
 BENT = re.compile(r"weirdness|smarts|sciences|is|has|X-Files possib(?:le|les) (?:for|pour)|dealt this|de vos")
@@ -187,7 +187,7 @@ def test_a_record_depends_on_no_language(game: str) -> None:
 
 def test_french_is_set_as_french_is(game: str) -> None:
     said = speech(rules_of(game).folder, "fr")._phrases.values()
-    # Formats such as {value:+d} are no words.
+    # Formats such as {value:+d} are not words.
     words = [re.sub(r"\{\w+(?::[^}|]*\}|:)", "{", translation) for translation in said]
     assert [line for line in words if re.search(r"[cdjlmnstqu]'\w", line, re.IGNORECASE)] == []
     assert [line for line in words if re.search(r"(?<![\xa0\d])[:;!?](?!\w*\})", line)] == []

@@ -23,7 +23,7 @@ from tests.support.playouts import begin, different_moments, play, play_on, play
 
 SEEDS = range(12)
 FEW = range(4)
-# After so many decisions a saved game is played again in no time.
+# After this many decisions a saved game is played again in no time.
 SOON = 250
 
 

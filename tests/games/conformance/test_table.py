@@ -89,7 +89,7 @@ def test_the_same_action_keeps_its_key_and_another_never_takes_it(game: str, lan
         if decision is None:
             continue
         for choice in moment.choices(decision.player, language)["choices"]:
-            # Which of several alike cards it is stands behind the sign; what is done is the rest.
+            # The number of one of several alike cards follows the sign; what is done is the rest.
             key = re.sub(r"#\d+", "", choice["key"])
             label = bare(re.sub(r" #\d+$", "", choice["label"]), moment.players)
             assert keys.setdefault((decision.kind, label), key) == key

@@ -1,6 +1,6 @@
 """Worlds that a player imagines are drawn evenly from all that fit what this player knows, the luck to come included.
 
-Of a moment of a game everything is shown to a player but a few cards; all ways in which these may lie are counted out,
+At a moment of a game a player is shown all but a few cards; all ways in which these may be are counted out,
 and as many worlds are drawn as it takes to see whether each of them comes about as often as any other.
 """
 
@@ -27,16 +27,16 @@ if TYPE_CHECKING:
     from deckcheck.engine.game import Game
     from deckcheck.engine.state.state import State
 
-#: How many cards are left hidden, and how many worlds are drawn for each way in which they may lie.
+#: How many cards are left hidden, and how many worlds are drawn for each way in which they may be.
 FEW, DRAWS = 4, 20
 MOMENTS = 8
 
 
 @cache
 def moments_of(game: str, players: int) -> list[Game]:
-    """Return some different moments of games with so many players, in which nobody has chosen in secret.
+    """Return some different moments of games with this many players, in which nobody has chosen in secret.
 
-    One half stands for all; the other has cards face down where others may guess what they are, as far as any has.
+    One half stays as it is; the other has cards face down where others may guess what they are, as far as any has.
     """
     if players == 2:
         found = different_moments(game, range(6))
@@ -52,7 +52,7 @@ def _some(moments: list[Game]) -> list[Game]:
 
 
 def _can_be_guessed(state: State) -> bool:
-    """Whether a card lies in a guarded place of which there may be others elsewhere, and which somebody cannot see."""
+    """Whether a card is in a guarded place of which there may be others elsewhere, and which somebody cannot see."""
     rules, players = state.match.rules, state.match.players
     return any(
         place // players in rules.GUARDED
@@ -105,7 +105,7 @@ def only_hidden(state: State, player: int, cards: Sequence[int]) -> State:
 
 
 def possible(state: State, player: int, cards: Sequence[int]) -> list[tuple[int, ...]]:
-    """Return all ways in which the faces of these cards may lie, if the open decision is to be what it is."""
+    """Return all ways in which the faces of these cards may be, if the open decision is to be what it is."""
     rules, players = state.match.rules, state.match.players
     found = []
     for faces in sorted(set(permutations(state.definition[card] for card in cards))):
@@ -132,7 +132,7 @@ def drawn(state: State, player: int, cards: Sequence[int], draws: int) -> Counte
 
 
 def unevenness(state: State, player: int, cards: Sequence[int]) -> Distance:
-    """Return how far the worlds of a player lie from all ways in which the hidden cards may lie."""
+    """Return how far the worlds of a player are from all ways in which the hidden cards may be."""
     ways = possible(state, player, cards)
     found = even(drawn(state, player, cards, DRAWS * len(ways)), ways)
     assert found.deviations < MOST_DEVIATIONS
@@ -162,12 +162,12 @@ def test_every_way_in_which_hidden_cards_may_lie_is_drawn_as_often(game: str) ->
 
 
 def test_all_of_a_pile_is_hidden_as_evenly_as_a_few_cards(game: str, players: int) -> None:
-    """Every card that a player cannot know has each face as often as it is among the cards that may lie there."""
+    """Every card that a player cannot know has each face as often as it is among the cards that may be there."""
     draws = 200
     for moment in moments_of(game, players)[-3:]:
         state = moment.state
         for player in range(players):
-            # Who decides may say something about what lies where; this is counted out above.
+            # Who decides may say something about what is where; this is counted out above.
             if state.options and state.decider != player:
                 continue
             for owner in sorted(set(state.owner)):
@@ -183,7 +183,7 @@ def test_all_of_a_pile_is_hidden_as_evenly_as_a_few_cards(game: str, players: in
 
 
 def test_no_world_has_a_kind_of_card_where_none_ever_lies(game: str, players: int) -> None:
-    """What may lie where is read off games as they are played, not off what the game says of it."""
+    """What may be where is read off games as they are played, not off what the game says of it."""
     rules = rules_of(game)
     moments = [moment.state for seed in range(6) for moment in playout(game, seed, players).moments]
     lain: dict[int, set[str]] = {}
@@ -209,7 +209,7 @@ def _guarded_or_none(state: State, place: int) -> int:
 def chances_of(state: State, cards: Sequence[int]) -> dict[int, dict[object, float]]:
     """Return for each hidden card of an owner how likely it has which face.
 
-    Into a guarded place go as many cards as lie there of those that may lie there, all alike; the rest lies elsewhere.
+    Into a guarded place go as many cards as are there of those that may be there, all alike; the rest is elsewhere.
     """
     rules, players = state.match.rules, state.match.players
     pool = Counter(state.definition[card] for card in cards)
@@ -327,7 +327,7 @@ def test_where_decklists_are_closed_no_place_is_likelier_to_hold_a_card_than_ano
 
 
 def alike(one: Counter[int], other: Counter[int]) -> Distance:
-    """Return how far two counts of draws from the same chances lie from each other; what is rare is taken together."""
+    """Return how far two counts of draws from the same chances are from each other; what is rare is taken together."""
     first, second = sum(one.values()), sum(other.values())
     if not first or not second:
         return Distance(0, 0)

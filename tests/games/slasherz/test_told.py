@@ -1,4 +1,4 @@
-"""What players of Slasherz are told: how the Victims lie, and what stands behind the words of a choice."""
+"""What players of Slasherz are shown: where the Victims are, and what is behind the words of a choice."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def test_the_log_tells_whose_of_equal_cards_acts_to_whoever_reads_it() -> None:
 
 
 def test_the_log_betrays_no_hidden_card_by_telling_whose_another_is() -> None:
-    """Both have a Line Cook, but that of B lies face down."""
+    """Both have a Line Cook, but that of B is face down."""
     mine = {"victims": [{"card": "Line Cook", "hp": 5, "face_up": True}, "Bookworm"], "characters": "Moth Child"}
     given = {"turn": "B", "phase": "combat", "A": mine, "B": {"victims": ["Line Cook"], "characters": "Rake Man"}}
     game = laid_out(given, "attack with Rake Man", "attack Victim 1", "do not rescue")

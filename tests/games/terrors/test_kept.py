@@ -1,4 +1,4 @@
-"""What is kept of a table of Terrors is what is found anew, in whole games."""
+"""What is kept of a table of Terrors is what is found again, in whole games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is kept of a table of Virevolt is what is found anew, in whole games."""
+"""What is kept of a table of Virevolt is what is found again, in whole games."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.support.playouts import begin, play
 
 
 def counts_crystals_right(game: Game) -> None:
-    """See that every player's ready Crystals are counted as they lie there."""
+    """See that every player's ready Crystals are counted as they are there."""
     state = game.state
     assert isinstance(state, VirevoltState)
     for player in range(len(game.players)):

@@ -1,4 +1,4 @@
-"""Virevolt as a whole: set-up errors, options, cards of one's own, what others may know."""
+"""Virevolt as a whole: set-up errors, options, custom cards, what others may know."""
 
 from __future__ import annotations
 

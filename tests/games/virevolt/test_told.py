@@ -1,4 +1,4 @@
-"""What players of Virevolt are told: what choices cost, and how the attack under way would end."""
+"""What players of Virevolt are shown: what choices cost, and how the attack under way would end."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def laid_out(given: dict[str, Any], *actions: str) -> Game:
 
 
 def standing(attacker: str, target: Any, beside: str) -> str:
-    """Return how an attack would end as things stand, as the defender is told it."""
+    """Return how an attack would end as things stand, as the defender sees it."""
     side = {"main": target, "secondary": beside, "traps": "Backdraft", "crystals": {"Red Crystal": 1}}
     given = {"phase": "combat", "A": {"main": attacker, "crystals": {"Red Crystal": 3}}, "B": side}
     (going,) = (one for one in laid_out(given, "attack 1").view(1)["under_way"] if one["key"] == "attack")
@@ -55,7 +55,7 @@ def test_nothing_is_told_of_an_attack_that_has_met_its_target() -> None:
 
 
 def chosen_among(given: dict[str, Any], *actions: str) -> dict[str, tuple[str, str]]:
-    """Return the words and key of each choice of the player who decides, by where its card lies."""
+    """Return the words and key of each choice of the player who decides, by where its card is."""
     game = laid_out(given, *actions)
     assert game.decision is not None
     place, zones, players = game.state.place, game.rules.zones, len(game.players)

@@ -19,7 +19,7 @@ SEEDS = 60
 DECISIONS = 2_000
 COPIES = 6
 TEAM_COST = 20
-# How many cards of a suit lie in a random deck.
+# How many cards of a suit are in a random deck.
 MIXTURE = {
     Suit.SITE: 14,
     Suit.EVENT: 18,

@@ -1,4 +1,4 @@
-"""The effects of X-Files cards: every word that one uses is shown by a ruling, and secrets are kept and told."""
+"""The effects of X-Files cards: every word that one uses is shown by a ruling, and secrets are kept or revealed."""
 
 from __future__ import annotations
 

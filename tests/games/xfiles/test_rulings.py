@@ -1,4 +1,4 @@
-"""The worked turn of the X-Files CCG is there whole; what rulings tell of a game reads as sentences."""
+"""The worked turn of the X-Files CCG is there whole; what rulings say of a game reads as sentences."""
 
 from __future__ import annotations
 

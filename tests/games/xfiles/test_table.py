@@ -1,4 +1,4 @@
-"""What people and bots are told at a table of the X-Files CCG: the notebook, the log, cards that cannot be paid."""
+"""What people and bots are shown at a table of the X-Files CCG: the notebook, the log, cards that cannot be paid."""
 
 from __future__ import annotations
 

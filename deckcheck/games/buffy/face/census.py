@@ -1,4 +1,4 @@
-"""Who stands on the table of Buffy and what lies there, counted once for all tables on which nobody has come or gone.
+"""Who is on the table of Buffy and what is there, counted once for all tables on which nobody has come or gone.
 
 Bots value many tables on which the same cards are in play. What their faces say, and what the characters wear, is kept
 in the index of these cards (`InPlayIndex.cache`), and with it what was found for each way in which they are placed:
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 
     from deckcheck.games.buffy.state import BuffyState
 
-    # A character: its card; the lower of its two bits, which stands for it while it is refreshed (the upper does while
+    # A character: its card; the lower of its two bits, which represents it while it is refreshed (the upper does while
     # it is fatigued); whether it is its player's main character; its usual talents in both cases; how many cards it
     # wears. Passing effects are left out, as this is asked often.
     Figure: TypeAlias = tuple[int, int, bool, Sequence[int], Sequence[int], int]
-    # A challenge: its card; the side that may face it; whether that alone tells who may; what was found for those who
+    # A challenge: its card; the side that may face it; whether that alone decides who may; what was found for those who
     # may face it, by player and bits.
     Goal: TypeAlias = tuple[int, int, bool, dict[tuple[int, int], float]]
 
 # Both bits of a figure, from its lower one.
 BOTH = 3
-# So many ways of standing are kept at most for each player.
+# This many ways of standing are kept at most for each player.
 MOST = 500
 
 
@@ -43,7 +43,7 @@ class Side(NamedTuple):
         of_each: takes what a column holds of each.
         levels: their levels, by who they are.
         facing: the bits of those that may face challenges of each side, as their cards say.
-        seen: what was found for them as they stand; of what, says who finds it.
+        seen: what was found for them as they are; of what, says who finds it.
     """
 
     figures: list[Figure]
@@ -54,14 +54,14 @@ class Side(NamedTuple):
 
 
 class Census(NamedTuple):
-    """What is in play and worth something, whoever is fatigued and wherever it stands.
+    """What is in play and worth something, whoever is fatigued and wherever it is.
 
     Attributes:
         host: who wears what, as the column of a state.
         sides: the characters, player by player.
         goals: the challenges.
         of_each: takes what a column holds of each challenge.
-        is_open: whether their sides alone tell of all of them who may face them.
+        is_open: whether for all of them the side alone decides who may face them.
     """
 
     host: list[int]
@@ -82,7 +82,7 @@ def census_of(state: BuffyState) -> Census:
 
 
 def counted(state: BuffyState) -> Census:
-    """Return the census of a table, counted anew."""
+    """Return the census of a table, counted again."""
     worn = _worn(state)
     book, definition = state.match.book, state.definition
     cards = placing.in_play(state)
@@ -101,7 +101,7 @@ def _of_each(cards: list[int]) -> Callable[[list[int]], Any]:
     return itemgetter(*cards) if cards else _of_none
 
 
-def _of_none(column: list[int]) -> tuple[()]:  # noqa: ARG001  it stands for an `itemgetter`
+def _of_none(column: list[int]) -> tuple[()]:  # noqa: ARG001  it represents an `itemgetter`
     return ()
 
 

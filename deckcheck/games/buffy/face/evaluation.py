@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from deckcheck.games.buffy.face.census import Census, Figure, Side
     from deckcheck.games.buffy.state import BuffyState
 
-    # What a player's points and characters are worth where they stand, whether one of them stands in the Park, and what
+    # What a player's points and characters are worth where they are, whether one of them is in the Park, and what
     # the challenges are worth that they may face there.
     Standing: TypeAlias = tuple[float, bool, float]
 
@@ -39,7 +39,7 @@ NEXT_LEVEL = (0.3, 0.2, 0.16, 0.13)
 EPISODE, LOCATION = 0.4, 0.05
 # Turns of control of the Park, and standing there alone or not: the nearer the goal, the more they count.
 PARK_TURN, IN_PARK, SHARED_PARK = 0.12, 0.2, 0.08
-# What a challenge is worth to who stands where it lies and may face it.
+# What a challenge is worth to a character at its space that may face it.
 NEAR = 0.25
 # How fast the chance of coming out on top grows with the lead in the total compared: before cards are set aside in a
 # fight, while they are, and in a challenge, where three missing points are hardly ever made up for.
@@ -48,7 +48,7 @@ FIGHT_STEEP, BATTLE_STEEP, CHALLENGE_STEEP = 0.25, 0.45, 0.8
 WIN, TIRED = 1.2, 0.3
 # What a card in hand may still add to a total, on the average.
 HOPE = 0.6
-# A lead of so many points is half way from even to certainty.
+# A lead of this many points is half way from even to certainty.
 SCALE = 10.0
 
 
@@ -81,7 +81,7 @@ def stakes(state: BuffyState) -> list[float]:
 
 
 def _standings(state: BuffyState, census: Census) -> list[Standing]:
-    """Return what stands where, player by player; what was found for characters that stand so is not counted again."""
+    """Return what is where, player by player; what was found for the same positions is not counted again."""
     space, fatigued, points, faced = state.space, state.fatigued, state.points, state.challenge
     lying = census.of_each(space)
     changed = modified(state) & challenges.SIDES
@@ -93,7 +93,7 @@ def _standings(state: BuffyState, census: Census) -> list[Standing]:
         standing: Standing | None = side.seen.get(key)
         if standing is None:
             standing = _standing(state, player, census, facing)
-            # Where a challenge says itself who may face it, more may tell than where everybody stands.
+            # Where a challenge says itself who may face it, more may count than where everybody is.
             if census.is_open:
                 if len(side.seen) >= MOST:
                     side.seen.clear()
@@ -117,7 +117,7 @@ def facing_now(state: BuffyState, side: Side) -> tuple[int, ...]:
 
 
 def _standing(state: BuffyState, player: int, census: Census, facing: tuple[int, ...]) -> Standing:
-    """Return what a player's points and characters are worth where they stand, counted one by one.
+    """Return what a player's points and characters are worth where they are, counted one by one.
 
     `facing` are the bits of those that may face challenges of each side.
     """
@@ -145,7 +145,7 @@ def _standing(state: BuffyState, player: int, census: Census, facing: tuple[int,
 
 
 def figure_worth(talents: Sequence[int], level: int, wears: int = 0) -> float:
-    """Return what a character of a level is worth that has these talents and wears so many cards."""
+    """Return what a character of a level is worth that has these talents and wears this many cards."""
     return TALENT * sum(talents) + LEVEL * (level - 1) + WORN * wears
 
 
@@ -197,7 +197,7 @@ def _hand(state: BuffyState, player: int, hand: list[int], levels: dict[int, int
 
 
 def _reach(state: BuffyState, player: int, census: Census, near: dict[int, int], facing: tuple[int, ...]) -> float:
-    """Return what the challenges in play are worth that characters may face where they stand (BF-260).
+    """Return what the challenges in play are worth that characters may face where they are (BF-260).
 
     `near` are the bits of the characters on each space.
     """
@@ -223,7 +223,7 @@ def _reach(state: BuffyState, player: int, census: Census, near: dict[int, int],
 
 
 def _brings(state: BuffyState, challenge: int, figures: list[Figure], able: int) -> float:
-    """Return what a challenge is worth that characters with these bits may face where they stand."""
+    """Return what a challenge is worth that characters with these bits may face where they are."""
     book, number = state.match.book, state.definition[challenge]
     there = [talents if able & bit else tired for _, bit, _, talents, tired, _ in figures if able & BOTH * bit]
     # By how much they fall short of the goal that they miss by most.
@@ -239,7 +239,7 @@ def _facing(lead: int) -> float:
 
 
 def _chance(lead: float) -> float:
-    """Return the chance of success with a lead, times how much it tells; it never is quite 0 or 1."""
+    """Return the chance of success with a lead, times how much it counts; it never is quite 0 or 1."""
     return 0.5 + 0.5 * lead / sqrt(1 + lead * lead)
 
 

@@ -24,7 +24,7 @@ OF_A_SIDE = (
     *("cards in hand", "cards in the crypt", "challenges in play", "stake in what is fought or faced"),
     *("conflicts to come", "movement to come"),
 )
-#: From so many points before the goal on, each is dearer than those before.
+#: From this many points before the goal on, each is dearer than those before.
 NEAR_GOAL = 4
 
 

@@ -66,7 +66,7 @@ def place_name(state: BuffyState, space: int) -> str:
 
 
 def wording(state: BuffyState, option: int) -> tuple[str, dict[str, Any]]:
-    """Return in which form an option of the open decision is called, and what stands in its gaps."""
+    """Return in which form an option of the open decision is called, and what is in its gaps."""
     kind, say = state.kind, state.match.say
     if kind in (Decision.WATCH, Decision.STAGE):
         return _of_sub_step(state, option)

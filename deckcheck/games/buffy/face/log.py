@@ -1,4 +1,4 @@
-"""What tells the events of Buffy of which the sentence alone does not say enough (see `events`)."""
+"""Describes the events of Buffy of which the sentence alone does not say enough (see `events`)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _set_aside(entry: LogEntry) -> str:
 
 
 def _faced(entry: LogEntry) -> str:
-    """Tell who faces a challenge, and who defends it where that could be several."""
+    """Report who faces a challenge, and who defends it where that could be several."""
     names = entry.state.match.names
     if len(names) == 2:
         return entry.tell()

@@ -57,7 +57,7 @@ def unreachable(state: BuffyState) -> Message | None:
 
 
 def _laid_twice(state: BuffyState) -> Message | None:
-    """Say which location lies where another one does, or is unique and lies somewhere else as well."""
+    """Report locations that share a space, and unique ones that are in play twice."""
     book = state.match.book
     spaces_taken: set[int] = set()
     laid: set[str] = set()

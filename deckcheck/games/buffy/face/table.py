@@ -153,7 +153,7 @@ class BuffyTable(GameRules[BuffyState]):
         return labels.card_name(state, card)
 
     def label(self, state: BuffyState, option: int) -> str:
-        """Return what an option of the open decision is called; what stands in brackets explains."""
+        """Return what an option of the open decision is called; what is in brackets explains."""
         form, values = labels.wording(state, option)
         return self.called(state, option, form, **values)
 
@@ -277,7 +277,7 @@ class BuffyTable(GameRules[BuffyState]):
 
     @staticmethod
     def _running(state: BuffyState) -> dict[str, Any]:
-        """Return what a fight or challenge comes to: what lies covered is known to nobody."""
+        """Return what a fight or challenge comes to: what is covered is known to nobody."""
         players = state.match.players
         covered = [
             bool(player >= 0 and state.zones[Zone.COVERED * players + player])
@@ -305,7 +305,7 @@ class BuffyTable(GameRules[BuffyState]):
     def resume(self, state: BuffyState, phase: int) -> None:
         """Go on with the active player's turn at the start of a step.
 
-        Characters and challenges lie on their player's first space and locations on one after the other, unless the
+        Characters and challenges are on their player's first space and locations on one after the other, unless the
         ruling says where.
         """
         players = state.match.players
@@ -345,7 +345,7 @@ class BuffyTable(GameRules[BuffyState]):
     def set_card(self, state: BuffyState, card: int, key: str, value: Any) -> Message | str:
         """Set what a table says of a card in play.
 
-        `at` (park, A1 ...; see `meant`), `fatigued`, `on` (the character that it is attached to or lies under),
+        `at` (park, A1 ...; see `meant`), `fatigued`, `on` (the character that it is attached to or is under),
         `moves`, `tried` (names), `mark`, and numbers other than the printed ones: `talents`, `goals`, `worth`.
         """
         if key == "at":
@@ -387,7 +387,7 @@ class BuffyTable(GameRules[BuffyState]):
                 if self.card_name(state, character) == value and state.controller[card] == player:
                     attach(state, card, character)
                     return ""
-        # A number stands for a card that was named with its player.
+        # A number means a card that was named with its player.
         return Message("given-no-card", name=quoted(self.card_name(state, value) if isinstance(value, int) else value))
 
     def _set_numbers(self, state: BuffyState, card: int, key: str, value: Any) -> Message | str:

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from deckcheck.engine.data.speech import Speech
     from deckcheck.engine.table.view import Desk
 
-# What stands before numbers that no card prints.
+# What is before numbers that no card prints.
 INVENTED = "~"
-# The zones whose cards lie on spaces, apart from the locations.
+# The zones whose cards are on spaces, apart from the locations.
 _ON_SPACES = ("characters", "challenges")
-# The zones that are drawn only while something lies there.
+# The zones that are drawn only while something is there.
 SELDOM = frozenset(
     {
         *("locations not placed", "Part 2 pile", "episodes", "lower levels", "attached cards", "talent stacks"),
@@ -41,7 +41,7 @@ _STYLES = {
 
 
 def card_facts(row: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
-    """Return what lies on a card: where it is, its talents or goals, fatigue, what is attached."""
+    """Return what is on a card: where it is, its talents or goals, fatigue, what is attached."""
     found = [Fact("at", _space(row["at"], say))] if row.get("at") else []
     mark = INVENTED if row.get("invented") else ""
     if "level" in row:
@@ -78,7 +78,7 @@ def _talent(name: str, say: Speech) -> str:
 
 
 def table_facts(seen: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
-    """Return day or night, what the four numbers of a character stand for, and how invented ones are marked."""
+    """Return day or night, what the four numbers of a character represent, and how invented ones are marked."""
     found = [Fact("night" if seen["night"] else "day", say("night") if seen["night"] else say("day"))]
     rows = [row for zone in _ON_SPACES for seat in seen["players"] for row in seat["zones"][zone]["cards"]]
     if any("level" in row for row in rows):

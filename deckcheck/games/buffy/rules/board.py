@@ -28,7 +28,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.games.buffy.state import BuffyState
 
-# The stats from this bit on each stand for a trait.
+# The stats from this bit on each represent a trait.
 FIRST_TRAIT = 1 << FIRST_TRAIT_STAT
 # Talents may fall below 0 (BF-185); no effect takes one lower than this.
 LOWEST = -999
@@ -75,7 +75,7 @@ def location_at(state: BuffyState, space: int) -> int:
 
 
 def laid(state: BuffyState) -> dict[int, int]:
-    """Return the location cards by their spaces. A location stays where it was laid."""
+    """Return the location cards by their spaces. A location stays where it was placed."""
     noted = (state.in_play_index or state.build_index()).cache
     found: dict[int, int] | None = noted.get("laid")
     if found is None:
@@ -121,7 +121,7 @@ def levels_under(state: BuffyState, character: int) -> list[int]:
 
 
 def main_character(state: BuffyState, player: int) -> int:
-    """Return the number of the character that a player's essence stands for."""
+    """Return the number of the character that a player's essence represents."""
     essences = state.zones[Zone.ESSENCES * state.match.players + player]
     number: int = state.match.book.character[state.definition[essences[0]]] if essences else -1
     return number
@@ -252,7 +252,7 @@ def has_trait(state: BuffyState, card: int, trait: int) -> bool:
 
 
 def is_granted(state: BuffyState, stat: int, card: int, other: int = -1) -> bool:
-    """Whether something grants this to a card, against another one if told (cheap where nothing in the game does)."""
+    """Whether something grants this to a card, against another one if given (cheap where nothing in the game does)."""
     if not (state.in_play_index or state.build_index()).stats & stat:
         for modifier in state.modifiers:
             if modifier[0] & stat:
@@ -287,9 +287,9 @@ def talent(state: BuffyState, card: int, number: int, other: int = -1) -> int:
 
 
 def standing_in(state: BuffyState, card: int, number: int) -> int:
-    """Return the talent that counts in the place of one: of several such effects the latest holds, as in BF-216.
+    """Return the talent that counts instead of one: of several such effects the latest holds, as in BF-216.
 
-    What stands in is the talent itself, whatever stands in for that one in its turn.
+    The substitute counts as printed, even if another talent replaces it in turn.
     """
     stat = TALENT_STATS[number]
     for kind, operation, other, subject, _, _, _ in reversed(state.modifiers):
@@ -299,7 +299,7 @@ def standing_in(state: BuffyState, card: int, number: int) -> int:
 
 
 def foe_of(state: BuffyState, card: int) -> int:
-    """Return whom or what a character stands against now: the other one of its fight, the challenge; else -1."""
+    """Return whom or what a character is against now: the other one of its fight, the challenge; else -1."""
     if not state.role[card]:
         return -1
     if state.challenge >= 0:
@@ -392,7 +392,7 @@ def flip_day(state: BuffyState) -> None:
 
 
 def tell_day(state: BuffyState) -> None:
-    """Tell whether it is day or night now."""
+    """Report whether it is day or night now."""
     emit(state, Event.DAY_CHANGED, state.active, -1, -1, state.night)
 
 

@@ -183,7 +183,7 @@ def stack_options(state: BuffyState, hand: Sequence[int]) -> list[int]:
 
 
 def may_stack(state: BuffyState, player: int) -> bool:
-    """Whether a player certainly has a card that may be set aside; no tells nothing where effects or tables bind it."""
+    """Whether a player certainly has a card to set aside; False proves nothing where effects or tables bind it."""
     options = state.match.options
     if (
         state.phase_bans & Ban.STACKING
@@ -202,7 +202,7 @@ def may_stack(state: BuffyState, player: int) -> bool:
 
 
 def tell_talent(state: BuffyState, player: int, card: int, number: int) -> None:
-    """Tell which talent a player has chosen for what a card does (BF-181)."""
+    """Report which talent a player has chosen for what a card does (BF-181)."""
     emit(state, Event.TALENT_CHOSEN, player, card, -1, number)
 
 
@@ -226,7 +226,7 @@ def goals_of(state: BuffyState, challenge: int) -> tuple[int, ...]:
 def set_aside(state: BuffyState, player: int, card: int, number: int, boost: int = 0) -> None:
     """Put a card face up into the talent stack named; it has no effect but its boost (BF-213, BF-299).
 
-    A table may let stacks be secret until the resolve stage: then only the talent is told.
+    A table may let stacks be secret until the resolve stage: then only the talent is shown.
     """
     covered = state.match.options["secret_stacks"]
     printed = state.match.book.boosts[state.definition[card]][number]

@@ -196,7 +196,7 @@ def price(state: BuffyState, card: int, character: int) -> int:
 def ascend(state: BuffyState, card: int, character: int) -> None:
     """Put a level card on a character: it now is the character, all else stays as it was (BF-108, BF-109, BF-112).
 
-    The state of the character passes to the new card; the one below lies under it.
+    The state of the character passes to the new card; the one below is under it.
     """
     players = state.match.players
     below = levels_under(state, character)
@@ -214,7 +214,7 @@ def ascend(state: BuffyState, card: int, character: int) -> None:
 
 
 def _come_forth(state: BuffyState, card: int, character: int) -> None:
-    """Put a level card that lay under a character into its place."""
+    """Put a level card that was under a character into its place."""
     player = state.controller[character]
     attach(state, card, -1)
     move(state, card, Zone.CHARACTERS * state.match.players + player, Event.LEVEL_CHANGED, player, character)

@@ -28,7 +28,7 @@ def part_two(state: BuffyState, player: int, number: int) -> int:
 
 
 def unplayable(state: BuffyState, player: int, card: int) -> Reason | None:
-    """Return what forbids to play a card as an episode: it is no Part 1, its Part 2 is not in the pile (BF-150)."""
+    """Return what forbids to play a card as an episode: it is not a Part 1, its Part 2 is not in the pile (BF-150)."""
     number = state.definition[card]
     if state.match.book.part[number] != 1:
         return reasons.NOT_PART_ONE

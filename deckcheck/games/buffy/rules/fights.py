@@ -233,7 +233,7 @@ def double(state: BuffyState, card: int) -> None:
         fatigue(state, card)
 
 
-# What is told of a double that a card sends, in the place of whether it was fatigued.
+# What is shown of a double that a card sends, instead of whether it was fatigued.
 SENT = 2
 
 

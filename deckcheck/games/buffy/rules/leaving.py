@@ -49,7 +49,7 @@ def _put(state: BuffyState, card: int, to: int) -> None:
 
 
 def repeat(state: BuffyState, card: int, other: int) -> None:
-    """Let an action that repeats another one be that one, until it has done so and lies among spent cards."""
+    """Let an action that repeats another one be that one, until it has done so and is among spent cards."""
     change(state, state.repeats, card, state.definition[card] + 1)
     recast(state, card, state.definition[other])
 
@@ -64,7 +64,7 @@ def be_itself(state: BuffyState, card: int) -> None:
 def leave_play(state: BuffyState, card: int) -> None:
     """Take off a card that leaves play what it has borne there, and the face of an action that it has repeated.
 
-    Wherever it goes, it is its owner's again, and what still lies under a character or on it goes as well: its levels
+    Wherever it goes, it is its owner's again, and what still is under a character or on it goes as well: its levels
     where it has gone, what is attached to the discard piles (BF-190 to BF-192).
     """
     if state.match.book.kind[state.definition[card]] <= CardType.MINION:
@@ -116,7 +116,7 @@ def ripen_all(state: BuffyState) -> None:
 
 
 def slots(state: BuffyState, character: int) -> int:
-    """Return how many items a character may hold (BF-131); some can hold only so many, whatever gives them more."""
+    """Return how many items a character may hold (BF-131); some can hold only this many, whatever gives them more."""
     found = measure(state, Stat.ITEM_SLOTS, character, state.match.options["item_slots"])
     return (
         min(found, measure(state, Stat.MOST_ITEMS, character, found)) if state.match.stats & Stat.MOST_ITEMS else found

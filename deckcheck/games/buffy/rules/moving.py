@@ -102,7 +102,7 @@ def is_barred(state: BuffyState, card: int, space: int) -> bool:
 
 
 def ground_of(state: BuffyState, space: int) -> int:
-    """Return the subject of modifiers that stands for a space, behind those for players (see `board`)."""
+    """Return the subject of modifiers that represents a space, behind those for players (see `board`)."""
     return -2 - state.match.players - space
 
 

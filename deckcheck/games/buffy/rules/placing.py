@@ -1,4 +1,4 @@
-"""Challenges before they are faced: the deck, its face-up card, where it may lie (BF-022, BF-041 to BF-051)."""
+"""Challenges before they are faced: the deck, its face-up card, where it may be (BF-022, BF-041 to BF-051)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def in_play(state: BuffyState) -> list[int]:
 
 
 def placing_options(state: BuffyState, player: int) -> list[int]:
-    """Return the options of the challenge sub-step: where the top one may lie, else to bury it (BF-042, BF-043)."""
+    """Return the options of the challenge sub-step: where the top one may be, else to bury it (BF-042, BF-043)."""
     pile = state.zones[Zone.CHALLENGE_DECK * state.match.players + player]
     if not pile or places_none(state, player) is not None:
         return []
@@ -105,7 +105,7 @@ def place(state: BuffyState, player: int, card: int, space: int) -> None:
 def bury(state: BuffyState, player: int, card: int) -> None:
     """Put a challenge that cannot be placed under its deck; none is placed this turn (BF-043, BF-D56).
 
-    A table may let the player go on with the next one, so many times.
+    A table may let the player go on with the next one, this many times.
     """
     move(state, card, Zone.CHALLENGE_DECK * state.match.players + player, Event.CHALLENGE_BURIED, player, bottom=True)
     change(state, state.burials, player, state.burials[player] + 1)
@@ -123,9 +123,9 @@ def put(state: BuffyState, player: int, card: int, space: int) -> None:
 
 
 def goals_of_shift(state: BuffyState, card: int, *, adjacent: bool) -> list[int]:
-    """Return where a challenge in play may go: to an adjacent space, or wherever it may lie.
+    """Return where a challenge in play may go: to an adjacent space, or wherever it may be.
 
-    No second challenge of its player lies on any of them.
+    No second challenge of its player is on any of them.
     """
     here = state.space[card]
     taken = {state.space[other] for other in in_play(state) if state.owner[other] == state.owner[card]}
@@ -149,12 +149,12 @@ def is_layable(state: BuffyState, card: int) -> bool:
 
 
 def free_spaces(state: BuffyState) -> list[int]:
-    """Return the spaces without a location on which one may be laid by an effect: any but the Park (BF-035)."""
+    """Return the spaces without a location on which one may be placed by an effect: any but the Park (BF-035)."""
     return [space for space in spaces(state) if space != PARK and location_at(state, space) < 0]
 
 
 def lay(state: BuffyState, card: int, space: int) -> None:
-    """Lay a location on a space by an effect."""
+    """Place a location on a space by an effect."""
     owner = state.owner[card]
     change(state, state.space, card, space)
     move(state, card, Zone.LOCATIONS * state.match.players + owner, Event.LOCATION_PLACED, owner, -1, space)
@@ -167,14 +167,14 @@ class Arranging(Frame):
 
 
 def show_pile(state: BuffyState, frame: Arranging) -> None:
-    """Let the player look at the cards; nobody else knows any more which lies where."""
+    """Let the player look at the cards; nobody else knows any more which is where."""
     shuffle(state, state.place[frame.cards[0]], only=frame.cards, in_hand=True)
     for card in frame.cards:
         reveal(state, card, 1 << frame.player, REVEALED, frame.player)
 
 
 def ask_lowest(state: BuffyState, frame: Arranging) -> None:
-    """Ask which card lies under all that have no place yet."""
+    """Ask which card is under all that have no place yet."""
     ask(state, frame.player, CHOOSE_CARD, sorted(frame.cards))
 
 

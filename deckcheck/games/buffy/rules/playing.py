@@ -119,14 +119,14 @@ def was_played(state: BuffyState, number: int) -> bool:
     cards = state.match.book.cards
     return any(
         state.played[card] and cards[state.definition[card]].name == name
-        for zone in (Zone.CRYPT, Zone.EPISODES)  # one that lasts lies with the episodes
+        for zone in (Zone.CRYPT, Zone.EPISODES)  # one that lasts is with the episodes
         for player in range(players)
         for card in state.zones[zone * players + player]
     )
 
 
 def play(state: BuffyState, player: int, card: int, who: int) -> None:
-    """Play an event or action: it lies openly in its pile while its effect is carried out (BF-054, BF-168)."""
+    """Play an event or action: it is openly in its pile while its effect is carried out (BF-054, BF-168)."""
     players = state.match.players
     number = state.definition[card]
     program = play_of(state.match.book, number).program
@@ -146,7 +146,7 @@ def play(state: BuffyState, player: int, card: int, who: int) -> None:
 
 
 def to_crypt(state: BuffyState, frame: Frame) -> None:
-    """Send an action that says so to the crypt after its effect, unless it lies elsewhere by then (BF-169)."""
+    """Send an action that says so to the crypt after its effect, unless it is elsewhere by then (BF-169)."""
     players = state.match.players
     if state.place[frame.card] == Zone.DISCARD * players + state.owner[frame.card]:
         move(state, frame.card, Zone.CRYPT * players + state.owner[frame.card], Event.CRYPTED, frame.player)
@@ -274,7 +274,7 @@ def unusable(state: BuffyState, probe: Frame, position: int, now: int) -> Reason
 
 
 def _is_foreign(state: BuffyState, probe: Frame) -> bool:
-    """Whether a card lies before another player: its effects are that player's, save for those that anybody may use."""
+    """Whether a card is in front of another player: its effects are that player's, unless anybody may use them."""
     zone, player = divmod(state.place[probe.card], state.match.players)
     return player != probe.player and zone != Zone.LOCATIONS
 

@@ -1,4 +1,4 @@
-"""What the cards of a deck may be whose list nobody knows: drawn anew for the worlds that a player imagines."""
+"""What the cards of a deck may be whose list nobody knows: drawn again for the worlds that a player imagines."""
 
 from __future__ import annotations
 

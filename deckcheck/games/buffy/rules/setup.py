@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.chance import Stream
     from deckcheck.games.buffy.state import BuffyState
 
-# Where a main character lies until its player has chosen a space.
+# Where a main character is until its player has chosen a space.
 BESIDE_THE_BOARD = -1
 
 
@@ -86,7 +86,7 @@ def keep_main(state: BuffyState, frame: SetUp) -> None:
 
 
 def redraw(state: BuffyState, player: int, stream: Stream) -> None:
-    """Draw the secret choices of the others anew, in a copy in which their decks were dealt anew."""
+    """Draw the secret choices of the others again, in a copy whose decks were dealt again."""
     for chooser, card in reveal_commits(state):
         found = candidates(state, chooser)
         commit(state, chooser, card if chooser == player or not found else found[stream.below(len(found))])
@@ -155,7 +155,7 @@ def take_daytime(state: BuffyState, frame: SetUp) -> None:
 
 
 def laying_options(state: BuffyState, player: int) -> list[int]:
-    """Return where a player may lay which location: free own spaces, a unique one once (BF-030, BF-033, BF-035)."""
+    """Return where a player may place which location: free own spaces, a unique one once (BF-030, BF-033, BF-035)."""
     players = state.match.players
     book = state.match.book
     free = [space for space in own_spaces(player) if location_at(state, space) < 0]
@@ -178,7 +178,7 @@ def ask_location(state: BuffyState, frame: SetUp) -> None:
 
 
 def lay_location(state: BuffyState, frame: SetUp) -> None:
-    """Lay it, and go on until all decline in a row; what is left goes to the crypt (BF-032)."""
+    """Place it, and go on until all decline in a row; what is left goes to the crypt (BF-032)."""
     players = state.match.players
     _, card, space = parts(state.choice)
     player = frame.player

@@ -82,7 +82,7 @@ def settle_episodes(state: BuffyState, frame: Frame) -> None:
 
 
 def end_turn(state: BuffyState, frame: Frame) -> None:
-    """End what lasts until the end of the turn, flip day and night, and begin anew (BF-268 to BF-270)."""
+    """End what lasts until the end of the turn, flip day and night, and start over (BF-268 to BF-270)."""
     jump(frame, start_turn)
     players = state.match.players
     end_step(state)

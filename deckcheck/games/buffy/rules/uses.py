@@ -103,7 +103,7 @@ def forbids(state: BuffyState, player: int, choice: int) -> Reason | None:
 
 
 def _other_moment(state: BuffyState, choice: int) -> Reason | None:
-    """Return what tells for which step or stage an option is, where it is not this one."""
+    """Return the words for which step or stage an option is, where it is not this one."""
     verb, card, other = parts(choice)
     if verb == Act.PLAY:
         if state.match.book.kind[state.definition[card]] == CardType.EPISODE:
@@ -174,7 +174,7 @@ def laying_attempts(state: BuffyState, player: int, card: int) -> list[int]:
 
 
 def forbids_laying(state: BuffyState, choice: int) -> Reason | None:
-    """Return what forbids to lay a location: its space is taken, or it is unique and in play (BF-030, BF-033)."""
+    """Return what forbids to place a location: its space is taken, or it is unique and in play (BF-030, BF-033)."""
     _, card, space = parts(choice)
     if location_at(state, space) >= 0:
         return reasons.TAKEN

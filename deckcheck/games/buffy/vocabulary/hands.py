@@ -182,7 +182,7 @@ def _may(builder: Builder, path: Path, **keys: Any) -> Operation:
     who = keys["player"]
 
     def tell(state: BuffyState, frame: Frame) -> None:
-        # Of a card that is used in any other way it is told that it is.
+        # Any other use of a card is reported as a use.
         if frame.event is not None:
             atoms.emit(state, Event.ACCEPTED, who(state, frame), frame.card)
 

@@ -149,7 +149,7 @@ def _static(builder: Builder, path: Path, **keys: Any) -> Static:
 
 
 def _applies_to_players(players: Players) -> Test:
-    """Return the test of the subject that stands for a player (see `board`): -2 less the player's number."""
+    """Return the test of the subject that represents a player (see `board`): -2 less the player's number."""
     return lambda state, frame, subject: subject <= -2 and -2 - subject in players(state, frame)
 
 
@@ -256,7 +256,7 @@ def _usable(builder: Builder, keys: Any, moments: int = 0, frame: type[Frame] = 
     """Return the effect that the keys of an entry describe."""
     choices, can_choose = keys["choose"] or ((), ())
     payment, can_pay = keys.get("pay") or ((), ())
-    # Whether a cost can be paid is told fastest, whether there is anything to choose from slowest.
+    # Whether a cost can be paid is the fastest test, whether there is anything to choose from the slowest.
     tests = [*can_pay, *([keys["possible"]] if keys["possible"] else ()), *can_choose]
     program = procedure("effect", *choices, *payment, *keys["do"], slots=builder.slots, frame=frame)
     return Usable(

@@ -103,7 +103,7 @@ def _location(builder: Builder, path: Path, value: frozenset[str]) -> Test:
 
 
 def _at_location(key: tuple[str, object], fits: Callable[[BuffyState, int], bool]) -> Test:
-    """Return the test of being where a location of a fitting definition lies; which spaces these are is noted."""
+    """Return the test of being where a location of a fitting definition is; which spaces these are is noted."""
 
     def test(state: BuffyState, frame: Frame, card: int) -> bool:
         noted = (state.in_play_index or state.build_index()).cache

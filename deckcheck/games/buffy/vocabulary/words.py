@@ -246,7 +246,7 @@ WORDS.event("turn_ends", Event.TURN_ENDING, "the turn ends", player=Role("player
 
 
 def space_of(state: BuffyState, card: int) -> int:
-    """Return the space where a card lies: an attached card's is its bearer's."""
+    """Return the space where a card is: an attached card's is its bearer's."""
     host = state.host[card]
     return state.space[host if host >= 0 else card]
 

@@ -80,7 +80,7 @@ def _strength(state: SlasherzState, card: int) -> list[str]:
 
 
 def _stands(state: SlasherzState, card: int) -> list[str]:
-    """Return what a card stands an attack by: a Character its Score and wound counters, others their hp."""
+    """Return what a card resists an attack with: a Character its Score and wound counters, others their hp."""
     if state.place[card] >> 1 == Zone.CHARACTERS:
         return _strength(state, card)
     return [state.match.say("{number} hp", number=state.hp[card])]

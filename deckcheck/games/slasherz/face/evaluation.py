@@ -22,9 +22,9 @@ SCORE = 1 / 700
 CDB = 1.0
 TOKEN = 1.0
 EXPOSED = 6.0
-# The worth of counters and cards in hand does not grow beyond so many.
+# The worth of counters and cards in hand does not grow beyond this many.
 MOST_COUNTERS, MOST_CARDS = 6, 10
-# Two even sides differ by 0; at a difference of this size the better one stands at three quarters.
+# Two even sides differ by 0; at a difference of this size the better one has three quarters.
 SCALE = 80.0
 
 

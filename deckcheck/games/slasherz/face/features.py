@@ -17,7 +17,7 @@ OF_A_SIDE = (
     *("placement to come", "attacks to come", "CDB to come"),
 )
 LAST_CARDS = 6
-# A Score is told in thousands.
+# A Score is shown in thousands.
 THOUSAND = 1000.0
 
 

@@ -1,4 +1,4 @@
-"""What tells the events of Slasherz of which the sentence alone does not say enough (see `events`)."""
+"""Describes the events of Slasherz of which the sentence alone does not say enough (see `events`)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def _enters(entry: LogEntry) -> str:
 
 
 def _used(entry: LogEntry) -> str:
-    """Tell who activates what: also a card in hand is named then."""
+    """Report who activates what: also a card in hand is named then."""
     entry.seen = True
     return entry.tell()
 
@@ -29,7 +29,7 @@ def _attack(entry: LogEntry) -> str:
 
 
 def _destroyed(entry: LogEntry) -> str:
-    """Tell that a card is destroyed, and where it goes if that is not the discard pile."""
+    """Report that a card is destroyed, and where it goes if that is not the discard pile."""
     if entry.place >> 1 != Zone.DECK:
         return entry.tell()
     owner = entry.state.match.names[entry.place & 1]
@@ -37,7 +37,7 @@ def _destroyed(entry: LogEntry) -> str:
 
 
 def _cancelled(entry: LogEntry) -> str:
-    """Tell of an Event that is cancelled, or of an attack: the Character stays."""
+    """Describe an Event that is cancelled, or of an attack: the Character stays."""
     is_event = entry.state.match.book.kind[entry.face] == CardType.EVENT
     return entry.tell("" if is_event else "attack")
 

@@ -1,4 +1,4 @@
-"""What may stand in the gaps of what Slasherz says (see `engine.text.phrases`)."""
+"""What may be in the gaps of what Slasherz says (see `engine.text.phrases`)."""
 
 from __future__ import annotations
 

@@ -114,7 +114,7 @@ class SlasherzTable(GameRules[SlasherzState]):
     # Labels -------------------------------------------------------------------------------------------------------
 
     def label(self, state: SlasherzState, option: int) -> str:
-        """Return what an option of the open decision is called; what stands in brackets explains."""
+        """Return what an option of the open decision is called; what is in brackets explains."""
         kind = state.kind
         if kind in (Decision.ACT, Decision.ACTIVATE):
             return self._act_label(state, option)

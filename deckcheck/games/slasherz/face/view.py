@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from deckcheck.engine.data.speech import Speech
     from deckcheck.engine.table.view import Desk
 
-#: The zones that are shown only while something lies there.
+#: The zones that are shown only while something is there.
 SELDOM = frozenset({"Objects", "forgotten zone", "resolving", "out of the game"})
 _STYLES = {"survivor": "cyan", "victim": "yellow", "character": "red", "place": "green"}
 
 
 def card_facts(row: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
-    """Return what is on a card in play: hp, score and wound counters, marks, what it bears or lies on."""
+    """Return what is on a card in play: hp, score and wound counters, marks, what it bears or is on."""
     found = []
     if "score" in row:
         found.append(Fact("score", str(row["score"]), row["score"]))

@@ -115,7 +115,7 @@ def inactive(state: SlasherzState, probe: Frame, effect: Activatable, flags: int
 
 
 def activatables_of(state: SlasherzState, player: int, card: int) -> tuple[Activatable, ...]:
-    """Return what a player may ever activate of a card where it lies."""
+    """Return what a player may ever activate of a card where it is."""
     book = state.match.book
     number = state.definition[card]
     if state.place[card] == Zone.HAND * 2 + player:
@@ -172,7 +172,7 @@ def _speaking(state: SlasherzState, player: int, flags: int) -> list[tuple[int, 
         for card in in_play_index.actors:
             number = definition[card]
             if windows[number] & flags:
-                # The Places of both players, and Characters of one's own.
+                # The Places of both players, and the player's own Characters.
                 theirs = place[card] >> 1 == Zone.PLACES or controller[card] == player
                 if theirs and not (silence and granted(state, silence, card)):
                     found.append((card, uses[number]))

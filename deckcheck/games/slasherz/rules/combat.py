@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.slasherz.state import SlasherzState
 
-# The Survivor loses so many hp for each level of a Character destroyed by an attack (SZ-054).
+# The Survivor loses this many hp for each level of a Character destroyed by an attack (SZ-054).
 HP_PER_LEVEL = 2
 # The option of naming no attacker: after every card's number.
 NO_ATTACK = 1 << 20

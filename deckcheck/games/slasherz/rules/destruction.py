@@ -31,7 +31,7 @@ class Destruction(Frame):
 
 
 def ask_next(state: SlasherzState, frame: Destruction) -> None:
-    """Ask which card is the next one, until one is left or the rest may go as it lies."""
+    """Ask which card is the next one, until one is left or the rest may go in any order."""
     if len(frame.cards) < 2:
         jump(frame, destroy_all)
         return

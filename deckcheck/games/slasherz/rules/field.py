@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
     from deckcheck.games.slasherz.state import SlasherzState
 
-# At most so many cards of each zone for a player (SZ-064 to SZ-066).
+# At most this many cards of each zone for a player (SZ-064 to SZ-066).
 LIMITS = {Zone.CHARACTERS: 5, Zone.OBJECTS: 5, Zone.PLACES: 2}
 _LIMITED = tuple((zone * 2 + player, usual) for zone, usual in LIMITS.items() for player in (0, 1))
 LIMIT_STATS = {Zone.CHARACTERS: Stat.CHARACTER_LIMIT, Zone.OBJECTS: Stat.OBJECT_LIMIT, Zone.PLACES: Stat.PLACE_LIMIT}
-# At most so many Objects of one player on one Character (SZ-067, SZ-068).
+# At most this many Objects of one player on one Character (SZ-067, SZ-068).
 OBJECTS_ON_CHARACTER = 2
 
 # What nobody does so often in a turn.
@@ -81,7 +81,7 @@ def is_so(state: SlasherzState, stat: int, card: int) -> bool:
 
 
 def left(state: SlasherzState, stat: int, player: int, done: int, other: int = -1) -> int:
-    """Return how often a player may still do this turn what a stat of the Survivor limits, after so many times."""
+    """Return how often a player may still do this turn what a stat of the Survivor limits, after this many times."""
     return max(measure(state, stat, survivor(state, player), NO_LIMIT, other) - done, 0)
 
 
@@ -111,7 +111,7 @@ def worth(state: SlasherzState, card: int) -> int:
 
 
 def on_field(state: SlasherzState, card: int) -> bool:
-    """Whether a card lies among the Characters, Objects or Places of a player."""
+    """Whether a card is among the Characters, Objects or Places of a player."""
     return Zone.CHARACTERS <= state.place[card] >> 1 <= Zone.PLACES
 
 

@@ -239,7 +239,7 @@ def _dooms(state: SlasherzState) -> list[tuple[int, ...]]:
 
 
 def destroy_doomed(state: SlasherzState, card: int) -> None:
-    """Destroy a Character that still is doomed, once it is told which cards have doomed it (SZ-041)."""
+    """Destroy a Character that still is doomed, once the log has named the cards that doomed it (SZ-041)."""
     if is_so(state, Stat.DOOMED, card):
         for stat, _, _, doomed, _, player, source in state.modifiers:
             if stat & Stat.DOOMED and doomed == card and source >= 0:

@@ -57,7 +57,7 @@ def read_cost(builder: Builder, value: Any, path: Path) -> Cost:
 
 
 def _drain(builder: Builder, value: Any, path: Path) -> Cost:
-    """Compile a drain: so many hp from your Survivor, from one card that you choose, or from each."""
+    """Compile a drain: this many hp from your Survivor, from one card that you choose, or from each."""
     if isinstance(value, int):
         value = {"amount": value}
     if (

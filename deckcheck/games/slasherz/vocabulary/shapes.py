@@ -139,7 +139,7 @@ def _trigger(builder: Builder, path: Path, **p: Any) -> Ability:
 
 
 def _modified(builder: Builder, value: Any, path: Path) -> Test:
-    """Compile the test of which cards are modified; an Object's own Character is told from the rest in one look."""
+    """Compile the test of which cards are modified; an Object's own Character is found in one look."""
     test = builder.parse("filter", value, path).fits
     if value == {"bears": "self"}:
         return lambda state, frame, card: bool(state.host[frame.card] == card)

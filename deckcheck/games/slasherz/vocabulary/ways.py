@@ -76,13 +76,13 @@ class Ways:
 
 
 def _tell(state: SlasherzState, frame: Frame, slot: int) -> None:
-    """Tell which way is chosen: by the effect among those of all cards, the slot, and the number of the way."""
+    """Report which way is chosen: by the effect among those of all cards, the slot, and the number of the way."""
     effect = list(state.match.book.named).index(frame.procedure.name)
     emit(state, Event.WAY_CHOSEN, frame.player, frame.card, -1, option(effect << 2 * FIELD, slot, state.choice))
 
 
 def way_chosen(state: SlasherzState, value: int) -> str:
-    """Return what the way is called that an event tells of."""
+    """Return what the way is called that an event reports."""
     effect, slot, way = parts(value)
     procedure = list(state.match.book.named.values())[effect >> 2 * FIELD]
     step = next(step for step in procedure.steps if isinstance(step, Ways) and step.slot == slot)

@@ -1,4 +1,4 @@
-"""What tells the events of Terrors of London of which the sentence alone does not say enough (see `events`)."""
+"""Describes the events of Terrors of London of which the sentence alone does not say enough (see `events`)."""
 
 from __future__ import annotations
 

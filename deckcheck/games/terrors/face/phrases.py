@@ -1,11 +1,11 @@
-"""What may stand in the gaps of what Terrors of London says (see `engine.text.phrases`)."""
+"""What may be in the gaps of what Terrors of London says (see `engine.text.phrases`)."""
 
 from __future__ import annotations
 
 from deckcheck.engine.text.phrases import Phrases
 from deckcheck.games.terrors.names import RESOURCE_NAMES
 
-# So many of a resource, in their order, and of Health.
+# This many of a resource, in their order, and of Health.
 AMOUNTS = ("{number} {number:Coin|Coins}", "{number} Power", "{number} Regeneration", "{number} Health")
 
 PHRASES = Phrases(

@@ -104,7 +104,7 @@ class TerrorsTable(GameRules[TerrorsState]):
     # Labels -------------------------------------------------------------------------------------------------------
 
     def label(self, state: TerrorsState, option: int) -> str:
-        """Return what an option of the open decision is called; what stands in brackets explains."""
+        """Return what an option of the open decision is called; what is in brackets explains."""
         kind = state.kind
         if kind == Decision.ACT:
             return self._act_label(state, option)
@@ -159,7 +159,7 @@ class TerrorsTable(GameRules[TerrorsState]):
     # Views --------------------------------------------------------------------------------------------------------
 
     def card_view(self, state: TerrorsState, card: int) -> dict[str, Any]:
-        """Return what everybody sees on a card in play; a Horde is told by its members from left to right."""
+        """Return what everybody sees on a card in play; a Horde is identified by its members from left to right."""
         zone = state.place[card] // state.match.players
         if zone in (Zone.RELICS, Zone.OVERLORD):
             return {"used": state.used[card]}
@@ -246,7 +246,7 @@ class TerrorsTable(GameRules[TerrorsState]):
         return 0 if key == "token" and value == FACES[0] else value
 
     def set_card(self, state: TerrorsState, card: int, key: str, value: Any) -> Message | str:
-        """Set the Haunt token of a Monster or the use of a card; what lies in play came there in an earlier turn.
+        """Set the Haunt token of a Monster or the use of a card; what is in play came there in an earlier turn.
 
         `joined_to: NAME` lays a Monster at the right of another one in a Horde.
         """
@@ -280,7 +280,7 @@ class TerrorsTable(GameRules[TerrorsState]):
             left = {"haunt_tokens": haunt_tokens, "unify_tokens": unify_tokens}[key](state)
             if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= left:
                 return Message("given-number", key=key, least=0, most=max(left, 0))
-            # The others lie where the table does not say.
+            # The others are where the table does not say.
             state.match.choose(key, state.match.options[key] + value - left)
             return ""
         columns = {

@@ -30,7 +30,7 @@ _KEPT = {
 
 
 def card_facts(row: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
-    """Return what lies on a card: its price in the Street, its token, its Horde, whether it was used."""
+    """Return what is on a card: its price in the Street, its token, its Horde, whether it was used."""
     found = []
     if row.get("cost") is not None:
         found.append(Fact("cost", say("cost {number}", number=row["cost"]), row["cost"]))
@@ -44,7 +44,7 @@ def card_facts(row: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
 
 
 def player_facts(seat: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
-    """Return a player's Health and Reserve, and what else lies beside the piles."""
+    """Return a player's Health and Reserve, and what else is beside the piles."""
     found = [Fact("health", say("Health {number}", number=seat["health"]), seat["health"])]
     found += [Fact(key, say(phrase, number=seat[key]), seat[key]) for key, phrase in _KEPT.items() if seat[key]]
     for conversion in seat["conversions"]:
@@ -71,7 +71,7 @@ def arrange(desk: Desk) -> None:
 
 
 def under_way(seen: Mapping[str, Any], say: Speech = ENGLISH) -> list[UnderWay]:
-    """Return how the attack of the Action phase stands (TL-071 to TL-076, TL-108), and the card that is resolved."""
+    """Return the state of the attack of the Action phase (TL-071 to TL-076, TL-108), and the card that is resolved."""
     if seen["phase"] != "action" or seen["outcome"] is not None:
         return []
     found = [_attack(seen, say)]

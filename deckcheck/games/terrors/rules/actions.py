@@ -29,7 +29,7 @@ _NEXT = 1 << FIELD
 def legal_acts(state: TerrorsState, player: int) -> list[int]:
     """Return the options of the Action phase in rising order; of equal cards in hand only the first is offered.
 
-    A player may pass with at most one card in hand (TL-108). Spending Regeneration and using an open conversion stand
+    A player may pass with at most one card in hand (TL-108). Spending Regeneration and using an open conversion are
     beside the eight actions (TL-D27, TL-D28).
     """
     match, zones, definition = state.match, state.zones, state.definition

@@ -62,7 +62,7 @@ def affordable(state: TerrorsState, player: int, card: int, terms: Terms = USUAL
 def buy(state: TerrorsState, player: int, card: int, terms: Terms = USUAL) -> None:
     """Pay for a card and begin its way to the buyer; the price is paid first (TL-D34).
 
-    What is paid is told where it may be another price than the card prints.
+    The log states the price where it may differ from the printed one.
     """
     due = price(state, card, terms)
     push(state, PURCHASE, player, card).claim = int(terms.claim)
@@ -124,7 +124,7 @@ def bring(state: TerrorsState, frame: Purchase) -> None:
 
 
 def arrive(state: TerrorsState, frame: Purchase) -> None:
-    """Let the card arrive; a card of the Street is replaced at once (TL-059). The purchase is told before all that."""
+    """Let the card arrive; a card of the Street is replaced at once (TL-059). The purchase is logged first."""
     tell(state, Event.BOUGHT, frame.player, frame.card, Deed.PURCHASE)
     if frame.zone == Zone.DECK:
         emit(state, Event.CLAIMED, frame.player, frame.card)

@@ -48,7 +48,7 @@ def row(state: TerrorsState, card: int) -> list[int]:
 def options(state: TerrorsState, player: int) -> list[int]:
     """Return the Horde actions: two free Monsters side by side, or a free one at an end of a Horde (TL-086, TL-089).
 
-    Copies that nothing tells apart are offered once.
+    Copies that nothing distinguishes are offered once.
     """
     loose = free(state, player)
     if not loose:
@@ -57,7 +57,7 @@ def options(state: TerrorsState, player: int) -> list[int]:
 
 
 def _like(state: TerrorsState, card: int) -> tuple[int, int, int]:
-    """Return what tells a free Monster from another one."""
+    """Return what distinguishes a free Monster from another one."""
     return state.definition[card], state.haunt[card], state.horde_used[card]
 
 
@@ -95,7 +95,7 @@ def opens_left(state: TerrorsState, end: int) -> bool:
 
 
 def join(state: TerrorsState, player: int, left: int, right: int, added: tuple[int, ...]) -> None:
-    """Lay two Monsters side by side; the tokens of those added are turned (TL-135), and an ability may follow."""
+    """Place two Monsters side by side; the tokens of those added are turned (TL-135), and an ability may follow."""
     formed = len(added) > 1
     change(state, state.right, left, right)
     change(state, state.left, right, left)
@@ -109,7 +109,7 @@ def join(state: TerrorsState, player: int, left: int, right: int, added: tuple[i
 
 
 def leave(state: TerrorsState, card: int) -> None:
-    """Split the row where a Monster leaves it; who is left alone stays bound, or may join anew (TL-D45)."""
+    """Split the row where a Monster leaves it; who is left alone stays bound, or may join again (TL-D45)."""
     left, right = state.left[card], state.right[card]
     if left != NOTHING:
         change(state, state.right, left, NOTHING)

@@ -38,14 +38,14 @@ def tell(state: TerrorsState, kind: int, player: int, card: int, deed: int) -> N
 
 
 def haunt_tokens(state: TerrorsState) -> int:
-    """Return how many Haunt tokens lie in the supply (TL-017, TL-D11)."""
+    """Return how many Haunt tokens are in the supply (TL-017, TL-D11)."""
     on_cards = len(state.haunt) - state.haunt.count(Token.NONE)
     tokens: int = state.match.options["haunt_tokens"]
     return tokens - on_cards
 
 
 def unify_tokens(state: TerrorsState) -> int:
-    """Return how many Unify tokens lie in the supply (TL-017, TL-D11)."""
+    """Return how many Unify tokens are in the supply (TL-017, TL-D11)."""
     tokens: int = state.match.options["unify_tokens"]
     return tokens - sum(state.unify)
 
@@ -99,7 +99,7 @@ def arrive(state: TerrorsState, player: int, card: int, zone: int, kind: int = 0
 
 
 def take(state: TerrorsState, player: int, card: int, to: int) -> None:
-    """Give a card to a player; if it lay in the Street, the Market fills the gap (TL-059, TL-144, TL-D32)."""
+    """Give a card to a player; if it was in the Street, the Market fills the gap (TL-059, TL-144, TL-D32)."""
     players = state.match.players
     street = Zone.STREET * players
     from_street = state.place[card] == street

@@ -168,7 +168,7 @@ def begin(state: TerrorsState) -> None:
 
 
 def resume(state: TerrorsState, phase: int) -> None:
-    """Push the active player's turn as it stands at the start of a phase; both Overlords are at full Health."""
+    """Push the active player's turn as it is at the start of a phase; both Overlords are at full Health."""
     for player in range(state.match.players):
         change(state, state.health, player, maximum(state, player))
     frame = push(state, TURN)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.types import EventRow
     from deckcheck.games.terrors.state import TerrorsState
 
-# The bit that stands for having no faction, beside the four of `names`.
+# The bit that represents having no faction, beside the four of `names`.
 NO_FACTION = 16
 
 EFFECTS = Language(__file__)
@@ -114,7 +114,7 @@ class InTime:
         return self.time == sum(1 for past in until if past[0] == self.bit and self.matches(state, frame, past))
 
 
-# What a card is told by at all times: cards that were played or bought earlier may be counted by these alone.
+# What a card is identified by at all times: cards that were played or bought earlier may be counted by these alone.
 _LASTING = ("is", "not", "type", "faction", "cost_at_most")
 EFFECTS.types["trigger"] = SHARED.types["trigger"]._replace(parse=_trigger)
 

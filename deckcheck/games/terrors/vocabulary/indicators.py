@@ -1,4 +1,4 @@
-"""Horde indicators: which Monsters may lie side by side (TL-082 to TL-085, TL-D50)."""
+"""Horde indicators: which Monsters may be side by side (TL-082 to TL-085, TL-D50)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Indicator(NamedTuple):
 
 
 def fit(one: Indicator, other: Indicator) -> bool:
-    """Whether `other` may lie at the right of `one`: each side that meets names the faction of the other (TL-083)."""
+    """Whether `other` may be at the right of `one`: each side that meets names the faction of the other (TL-083)."""
     if one.right is None or other.left is None:
         return False
     return one.right.faction == other.faction and other.left.faction == one.faction

@@ -113,7 +113,7 @@ def _move(builder: Builder, path: Path, cards: Cards, to: tuple[int, ...], botto
 
 
 class Offer:
-    """The step that asks which card is bought in a way of its own; whoever tells of it finds the terms here."""
+    """The step that asks which card is bought in a way of its own; whoever reports it finds the terms here."""
 
     def __init__(self, gather: Cards, terms: buying.Terms) -> None:
         self._gather = gather

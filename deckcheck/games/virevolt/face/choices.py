@@ -84,7 +84,7 @@ def _attack(state: VirevoltState, option: int) -> ChoiceInfo:
     card = main_hero(state, state.decider)
     definition = state.definition[card]
     attacks = book.attacks[definition]
-    # Attacks come first; behind them stand powers with a cost, and what else a Hero prints.
+    # Attacks come first; behind them are powers with a cost, and what else a Hero prints.
     lines = text_lines(book.cards[definition], say)
     effect = lines[number] if len(lines) >= len(attacks) else " ".join(lines)
     cost = cost_text(FREE if is_unpaid(state, player) else attacks[number].cost, say)

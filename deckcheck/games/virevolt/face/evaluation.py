@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 TOKEN = 9.0
 HERO = 4.0
 HP = 1.1
-# The worth of hp and of Crystals does not grow beyond so many.
+# The worth of hp and of Crystals does not grow beyond this many.
 MOST_HP, MOST_CRYSTALS = 9, 6
 NO_HERO = 25.0
 NO_HERO_IN_HAND = 12.0
@@ -45,7 +45,7 @@ _HARMS = [[harm for bit, harm in HARM.items() if bits & bit] for bits in range(H
 _BEHIND = -1_000_000
 # Below this many cards the deck runs dry before the game is decided.
 LAST_CARDS = 6
-# The sum of two even sides lies at 0; this far off it the game is all but decided.
+# The sum of two even sides is at 0; this far off it the game is all but decided.
 SCALE = 120.0
 
 

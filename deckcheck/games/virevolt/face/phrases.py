@@ -1,4 +1,4 @@
-"""What may stand in the gaps of what Virevolt says (see `engine.phrases`)."""
+"""What may be in the gaps of what Virevolt says (see `engine.phrases`)."""
 
 from __future__ import annotations
 

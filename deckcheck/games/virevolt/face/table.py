@@ -118,7 +118,7 @@ class VirevoltTable(GameRules[VirevoltState]):
     # Labels -------------------------------------------------------------------------------------------------------
 
     def label(self, state: VirevoltState, option: int) -> str:
-        """Return what an option of the open decision is called; what stands in brackets explains."""
+        """Return what an option of the open decision is called; what is in brackets explains."""
         kind, say = state.kind, state.match.say
         if kind == Decision.ACT:
             return self._act_label(state, option)
@@ -206,7 +206,7 @@ class VirevoltTable(GameRules[VirevoltState]):
         attack = attacks[programs.index(frame.procedure)]
         printed = attack.get("damage", 0)
         damage = taken = None
-        if isinstance(printed, int):  # some damage is reckoned as the attack is carried out
+        if isinstance(printed, int):  # some damage is computed as the attack is carried out
             damage = struck(state, frame, printed)
             taken = None if _hits_later(attack) else to_come(state, frame, printed)
         hero = self.card_name(state, frame.card)
@@ -254,7 +254,7 @@ class VirevoltTable(GameRules[VirevoltState]):
         return None
 
     def _unbearable(self, state: VirevoltState, card: int, zone: int) -> Message | None:
-        """Say what is given of a card that only others in play have, or which Hero lies there dead."""
+        """Say what is given of a card that only others in play have, or that a Hero there is dead."""
         name = self.card_name(state, card)
         if state.damage[card] or state.states[card]:
             key = "hp" if state.damage[card] else "states"

@@ -152,7 +152,7 @@ def unusable(state: VirevoltState, player: int, card: int, power: Power, crystal
 def attempted_acts(state: VirevoltState, player: int, card: int) -> list[int]:
     """Return the options, offered or not, by which a player would use a card in the main or secondary phase.
 
-    Effects that can be paid come first: what else keeps them tells more than what others cost.
+    Effects that can be paid come first: what else keeps them shows more than what others cost.
     """
     players = state.match.players
     place = state.place[card]

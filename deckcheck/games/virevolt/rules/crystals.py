@@ -56,7 +56,7 @@ def ready(state: VirevoltState, player: int) -> Ready:
 
 
 def counted(state: VirevoltState, player: int) -> int:
-    """Count a player's ready Crystals anew, in one number with so many bits for each colour."""
+    """Count a player's ready Crystals again, in one number with this many bits for each colour."""
     tallies = state.match.book.tally
     spent = state.spent
     definition = state.definition
@@ -68,11 +68,11 @@ def counted(state: VirevoltState, player: int) -> int:
 
 
 def recount(state: VirevoltState, player: int) -> None:
-    """Have a player's ready Crystals counted anew when somebody asks for them."""
+    """Have a player's ready Crystals counted again when somebody asks for them."""
     change(state, state.upright, player, NOTHING)
 
 
-# Crystals are counted in one number, with so many bits for each colour.
+# Crystals are counted in one number, with this many bits for each colour.
 _TALLY_BITS = 8
 
 

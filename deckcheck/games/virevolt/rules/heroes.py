@@ -192,7 +192,7 @@ def put_state(
     """Put a state on a Hero in play, for good or until a moment; Immunity keeps harmful ones off (VV-089, VV-095).
 
     A table may play that Immunity also cures (VV-D20), that an invincible Hero gets no state by an attack (VV-D21),
-    and that a state of which all cards lie on Heroes cannot be put on another (VV-D26).
+    and that a state of which all cards are on Heroes cannot be put on another (VV-D26).
     """
     if not is_hero_in_play(state, card) or (
         hero_state & HeroState.HARMFUL and has_state(state, card, HeroState.IMMUNITY)
@@ -228,7 +228,7 @@ def remove_states(state: VirevoltState, card: int, states: int, player: int) -> 
 
 
 def end_effects(state: VirevoltState, until: int, player: int = -1) -> None:
-    """End what lasts until this moment (see `end_modifiers`), and tell which Heroes no longer have a state.
+    """End what lasts until this moment (see `end_modifiers`), and report which Heroes no longer have a state.
 
     Nobody takes such a state off: no card waits for it.
     """

@@ -71,7 +71,7 @@ class Occasion(Frame):
     part = number("the part of an event that was asked for")
 
 
-# The parts by which events are told apart: the card, the other card, the player, a state.
+# The parts by which events are distinguished: the card, the other card, the player, a state.
 _QUESTIONS = ((2, CHOOSE_CARD), (3, CHOOSE_CARD), (1, CHOOSE_PLAYER), (4, Decision.CHOOSE_STATE))
 
 
@@ -101,7 +101,7 @@ def ask_event(state: VirevoltState, frame: Occasion) -> None:
 
 
 def keep_chosen(state: VirevoltState, frame: Occasion) -> None:
-    """Keep the events that are as chosen, tell for which card or player, and ask how else they differ."""
+    """Keep the events that are as chosen, report for which card or player, and ask how else they differ."""
     if frame.part in (2, 3):
         emit(state, AIMED, frame.player, state.choice, frame.card)
     elif frame.part == 1:

@@ -131,7 +131,7 @@ def reset_turn(state: VirevoltState, player: int) -> None:
     if state.acts[player] or state.attacked[player] or state.no_rotation[player]:
         clear(state, (state.acts, state.crystal_played, state.attacked, state.no_rotation), (player,))
     zones, players = state.zones, state.match.players
-    # The places of main Heroes and those of secondary ones lie side by side.
+    # The places of main Heroes and those of secondary ones are side by side.
     for place in range(Zone.MAIN * players, (Zone.SECONDARY + 1) * players):
         for hero in zones[place]:
             if state.used[hero] or state.banned[hero]:
@@ -371,7 +371,7 @@ def begin(state: VirevoltState) -> None:
 
 
 def resume(state: VirevoltState, phase: int) -> None:
-    """Push the active player's turn as it stands at the start of a phase."""
+    """Push the active player's turn as it is at the start of a phase."""
     frame = push(state, TURN)
     if phase in PHASE_STEPS:
         jump(frame, PHASE_STEPS[phase])

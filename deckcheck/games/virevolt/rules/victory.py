@@ -63,7 +63,7 @@ EXCHANGE = procedure("exchange", close_exchange)
 def await_end(state: VirevoltState) -> None:
     """See that the exchange is closed when all that is under way has resolved, before the turn goes on (VV-D16).
 
-    So no step of the turn has to ask whether there is something to close: most of what happens is no exchange.
+    So no step of the turn has to ask whether there is something to close: most of what happens is not an exchange.
     """
     follow_up(state, EXCHANGE)
 
@@ -77,7 +77,7 @@ def gain_tokens(state: VirevoltState, player: int, number: int) -> None:
 
 
 def win(state: VirevoltState, player: int, reason: str, beaten: tuple[int, ...] = ()) -> None:
-    """End the game: this player has won; the reason may tell of the loss of others."""
+    """End the game: this player has won; the reason may describe the loss of others."""
     finish(state, (player,), reason, GAME_OVER, beaten=beaten)
 
 

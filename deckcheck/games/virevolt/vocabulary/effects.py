@@ -1,4 +1,4 @@
-"""What the cards of Virevolt may do beside the shared operations; the words for it stand in `words`."""
+"""What the cards of Virevolt may do beside the shared operations; the words for it are in `words`."""
 # ruff: noqa: ARG001  every builder and every step has the same signature
 
 from __future__ import annotations

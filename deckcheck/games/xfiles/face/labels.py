@@ -52,7 +52,7 @@ class XFilesLabels(GameRules[XFilesState]):
         verb, second, first = parts(option)
         if verb in (Act.USE_POWER, Act.SHOW_TRAIT):
             return self.called(state, option, trait=say(VALUES[first]))
-        # What an act is done with stands in its second field, by whatever name.
+        # What an act is done with is in its second field, by whatever name.
         name = self.card_name(state, first)
         if verb == Act.USE:
             form = "of_several" if len(state.match.book.abilities[state.definition[first]]) > 1 else ""

@@ -1,4 +1,4 @@
-"""What tells the events of the X-Files CCG of which the sentence alone does not say enough (see `events`)."""
+"""Describes the events of the X-Files CCG of which the sentence alone does not say enough (see `events`)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _round(entry: LogEntry) -> str:
 
 def _pool(entry: LogEntry) -> str:
     value, lost = divmod(entry.value, 2)
-    if entry.other < 0:  # a power that was just told takes it; all else that has no card is told as what it is
+    if entry.other < 0:  # a power that was just named takes it; anything else without a card is named as what it is
         return entry.tell("loses_at_once", value=abs(value)) if lost else ""
     form = "loses" if lost else "gains" if value > 0 else "spends"
     return entry.tell(form, value=abs(value))
@@ -79,7 +79,7 @@ def _teamed(entry: LogEntry) -> str:
 
 
 def _site_over(entry: LogEntry) -> str:
-    """Tell that a Site is discarded; that the visit of one is over that has gone before is for cards alone."""
+    """Report that a Site is discarded; that the visit of one is over that has gone before is for cards alone."""
     return "" if entry.value else entry.tell("discarded")
 
 
@@ -99,7 +99,7 @@ def _deployed(entry: LogEntry) -> str:
 
 
 def _healed(entry: LogEntry) -> str:
-    """Tell how much is healed; that a HEALING card is used on somebody unhurt is for cards alone."""
+    """Report how much is healed; that a HEALING card is used on somebody unhurt is for cards alone."""
     return entry.tell() if entry.value else ""
 
 

@@ -210,7 +210,7 @@ class XFilesTable(XFilesLabels):
         return found
 
     def _parts(self, state: XFilesState, check: Check) -> dict[str, int]:
-        """Return what each card adds to a check, by its name; what two of one name add stands together."""
+        """Return what each card adds to a check, by its name; two of one name are added up."""
         parts: dict[str, int] = {}
         for card, amount in checks.contributions(state, check):
             name = self.card_name(state, card)
@@ -304,7 +304,7 @@ class XFilesTable(XFilesLabels):
         jump(push(state, TURN), PHASE_STEPS[phase])
 
     def unreachable(self, state: XFilesState) -> Message | None:
-        """Say which pool is below nothing, who is there twice or in spite of the damage, and what lies on nobody."""
+        """Report negative pools, Agents that are there twice or despite their damage, and cards without a bearer."""
         match = state.match
         for player in range(match.players):
             wrong = self._there_twice(state, player) or self._team_apart(state, player)
@@ -354,7 +354,7 @@ class XFilesTable(XFilesLabels):
         return None
 
     def _wrongly_borne(self, state: XFilesState, item: int) -> Message | None:
-        """Say which Equipment lies on what is no Agent of its player, or on one that carries the same already."""
+        """Say which Equipment is on what is not an Agent of its player, or on one that carries the same already."""
         bearer = state.host[item]
         if bearer < 0:
             return None

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from deckcheck.engine.data.speech import Speech
     from deckcheck.engine.table.view import Desk
 
-#: Zones that are drawn only while something lies there.
+#: Zones that are drawn only while something is there.
 SELDOM = frozenset(
     {"Hospital", "under Sites", "Equipment", "lasting cards", "table", "out of play", "removed from the game"}
 )
-# From so many X-Files still possible on the notebook names them.
+# From this many X-Files still possible on the notebook names them.
 NAMED = 8
 _STYLES = {
     "agent": "cyan",
@@ -41,7 +41,7 @@ _MARKS = {
 
 
 def card_facts(row: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
-    """Return what lies on a card: what is not as usual."""
+    """Return what is on a card: what is not as usual."""
     found = []
     if row.get("damage"):
         text = say("damage {number}, HEALTH {left}", number=row["damage"], left=row["health"])
@@ -144,7 +144,7 @@ def _fighters(name: str, total: int, fighters: Sequence[Mapping[str, Any]], say:
 
 
 def arrange(desk: Desk) -> None:
-    """Lay out each player's Sites with what lies under them, then the Teams of each section with their Equipment."""
+    """Lay out each player's Sites with what is under them, then the Teams of each section with their Equipment."""
     borne: dict[int, list[Mapping[str, Any]]] = {}
     for zone in ("Equipment", "lasting cards", "under Sites"):
         for row in desk.rows(zone):

@@ -33,7 +33,7 @@ _COMBAT = KEYWORDS["combat"]
 _BLUFF = KEYWORDS["bluff"]
 _AGENT_WORDS = sum(KEYWORDS[word] for word in ("bureau", "field", "hospital", "agent", "believer", "skeptic"))
 _AGENT_ITSELF = KEYWORDS["agent"]
-# MULTIPLAYER cards need so many players (XF-314).
+# MULTIPLAYER cards need this many players (XF-314).
 MULTIPLAYER = 3
 
 
@@ -63,7 +63,7 @@ def activators_hold(state: XFilesState, player: int, card: int, answered: int = 
 
 
 def _table_word(state: XFilesState, player: int, card: int, mask: int) -> bool:
-    """Whether one of the words that the table tells holds: whose turn it is, how many play, the phase, a combat."""
+    """Whether one of the words that the table decides holds: whose turn it is, how many play, the phase, a combat."""
     if mask & _ACTIVE and (
         player == state.active or (state.match.book.bears_on_check[state.definition[card]] and may_help(state, player))
     ):
@@ -106,7 +106,7 @@ def visitors(state: XFilesState, player: int, site: int) -> list[int]:
 
 
 def _agent_bears(state: XFilesState, masks: list[int]) -> bool:
-    """Whether one Agent concerned stands where it must and bears all that is asked of it."""
+    """Whether an Agent concerned is where it must be and bears all that is asked of it."""
     for agent in concerned(state):
         words = keywords_of(state, agent) | SECTION_WORDS.get(zone_of(state, agent), 0) | _AGENT_ITSELF
         if all(words & mask for mask in masks):

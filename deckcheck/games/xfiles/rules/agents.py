@@ -1,4 +1,4 @@
-"""Agents and other fighters: where they stand, their skills, HEALTH and Teams (XF-092 to XF-101, XF-114 to XF-120)."""
+"""Agents and other fighters: where they are, their skills, HEALTH and Teams (XF-092 to XF-101, XF-114 to XF-120)."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def may_leave(state: XFilesState, agent: int) -> bool:
 
 
 def is_confined(state: XFilesState, agent: int) -> bool:
-    """Whether a card that lies on an Agent keeps it in the Hospital."""
+    """Whether a card that is on an Agent keeps it in the Hospital."""
     if agent not in state.host:
         return False
     confines, players = state.match.book.confines, state.match.players
@@ -183,7 +183,7 @@ def move_to_section(state: XFilesState, agent: int, section: int) -> bool:
     owner = state.owner[agent]
     move(state, agent, section * state.match.players + owner, Event.DEPLOYED, owner, -1, section)
     if state.host[agent] >= 0:
-        attach(state, agent, -1)  # a card under which it lay in the Hospital
+        attach(state, agent, -1)  # a card under which it was in the Hospital
     change(state, state.site, agent, NOTHING)
     settle_team(state, agent, section)
     return True
@@ -294,7 +294,7 @@ def new_team(state: XFilesState, player: int) -> int:
 def settle_team(state: XFilesState, agent: int, section: int) -> None:
     """Give an Agent that moved to a section its Team there: that of its old mates who moved there, or its own.
 
-    All members of a Team stand in one section (XF-117); those who move to the same section stay together (XF-D52).
+    All members of a Team are in one section (XF-117); those who move to the same section stay together (XF-D52).
     """
     player = state.owner[agent]
     if section == Zone.HOSPITAL:
@@ -343,7 +343,7 @@ def pass_on(state: XFilesState, agent: int, sent: list[int] | None = None) -> No
 
 
 def leave_play(state: XFilesState, card: int) -> None:
-    """Take everything off a card that leaves play: damage, tokens, marks, what hangs on it and lies under it.
+    """Take everything off a card that leaves play: damage, tokens, marks, what hangs on it and is under it.
 
     One that another player has played is its owner's again.
     """
@@ -383,13 +383,13 @@ def remove(state: XFilesState, card: int, by: int = -1) -> None:
 
 
 def note_post(state: XFilesState, agent: int) -> None:
-    """Remember where an Agent stands, in which Team and at which Site, before it leaves."""
+    """Remember where an Agent is, in which Team and at which Site, before it leaves."""
     if zone_of(state, agent) in (Zone.BUREAU, Zone.FIELD):
         remember(state, agent, (zone_of(state, agent), state.team[agent], state.site[agent]))
 
 
 def resume_post(state: XFilesState, agent: int) -> None:
-    """Let an Agent stand again, with full HEALTH, where it stood before it left for the Hospital or the game."""
+    """Return an Agent, with full HEALTH, to where it was before it left for the Hospital or the game."""
     section, team, site = state.memory.get(agent, (Zone.BUREAU, 0, NOTHING))
     owner = state.owner[agent]
     move(state, agent, section * state.match.players + owner, Event.RETURNED, owner)

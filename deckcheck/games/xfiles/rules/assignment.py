@@ -76,7 +76,7 @@ def _opponents(state: XFilesState) -> list[int]:
 
 
 def _is_twin(state: XFilesState, number: int) -> bool:
-    """Whether a Site of this name lies in the Field, or was used this turn (XF-129, XF-D13)."""
+    """Whether a Site of this name is in the Field, or was used this turn (XF-129, XF-D13)."""
     identity = state.match.book.identity
     old_ones = [] if state.match.options["twin_sites"] else sites_of(state, state.active)
     return _placed_before(state, number) or any(
@@ -158,7 +158,7 @@ def take_skill(state: XFilesState, frame: Assignment) -> None:
 
 
 def open_to(state: XFilesState, player: int) -> list[int]:
-    """Return the Sites under which an opponent may lay cards (XF-125, XF-D22, XF-D40)."""
+    """Return the Sites under which an opponent may place cards (XF-125, XF-D22, XF-D40)."""
     sites = sites_of(state, state.active)
     if state.match.options["bluffs_by"] == "directed":
         sites = [site for site in sites if state.directed[site] == player]
@@ -183,7 +183,7 @@ def forbids_laying(state: XFilesState, choice: int) -> Reason | None:
 
 
 def ask_lay(state: XFilesState, frame: Assignment) -> None:
-    """Ask the opponents in turn which cards they lay under Sites (XF-125, XF-132, XF-147, XF-D22, XF-D40)."""
+    """Ask the opponents in turn which cards they place under Sites (XF-125, XF-132, XF-147, XF-D22, XF-D40)."""
     while frame.seat < state.match.players - 1:
         player = (state.active + 1 + frame.seat) % state.match.players
         cards = hand_to_spare(state, player)
@@ -199,7 +199,7 @@ def ask_lay(state: XFilesState, frame: Assignment) -> None:
 
 
 def lay(state: XFilesState, frame: Assignment) -> None:
-    """Lay the card, or go on to the next opponent (XF-138, XF-139, XF-140)."""
+    """Place the card, or go on to the next opponent (XF-138, XF-139, XF-140)."""
     jump(frame, ask_lay)
     if state.choice == DONE:
         frame.seat += 1
@@ -210,7 +210,7 @@ def lay(state: XFilesState, frame: Assignment) -> None:
 
 
 def close(state: XFilesState, frame: Assignment) -> None:
-    """Let all players play cards before the phase ends, the investigating one only if any card was laid (XF-D63)."""
+    """Let all players play cards before the phase ends, the investigating one only if any card was placed (XF-D63)."""
     open_window(state, Window.CASE_ASSIGNMENT, state.active, others=not frame.laid)
 
 

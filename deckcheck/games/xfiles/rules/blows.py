@@ -50,7 +50,7 @@ def strength(state: XFilesState, frame: Combat, fighter: int, foe: int = -1) -> 
 
 
 def aim(frame: Combat, source: int, target: int, amount: int) -> None:
-    """Let a source deal so much more damage to a fighter in this round; -1 is a source that is no fighter."""
+    """Let a source deal so much more damage to a fighter in this round; -1 is a source that is not a fighter."""
     dealt = {(one, other): much for one, other, much in frame.blows}
     dealt[source, target] = dealt.get((source, target), 0) + amount
     frame.blows = tuple((*pair, much) for pair, much in dealt.items())
@@ -150,7 +150,7 @@ def _dodges(state: XFilesState, card: int) -> list[int]:
 
 
 def _take_off(blows: list[tuple[int, int]], less: int, most: int) -> list[tuple[int, int]]:
-    """Take an amount off the hardest blows, of so many at most; a blow of which nothing is left is none."""
+    """Take an amount off the hardest blows, of this many at most; a blow of which nothing is left is none."""
     for source, amount in sorted(blows, key=lambda blow: -blow[1])[:most]:
         taken = min(less, amount)
         less -= taken

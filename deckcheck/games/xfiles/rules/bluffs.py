@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def lying_under(state: XFilesState, site: int) -> list[int]:
-    """Return the cards that lie face down under a Site, player by player."""
+    """Return the cards that are face down under a Site, player by player."""
     players = state.match.players
     places = range(Zone.UNDER * players, (Zone.UNDER + 1) * players)
     return [card for place in places for card in state.zones[place] if state.host[card] == site]
@@ -34,14 +34,14 @@ def cards_under(state: XFilesState, site: int) -> list[int]:
 
 
 def laid_by(state: XFilesState, player: int) -> list[int]:
-    """Return the Bluffs of a player that lie under Sites."""
+    """Return the Bluffs of a player that are under Sites."""
     bluff = KEYWORDS["bluff"]
     keywords = state.match.book.keywords
     return [card for card in under_sites(state, player) if keywords[state.definition[card]] & bluff]
 
 
 def lay(state: XFilesState, player: int, card: int, site: int) -> None:
-    """Lay a card face down under a Site; nothing is paid for it now (XF-132, XF-134, XF-138, XF-139)."""
+    """Place a card face down under a Site; nothing is paid for it now (XF-132, XF-134, XF-138, XF-139)."""
     after = 1 + max((state.laid[other] for other in cards_under(state, site)), default=0)
     move(state, card, Zone.UNDER * state.match.players + player, Event.LAID, player, site)
     attach(state, card, site)

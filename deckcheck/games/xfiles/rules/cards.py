@@ -1,4 +1,4 @@
-"""A card as it is now: where it lies, which keywords it bears, what is granted to it (XF-014, XF-069)."""
+"""A card as it is now: where it is, which keywords it bears, what is granted to it (XF-014, XF-069)."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 def zone_of(state: XFilesState, card: int) -> int:
-    """Return the zone in which a card lies."""
+    """Return the zone in which a card is."""
     return state.place[card] // state.match.players
 
 
 def holder_of(state: XFilesState, card: int) -> int:
-    """Return the player who has a card: it lies in the hand, or is that player's own."""
+    """Return the player who has a card: it is in the hand, or is that player's own."""
     zone, player = divmod(state.place[card], state.match.players)
     return player if zone == Zone.HAND else state.owner[card]
 
@@ -34,22 +34,22 @@ def hand_to_spare(state: XFilesState, player: int) -> list[int]:
 
 
 def to_spare(state: XFilesState, card: int) -> bool:
-    """Whether a card of a hand may be spent or laid aside: no other card lies with it, for which it waits to be played.
+    """Whether a card of a hand may be spent or set aside: no other card is with it, for which it waits to be played.
 
-    What may be played this turn or else is discarded is no card of the hand for anything but that (XF-045).
+    What may be played this turn or else is discarded is not a card of the hand for anything but that (XF-045).
     """
     return card not in state.host
 
 
 def under_sites(state: XFilesState, player: int) -> list[int]:
-    """Return the cards of a player that lie face down under Sites, and not under another card of the player's."""
+    """Return the cards of a player that are face down under Sites, and not under another card of the player's."""
     kind, definition, host = state.match.book.kind, state.definition, state.host
     cards = state.zones[Zone.UNDER * state.match.players + player]
     return [card for card in cards if kind[definition[host[card]]] == Suit.SITE]
 
 
 def discard_played(state: XFilesState, card: int) -> None:
-    """Discard a card that still lies on the table."""
+    """Discard a card that still is on the table."""
     if state.place[card] // state.match.players == Zone.PLAYED:
         move(state, card, Zone.DISCARD * state.match.players + state.owner[card], DISCARDED, state.owner[card])
 

@@ -115,7 +115,7 @@ def passes(state: XFilesState, frame: Check) -> bool:
 
 
 def start_check(state: XFilesState, player: int, skill: int, level: int, team: int, card: int, agent: int = -1) -> None:
-    """Begin a check of a player's Team that a card asks for (XF-173); afterwards `state.passed` tells the result.
+    """Begin a check of a player's Team that a card asks for (XF-173); afterwards `state.passed` shows the result.
 
     At a Site the Team is the one that investigates it, unless the `agent` who speaks for the Team is elsewhere.
     """
@@ -127,7 +127,7 @@ def start_check(state: XFilesState, player: int, skill: int, level: int, team: i
 
 
 def start_alarm(state: XFilesState, team: int, card: int) -> None:
-    """Let Adversaries be played on a Team that a card lays open, wherever it stands: no skill is asked for."""
+    """Let Adversaries be played on a Team that a card lays open, wherever it is: no skill is asked for."""
     frame = push(state, ALARM, state.active, card)
     frame.forced, frame.team = 1, team
 
@@ -179,7 +179,7 @@ def open_check(state: XFilesState, frame: Check) -> None:
 
 
 def tell_level(state: XFilesState, frame: Check, kind: int) -> None:
-    """Tell the skill, the level needed and that of the Team, as the event of a kind."""
+    """Report the skill, the level needed and that of the Team, as the event of a kind."""
     value = option(frame.skill << 2 * FIELD, level_of(state, frame), total(state, frame))
     emit(state, kind, frame.player, frame.card, frame.site, value)
 

@@ -200,7 +200,7 @@ def may_split(state: XFilesState, frame: Combat, foe: int) -> bool:
     return bool(state.match.book.fights[state.definition[foe]] & bit) or is_granted(state, Grant.SPLITS, foe)
 
 
-# The damage of some Adversaries may be split among so many.
+# The damage of some Adversaries may be split among this many.
 PAIR = 2
 
 
@@ -252,7 +252,7 @@ def own_strikers(state: XFilesState, frame: Combat) -> list[int]:
 
 
 def strikers_without_foe(state: XFilesState, frame: Combat) -> list[int]:
-    """Return those of the Team who strike one of several foes, and have not been told which."""
+    """Return those of the Team who strike one of several foes, and have not been assigned one."""
     there = foes_of(state, frame)
     return [
         fighter
@@ -363,7 +363,7 @@ def react_to_damage(state: XFilesState, frame: Combat) -> None:
 def clear_round(state: XFilesState, frame: Combat) -> None:
     """Take fighters at 0 HEALTH out, then go on with the next round (XF-186, XF-196, XF-198, XF-221, XF-D16).
 
-    Foes that are done leave it while others still stand, for each fights as its own card says.
+    Foes that are done leave it while others remain, for each fights as its own card says.
     """
     gone = [(card, state.place[card]) for card in _comers(state, frame) if not health(state, card)]
     for card, place in gone:

@@ -81,7 +81,7 @@ def close(state: XFilesState, frame: Debriefing) -> None:
 
 
 def wind_up(state: XFilesState) -> None:
-    """Take away who is ill beyond help, and discard what the table lets lie (XF-126, XF-D12, XF-D45)."""
+    """Take away who is ill beyond help, and discard what the table let stay (XF-126, XF-D12, XF-D45)."""
     for agent in agents_of(state, state.active):
         if state.sick[agent] < 0:
             remove(state, agent)

@@ -1,4 +1,4 @@
-"""The Bureau deck: shuffled anew, drawn from, and the abducted Agents that lie in it (XF-017, XF-276, XF-D51)."""
+"""The Bureau deck: shuffled, drawn from, and the abducted Agents that are in it (XF-017, XF-276, XF-D51)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from deckcheck.games.xfiles.state import XFilesState
 
 
-# Where an abducted Agent lies in its owner's Bureau deck: under so many cards (XF-276).
+# Where an abducted Agent is in its owner's Bureau deck: under this many cards (XF-276).
 ABDUCTED_UNDER = 10
 
 
@@ -32,7 +32,7 @@ def take(state: XFilesState, player: int, count: int, by_effect: int = 0) -> Non
 
 
 def abduct(state: XFilesState, agent: int, by: int = -1) -> None:
-    """Lay an Agent face up under the tenth card of its owner's Bureau deck (XF-276, XF-D51).
+    """Place an Agent face up under the tenth card of its owner's Bureau deck (XF-276, XF-D51).
 
     It comes to the Hospital undamaged when it is uncovered (see `uncover`). A card may bind another of its Team to go.
     """
@@ -52,7 +52,7 @@ def abduct(state: XFilesState, agent: int, by: int = -1) -> None:
 
 
 def is_abducted(state: XFilesState, card: int) -> bool:
-    """Whether a card of a Bureau deck is an abducted Agent, which lies there face up (XF-276)."""
+    """Whether a card of a Bureau deck is an abducted Agent, which is there face up (XF-276)."""
     return (
         state.known[card] == state.match.everyone
         and state.match.book.kind[state.definition[card]] == Suit.AGENT
@@ -61,7 +61,7 @@ def is_abducted(state: XFilesState, card: int) -> bool:
 
 
 def uncover(state: XFilesState, player: int, depth: int = 1) -> None:
-    """Put abducted Agents that lie on top of the Bureau deck, or among its top cards, into the Hospital (XF-276)."""
+    """Put abducted Agents that are on top of the Bureau deck, or among its top cards, into the Hospital (XF-276)."""
     players = state.match.players
     deck = state.zones[Zone.DECK * players + player]
     book = state.match.book
@@ -74,7 +74,7 @@ def uncover(state: XFilesState, player: int, depth: int = 1) -> None:
 
 
 def shuffle(state: XFilesState, player: int) -> None:
-    """Shuffle a Bureau deck; an abducted Agent stays face up where it lies until it is uncovered (XF-276)."""
+    """Shuffle a Bureau deck; an abducted Agent stays face up where it is until it is uncovered (XF-276)."""
     place = Zone.DECK * state.match.players + player
     deck = state.zones[place]
     hidden = [card for card in deck if not is_abducted(state, card)]

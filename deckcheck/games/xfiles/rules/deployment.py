@@ -194,7 +194,7 @@ def joining_sections(state: XFilesState) -> tuple[int, ...]:
 
 
 def ask_join(state: XFilesState, frame: Frame) -> None:
-    """Ask whether an Agent changes its Team; without a word the old Teams stand (XF-120)."""
+    """Ask whether an Agent changes its Team; unless it does the old Teams remain (XF-120)."""
     ask(state, frame.player, Decision.FORM_TEAM, [DONE, *joins(state, frame.player, joining_sections(state))])
 
 

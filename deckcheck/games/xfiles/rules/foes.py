@@ -61,7 +61,7 @@ def join_foes(state: XFilesState, lead: int, card: int) -> None:
 
 
 def take_out(state: XFilesState, frame: Combat, gone: list[int]) -> None:
-    """Take foes out of the combat, killed if they are at 0 HEALTH; while others still stand one of those leads."""
+    """Take foes out of the combat, killed if they are at 0 HEALTH; while others remain one of those leads."""
     there = foes_of(state, frame)
     standing = [card for card in there if card not in gone]
     if standing and frame.card in gone:
@@ -77,7 +77,7 @@ def take_out(state: XFilesState, frame: Combat, gone: list[int]) -> None:
 
 
 def count_killed(state: XFilesState, frame: Combat, foe: int) -> None:
-    """Count a foe that lies on the table at 0 HEALTH as killed (XF-198)."""
+    """Count a foe that is on the table at 0 HEALTH as killed (XF-198)."""
     if zone_of(state, foe) == Zone.PLAYED and not health(state, foe) and full_health(state, foe):
         change(state, state.killed, frame.player, state.killed[frame.player] + 1)
         emit(state, Event.KILLED, frame.player, foe, frame.site)
@@ -86,7 +86,7 @@ def count_killed(state: XFilesState, frame: Combat, foe: int) -> None:
 def dismiss(state: XFilesState, foe: int) -> None:
     """Let a foe leave the table when the combat is over: an Adversary is discarded, an Agent goes back (XF-207).
 
-    Into the Field: those of its Team who stand elsewhere are its Team no longer (XF-117).
+    Into the Field: those of its Team who are elsewhere are its Team no longer (XF-117).
     """
     if zone_of(state, foe) != Zone.PLAYED:
         return
@@ -103,6 +103,6 @@ def dismiss(state: XFilesState, foe: int) -> None:
 
 
 def become_adversary(state: XFilesState, agent: int, player: int) -> None:
-    """Let an Agent take the place of an Adversary: it lies with who plays it and counts as one for the combat."""
+    """Let an Agent take the place of an Adversary: it belongs to who plays it and counts as one for the combat."""
     move(state, agent, Zone.PLAYED * state.match.players + player)
     change(state, state.gained, agent, state.gained[agent] | _ADVERSARY)

@@ -114,7 +114,7 @@ def helps_team(frame: Frame, investigator: int) -> bool:
 
 
 def trial(player: int, card: int, answered: int = -1, side: int = -1) -> Play:
-    """Return a frame by which conditions tell whether a player could play or use a card."""
+    """Return a frame by which conditions determine whether a player could play or use a card."""
     frame = Play(player, card)
     frame.answered, frame.side = answered, side
     return frame

@@ -42,7 +42,7 @@ def window(state: XFilesState, frame: Frame) -> None:
 
 
 def form_teams(state: XFilesState, frame: Frame) -> None:
-    """Form Teams anew in the Field, whether a Site lies there or not (XF-118)."""
+    """Form Teams again in the Field, whether a Site is there or not (XF-118)."""
     push(state, TEAMS, state.active)
 
 
@@ -163,13 +163,13 @@ def window_between(state: XFilesState, frame: Frame) -> None:
 
 
 def discard_sites(state: XFilesState, frame: Frame) -> None:
-    """Discard the Sites left over at the end of the phase, unless the table lets them lie for the turn (XF-D12)."""
+    """Discard the Sites left over at the end of the phase, unless the table lets them stay for the turn (XF-D12)."""
     if state.match.options["unvisited_sites"] == "investigation":
         clear_field(state)
 
 
 def clear_field(state: XFilesState) -> None:
-    """Discard the investigating player's Sites: those under which no card lies, and that none keeps.
+    """Discard the investigating player's Sites: those under which no card is, and that none keeps.
 
     XF-126, XF-236, XF-237, XF-D58.
     """
@@ -232,7 +232,7 @@ def guess(state: XFilesState, frame: Visit) -> None:
 
 
 def close_site(state: XFilesState, frame: Visit) -> None:
-    """Discard the Site, and what lies under it, whatever came of the visit (XF-234, XF-235, XF-238)."""
+    """Discard the Site, and what is under it, whatever came of the visit (XF-234, XF-235, XF-238)."""
     end_modifiers(state, Until.SITE)
     if zone_of(state, frame.card) == Zone.FIELD:
         move(

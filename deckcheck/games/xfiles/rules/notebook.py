@@ -49,7 +49,7 @@ def knows(state: XFilesState, player: int, about: int, value: int) -> bool:
 
 
 def open_values(state: XFilesState, player: int, about: int, characteristics: int) -> list[int]:
-    """Return the values about which a question tells the player something, of these characteristics."""
+    """Return the values about which a question shows the player something, of these characteristics."""
     left = possible(state, player, about)
     masks = state.match.book.bearers
     return [

@@ -180,7 +180,7 @@ def least_x(state: XFilesState, player: int, card: int) -> int:
 
 
 def _name_bit(state: XFilesState, player: int, number: int) -> int:
-    """Return the bit that stands for a name in a check: one for all players, or for each its own (XF-D54)."""
+    """Return the bit that represents a name in a check: one for all players, or for each its own (XF-D54)."""
     identity: int = state.match.book.identity[number]
     if state.match.options["twins"] == "table":
         return identity
@@ -252,7 +252,7 @@ def pay_card(state: XFilesState, frame: Play) -> None:
 
 
 def lay_down(state: XFilesState, frame: Play) -> None:
-    """Lay the card that was paid on the table; from now on it has been played (XF-042, XF-310).
+    """Place the card that was paid on the table; from now on it has been played (XF-042, XF-310).
 
     It is whoever played it who controls it, be it a card of another player (XF-045).
     """
@@ -297,7 +297,7 @@ def let_answer(state: XFilesState, frame: Frame) -> None:
 
 
 def tell_use(state: XFilesState, frame: Play) -> None:
-    """Tell that an ability of a card in play is used; it can be answered like a card."""
+    """Report that an ability of a card in play is used; it can be answered like a card."""
     emit(state, Event.USED, frame.player, frame.card, frame.answered)
 
 

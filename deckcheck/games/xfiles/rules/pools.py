@@ -33,8 +33,8 @@ def gain(
 ) -> None:
     """Add points to a pool; a negative number is lost, as far as there is any.
 
-    The `cause` is the card that is paid for, or that gives or takes them; -1 where what has just been told is. They are
-    not `is_logged` where another event says what became of them (a sale, say); what is `lost` nobody spends.
+    The `cause` is the card that is paid for, or that gives or takes them; -1 where that is what the log has just named.
+    They are not `is_logged` where another event says what became of them (a sale, say); what is `lost` nobody spends.
     """
     column = state.rp if kind == Pool.RP else state.cp
     value = max(0, column[player] + amount)

@@ -177,7 +177,7 @@ def _witnesses(state: XFilesState, player: int) -> list[int]:
 
 
 def _cards_with_keywords(state: XFilesState) -> list[int]:
-    """Return the cards whose keywords matter now: the Site under investigation and what lies on the table."""
+    """Return the cards whose keywords matter now: the Site under investigation and what is on the table."""
     check = innermost(state, Check)
     cards = [check.site] if check is not None and check.site >= 0 else []
     for player in range(state.match.players):

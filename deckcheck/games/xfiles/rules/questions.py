@@ -47,7 +47,7 @@ def ask_about(state: XFilesState, asker: int, about: int, characteristics: int, 
 
 
 def hushed_characteristics(state: XFilesState, asker: int, asked: int) -> int:
-    """Return the characteristics about which one player may not ask another this turn, as bits; a card tells them."""
+    """Return the characteristics about which one player may not ask another this turn, as bits; a card sets them."""
     players = state.match.players
     bits = 0
     for card in state.zones[Zone.ASSETS * players + asker]:
@@ -98,7 +98,7 @@ def give_answer(state: XFilesState, frame: Question) -> None:
 
 
 def answer(state: XFilesState, frame: Inquiry, value: int, listeners: int = 0) -> None:
-    """Note the true answer for the one who asks, and tell it; `listeners` are the others who learn it."""
+    """Note the true answer for the one who asks, and show it; `listeners` are the others who learn it."""
     true = Verdict.TRUE if notebook.answer(state, frame.player, frame.about, value) else Verdict.FALSE
     about = frame.about | listeners << Verdict.LISTENERS
     emit(state, Event.ANSWERED, frame.player, -1, -1, option(true, about, value))

@@ -136,7 +136,7 @@ def may_carry(state: XFilesState, card: int, agent: int) -> bool:
 
 
 def meets(state: XFilesState, card: int, agent: int) -> bool:
-    """Whether an Agent meets the Activators of Equipment: the section where it stands, its own keywords (XF-063)."""
+    """Whether an Agent meets the Activators of Equipment: the section where it is, its own keywords (XF-063)."""
     words = keywords_of(state, agent) | SECTION_WORDS[zone_of(state, agent)] | KEYWORDS["agent"]
     return all(mask & words for mask in state.match.book.activators[state.definition[card]])
 
@@ -244,7 +244,7 @@ def act(state: XFilesState, frame: Requisition) -> None:
 
 
 def equip(state: XFilesState, frame: Requisition) -> None:
-    """Give the item that was paid to the Agent (XF-102, XF-109); one that needs no bearer lies there by itself."""
+    """Give the item that was paid to the Agent (XF-102, XF-109); one that needs no bearer is there by itself."""
     jump(frame, requisition_window)
     card, agent = frame.item, frame.agent
     paid = pools.price(state, state.active, card)

@@ -1,4 +1,4 @@
-"""What a player cannot know, drawn anew: other players' X-Files, notebooks and closed decks (XF-008, XF-251)."""
+"""What a player cannot know, drawn again: other players' X-Files, notebooks and closed decks (XF-008, XF-251)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def redraw_files(state: XFilesState, player: int, stream: Stream) -> None:
 
 
 def blur_notes(state: XFilesState, player: int, stream: Stream) -> None:
-    """Let cards that have noted an Agent in secret note any Agent of the player in whose area they lie."""
+    """Let cards that have noted an Agent in secret note any Agent of the player in whose area they are."""
     players = state.match.players
     for area in range(players):
         for card in state.zones[Zone.ASSETS * players + area]:

@@ -278,7 +278,7 @@ def asked_first(state: XFilesState, frame: Round) -> int:
 
 
 def take_play(state: XFilesState, frame: Round) -> None:
-    """Go on to the next player after a pass; a play begins at once, and afterwards all are asked anew."""
+    """Go on to the next player after a pass; a play begins at once, and afterwards all are asked again."""
     jump(frame, ask_play)
     if state.choice == DONE:
         frame.seat += 1

@@ -88,7 +88,7 @@ _OF_SITES = (
 _HELD = {
     **dict.fromkeys((*SKILL, "all_skills", "health", *GRANTS), _AGENTS),
     **dict.fromkeys(("guard", "shield", "dodge", "blow"), _FIGHTERS),
-    # A check may be asked for by a card that is no Site.
+    # A check may be asked for by a card that is not a Site.
     **dict.fromkeys(_OF_SITES, ("field", "played", "lasting")),
     **dict.fromkeys(("spent", "drawn", "fired"), ("equipment", "lasting")),
     "safe": ("sections", "equipment", "played", "lasting", "under_sites"),

@@ -199,7 +199,7 @@ def _forget_name(state: XFilesState, frame: Frame) -> None:
 
 
 def _name_of(state: XFilesState, card: int) -> int:
-    """Return a number below -1 that stands for the name and the owner of a card.
+    """Return a number below -1 that represents the name and the owner of a card.
 
     Unlike the number of a card it means the same after a shuffle, and unlike that of a definition in any catalog.
     """

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class ModeStep:
-    """A step that asks a decision of kind `MODE`; `text` tells what an option is called in each language."""
+    """A step that asks a decision of kind `MODE`; `text` shows what an option is called in each language."""
 
     __slots__ = ("_ask", "text")
 

@@ -1,4 +1,4 @@
-"""What cards of the X-Files CCG do to piles, hands, and the cards that lie under Sites."""
+"""What cards of the X-Files CCG do to piles, hands, and the cards that are under Sites."""
 # ruff: noqa: ARG001  every builder and every step has the same signature
 
 from __future__ import annotations

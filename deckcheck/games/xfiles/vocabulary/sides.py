@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 SIDES = Language(__file__)
 
 _shared = SHARED.types["filter"]
-# The zones in which a side's cards lie: whoever helps it means these, and not the own ones.
+# The zones in which a side's cards are: whoever helps it means these, and not the own ones.
 _COMMON = ({"field"}, {"played"}, {"equipment"})
 _ZONES = frozenset().union(*_COMMON)
 
@@ -31,7 +31,7 @@ def _filter(builder: Builder, value: Any, path: Path) -> Filter:
     if isinstance(value, dict) and value.get("fights") is True and "zone" in value:
         zones = value["zone"] if isinstance(value["zone"], list) else [value["zone"]]
         if "field" in zones and "lasting" not in zones:
-            # Those who fight along lie on an Agent of the Team, and count as Agents in combat (XF-211).
+            # Those who fight along are on an Agent of the Team, and count as Agents in combat (XF-211).
             value = {**value, "zone": [*zones, "lasting"]}
         if value.get("suit") == "agent":
             anybody = _filter(builder, {key: value[key] for key in value if key != "suit"}, path)

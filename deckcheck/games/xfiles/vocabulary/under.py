@@ -1,4 +1,4 @@
-"""What cards of the X-Files CCG do to the cards that lie face down under Sites and other cards."""
+"""What cards of the X-Files CCG do to the cards that are face down under Sites and other cards."""
 # ruff: noqa: ARG001  every builder and every step has the same signature
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def _clear_under(state: XFilesState, frame: Frame, site: list[int], one: bool | 
 
 
 def _bluffs_at(state: XFilesState, place: int) -> list[int]:
-    """Return the cards under a Site and the Bluffs there that lie face up; a Bluff alone is one."""
+    """Return the cards under a Site and the Bluffs there that are face up; a Bluff alone is one."""
     if zone_of(state, place) != Zone.FIELD:
         return [place]
     players = state.match.players
@@ -166,7 +166,7 @@ def _shift_bluffs(builder: Builder, path: Path, amount: Amount, or_hand: bool | 
 
 
 def _others(state: XFilesState, card: int) -> list[int]:
-    """Return the placed Sites under which a card could lie instead."""
+    """Return the placed Sites under which a card could be instead."""
     book = state.match.book
     here = state.host[card]
     return [

@@ -187,7 +187,7 @@ WORDS.types.update(
 )
 
 
-# Events: who does it or whose it is, the card and what it is called, and whatever else it tells ----------------------
+# Events: who does it or whose it is, the card and what it is called, and whatever else it shows ----------------------
 
 _DOER, _OWNER = "the player who does it", "whose it is"
 _BY = Role("other", "the card that does it")
