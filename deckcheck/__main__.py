@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import NoReturn
 
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -58,7 +58,7 @@ def _heard(given: list[str]) -> int:
         return UNHEARD
     except Exception as error:
         # A bug of ours stays visible as one; one in a game of the user's own is reported where it is.
-        from deckcheck.catalog.homes import failure_of_own_game
+        from deckcheck.catalog.discovery import failure_of_own_game
 
         found = failure_of_own_game(error)
         if found is None:
@@ -85,7 +85,7 @@ def _in_language(given: list[str], context: Context) -> list[str]:
 
 def _tell_lost_folders(context: Context) -> None:
     """Report on standard error which folders the environment names that are missing; the command still runs."""
-    from deckcheck.catalog.homes import lost
+    from deckcheck.catalog.discovery import lost
 
     for path in lost():
         context.note("games-lost", path=path)
@@ -104,7 +104,7 @@ def _with_games(given: list[str]) -> list[str]:
         plays = "simulate" in before or "lab" in before
         if plays and value.lstrip("+-")[:1].isdecimal() and not os.path.isdir(value):
             return False
-        from deckcheck.catalog.homes import add
+        from deckcheck.catalog.discovery import add
 
         add(value)
         return True
@@ -141,19 +141,19 @@ def _answered(given: list[str], context: Context) -> int:
 
 
 def _run(given: list[str], context: Context) -> int:
-    asked: Arguments | int | None = parse_plain(given)
-    if asked is None:
+    args: Arguments | int | None = parse_plain(given)
+    if args is None:
         from deckcheck.cli.app import parse
 
-        asked = parse(given, context)
-    if isinstance(asked, int):
-        return asked
-    context.command = asked.command.name
-    asked.check_standard_input()
-    asked.tell_jobs(context)
+        args = parse(given, context)
+    if isinstance(args, int):
+        return args
+    context.command = args.command.name
+    args.check_standard_input()
+    args.tell_jobs(context)
     from importlib import import_module
 
-    status: int = import_module(f"deckcheck.cli.commands.{asked.command.module}").run(asked, context)
+    status: int = import_module(f"deckcheck.cli.commands.{args.command.module}").run(args, context)
     return status
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.arguments import path_of, require_text, see, unfit
+from deckcheck.arguments import path_of, require_text, require_type, unfit
 from deckcheck.construction.check import Checker
 from deckcheck.construction.settings import Settings
 from deckcheck.decklist.source import TEXT
@@ -51,7 +51,7 @@ def check_text(text: str, settings: Settings | None = None, path: str = TEXT) ->
 
 def _checker(settings: Settings | None) -> Checker:
     if settings is not None:
-        see("settings", settings, Settings, "argument-settings")
+        require_type("settings", settings, Settings, "argument-settings")
     return Checker(settings)
 
 
@@ -101,7 +101,7 @@ def new_game(
     from deckcheck.engine.game import new_game as begin_cards
     from deckcheck.engine.registry import rules_of
     from deckcheck.messages import Message
-    from deckcheck.simulation.meeting import begin
+    from deckcheck.simulation.pairing import begin
 
     require_text("game", game)
     rules = rules_of(game)

@@ -19,7 +19,7 @@ class ArgumentError(MessageError, TypeError):
     """An argument is of another kind than the function takes; the message names it and says what it takes."""
 
 
-def see(name: str, value: Any, kinds: type | tuple[type, ...], wanted: str) -> None:
+def require_type(name: str, value: Any, kinds: type | tuple[type, ...], wanted: str) -> None:
     """See that an argument is of a kind.
 
     Args:
@@ -44,7 +44,7 @@ def unfit(name: str, value: Any, wanted: str) -> ArgumentError:
 
 def require_text(name: str, value: Any) -> None:
     """See that an argument is text."""
-    see(name, value, str, "argument-text")
+    require_type(name, value, str, "argument-text")
 
 
 def require_number(name: str, value: Any) -> None:
@@ -80,7 +80,7 @@ def require_list(name: str, value: Any, kinds: type | tuple[type, ...], wanted: 
 
 def require_flag(name: str, value: Any) -> None:
     """See that an argument is true or false; anything else would be taken for one of the two."""
-    see(name, value, bool, "argument-switch")
+    require_type(name, value, bool, "argument-switch")
 
 
 def is_date(text: str) -> bool:

@@ -91,7 +91,7 @@ class Option:
         self.parted = parted
         self.described = described
 
-    def again(self, help: str) -> Option:  # noqa: A002
+    def with_help(self, help: str) -> Option:  # noqa: A002
         """Return the same option with other words for what it is for."""
         made = Option(self.name, self.kind, help, *self.flags)
         for name in self.__slots__:

@@ -6,7 +6,7 @@ from time import monotonic
 from typing import NamedTuple
 
 from deckcheck.agents.hints import expected_words, thought_over
-from deckcheck.arguments import require_callable, require_seconds, see, whole_of
+from deckcheck.arguments import require_callable, require_seconds, require_type, whole_of
 from deckcheck.engine.game import Game
 from deckcheck.engine.table.choices import words_of
 
@@ -73,7 +73,7 @@ def moments(
     Raises:
         ArgumentError: an argument is of another kind.
     """
-    see("game", game, Game, "argument-game")
+    require_type("game", game, Game, "argument-game")
     iterations, seed = whole_of("iterations", iterations), whole_of("seed", seed)
     require_seconds("seconds", seconds)
     require_callable("clock", clock)

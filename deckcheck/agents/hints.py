@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from deckcheck.agents.search import LEAST_TRIES, Search
 from deckcheck.agents.view import View
-from deckcheck.arguments import require_seconds, see, whole_of
+from deckcheck.arguments import require_seconds, require_type, whole_of
 from deckcheck.engine.game import Game
 from deckcheck.engine.table.choices import words_of, words_of_option
 from deckcheck.messages import printable
@@ -69,7 +69,7 @@ def hints(game: Game, iterations: int = ITERATIONS, seconds: float = 0.0, seed: 
     Raises:
         ArgumentError: an argument is of another kind.
     """
-    see("game", game, Game, "argument-game")
+    require_type("game", game, Game, "argument-game")
     iterations, seed = whole_of("iterations", iterations), whole_of("seed", seed)
     require_seconds("seconds", seconds)
     decision = game.decision

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from deckcheck.agents.stopping import LateError, within
 from deckcheck.agents.view import View
-from deckcheck.arguments import require_methods, require_number, see, unfit
+from deckcheck.arguments import require_methods, require_number, require_type, unfit
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import Game
 from deckcheck.engine.state.outcome import BOT_FAILED, Outcome
@@ -150,7 +150,7 @@ def play_to_end(game: Game, agents: Sequence[Agent], limit: float | None = LIMIT
     Raises:
         GameError, ArgumentError: see `finish`.
     """
-    see("game", game, Game, "argument-game")
+    require_type("game", game, Game, "argument-game")
     if not isinstance(agents, (list, tuple)):
         raise unfit("agents", agents, "argument-agents")
     for agent in agents:

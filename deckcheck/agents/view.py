@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from deckcheck.arguments import see
+from deckcheck.arguments import require_type
 from deckcheck.engine.game import Game
-from deckcheck.engine.knowledge.observation import known_alone, seated
+from deckcheck.engine.knowledge.observation import known_alone, require_player
 from deckcheck.engine.state.outcome import not_offered
 
 TYPE_CHECKING = False
@@ -40,9 +40,9 @@ class View:
     __slots__ = ("_game", "actions", "player")
 
     def __init__(self, game: Game, player: int) -> None:
-        see("game", game, Game, "argument-game")
+        require_type("game", game, Game, "argument-game")
         self._game = game
-        self.player = seated(game.state, player)
+        self.player = require_player(game.state, player)
         decision = game.decision
         self.actions = game.legal_actions() if decision is not None and decision.player == self.player else []
 

@@ -44,7 +44,7 @@ def builtin(game: str, *, full: bool = False) -> Catalog:
 
 def _own(game: str) -> Catalog:
     """Return the catalog of a game from outside the package, everything that play needs included."""
-    from deckcheck.catalog.homes import game_dir
+    from deckcheck.catalog.discovery import game_dir
     from deckcheck.catalog.own_games import own_catalog
 
     home = game_dir(game)

@@ -6,7 +6,7 @@ import os
 
 from deckcheck.catalog import prepare
 from deckcheck.catalog.catalog import Catalog
-from deckcheck.catalog.homes import RULES
+from deckcheck.catalog.discovery import RULES
 from deckcheck.catalog.load import SCHEMA, catalog_cards, completions, linked_cards, read_catalog_tree
 from deckcheck.catalog.names import fold
 from deckcheck.decklist.limits import MAX_CATALOG_BYTES, MAX_CATALOG_ENTRIES

@@ -68,8 +68,6 @@ def load_further(game: str, name: str) -> list[Any]:
     Raises:
         KeyError: the game has no such catalog.
     """
-    if name not in further(game):
-        raise KeyError(name)
     rows: list[Any] = _loaded(f"{game}.{name}", prepare_further, game, name)["rows"]
     return rows
 
@@ -81,6 +79,9 @@ def load_further_full(game: str, name: str) -> dict[str, dict[str, Any]]:
 
 
 def _loaded(name: str, made: Callable[..., dict[str, Any]], *of: str) -> dict[str, Any]:
+    """Return prepared data; the package may hold them without the sources, as the archive of the page does."""
+    if not all(part.isidentifier() for part in name.split(".")):
+        raise KeyError(name)
     path = os.path.join(PREPARED, f"{name}.marshal")
     data = _read(path)
     if data is None or not _fresh(data["stamps"]):
@@ -217,7 +218,13 @@ def prepare(game: str) -> dict[str, Any]:
 
 
 def prepare_further(game: str, name: str) -> dict[str, Any]:
-    """Return what `load_further` keeps, from the sources; a card may be a printing of one of the game's own."""
+    """Return what `load_further` keeps, from the sources; a card may be a printing of one of the game's own.
+
+    Raises:
+        KeyError: the game has no such catalog.
+    """
+    if name not in further(game):
+        raise KeyError(name)
     ruleset, cards = source_cards(game, name)
     own = source_cards(game)[1] if any("variant_of" in card.facts for card in cards) else []
     return {"format": FORMAT, "stamps": _stamps(game, [name]), "rows": _rows(cards, own, ruleset)}
@@ -240,7 +247,9 @@ def _lean(card: Card, ruleset: dict[str, Any]) -> dict[str, Any]:
 
 
 def prepare_full(game: str, name: str = "") -> dict[str, Any]:
-    """Return what `load_full` and `load_further_full` keep, from the sources."""
+    """Return what `load_full` and `load_further_full` keep, from the sources; see `prepare_further`."""
+    if name and name not in further(game):
+        raise KeyError(name)
     ruleset, cards = source_cards(game, name)
     complete = completed(game, ruleset, cards, name)
     facts = {

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.cli.output import Output
     from deckcheck.construction.all_formats import Verdict
@@ -34,7 +34,7 @@ _VERDICTS = {
 }
 
 
-def run(context: Context, plan: CheckPlan, outputs: Sequence[tuple[str, Output]], asked: Arguments) -> int:
+def run(context: Context, plan: CheckPlan, outputs: Sequence[tuple[str, Output]], args: Arguments) -> int:
     """Report on every deck: 0 where each is legal in some format, 1 where one is legal in none, 2 not possible.
 
     Raises:
@@ -59,7 +59,7 @@ def run(context: Context, plan: CheckPlan, outputs: Sequence[tuple[str, Output]]
     if failed:
         return FAILED
     well = all(any(verdict.report.legal for verdict in verdicts) for _, _, verdicts in found)
-    return OK if well or asked.exit_zero else NO
+    return OK if well or args.exit_zero else NO
 
 
 def _errors(violations: Sequence[Violation]) -> list[Violation]:

@@ -10,7 +10,7 @@ from typer.main import get_command
 
 import deckcheck
 from deckcheck.cli import completion
-from deckcheck.cli.asked import Arguments
+from deckcheck.cli.arguments import Arguments
 from deckcheck.cli.table import COMMANDS, GROUPS
 from deckcheck.failure import FAILED, INTERRUPTED, OK
 from deckcheck.options import FLAG, LISTS, NUMBER, SWITCH
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from deckcheck.cli.context import Context
-    from deckcheck.cli.declared import Command
+    from deckcheck.cli.declarations import Command
     from deckcheck.messages import Voice
     from deckcheck.options import Option
 
@@ -63,13 +63,13 @@ def root(
 def _parser(command: Command) -> Callable[..., Arguments]:
     """Return a command as Typer reads one: a function whose signature has the options, and which returns them."""
 
-    def asked(**given: Any) -> Arguments:
+    def parsed(**given: Any) -> Arguments:
         return Arguments(command, given)
 
     parameters = [_parameter(option) for option in command.options]
-    asked.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
-    asked.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
-    return asked
+    parsed.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    parsed.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
+    return parsed
 
 
 def _parameter(option: Option) -> inspect.Parameter:
@@ -127,7 +127,7 @@ def parse(arguments: list[str], context: Context) -> Arguments | int:
 def _parsed(arguments: list[str], context: Context) -> Arguments | int:
     try:
         with completion.for_zsh():
-            asked = _program(context.voice)(arguments, prog_name="deckcheck", standalone_mode=False)
+            args = _program(context.voice)(arguments, prog_name="deckcheck", standalone_mode=False)
     except typer.Exit as stop:
         return int(stop.exit_code)
     except typer.Abort:
@@ -140,4 +140,4 @@ def _parsed(arguments: list[str], context: Context) -> Arguments | int:
 
         tell_usage(error, context)
         return FAILED
-    return asked if isinstance(asked, Arguments) else OK
+    return args if isinstance(args, Arguments) else OK

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.catalog.search import CardSearch, Found
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.engine.data.speech import Speech
     from deckcheck.workspace.workspace import Workspace
@@ -37,35 +37,35 @@ _PRINTED = ("set", "number", "rarity", "reprints")  # where a card is found, bes
 _LAST = ("text",)  # the attributes that a table for spreadsheets ends with
 
 
-def show_cards(context: Context, asked: Arguments) -> int:
+def show_cards(context: Context, args: Arguments) -> int:
     """Print the cards of a game that a query fits; status 1 where it fits none.
 
     One card is shown in full, and so is the only one whose name or id is the query, above the others.
     """
-    asked.require_report_format("text", "json", "csv")
-    parted = separator(asked)
-    workspace = asked.lookup(context)
-    search = workspace.searcher(asked.game)
-    columns = [search.key(name) for part in asked.columns for name in part.split(",") if name.strip()]
+    args.require_report_format("text", "json", "csv")
+    parted = separator(args)
+    workspace = args.lookup(context)
+    search = workspace.searcher(args.game)
+    columns = [search.key(name) for part in args.columns for name in part.split(",") if name.strip()]
     tests = [name for name in columns if name in search.tests]
     if tests:
         raise Failure("search-order", name=tests[0])
-    found = search.find(_terms(asked.query), sort=asked.sort or "")
-    output = Output(asked.output, force=asked.force)
+    found = search.find(_terms(args.query), sort=args.sort or "")
+    output = Output(args.output, force=args.force)
     cards = [part.card for part in found]
-    say = _speech(context, asked.game)
-    if asked.output_format == "json":
+    say = _speech(context, args.game)
+    if args.output_format == "json":
         output.write(json_text({"cards": [card_data(card, columns) for card in cards]}, indent=1) + "\n")
-    elif asked.output_format == "csv":
+    elif args.output_format == "csv":
         output.write_csv(_csv(context, cards, columns or _used(search, cards), parted))
     elif not found:
-        _tell_none(context, " ".join(asked.query), search)
+        _tell_none(context, " ".join(args.query), search)
     elif columns:
         output.write(_table(context, cards, columns, say))
     else:
-        output.write(_lines(context, workspace, asked.game, found, say))
+        output.write(_lines(context, workspace, args.game, found, say))
     output.close()
-    if found and asked.output_format == "text" and (columns or len(found) > 1):
+    if found and args.output_format == "text" and (columns or len(found) > 1):
         context.add("cards-found", n=len(found))
     return OK if found else NO
 
@@ -137,8 +137,8 @@ def _played(context: Context, workspace: Workspace, game: str, card: Card) -> li
     reason = book.shortfall(number)
     if reason:
         return [f"  {context.text('card-unplayable', reason=reason)}"]
-    if number in book.partly:
-        return [f"  {context.text('card-partly', reason=book.partly[number])}"]
+    if number in book.left_to_players:
+        return [f"  {context.text('card-partly', reason=book.left_to_players[number])}"]
     return [f"  {context.text('card-playable')}"]
 
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 import typer
 
 from deckcheck.catalog import builtin
-from deckcheck.catalog.homes import games as all_games
+from deckcheck.catalog.discovery import games as all_games
 from deckcheck.catalog.names import fold
 
 TYPE_CHECKING = False

@@ -9,31 +9,31 @@ from deckcheck.odds.rules import AsideError, hand_rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.decklist.deck import Deck, Entry
     from deckcheck.odds.rules import HandRules, Pile
 
 
-def draw_pile(context: Context, asked: Arguments) -> tuple[Deck, Ruleset, HandRules, Pile]:
+def draw_pile(context: Context, args: Arguments) -> tuple[Deck, Ruleset, HandRules, Pile]:
     """Return a deck with its rules and its draw pile.
 
     Raises:
         Failure: there is none.
     """
-    deck, ruleset = read_deck(context, asked, asked.deck)
+    deck, ruleset = read_deck(context, args, args.deck)
     rules = hand_rules(ruleset)
     if rules is None:
         raise Failure("hand-no-rules", game=deck.game)
     try:
-        pile = rules.pile(deck, ruleset, asked.aside)
+        pile = rules.pile(deck, ruleset, args.aside)
     except AsideError as error:
         raise Failure(error.message, card=error.name, choices=error.choices) from None
     if not len(pile):
         raise Failure("hand-empty-pile")
     if (
-        asked.aside is None
+        args.aside is None
         and len({entry.name + entry.reference for entry in pile.choices}) > 1
         and pile.aside is not None
     ):

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.lab.pairs import PairTally
     from deckcheck.lab.stages import Policy
@@ -56,13 +56,13 @@ class Experiment:
     """
 
     def __init__(
-        self, context: Context, asked: Arguments, paths: Sequence[str], against: Sequence[str], *, alone: bool = True
+        self, context: Context, args: Arguments, paths: Sequence[str], against: Sequence[str], *, alone: bool = True
     ) -> None:
         """Read the decks that paths mean.
 
         Args:
             context: where to report about the decks.
-            asked: with what they play.
+            args: with what they play.
             paths: the decks that are looked at, and folders of them.
             against: those that they play against beside each other.
             alone: whether one deck for which nobody was named plays the sample decks of its game.
@@ -70,17 +70,17 @@ class Experiment:
         Raises:
             Failure: there are none, one is illegal, or they cannot play each other.
         """
-        files = deck_files(context, asked, paths)
-        others = _beside(deck_files(context, asked, against), files) if against else []
+        files = deck_files(context, args, paths)
+        others = _beside(deck_files(context, args, against), files) if against else []
         if len(files) == 1 and not others:
             if against or not alone:
                 raise Failure("lab-gauntlet-alone", deck=files[0])
-            others = _samples(asked, files[0]) or files
-        self._context, self._asked = context, asked
-        self.opponents = read_opponents(context, asked, [*files, *others])
+            others = _samples(args, files[0]) or files
+        self._context, self._asked = context, args
+        self.opponents = read_opponents(context, args, [*files, *others])
         self.rules = self.opponents.rules
         self.looked_at = range(len(files))
-        self._plan = make_plan(context, self.opponents, asked, None, wanted=self.looked_at)
+        self._plan = make_plan(context, self.opponents, args, None, wanted=self.looked_at)
         report_left_out(context, self.opponents)
         note_clock(context, self._plan)
         self.tables = [
@@ -90,7 +90,7 @@ class Experiment:
             for at in [table.index(deck) if deck in table else -1]
             if at >= 0
         ]
-        self.language = "" if asked.json or asked.output_format == "json" else context.voice.language
+        self.language = "" if args.json or args.output_format == "json" else context.voice.language
 
     def pairs(self, question: str, extra: Sequence[Card], settings: Mapping[str, Any]) -> Pairs:
         """Return the experiment that asks a question, with further cards in play."""
@@ -156,9 +156,9 @@ def _beside(paths: Sequence[str], decks: Sequence[str]) -> list[str]:
     return [path for path in paths if os.path.realpath(path) not in own]
 
 
-def _samples(asked: Arguments, path: str) -> list[str]:
+def _samples(args: Arguments, path: str) -> list[str]:
     """Return the sample decks that a deck can meet: those of its game and format."""
-    workspace = asked.workspace()
+    workspace = args.workspace()
     deck = workspace.check(path).deck
     if deck is None:
         return []

@@ -6,7 +6,7 @@ lines to both and compares.
 
 from __future__ import annotations
 
-from deckcheck.cli.asked import Arguments
+from deckcheck.cli.arguments import Arguments
 from deckcheck.cli.table import COMMANDS
 from deckcheck.options import FLAG, LISTS, NUMBER, SWITCH
 

@@ -8,20 +8,20 @@ import sys
 
 from deckcheck.cli.one_deck import unread
 from deckcheck.cli.output import for_programs
-from deckcheck.construction.line_choices import line_questions, with_lines
-from deckcheck.construction.mend import (
+from deckcheck.construction.fix import (
     LongListError,
     MailError,
-    UnsafeMendError,
+    UnsafeFixError,
     UnseenEndError,
+    fix_deck,
     further_names,
-    mended,
     open_questions,
     summary,
 )
+from deckcheck.construction.line_choices import line_questions, with_lines
+from deckcheck.decklist.fix_types import FixedText
 from deckcheck.decklist.limits import MAX_LINES
 from deckcheck.decklist.lines import patch_lines
-from deckcheck.decklist.mending import FixedText
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import BYTE_ORDER_MARK, STDIN, UnreadableFileError, decode, read_bytes
 from deckcheck.failure import NO, Failure
@@ -129,7 +129,7 @@ def fix(context: Context, plan: CheckPlan, asker: Asker | None = None) -> bool:
         changes: dict[str, int] = {}
         if asker is not None:
             report, changes = _with_lines(context, report, checker, asker.lines(report))
-        result = _mended(context, report, checker, asker.choices(report, checker) if asker is not None else None)
+        result = _fixed(context, report, checker, asker.choices(report, checker) if asker is not None else None)
         if changes:
             result = result or FixedText(report.text or "", {})
             result.changes.update(changes)
@@ -162,7 +162,7 @@ def show_diff(context: Context, plan: CheckPlan) -> int:
             context.tell(unread(context, report))
             status = max(status, NO)
             continue
-        result = _mended(context, report, checker)
+        result = _fixed(context, report, checker)
         if result is None or result.text == report.text:
             continue
         changed += 1
@@ -186,11 +186,11 @@ def _with_lines(
     return report, result.changes
 
 
-def _mended(
+def _fixed(
     context: Context, report: DeckReport, checker: Checker, chosen: Mapping[tuple[str, str], str] | None = None
 ) -> FixedText | None:
     try:
-        result = mended(report, checker, chosen)
+        result = fix_deck(report, checker, chosen)
     except MailError:
         _advise(context, report, "fix-mail")
         return None
@@ -201,7 +201,7 @@ def _mended(
         line, column = error.place
         context.note("fix-unseen-end", path=report.path, line=line, column=column, char=error.char)
         return None
-    except UnsafeMendError:
+    except UnsafeFixError:
         context.note("fix-unsafe", path=report.path)
         return None
     for _, written in result.refused if result is not None else ():

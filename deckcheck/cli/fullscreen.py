@@ -16,30 +16,30 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.play.console import Console
 
 
-def wanted_look(asked: Arguments, console: Console, environment: Mapping[str, str]) -> str | None:
+def wanted_look(args: Arguments, console: Console, environment: Mapping[str, str]) -> str | None:
     """Return the palette of a full-screen table; None where the game is shown line by line.
 
     Raises:
         Failure: a full-screen table is asked for where there can be none, or in colours that do not exist (status 2).
     """
-    if asked.plain and (asked.screen or asked.theme):
+    if args.plain and (args.screen or args.theme):
         raise Failure("screen-plain")
-    if asked.theme is not None and asked.theme not in PALETTES:
-        raise Failure("screen-theme-unknown", name=asked.theme, known=list(PALETTES))
-    if asked.plain:
+    if args.theme is not None and args.theme not in PALETTES:
+        raise Failure("screen-theme-unknown", name=args.theme, known=list(PALETTES))
+    if args.plain:
         return None
     hindrance = _hindrance(console, environment)
-    if asked.screen or asked.theme:
+    if args.screen or args.theme:
         if hindrance is not None:
             raise Failure("screen-no-terminal", reason=hindrance)
-        extra("textual", "textual", "play", "--screen" if asked.screen else "--theme")
+        extra("textual", "textual", "play", "--screen" if args.screen else "--theme")
     elif hindrance is not None or find_spec("textual") is None:
         return None
-    return asked.theme or usual(environment.get("COLORFGBG", ""))
+    return args.theme or usual(environment.get("COLORFGBG", ""))
 
 
 def _hindrance(console: Console, environment: Mapping[str, str]) -> Message | None:

@@ -10,7 +10,7 @@ from deckcheck.cli.output import STDOUT, Output, refuse_overwriting_inputs, requ
 from deckcheck.cli.runs import Players, Run
 from deckcheck.failure import INTERRUPTED, Failure
 from deckcheck.json_text import json_text
-from deckcheck.lab.libraries import see
+from deckcheck.lab.libraries import require_libraries
 from deckcheck.lab.matches import MatchesJob, play_on
 from deckcheck.lab.page import page
 from deckcheck.lab.pictures import kind_of, picture
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.cli.opponents import Opponents
     from deckcheck.lab.matches import Finding
@@ -42,21 +42,21 @@ class Answer:
         Failure: a library is missing, a file cannot be written or exists, or two of them are one.
     """
 
-    def __init__(self, asked: Arguments, context: Context) -> None:
-        asked.require_report_format()
-        asked.require_files("resume")
-        require_distinct_outputs(asked.output or STDOUT, asked.html, asked.plot, asked.resume)
-        given = [getattr(asked, name, None) or () for name in ("deck", "decks", "against", "field", "old", "new")]
+    def __init__(self, args: Arguments, context: Context) -> None:
+        args.require_report_format()
+        args.require_files("resume")
+        require_distinct_outputs(args.output or STDOUT, args.html, args.plot, args.resume)
+        given = [getattr(args, name, None) or () for name in ("deck", "decks", "against", "field", "old", "new")]
         read = [path for paths in given for path in ([paths] if isinstance(paths, str) else paths)]
-        refuse_overwriting_inputs([asked.output, asked.html, asked.plot], read)
+        refuse_overwriting_inputs([args.output, args.html, args.plot], read)
         self._voice = context.voice
-        self._json = asked.json or asked.output_format == "json"
-        self._kind = None if asked.plot is None else kind_of(asked.plot)
-        see(pictures=asked.html is not None or asked.plot is not None)
-        self._output = Output(asked.output, force=asked.force)
-        self._page = None if asked.html is None else Output(asked.html, force=asked.force, kind="html")
-        self._picture = None if asked.plot is None else Output(asked.plot, force=asked.force)
-        self._asked, self._context = asked, context
+        self._json = args.json or args.output_format == "json"
+        self._kind = None if args.plot is None else kind_of(args.plot)
+        require_libraries(pictures=args.html is not None or args.plot is not None)
+        self._output = Output(args.output, force=args.force)
+        self._page = None if args.html is None else Output(args.html, force=args.force, kind="html")
+        self._picture = None if args.plot is None else Output(args.plot, force=args.force)
+        self._asked, self._context = args, context
         self._begun = monotonic()
 
     def show(self, data: Mapping[str, Any], report: Report) -> None:
@@ -95,19 +95,19 @@ class Answer:
             games: how many games were played now and how many there are in all, where units differ in that.
         """
         fresh, done = games or (run.fresh * unit, run.tally.units * unit)
-        context, asked = self._context, self._asked
-        if not asked.quiet and fresh:
+        context, args = self._context, self._asked
+        if not args.quiet and fresh:
             seconds = self._voice.decimal(f"{monotonic() - self._begun:.1f}")
             context.note("lab-time", n=fresh, seconds=seconds)
         if not players.stopped():
             return run.status
         context.note("lab-stopped", n=done, left=left * unit)
-        context.note("simulate-go-on" if asked.resume is not None else "simulate-keep", path=asked.resume)
+        context.note("simulate-go-on" if args.resume is not None else "simulate-keep", path=args.resume)
         return INTERRUPTED
 
 
 def answer_matches(
-    asked: Arguments,
+    args: Arguments,
     context: Context,
     answer: Answer,
     opponents: Opponents,
@@ -118,7 +118,7 @@ def answer_matches(
     """Play the match-ups of a plan until they are decided, answer, and return the exit status.
 
     Args:
-        asked: what was asked on the command line.
+        args: what was asked on the command line.
         context: where things are reported, and in which language.
         answer: where the answer goes.
         opponents: the decks that meet, and those that are left out.
@@ -128,10 +128,10 @@ def answer_matches(
         report_of: says it.
     """
     pairings = len(plan.pairings)
-    most = most_games(asked, pairings)
+    most = most_games(args, pairings)
     report_left_out(context, opponents)
     note_clock(context, plan)
-    with Players(context, asked) as players, Run(players, MatchesJob(plan), asked.resume) as played:
+    with Players(context, args) as players, Run(players, MatchesJob(plan), args.resume) as played:
         findings = play_on(played.play, lambda: played.tally, pairings, most)
     left = games_left(played, [finding.at for finding in findings], most)
     data = data_of(plan, played.tally, findings, pairings * most, left)
@@ -139,23 +139,23 @@ def answer_matches(
     return answer.end(players, played, left)
 
 
-def most_games(asked: Arguments, pairings: int, unit: int = 1) -> int:
+def most_games(args: Arguments, pairings: int, unit: int = 1) -> int:
     """Return how many units each of some match-ups is played at most: an even number, so that decks start in turn.
 
     Args:
-        asked: the option `games`, of all match-ups together.
+        args: the option `games`, of all match-ups together.
         pairings: how many there are.
         unit: how many games a unit has.
 
     Raises:
         Failure: that is none, or more than can be numbered.
     """
-    if asked.games is None:
+    if args.games is None:
         return _USUAL
-    most: int = asked.games // (pairings * unit) // 2 * 2
+    most: int = args.games // (pairings * unit) // 2 * 2
     if most < _LEAST:
         least = _LEAST * unit
-        raise Failure("lab-few-games", games=asked.games, n=pairings, least=least, wanted=least * pairings)
+        raise Failure("lab-few-games", games=args.games, n=pairings, least=least, wanted=least * pairings)
     if most > SPAN:
         raise Failure("lab-many-games", most=SPAN, wanted=SPAN * pairings * unit)
     return most

@@ -10,14 +10,14 @@ from deckcheck.messages import printable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.construction.violation import DeckReport
     from deckcheck.decklist.deck import Deck
 
 
-def read_deck(context: Context, asked: Arguments, path: str, *, whole: bool = False) -> tuple[Deck, Ruleset]:
+def read_deck(context: Context, args: Arguments, path: str, *, whole: bool = False) -> tuple[Deck, Ruleset]:
     """Return the deck and the ruleset in force for it.
 
     A deck need not be legal. A card that is not known, or that is in the wrong section, is reported and stays a card
@@ -27,7 +27,7 @@ def read_deck(context: Context, asked: Arguments, path: str, *, whole: bool = Fa
     Raises:
         Failure: there is no deck to speak of.
     """
-    report, checker = asked.workspace().one(path)
+    report, checker = args.workspace().one(path)
     if report.deck is None or (whole and _lacks_cards(report)):
         raise unread(context, report)
     tell_shape(context, report)

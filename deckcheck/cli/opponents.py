@@ -12,7 +12,7 @@ from deckcheck.engine.data.options import GameError, read_options
 from deckcheck.failure import NO, Failure
 from deckcheck.messages import Clauses, Message, printable
 from deckcheck.report import CheckedFile, Style, reporter
-from deckcheck.simulation.meeting import conflicts, faults_of_market, seat, with_market
+from deckcheck.simulation.pairing import conflicts, faults_of_market, seat, with_market
 from deckcheck.terminal import wants_color
 
 TYPE_CHECKING = False
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.construction.violation import Violation
     from deckcheck.decklist.deck import Deck
@@ -43,24 +43,24 @@ class Opponents(NamedTuple):
     options: dict[str, Any]
 
 
-def read_opponents(context: Context, asked: Arguments, paths: Sequence[str]) -> Opponents:
+def read_opponents(context: Context, args: Arguments, paths: Sequence[str]) -> Opponents:
     """Read decks and see whether they may play each other; the list `market` names gives all of them its market.
 
     Raises:
         Failure: when they may not (status 1), or cannot (status 2).
     """
-    workspace = asked.workspace()
+    workspace = args.workspace()
     reports: dict[str, DeckReport] = {}
     for path in paths:
         reports.setdefault(path, workspace.check(path))
-    _check_legality(context, reports, allow_illegal=asked.allow_illegal)
+    _check_legality(context, reports, allow_illegal=args.allow_illegal)
     decks = tuple(deck for path in paths if (deck := reports[path].deck) is not None)
     _check_one_format(decks, paths)
-    if asked.market is not None:
-        decks = _with_market(context, asked.market, workspace, decks)
+    if args.market is not None:
+        decks = _with_market(context, args.market, workspace, decks)
     try:
         seated = seat(decks, paths)
-        values = given_options(context, seated.rules, asked.option)
+        values = given_options(context, seated.rules, args.option)
     except GameError as error:
         raise Failure("play-cannot", detail=error) from None
     return Opponents(*seated, values)
@@ -128,7 +128,7 @@ def report_left_out(context: Context, opponents: Opponents) -> list[str]:
     }
     language = context.voice.language
     lines = []
-    for message, kind in (("decks-left-out", book.unplayable), ("decks-half-played", book.partly)):
+    for message, kind in (("decks-left-out", book.unplayable), ("decks-half-played", book.left_to_players)):
         cards = sorted({book.cards[number].name_in(language) for number in numbers if number in kind})
         if cards:
             values = {"cards": cards, "n": len(cards), "game": opponents.rules.game}

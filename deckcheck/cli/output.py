@@ -16,7 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
 
 
 # What marks that standard output may be the log of a service that reads commands out of it.
@@ -150,7 +150,7 @@ def system_failed(error: OSError) -> Failure:
     return Failure("system-refused", detail=os_reason(error))
 
 
-def separator(asked: Arguments) -> str:
+def separator(args: Arguments) -> str:
     """Return what parts the cells of a CSV table.
 
     Raises:
@@ -158,12 +158,12 @@ def separator(asked: Arguments) -> str:
     """
     from deckcheck.csv_text import SEPARATORS
 
-    if asked.separator not in SEPARATORS:
-        raise Failure("unknown-separator", name=asked.separator, known=list(SEPARATORS))
-    return SEPARATORS[asked.separator]
+    if args.separator not in SEPARATORS:
+        raise Failure("unknown-separator", name=args.separator, known=list(SEPARATORS))
+    return SEPARATORS[args.separator]
 
 
-def report_outputs(asked: Arguments) -> list[tuple[str, Output]]:
+def report_outputs(args: Arguments) -> list[tuple[str, Output]]:
     """Return (report format, its output) of a check, in the order of the options: `--output-format FORMAT[:FILE]`.
 
     `--output` is the file of the first format that has none of its own.
@@ -173,9 +173,9 @@ def report_outputs(asked: Arguments) -> list[tuple[str, Output]]:
     """
     from deckcheck.report import FORMATS
 
-    output = asked.output
+    output = args.output
     wanted: list[tuple[str, str | None]] = []
-    for given in asked.output_format or ["text"]:
+    for given in args.output_format or ["text"]:
         name, _, path = given.partition(":")
         if name not in FORMATS:
             from deckcheck.catalog.names import nearest
@@ -190,7 +190,7 @@ def report_outputs(asked: Arguments) -> list[tuple[str, Output]]:
     if len(shown) > 1:
         raise Failure("report-stdout", name=shown[1])
     require_distinct_outputs(*(path for _, path in wanted))
-    return [(name, Output(path, force=asked.force)) for name, path in wanted]
+    return [(name, Output(path, force=args.force)) for name, path in wanted]
 
 
 def require_distinct_outputs(*paths: str | None) -> None:

@@ -20,19 +20,19 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.cli.opponents import Opponents
     from deckcheck.workspace.workspace import Workspace
 
 
-def deck_files(context: Context, asked: Arguments, paths: Sequence[str]) -> list[str]:
+def deck_files(context: Context, args: Arguments, paths: Sequence[str]) -> list[str]:
     """Return the decks that paths mean, but those that a configuration excludes; one that is named twice plays twice.
 
     Raises:
         Failure: there is none, one of them does not exist, or a configuration cannot be used.
     """
-    workspace = asked.workspace()
+    workspace = args.workspace()
     found: list[str] = []
     passed: dict[str, Message] = {}
     excluded = 0
@@ -48,10 +48,10 @@ def deck_files(context: Context, asked: Arguments, paths: Sequence[str]) -> list
     if not found:
         passed = {file: part for file, part in passed.items() if part.id != "passed-empty"}
     skipped = [part for file, part in passed.items() if file not in found]
-    context.passed_over(skipped, each=not found or getattr(asked, "show_skipped", True))
+    context.passed_over(skipped, each=not found or getattr(args, "show_skipped", True))
     if not found:
         raise Failure("excluded-all", n=excluded) if excluded else Failure("nothing-found", paths=paths)
-    wanted = getattr(asked, "only_format", None)
+    wanted = getattr(args, "only_format", None)
     return found if wanted is None else _of_format(context, workspace, found, wanted)
 
 
@@ -72,14 +72,14 @@ def _of_format(context: Context, workspace: Workspace, paths: Sequence[str], wan
 
 
 def make_plan(
-    context: Context, opponents: Opponents, asked: Arguments, players: int | None, wanted: Collection[int] = ()
+    context: Context, opponents: Opponents, args: Arguments, players: int | None, wanted: Collection[int] = ()
 ) -> SimulationPlan:
     """Return the simulation that the command line asks for.
 
     Args:
         context: where decks that may not meet are reported.
         opponents: the decks.
-        asked: the bots, the seed, and whether decks may play that may not.
+        args: the bots, the seed, and whether decks may play that may not.
         players: how many sit at a table; None for as few as the game allows.
         wanted: only tables with one of these decks count, by their numbers; all where none are named.
 
@@ -92,7 +92,7 @@ def make_plan(
     if not least <= players <= most:
         message = "simulate-players-fixed" if least == most else "simulate-players"
         raise Failure(message, game=rules.game, least=least, most=most, n=players)
-    bots = given_bots(asked.bots, len(opponents.decks))
+    bots = given_bots(args.bots, len(opponents.decks))
     contenders = tuple(
         Contender(name, path, deck_hash(deck), deck.contents(), bot)
         for name, path, deck, bot in zip(opponents.names, opponents.paths, opponents.decks, bots, strict=True)
@@ -103,7 +103,7 @@ def make_plan(
     every = tables(len(opponents.decks), players)
     beside = [table for table in every if wanted and not set(table) & set(wanted)]
     meeting = [table for table in every if table not in beside]
-    barred = _barred(context, opponents, meeting, allow_illegal=asked.allow_illegal)
+    barred = _barred(context, opponents, meeting, allow_illegal=args.allow_illegal)
     try:
         groups = [contenders[at : at + players] for at in range(0, len(contenders), players)]
         # One game with each deck shows whether all of them can be played, before any process is started.
@@ -124,7 +124,7 @@ def make_plan(
     return SimulationPlan(
         rules.game,
         contenders,
-        seed=asked.seed,
+        seed=args.seed,
         players=players,
         options=opponents.options,
         extra=opponents.extra,

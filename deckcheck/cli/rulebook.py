@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from deckcheck.catalog.homes import game_dir
+from deckcheck.catalog.discovery import game_dir
 from deckcheck.catalog.names import fold
 from deckcheck.cli.rule_text import wrapped
 from deckcheck.engine.data.options import GameError

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from types import FrameType
     from typing import Any, Self
 
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.messages import Message
     from deckcheck.simulation.job import Job
@@ -43,22 +43,22 @@ class Players:
         quiet: whether nothing is said of how far it is.
     """
 
-    def __init__(self, context: Context, asked: Arguments) -> None:
+    def __init__(self, context: Context, args: Arguments) -> None:
         """Find those whom a command asks for, by its options `jobs`, `cluster` and `quiet`.
 
         Raises:
             Failure: nobody can play there.
         """
         self.context = context
-        self.quiet: bool = asked.quiet
-        self.workers = self._found(asked)
+        self.quiet: bool = args.quiet
+        self.workers = self._found(args)
         self._interrupted = False
         self._before: Any = signal.SIG_DFL
 
-    def _found(self, asked: Arguments) -> Workers:
-        where: str | None = asked.cluster
+    def _found(self, args: Arguments) -> Workers:
+        where: str | None = args.cluster
         if where is None:
-            return Processes(asked.jobs)
+            return Processes(args.jobs)
         if "://" in where:
             from deckcheck.simulation.cluster import Cluster
 

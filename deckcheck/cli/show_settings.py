@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.catalog.homes import folders
+from deckcheck.catalog.discovery import folders
 from deckcheck.files import display_path
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable
@@ -12,13 +12,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.workspace.plan import CheckPlan
     from deckcheck.workspace.profiles import Profile
 
 
-def show(context: Context, plan: CheckPlan, asked: Arguments, *, as_json: bool) -> int:
+def show(context: Context, plan: CheckPlan, args: Arguments, *, as_json: bool) -> int:
     """Print the settings of each group of files that have the same ones."""
     groups = []
     for index, profile in enumerate(plan.profiles):
@@ -30,7 +30,7 @@ def show(context: Context, plan: CheckPlan, asked: Arguments, *, as_json: bool) 
             {
                 "files": files,
                 "configuration": profile.configuration.path if profile.configuration else None,
-                "settings": {name: value for name, value, _ in _settings(context, profile, asked)},
+                "settings": {name: value for name, value, _ in _settings(context, profile, args)},
             }
             for files, profile in groups
         ]
@@ -40,7 +40,7 @@ def show(context: Context, plan: CheckPlan, asked: Arguments, *, as_json: bool) 
         context.say("settings-head", n=len(files), path=files[0])
         path = display_path(profile.configuration.path) if profile.configuration else context.text("settings-none")
         context.say("settings-configuration", path=path)
-        for name, value, origin in _settings(context, profile, asked):
+        for name, value, origin in _settings(context, profile, args):
             print(
                 context.text("settings-line", key=name, value=_written(value)),
                 context.text("settings-from", origin=origin),
@@ -50,11 +50,11 @@ def show(context: Context, plan: CheckPlan, asked: Arguments, *, as_json: bool) 
     return 0
 
 
-def _settings(context: Context, profile: Profile, asked: Arguments) -> list[tuple[str, Any, str]]:
+def _settings(context: Context, profile: Profile, args: Arguments) -> list[tuple[str, Any, str]]:
     """Return (name, value, where it comes from) of each setting."""
     found = []
     for option in SETTINGS:
-        given = folders() if option.key == GAMES.key else getattr(asked, option.name)
+        given = folders() if option.key == GAMES.key else getattr(args, option.name)
         configured = profile.values.get(option.key)
         from_file = (
             f"{display_path(profile.configuration.path)}:{configured.line}"

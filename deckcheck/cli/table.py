@@ -6,7 +6,7 @@ in `cli.commands` finds the value under the name of the option.
 
 from __future__ import annotations
 
-from deckcheck.cli.declared import (
+from deckcheck.cli.declarations import (
     FORCE,
     JOBS,
     NO_CONFIG,
@@ -116,8 +116,8 @@ _COMMANDS = (
         game(),
         argument("more", TEXTS, "With --book, words that a rule holds; with --check, more rulesets."),
         OUTPUT_FORMAT,
-        RULESET.again("A custom ruleset; its numbers, bans and dates are shown."),
-        FORMAT.again("The rules of one format, as they hold there."),
+        RULESET.with_help("A custom ruleset; its numbers, bans and dates are shown."),
+        FORMAT.with_help("The rules of one format, as they hold there."),
         Option("check", TEXT, "Check a ruleset instead; more may follow.", metavar="FILE"),
         Option("book", FLAG, "The numbered rules of play, with their rulings."),
         Option("options", FLAG, "What a table may settle otherwise (--option)."),
@@ -139,7 +139,7 @@ _COMMANDS = (
         """,
         argument("code", TEXT, "An id, such as virevolt/deck-size or VV-024.", needed=True, complete="codes"),
         OUTPUT_FORMAT,
-        RULESET.again("A custom ruleset."),
+        RULESET.with_help("A custom ruleset."),
     ),
     Command(
         "cards",
@@ -169,7 +169,7 @@ _COMMANDS = (
         Option("columns", TEXTS, "Attributes to show as columns, separated by commas.", metavar="KEYS"),
         Option("check", TEXT, "Check a catalog file instead; more may follow.", metavar="FILE"),
         CATALOG,
-        RULESET.again("A custom ruleset, for legal:FORMAT."),
+        RULESET.with_help("A custom ruleset, for legal:FORMAT."),
         AS_OF,
         Option("import_", TEXT, "Turn a publisher's card pack into a catalog.", "--import", metavar="FILE"),
         Option("output_format", TEXT, "text, json or csv.", metavar="FORMAT", default="text"),

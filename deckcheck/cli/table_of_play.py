@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.cli.declared import (
+from deckcheck.cli.declarations import (
     ASIDE,
     BOTS,
     CLUSTER,

@@ -49,7 +49,7 @@ def show_unplayable(context: Context, game: str, query: str, output_format: str,
         name = card.name_in(say.language) if say.language else card.name
         print(f"{printable(card.id):<14} {context.text('card-fact', key=f'{name} ({say(card.type)})', value=reason)}")
     context.add("cards-unplayable", n=len(found), of=len(book.cards))
-    partly = [book.cards[number].name_in(context.voice.language) for number in sorted(book.partly)]
+    partly = [book.cards[number].name_in(context.voice.language) for number in sorted(book.left_to_players)]
     if partly:
         context.add("cards-partly", n=len(partly), names=partly)
     return OK
@@ -59,5 +59,5 @@ def unplayable(context: Context, book: CompiledCards) -> list[tuple[Card, str]]:
     """Return the cards of a book that cannot be played with their reasons, in the order of the catalog."""
     return [
         (book.cards[number], context.voice.format(book.shortfall(number)))
-        for number in sorted({**book.lacking, **book.unplayable})
+        for number in sorted({**book.compile_errors, **book.unplayable})
     ]

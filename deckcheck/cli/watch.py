@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.workspace.plan import CheckPlan
 
@@ -32,12 +32,12 @@ def pause() -> None:
 
 
 def watch(
-    asked: Arguments, context: Context, check: Callable[[CheckPlan], int], wait: Callable[[], None] | None = None
+    args: Arguments, context: Context, check: Callable[[CheckPlan], int], wait: Callable[[], None] | None = None
 ) -> int:
     """Check, and check again after each change of a file, a configuration, a ruleset or a catalog; Ctrl-C ends it.
 
     Args:
-        asked: what is asked.
+        args: what is asked.
         context: what is spoken.
         check: checks the files of a plan and shows the report.
         wait: waits until the next look.
@@ -45,16 +45,16 @@ def watch(
     Raises:
         Failure: it is asked for beside what it cannot go with.
     """
-    if any(getattr(asked, name) for name in _ALONE) or "-" in (*asked.paths, *asked.pool):
+    if any(getattr(args, name) for name in _ALONE) or "-" in (*args.paths, *args.pool):
         raise Failure("watch-alone")
     wait = wait or pause
     others: set[str] = set()
     before: Signature | None = None
     try:
         while True:
-            now = _signature(asked.paths, others)
+            now = _signature(args.paths, others)
             if now != before:
-                others = _checked(asked, context, check) | others
+                others = _checked(args, context, check) | others
                 # What the check has come to know of is looked at as well, from now on.
                 before = {**_signature((), others), **now}
                 context.add("watch-waits", n=sum(stamp is not None for stamp in before.values()))
@@ -64,14 +64,14 @@ def watch(
         return OK
 
 
-def _checked(asked: Arguments, context: Context, check: Callable[[CheckPlan], int]) -> set[str]:
+def _checked(args: Arguments, context: Context, check: Callable[[CheckPlan], int]) -> set[str]:
     """Check once, on an empty screen where there is one; return what else the check depends on."""
     if takes_escapes(sys.stdout):
         sys.stdout.write(CLEAR)
     others: set[str] = set()
     try:
-        plan = asked.workspace().plan(asked.paths)
-        others = set(_others(plan, asked))
+        plan = args.workspace().plan(args.paths)
+        others = set(_others(plan, args))
         check(plan)
     except Failure as failure:
         # A file that is broken for the moment is not a reason to stop looking.
@@ -80,16 +80,16 @@ def _checked(asked: Arguments, context: Context, check: Callable[[CheckPlan], in
     return others
 
 
-def _others(plan: CheckPlan, asked: Arguments) -> Iterator[str]:
+def _others(plan: CheckPlan, args: Arguments) -> Iterator[str]:
     """Yield the files beside the decklists on which a check depends."""
-    for path in asked.paths:
+    for path in args.paths:
         folder = path if os.path.isdir(path) else os.path.dirname(path)
         yield os.path.join(os.path.abspath(folder), "deckcheck.toml")  # one that is written now counts as well
     for profile in plan.profiles:
         yield from (*profile.rulesets, *profile.catalogs)
         if profile.configuration is not None:
             yield profile.configuration.path
-    yield from asked.pool
+    yield from args.pool
 
 
 def _signature(paths: Sequence[str], others: Iterable[str]) -> Signature:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from deckcheck.construction.own_cards import Excuse
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.decklist.content import Content
-    from deckcheck.decklist.formats.loose import ImportedList
+    from deckcheck.decklist.formats.exchange import ImportedList
 
 
 _YAML = (".yaml", ".yml")
@@ -150,14 +150,14 @@ class Checker:
         if isinstance(source, ParsedDecklist):
             ruleset, format_name = self._rules_of(source, problems)
             return None if ruleset is None or source.deck is None else (ruleset, format_name, source)
-        from deckcheck.construction.arrange import arranged, resolve_titles
+        from deckcheck.construction.assign_sections import assign_sections, resolve_titles
 
         resolve_titles(source, self.settings.game, self.settings.rulesets, problems)
         ruleset, format_name = self._rules_of(source, problems)
         if ruleset is None:
             problems += source.first_problems()
             return None
-        return ruleset, format_name, arranged(source, ruleset, catalog_of(self.settings, ruleset.game), problems)
+        return ruleset, format_name, assign_sections(source, ruleset, catalog_of(self.settings, ruleset.game), problems)
 
     def _default_game(self, source: ParsedDecklist | ImportedList, problems: list[Problem]) -> None:
         """Give a list that names no game the one that the settings name, if they do."""
@@ -187,7 +187,7 @@ class Checker:
         return ruleset, format_name
 
     def _unknown_game(self, game: str, listing: ParsedDecklist | ImportedList) -> Problem:
-        from deckcheck.catalog.homes import games
+        from deckcheck.catalog.discovery import games
         from deckcheck.catalog.names import nearest
 
         known = list(dict.fromkeys([*games(), *self.settings.folders, *self.settings.rulesets]))
@@ -252,7 +252,7 @@ def read_any_form(
     form: str | None = None,
     names: Mapping[str, Mapping[str, str]] | None = None,
 ) -> ParsedDecklist | ImportedList:
-    """Return what a text says: the listing of a decklist, or the loose lines of another program's file.
+    """Return what a text says: the listing of a decklist, or the lines of another program's file.
 
     Args:
         text: the file's content.

@@ -17,7 +17,7 @@ from deckcheck.decklist.compare import changes
 from deckcheck.decklist.formats import JSON, OWN, module_of
 from deckcheck.decklist.formats.account import COMMENT, NOTE
 from deckcheck.decklist.formats.codes import Codes
-from deckcheck.decklist.formats.loose import MAIN, SIDE, Copies, ExportDeck, Part, one_line, without_controls
+from deckcheck.decklist.formats.exchange import MAIN, SIDE, Copies, ExportDeck, Part, one_line, without_controls
 from deckcheck.decklist.opening import content_of
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.write import list_data, to_json, to_yaml

@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from deckcheck.catalog.names import fold, nearest, without_marks
-from deckcheck.decklist.formats.loose import MAIN, SIDE, TOKENS
+from deckcheck.decklist.formats.exchange import MAIN, SIDE, TOKENS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

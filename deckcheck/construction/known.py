@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from _thread import get_ident
 
-from deckcheck.catalog.homes import RULES, game_dir, homes
+from deckcheck.catalog.discovery import RULES, game_dir, game_dirs
 from deckcheck.catalog.own_games import own_catalog
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.load import load_ruleset
@@ -75,7 +75,7 @@ def configured(game: str, folder: str) -> tuple[Ruleset | None, Catalog]:
 
 def readable() -> Iterator[tuple[str, Ruleset | None, Failure | None]]:
     """Yield (game, its rules, why they cannot be read) of all games; one that is broken leaves the others alone."""
-    for home in homes():
+    for home in game_dirs():
         try:
             yield home.game, known_ruleset(home.game), None
         except Failure as failure:

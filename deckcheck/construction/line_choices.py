@@ -6,9 +6,9 @@ import re
 from typing import NamedTuple
 
 from deckcheck.catalog.names import fold
+from deckcheck.decklist.fix_types import LINE, FixedText
 from deckcheck.decklist.formats.account import CARD, COMMENT, NOTE
 from deckcheck.decklist.lines import lines_with_ends
-from deckcheck.decklist.mending import LINE, FixedText
 from deckcheck.decklist.opening import is_mail
 
 TYPE_CHECKING = False

@@ -7,10 +7,10 @@ import os
 from deckcheck.catalog.names import fold, nearest
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.ruleset import Ruleset
-from deckcheck.decklist.described import read_described
 from deckcheck.decklist.nodes import Mapping as MappingNode
 from deckcheck.decklist.nodes import Scalar, Sequence, scalar_data, to_data
 from deckcheck.decklist.problem import Problem
+from deckcheck.decklist.schema_reader import read_validated
 from deckcheck.messages import placeholders
 
 TYPE_CHECKING = False
@@ -61,7 +61,7 @@ def load_ruleset(
         if whole and not problems:
             yield from _missing_numbers(tree, merged)
 
-    tree, problems = read_described(path, "ruleset", SCHEMA, before=_too_many, meaning=meaning)
+    tree, problems = read_validated(path, "ruleset", SCHEMA, before=_too_many, meaning=meaning)
     if tree is None or problems:
         return None, problems
     data = to_data(tree)
@@ -115,7 +115,7 @@ def _too_many(tree: MappingNode) -> Iterator[Problem]:
 
 
 def _near_games(data: Mapping[str, Any]) -> dict[str, list[str]]:
-    from deckcheck.catalog.homes import games
+    from deckcheck.catalog.discovery import games
 
     return {"suggestions": nearest(data["extends"], games()) or games()}
 

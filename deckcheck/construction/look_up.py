@@ -153,7 +153,7 @@ def with_count(reference: str, section: Section, ruleset: Ruleset, catalog: Cata
     """Return the name and the count that a text holds (`3x Oz` in a list, `Oz:3` without space), and nothing else."""
     from deckcheck.construction.reading.card_line import read_cards
     from deckcheck.construction.reading.names import Names
-    from deckcheck.decklist.mending import whole_count
+    from deckcheck.decklist.fix_types import whole_count
 
     found = read_cards(reference.strip(), Names(catalog, ruleset.qualifiers))
     if len(found) != 1 or found[0].doubt is not None or found[0].copies is None:
@@ -178,11 +178,11 @@ def _wrong_section(card: Card, ruleset: Ruleset, values: dict[str, Any]) -> str:
     """Return the message for a card that belongs elsewhere, and put what it needs into `values`."""
     values["card"] = card.name_by_language()
     values["type"] = ruleset.data["types"].get(card.type, {}).get("title", {"en": card.type})
-    homes = [section.name for section in ruleset.sections.values() if section.accepts(card)]
-    if not homes:
+    accepting = [section.name for section in ruleset.sections.values() if section.accepts(card)]
+    if not accepting:
         values["fix"] = "fix-take-out"
         return "wrong-section-nowhere"
-    values["sections"] = homes
+    values["sections"] = accepting
     values["fix"] = "fix-move"
     return "wrong-section"
 

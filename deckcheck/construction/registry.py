@@ -45,7 +45,7 @@ def further_rules(game: str) -> list[Mapping[str, Any]]:
     Raises:
         UnreadableFileError, FaultyFileError: that of a game from outside the package cannot be read.
     """
-    from deckcheck.catalog.homes import data_folder
+    from deckcheck.catalog.discovery import data_folder
 
     folder = data_folder(game)
     path = os.path.join(folder, "codes.yaml") if folder is not None else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from deckcheck.arguments import is_date, require_flag, require_text, see, unfit
+from deckcheck.arguments import is_date, require_flag, require_text, require_type, unfit
 from deckcheck.catalog import builtin
 from deckcheck.catalog.catalog import Catalog
 from deckcheck.construction.builtin import builtin_ruleset
@@ -94,7 +94,7 @@ class Settings:
         if pool is not None:
             from deckcheck.construction.pool import Pool
 
-            see("pool", pool, Pool, "argument-pool")
+            require_type("pool", pool, Pool, "argument-pool")
         if as_of is not None and not is_date(as_of):
             raise DayError("bad-date", value=as_of)
         self.game = game
@@ -196,7 +196,7 @@ def _has_cards(game: str) -> bool:
     """Whether a catalog comes with a game, be it built in or from outside the package."""
     if builtin_ruleset(game) is not None:
         return True
-    from deckcheck.catalog.homes import game_dir
+    from deckcheck.catalog.discovery import game_dir
 
     return game_dir(game) is not None
 

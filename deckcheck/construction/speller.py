@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.catalog.catalog import resolve, split_reference
 from deckcheck.catalog.names import LIGATURES, fold, lacks_marks, without_marks
 from deckcheck.construction.look_up import found_elsewhere, with_count
-from deckcheck.decklist.mending import Spelling
+from deckcheck.decklist.fix_types import Spelling
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -30,14 +30,14 @@ def left_out(deck: Deck) -> list[Violation]:
     for number, entries in listed.items():
         reason = book.shortfall(number)
         template = "advice-left-out" if reason else "advice-half-played"
-        if reason or number in book.partly:
+        if reason or number in book.left_to_players:
             first = entries[0]
             found.append(
                 Violation(
                     CODE,
                     ADVICE,
                     template,
-                    {"card": first.name, "reason": reason or book.partly[number]},
+                    {"card": first.name, "reason": reason or book.left_to_players[number]},
                     line=first.line,
                     column=first.column,
                     section=first.section,

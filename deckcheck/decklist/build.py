@@ -198,7 +198,7 @@ def _bad_count(name: str, node: Node) -> Problem:
         return Problem(SCHEMA, "shape-count", node.line, node.column, card=name, count="…")
     if node.style != QUOTED and _DIGITS.match(node.text):
         return too_many(node.text, node.line, node.column)
-    from deckcheck.decklist.mending import whole_count
+    from deckcheck.decklist.fix_types import whole_count
 
     written = f'"{node.text[:40]}"' if node.style == QUOTED else node.text[:40]
     number = whole_count(node.text)

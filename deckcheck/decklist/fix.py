@@ -1,7 +1,7 @@
 """Fixing the text of a decklist: the spelling of names, doubled entries, the order of sections, the layout.
 
 Everything here is a change of text that keeps comments. Which writing of a name is right, and which names mean one
-card, is for the caller to say; `construction.mend` says it from a catalog and proves that the deck stays the same.
+card, is for the caller to say; `construction.fix` says it from a catalog and proves that the deck stays the same.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ import yaml
 
 from deckcheck.decklist.build import FIELDS
 from deckcheck.decklist.fix_counts import spell_counts
+from deckcheck.decklist.fix_types import COUNT, LAYOUT, MERGED, NAME, ORDER, SECTION, FixedText
 from deckcheck.decklist.limits import MAX_COUNT
 from deckcheck.decklist.lines import with_usual_ends
-from deckcheck.decklist.mending import COUNT, LAYOUT, MERGED, NAME, ORDER, SECTION, FixedText
 from deckcheck.decklist.nodes import to_data
 from deckcheck.decklist.pieces import Edits, Group, Token, deck_sections, long_rows, pieces, written
 from deckcheck.decklist.problem import Problem
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from deckcheck.decklist.mending import Spelling
+    from deckcheck.decklist.fix_types import Spelling
     from deckcheck.decklist.pieces import Piece
 
 _ENDING = re.compile("\r\n|[\n\r]")
 _COUNT = re.compile(r"[1-9][0-9]{0,3}\Z", re.ASCII)
 
 
-def mend(text: str, spelling: Spelling, *, json: bool) -> FixedText:
+def fix_text(text: str, spelling: Spelling, *, json: bool) -> FixedText:
     """Return a decklist with all safe fixes; a text that cannot be read comes back as it is.
 
     The line ends of the file (those of its first line) are kept.
@@ -43,14 +43,14 @@ def mend(text: str, spelling: Spelling, *, json: bool) -> FixedText:
     if not json and UNSEEN_END.search(plain):
         return FixedText(text, {})
     try:
-        mended = _read_json(plain, spelling) if json else _mend_yaml(plain, spelling)
+        fixed = _read_json(plain, spelling) if json else _fix_yaml(plain, spelling)
     except (Problem, yaml.YAMLError):
         return FixedText(text, {})
     if ending is not None:
-        mended.text = mended.text.replace("\n", ending.group())
-    if mended.text != text and not mended.changes:
-        mended.changes = {LAYOUT: 1}
-    return mended
+        fixed.text = fixed.text.replace("\n", ending.group())
+    if fixed.text != text and not fixed.changes:
+        fixed.changes = {LAYOUT: 1}
+    return fixed
 
 
 def _read_json(text: str, spelling: Spelling) -> FixedText:
@@ -59,7 +59,7 @@ def _read_json(text: str, spelling: Spelling) -> FixedText:
     return mend_json(text, spelling)
 
 
-def _mend_yaml(text: str, spelling: Spelling) -> FixedText:
+def _fix_yaml(text: str, spelling: Spelling) -> FixedText:
     changes: dict[str, int] = {}
     for kind, step in (
         (SECTION, _spell_sections),

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from deckcheck.decklist.mending import meant, whole_count
+from deckcheck.decklist.fix_types import meant, whole_count
 from deckcheck.decklist.pieces import Edits, Group, Token, deck_sections, pieces, written
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from deckcheck.decklist.mending import Spelling
+    from deckcheck.decklist.fix_types import Spelling
     from deckcheck.decklist.pieces import Piece
 
 

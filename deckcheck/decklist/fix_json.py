@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from deckcheck.decklist.build import FIELDS
+from deckcheck.decklist.fix_types import COUNT, MERGED, NAME, ORDER, SECTION, FixedText, read_counts
 from deckcheck.decklist.limits import MAX_COUNT
-from deckcheck.decklist.mending import COUNT, MERGED, NAME, ORDER, SECTION, FixedText, read_counts
 from deckcheck.decklist.nodes import Mapping, to_data
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import read_tree
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from deckcheck.decklist.mending import Spelling
+    from deckcheck.decklist.fix_types import Spelling
 
 
 def mend_json(text: str, spelling: Spelling) -> FixedText:

@@ -74,6 +74,8 @@ def _lines(rules: Rules, code: str) -> Iterator[str]:
     yield from ("", f"## {text(VALUES)}", "", f"| {text(TYPE)} | {text(WRITTEN)} |", "| --- | --- |")
     for name, type_ in language.types.items():
         yield f"| {name} | {text(type_.text)} |"
+    for name, card in language.cards.items():
+        yield f"| `{name}` | {text(card.text)} |"
     for name, words in language.words.items():
         yield f"| word:{name} | {', '.join(f'`{word}`' for word in words)} |"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.arguments import see, texts_of, unfit, whole_of
+from deckcheck.arguments import require_type, texts_of, unfit, whole_of
 from deckcheck.engine.data.options import GameError, read_options
 from deckcheck.engine.flow.atoms import place_cards
 from deckcheck.engine.rules import GameRules
@@ -62,7 +62,7 @@ def begin(
     extra: Sequence[Card],
 ) -> Beginning:
     """Return the beginning of a game: every deck in its zones, unshuffled, set-up to come, the luck of this seed."""
-    see("rules", rules, GameRules, "argument-rules")
+    require_type("rules", rules, GameRules, "argument-rules")
     seed = whole_of("seed", seed)
     names = None if names is None else texts_of("players", names)
     key: Any = None
@@ -164,7 +164,7 @@ def _dealt(match: Match) -> State:
                 if card_id not in book.numbers:
                     raise GameError(Message("game-card-id", game=rules.game, card=card_id))
                 number = book.numbers[card_id]
-                if number in book.lacking:
+                if number in book.compile_errors:
                     name = book.cards[number].name
                     detail = book.shortfall(number)
                     raise GameError(Message("game-unplayable", name=name, card=card_id, detail=detail))

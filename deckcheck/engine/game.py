@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from deckcheck.arguments import plain_whole, require_text, see, whole_of
+from deckcheck.arguments import plain_whole, require_text, require_type, whole_of
 from deckcheck.engine import numbering
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.deal import Beginning, begin
@@ -239,11 +239,11 @@ class Game(Shown):
         Raises:
             GameError: when there is no such player (they are numbered from 0).
         """
-        return knowledge.observation(self.state, knowledge.seated(self.state, player))
+        return knowledge.observation(self.state, knowledge.require_player(self.state, player))
 
     def encode(self, player: int) -> list[int]:
         """Return the same as whole numbers, in the order of `numbering_of(state).layout()`; refuse the same players."""
-        player = knowledge.seated(self.state, player)
+        player = knowledge.require_player(self.state, player)
         return numbering.numbering_of(self.state).encode(self.state, player)
 
     def possible_state(self, player: int, seed: int) -> State:
@@ -252,7 +252,7 @@ class Game(Shown):
         Raises:
             GameError: when there is no such player, or no such state is found.
         """
-        player = knowledge.seated(self.state, player)
+        player = knowledge.require_player(self.state, player)
         return knowledge.determinize(self.state, player, whole_of("seed", seed))
 
     def determinize(self, player: int, seed: int) -> Game:
@@ -339,7 +339,7 @@ class Game(Shown):
             GameError: when this is not a record, or an action in it is not legal (the message says which).
             ArgumentError: an argument is of another kind.
         """
-        see("record", record, Mapping, "argument-record")
+        require_type("record", record, Mapping, "argument-record")
         return _played(_beginning(recorded_match(record, rules, extra)), record)
 
 

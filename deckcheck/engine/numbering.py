@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from deckcheck.arguments import least_of, see
+from deckcheck.arguments import least_of, require_type
 from deckcheck.engine.deal import check_rows
 from deckcheck.engine.flow.labels import asks_for_cards, chosen_card
 from deckcheck.engine.rules import GameRules
@@ -63,7 +63,7 @@ class Numbering:
     def __init__(
         self, rules: GameRules, decks: Sequence[DeckCards], players: int = 2, extra: Sequence[Card] = ()
     ) -> None:
-        see("rules", rules, GameRules, "argument-rules")
+        require_type("rules", rules, GameRules, "argument-rules")
         check_rows(decks)
         self._rules = rules
         self._players = players = least_of("players", players, 1)
@@ -273,7 +273,7 @@ def numbering_of(state: State) -> Numbering:
     Raises:
         ArgumentError: that is not a state.
     """
-    see("state", state, State, "argument-state")
+    require_type("state", state, State, "argument-state")
     match = state.match
     rules = match.rules
     extra = () if match.book is rules.book() else tuple(match.own_cards())

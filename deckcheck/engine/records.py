@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-from deckcheck.arguments import ArgumentError, see
+from deckcheck.arguments import ArgumentError, require_type
 from deckcheck.catalog.card import Card
 from deckcheck.decklist.json_data import JsonDataError, read_json_data
 from deckcheck.engine.data.options import GameError
@@ -103,7 +103,7 @@ def recorded_match(data: Mapping[str, Any], rules: GameRules | None, extra: Sequ
         ArgumentError: when the rules or the cards are of another kind.
     """
     if rules is not None:
-        see("rules", rules, GameRules, "argument-rules")
+        require_type("rules", rules, GameRules, "argument-rules")
     check_cards(extra)
     if data.get("format") != FORMAT:
         raise GameError(Message("record-format", found=repr(data.get("format")), known=FORMAT))

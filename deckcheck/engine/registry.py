@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from deckcheck.catalog.homes import configured_folder, game_dir, homes, part
+from deckcheck.catalog.discovery import configured_folder, game_dir, game_dirs, part
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.data.speech import ENGLISH, speech
 from deckcheck.failure import Failure
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def playable_games() -> tuple[str, ...]:
     """Return the ids of the games that can be played: the built-in ones in alphabetical order, then the others."""
-    return tuple(home.game for home in homes() if os.path.exists(os.path.join(home.folder, "play.py")))
+    return tuple(home.game for home in game_dirs() if os.path.exists(os.path.join(home.folder, "play.py")))
 
 
 def is_playable(game: str) -> bool:

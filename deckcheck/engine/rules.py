@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Generic
 
-from deckcheck.catalog.homes import registered
+from deckcheck.catalog.discovery import registered
 from deckcheck.engine.effects.book import CompiledCards
 from deckcheck.engine.flow.labels import called
 from deckcheck.engine.flow.windows import passed, settle
@@ -173,14 +173,14 @@ class GameRules(Generic[StateT]):
         return book
 
     def compile(self, cards: Sequence[Card], known: CompiledCards | None = None) -> CompiledCards:
-        """Compile cards into the game's book, which may enlarge a known one; `lacking` says what they lack."""
+        """Compile cards into the game's book, which may enlarge a known one; `compile_errors` says what they lack."""
         return self.compiled(cards, known)
 
     def check_card(self, card: Card) -> list[EffectError]:
         """Return every error in a card's figures and play data, with paths from the card's own tree."""
         return self.reader(card).errors
 
-    def meeting(self, book: Any, decks: Sequence[DeckCards]) -> list[tuple[str, Mapping[str, str]]]:
+    def pairing_conflicts(self, book: Any, decks: Sequence[DeckCards]) -> list[tuple[str, Mapping[str, str]]]:
         """Return the rules that decks break by meeting in one game: each one's code and what is wrong, by language."""
         return []
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from deckcheck.arguments import see
+from deckcheck.arguments import require_type
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import FINGERPRINT_EVERY, Game
 from deckcheck.engine.records import catalog_digest
@@ -37,7 +37,7 @@ def verify(record: Mapping[str, Any], rules: GameRules | None = None, extra: Seq
         GameError: when this is not a record.
         ArgumentError: when it is not a mapping, or another argument is of another kind.
     """
-    see("record", record, Mapping, "argument-record")
+    require_type("record", record, Mapping, "argument-record")
     game = Game.from_record({**record, "actions": []}, rules, extra)
     if not isinstance(record.get("actions"), list):
         raise GameError(Message("record-actions"))

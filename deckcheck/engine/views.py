@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.knowledge.observation import seated
+from deckcheck.engine.knowledge.observation import require_player
 from deckcheck.engine.state.columns import NOBODY
 from deckcheck.engine.text.refusals import why_illegal, why_not
 
@@ -34,7 +34,7 @@ class Shown:
         """
         state = self.state
         if isinstance(player, bool) or player != NOBODY:
-            player = seated(state, player)
+            player = require_player(state, player)
         lines = (state.match.rules.event_text(state, entry, player) for entry in state.log or ())
         return [line for line in lines if line]
 
@@ -42,13 +42,13 @@ class Shown:
         """Return the table as a player sees it, laid out as people lay it out (see `table.view.view`)."""
         from deckcheck.engine.table.view import view
 
-        return view(self.state, seated(self.state, player), language)
+        return view(self.state, require_player(self.state, player), language)
 
     def choices(self, player: int, language: str | None = None) -> dict[str, Any]:
         """Return what a player may do now: words, cards, costs, targets, rules (see `table.choices.choices`)."""
         from deckcheck.engine.table.choices import choices
 
-        return choices(self.state, seated(self.state, player), language)
+        return choices(self.state, require_player(self.state, player), language)
 
     def preview(self, action: int, language: str | None = None) -> dict[str, Any]:
         """Return what a legal action would change at once, where that is certain (see `table.preview.preview`).
@@ -70,7 +70,7 @@ class Shown:
         Raises:
             GameError: when there is no such card, the player does not see it, or the game does not say why not.
         """
-        return why_not(self.state, seated(self.state, player), card)
+        return why_not(self.state, require_player(self.state, player), card)
 
     def why_illegal(self, action: int) -> Refusal | None:
         """Return why an action is not among `legal_actions()`, with the ids of the rules; None for one that is.

@@ -16,7 +16,7 @@ from deckcheck.engine.numbering import Numbering
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.state.chance import Stream
 from deckcheck.failure import Failure
-from deckcheck.simulation.meeting import conflicts, extra_cards
+from deckcheck.simulation.pairing import conflicts, extra_cards
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -33,7 +33,7 @@ def matplotlib() -> Any:
     return made
 
 
-def see(*, pictures: bool) -> None:
+def require_libraries(*, pictures: bool) -> None:
     """Say what is not installed before anything is played.
 
     Args:

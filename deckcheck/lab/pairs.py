@@ -146,7 +146,7 @@ class Pairs:
         for place, arm in enumerate(stage.arms):
             if arm.deck == table[0]:
                 seen = pair.shows(arm)
-                change = pair.again(arm) - score if seen else 0
+                change = pair.replay_with(arm) - score if seen else 0
                 tally.add_arm(at, place, change, seen=seen)
         tally.add_unit(pair.games, pair.mistakes)
 
@@ -198,7 +198,7 @@ class _Pair:
         """Whether a card that the arm takes out came to light in the game as it was played."""
         return any(change.out in self._shown for change in arm.changes)
 
-    def again(self, arm: Arm) -> int:
+    def replay_with(self, arm: Arm) -> int:
         """Return what the deck scores with other cards instead of some."""
         decks = self._decks()
         decks[self._seat] = changed(decks[self._seat], arm.changes)

@@ -64,7 +64,7 @@ def _alike(card: str, rows: Mapping[str, int], book: CompiledCards) -> tuple[str
     for number, other in enumerate(book.cards):
         if other.type != own.type or other.identity in held or other.id == BLANK:
             continue
-        if number in book.lacking or number in book.unplayable:
+        if number in book.compile_errors or number in book.unplayable:
             continue
         others = frozenset(facts_with_places(other.facts))
         ranked.append((-len(words & others) / (len(words | others) or 1), other.id, other.identity))

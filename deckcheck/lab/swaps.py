@@ -108,7 +108,7 @@ def _playable(deck: Deck, book: CompiledCards) -> list[Card]:
     cards: dict[str, Card] = {}
     for card in deck.catalog.cards:
         number = book.numbers.get(card.id, -1)
-        if number < 0 or card.id == BLANK or number in book.lacking or number in book.unplayable:
+        if number < 0 or card.id == BLANK or number in book.compile_errors or number in book.unplayable:
             continue
         if card.identity not in cards or card.id in held:
             cards[card.identity] = card

@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 from traceback import format_exception
 
 from deckcheck import __version__
-from deckcheck.catalog.homes import failure_of_own_game
+from deckcheck.catalog.discovery import failure_of_own_game
 from deckcheck.files import write_atomically
 from deckcheck.messages import Message
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Cluster", "Contender", "Job", "Processes", "SimulationPlan", "Tally", "Workers", "run_job"]
 
-_HOMES = {
+_MODULES = {
     "Cluster": "cluster",
     "Contender": "values",
     "Workers": "workers",
@@ -30,7 +30,7 @@ _HOMES = {
 
 
 def __getattr__(name: str) -> object:
-    home = _HOMES.get(name)
+    home = _MODULES.get(name)
     if home is None:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from itertools import combinations
 
 from deckcheck import __version__
-from deckcheck.arguments import least_of, require_list, require_text, see, unfit, whole_of
-from deckcheck.catalog.homes import game_dir
+from deckcheck.arguments import least_of, require_list, require_text, require_type, unfit, whole_of
+from deckcheck.catalog.discovery import game_dir
 from deckcheck.engine.state.cards import check_cards
 from deckcheck.engine.state.chance import GAMMA, MASK, Stream, mix
 from deckcheck.simulation.identity import code_digest
@@ -52,7 +52,7 @@ class SimulationPlan:
         if not contenders:
             raise unfit("contenders", contenders, "argument-contenders")
         if options is not None:
-            see("options", options, Mapping, "argument-options")
+            require_type("options", options, Mapping, "argument-options")
         check_cards(extra)
         require_text("cards", cards)
         barred = _tables_of("barred", barred)

@@ -6,7 +6,7 @@ from collections import deque
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, wait
 from time import sleep
 
-from deckcheck.arguments import require_callable, require_methods, see, unfit
+from deckcheck.arguments import require_callable, require_methods, require_type, unfit
 from deckcheck.failure import Failure
 from deckcheck.simulation.job import TallyT, play_units
 from deckcheck.simulation.workers import Workers, never
@@ -53,7 +53,7 @@ def run_job(
     """
     require_methods("job", job, "argument-job", "describe", "tally", "tally_from", "play")
     require_callable("report", report)
-    see("workers", workers, Workers, "argument-workers")
+    require_type("workers", workers, Workers, "argument-workers")
     require_callable("stopped", stopped)
     parts = _Parts(units)
     if _play_here(job, parts, report, workers.trial, stopped):

@@ -13,24 +13,24 @@ from importlib import import_module
 from deckcheck.catalog.names import nearest
 from deckcheck.decklist.problem import Problem
 from deckcheck.messages import ENGLISH, Message, MessageError, voice_of
-from deckcheck.web.declared import LANGUAGE, BadCallError, read_all
+from deckcheck.web.schema_types import LANGUAGE, BadCallError, read_all
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.messages import Voice
-    from deckcheck.web.declared import Call
-    from deckcheck.web.desk import Desk
+    from deckcheck.web.schema_types import Call
+    from deckcheck.web.sessions import Sessions
 
 _PLACEHOLDER = re.compile(r"\{(\w+)[:}]")
 #: The modules of calls, and the names of their calls; each is loaded when the first of them is called.
 MODULES = {
-    "shelf": ("start", "sample"),
+    "startup": ("start", "sample"),
     "checking": ("check",),
-    "lists": ("mend", "convert", "change", "sheet", "deck"),
+    "lists": ("fix", "convert", "change", "sheet", "deck"),
     "figures": ("stats", "odds", "hand"),
-    "books": ("game", "rules", "explain"),
+    "rules": ("game", "rules", "explain"),
     "cards": ("cards", "card"),
     "tables": (
         *("new_game", "look", "choose", "undo", "why_not", "preview", "hint", "log", "save", "load", "replay", "close"),
@@ -46,20 +46,20 @@ def calls_in(home: str) -> dict[str, Call]:
     return {call.name: call for call in import_module(f"deckcheck.web.{home}").CALLS}
 
 
-def answered(desk: Desk, name: str, body: str | bytes) -> dict[str, Any]:
+def answered(sessions: Sessions, name: str, body: str | bytes) -> dict[str, Any]:
     """Carry out a call whose arguments are a JSON text; see `carried_out`."""
     try:
         given = json.loads(body or "{}")
     except (ValueError, RecursionError):
         return _refused(ENGLISH.text("web-no-json"), BadCallError.__name__)
-    return carried_out(desk, name, given)
+    return carried_out(sessions, name, given)
 
 
-def carried_out(desk: Desk, name: str, given: Any) -> dict[str, Any]:
+def carried_out(sessions: Sessions, name: str, given: Any) -> dict[str, Any]:
     """Carry out a call and return its answer.
 
     Args:
-        desk: what the page has open.
+        sessions: what the page has open.
         name: the call.
         given: its arguments, as JSON reads them; `language` among them.
     """
@@ -72,7 +72,7 @@ def carried_out(desk: Desk, name: str, given: Any) -> dict[str, Any]:
             raise BadCallError("web-argument-kind", name="{}", kind=Message("web-kind-object"))
         arguments = read_all({**call.arguments, "language": LANGUAGE}, given)
         del arguments["language"]
-        return {"result": call.run(desk, voice, arguments)}
+        return {"result": call.run(sessions, voice, arguments)}
     except Problem as problem:
         return _refused(voice.text(problem.message, **problem.values), problem.code)
     except MessageError as error:

@@ -12,8 +12,8 @@ from deckcheck.engine.registry import is_playable, rules_of, speech_of
 from deckcheck.engine.table.cards import face_data, fact_words
 from deckcheck.failure import Failure
 from deckcheck.web.checking import ruleset_of_game
-from deckcheck.web.declared import GAME, INTEGER, OBJECT, OBJECTS, STRING, STRINGS, Call, maybe, number, text
 from deckcheck.web.indexes import clauses_of, index_of
+from deckcheck.web.schema_types import GAME, INTEGER, OBJECT, OBJECTS, STRING, STRINGS, Call, maybe, number, text
 from deckcheck.workspace.card_search import search_of
 
 TYPE_CHECKING = False
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from deckcheck.catalog.search import CardSearch
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.messages import Voice
-    from deckcheck.web.desk import Desk
+    from deckcheck.web.sessions import Sessions
 
 #: How far test-play carries out a card: wholly, but for a clause, or not at all.
 WHOLLY, PARTLY, NOT = "yes", "partly", "no"
@@ -38,7 +38,7 @@ def search_in(game: str) -> CardSearch:
     return search_of(full_catalog_of(game), ruleset, day_of(Settings(), ruleset))
 
 
-def _cards(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _cards(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     game = given["game"]
     ruleset = ruleset_of_game(game)
     found = search_in(game).find(given["query"], sort=given["sort"])
@@ -58,7 +58,7 @@ def _sections(card: Card, ruleset: Ruleset) -> list[str]:
     return [name for name, section in ruleset.sections.items() if section.accepts(card)]
 
 
-def _card(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _card(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     game = given["game"]
     ruleset = ruleset_of_game(game)
     card = full_catalog_of(game).by_id(given["id"])
@@ -104,8 +104,8 @@ def _test_play(game: str, card: Card, voice: Voice) -> tuple[str | None, str]:
     shortfall = book.shortfall(number_)
     if shortfall:
         return NOT, voice.format(shortfall)
-    if number_ in book.partly:
-        return PARTLY, voice.format(book.partly[number_])
+    if number_ in book.left_to_players:
+        return PARTLY, voice.format(book.left_to_players[number_])
     return WHOLLY, ""
 
 

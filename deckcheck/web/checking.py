@@ -7,7 +7,7 @@ from deckcheck.construction.settings import Settings, ruleset_of
 from deckcheck.decklist.problem import Problem
 from deckcheck.failure import Failure
 from deckcheck.report import CheckedFile, Style, Summary, reporter
-from deckcheck.web.declared import JUDGED, STRING, Call, flag
+from deckcheck.web.schema_types import JUDGED, STRING, Call, flag
 from deckcheck.workspace.named import unknown_game
 
 TYPE_CHECKING = False
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from deckcheck.decklist.build import ParsedDecklist
     from deckcheck.decklist.deck import Deck
     from deckcheck.messages import Voice
-    from deckcheck.web.desk import Desk
+    from deckcheck.web.sessions import Sessions
 
 
 class PageChecker(Checker):
@@ -89,7 +89,7 @@ def ruleset_of_game(game: str) -> Ruleset:
     return found
 
 
-def _check(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _check(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     report, _checker = report_of(given)
     entry = CheckedFile(report.path, report, report.violations, suppressed=report.suppressed)
     made = reporter("json", Style(voice=voice, reading=True))

@@ -22,7 +22,7 @@ from tempfile import TemporaryDirectory, mkdtemp
 from typing import NamedTuple
 
 import deckcheck
-from deckcheck.catalog.homes import games
+from deckcheck.catalog.discovery import games
 from deckcheck.catalog.prepare import write_all
 from deckcheck.failure import Failure
 from deckcheck.messages import LANGUAGES, voice_of
@@ -30,11 +30,11 @@ from deckcheck.messages.compile import without_context
 from deckcheck.messages.translation import HELP, binary, binary_name
 from deckcheck.shipped import sample_decks, schemas
 from deckcheck.web import unpacking
-from deckcheck.web.books import rules_alone
 from deckcheck.web.files import FOLDER, WORKERS, pages, policy
 from deckcheck.web.indexes import clauses_of, index_of
 from deckcheck.web.reaching import reached
-from deckcheck.web.shelf import beginning
+from deckcheck.web.rules import rules_alone
+from deckcheck.web.startup import beginning
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from deckcheck.failure import Failure
-from deckcheck.odds.asked import questions_of
+from deckcheck.odds.arguments import questions_of
 from deckcheck.odds.data import chances_data, hands_data, statistics_data
 from deckcheck.odds.hands import NotInHandError, deal
 from deckcheck.odds.question import answer
 from deckcheck.odds.rules import FIRST, SEATS, AsideError, answers, hand_rules
 from deckcheck.odds.statistics import notes, statistics
 from deckcheck.web.checking import deck_of
-from deckcheck.web.declared import INTEGER, LIST, OBJECTS, STRING, Call, many, number, text
+from deckcheck.web.schema_types import INTEGER, LIST, OBJECTS, STRING, Call, many, number, text
 from deckcheck.workspace.card_search import search_of
 
 TYPE_CHECKING = False
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from deckcheck.decklist.deck import Deck
     from deckcheck.messages import Voice
     from deckcheck.odds.rules import HandRules, Pile
-    from deckcheck.web.desk import Desk
+    from deckcheck.web.sessions import Sessions
 
 
 def _pile(given: Mapping[str, Any]) -> tuple[Deck, Ruleset, HandRules, Pile]:
@@ -39,7 +39,7 @@ def _pile(given: Mapping[str, Any]) -> tuple[Deck, Ruleset, HandRules, Pile]:
     return deck, ruleset, rules, pile
 
 
-def _stats(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _stats(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     deck, ruleset = deck_of(given)
     counted = statistics(deck, ruleset, voice)
     data = statistics_data(deck, counted)
@@ -48,7 +48,7 @@ def _stats(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     return data
 
 
-def _odds(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _odds(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     deck, ruleset, rules, pile = _pile(given)
     questions = questions_of(
         deck,
@@ -64,7 +64,7 @@ def _odds(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     return chances_data(deck, pile, [(one, answer(one, pile, rules, **asked)) for one in questions], given["at_least"])
 
 
-def _hand(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _hand(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     deck, ruleset, rules, pile = _pile(given)
     if len(given["put_back"]) > rules.put_back:
         raise Failure("hand-put-back-most" if rules.put_back else "hand-put-back-none", most=rules.put_back)

@@ -9,7 +9,7 @@ from deckcheck.construction.settings import full_catalog_of
 from deckcheck.engine.data.clauses import Clause, read_clauses
 from deckcheck.engine.registry import book_folder
 from deckcheck.engine.rulings import load_rulings, ruling_files
-from deckcheck.web.ready import prepared
+from deckcheck.web.prebuilt import prebuilt
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def _files(game: str) -> list[str]:
 
 def ruling_of(game: str, number: int) -> Ruling | None:
     """Return a ruling by its number, or None where there is none of that number."""
-    index = prepared(f"rulings.{game}")
+    index = prebuilt(f"rulings.{game}")
     if index is None:
         rulings = rulings_of(game)
         return rulings[number] if number < len(rulings) else None
@@ -47,7 +47,7 @@ def ruling_of(game: str, number: int) -> Ruling | None:
 @cache
 def index_of(game: str) -> dict[str, Any]:
     """Return the rulings of a game in short: how many each file holds; of each its name, rules, cards and `shows`."""
-    given = prepared(f"rulings.{game}")
+    given = prebuilt(f"rulings.{game}")
     if given is not None:
         found: dict[str, Any] = given
         return found
@@ -69,7 +69,7 @@ def index_of(game: str) -> dict[str, Any]:
 @cache
 def clauses_of(game: str) -> dict[str, tuple[Clause, ...]]:
     """Return card id -> the numbered clauses of its text, for the cards of a game whose texts have marks."""
-    given = prepared(f"clauses.{game}")
+    given = prebuilt(f"clauses.{game}")
     if given is not None:
         return {card: tuple(Clause(*one) for one in clauses) for card, clauses in given.items()}
     folder = book_folder(game)

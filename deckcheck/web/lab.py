@@ -11,8 +11,8 @@ from deckcheck.simulation.plan import SimulationPlan
 from deckcheck.simulation.playing import GameUnderWay
 from deckcheck.simulation.report import data as report_data
 from deckcheck.simulation.values import Contender
-from deckcheck.web.declared import INTEGER, JUDGED, MOST_DECKS, OBJECT, STRING, Call, fields, many, number, text
-from deckcheck.web.meeting import Meeting
+from deckcheck.web.pairing import Pairing
+from deckcheck.web.schema_types import INTEGER, JUDGED, MOST_DECKS, OBJECT, STRING, Call, fields, many, number, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.messages import Voice
-    from deckcheck.web.desk import Desk
+    from deckcheck.web.sessions import Sessions
 
 MOST_GAMES = 100_000
 
@@ -58,23 +58,23 @@ class Lab:
         }
 
 
-def _begin(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    meeting = Meeting(given["decks"], voice, allow_illegal=False)
-    if len(meeting.decks) < 2:
+def _begin(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    pairing = Pairing(given["decks"], voice, allow_illegal=False)
+    if len(pairing.decks) < 2:
         raise Failure("simulate-decks")
     contenders = tuple(
         Contender(name, path, deck_hash(deck), cards, given["bot"])
-        for name, path, deck, cards in zip(meeting.names, meeting.paths, meeting.decks, meeting.cards, strict=True)
+        for name, path, deck, cards in zip(pairing.names, pairing.paths, pairing.decks, pairing.cards, strict=True)
     )
-    least = meeting.rules.players[0]
-    plan = SimulationPlan(meeting.rules.game, contenders, seed=given["seed"], players=least, extra=meeting.extra)
+    least = pairing.rules.players[0]
+    plan = SimulationPlan(pairing.rules.game, contenders, seed=given["seed"], players=least, extra=pairing.extra)
     lab = Lab(plan, given["games"])
-    return lab.to_dict(desk.add(lab))
+    return lab.to_dict(sessions.add(lab))
 
 
-def _play(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
+def _play(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
     """Play on until the time is up; a game between bots that think for long goes on with the next call."""
-    lab: Lab = desk.find(given["table"], Lab)
+    lab: Lab = sessions.find(given["table"], Lab)
     until = monotonic() + given["milliseconds"] / 1000
     lab.go_on(lambda: monotonic() >= until)
     return lab.to_dict(given["table"])

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from deckcheck.catalog.names import fold, nearest
 from deckcheck.construction.convert import converted, incoming, losses, outgoing, reference
-from deckcheck.construction.line_choices import line_questions, with_lines
-from deckcheck.construction.mend import (
+from deckcheck.construction.fix import (
     LongListError,
     MailError,
-    UnsafeMendError,
+    UnsafeFixError,
     UnseenEndError,
-    mended,
+    fix_deck,
     open_questions,
     summary,
 )
+from deckcheck.construction.line_choices import line_questions, with_lines
 from deckcheck.decklist.deck import FOUND, Deck, Entry
 from deckcheck.decklist.formats import WRITTEN
 from deckcheck.decklist.formats.codes import Codes
@@ -26,7 +26,7 @@ from deckcheck.event.sheets import Sheets
 from deckcheck.event.table import Event, Row
 from deckcheck.failure import Failure
 from deckcheck.web.checking import checker_of, deck_of, report_of
-from deckcheck.web.declared import (
+from deckcheck.web.schema_types import (
     INTEGER,
     JUDGED,
     LIST,
@@ -48,10 +48,10 @@ if TYPE_CHECKING:
 
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.messages import Voice
-    from deckcheck.web.desk import Desk
+    from deckcheck.web.sessions import Sessions
 
 
-def _mend(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _fix(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     report, checker = report_of(given)
     before = report.text
     rewritten, report = with_lines(report, checker, {part["line"]: part["writing"] for part in given["lines"]})
@@ -59,20 +59,20 @@ def _mend(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     note = ""
     result = None
     try:
-        result = mended(report, checker, chosen)
+        result = fix_deck(report, checker, chosen)
     except LongListError:
         pass
     except UnseenEndError as error:
         line, column = error.place
         note = voice.text("fix-unseen-end", path=report.path, line=line, column=column, char=error.char)
-    except UnsafeMendError:
+    except UnsafeFixError:
         note = voice.text("fix-unsafe", path=report.path)
     except MailError:
-        note = voice.text("web-mend-mail")
+        note = voice.text("web-fix-mail")
     if result is not None and result.refused:
-        note = voice.text("web-mend-refused", names=[written for _, written in result.refused])
+        note = voice.text("web-fix-refused", names=[written for _, written in result.refused])
     if rewritten.refused:
-        note = voice.text("web-mend-refused", names=[writing for _, writing in rewritten.refused])
+        note = voice.text("web-fix-refused", names=[writing for _, writing in rewritten.refused])
     after = result.text if result is not None else report.text
     changes = summary({**rewritten.changes, **(result.changes if result is not None else {})})
     return {
@@ -96,7 +96,7 @@ def _mend(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _convert(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _convert(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     form = given["to"]
     path = given["path"]
     settings = checker_of(given).settings
@@ -111,7 +111,7 @@ def _convert(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     return {"text": words, "notes": [note.render(voice) for note in notes]}
 
 
-def _change(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
+def _change(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
     """Add copies of a card to a section, or take some out; the list is rewritten."""
     section, card_id = given["section"], given["card"]
     checker = checker_of(given)
@@ -158,7 +158,7 @@ def _reference(deck: Deck, ruleset: Ruleset, section: str, card_id: str) -> str:
     return reference(entry, ruleset, deck, "en")
 
 
-def _sheet(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _sheet(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     report, checker = report_of(given)
     row = Row(report.path, report)
     made = Sheets(
@@ -170,7 +170,7 @@ def _sheet(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     return {"html": made.document(Event([row]))}
 
 
-def _deck(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _deck(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     deck, ruleset = deck_of(given)
     say = speech_of(deck.game, voice)
     faces: dict[str, Any] = {}
@@ -214,14 +214,14 @@ _WRITTEN = fields({"line": number(1, MAX_LINES), "writing": text(400)})
 
 CALLS = (
     Call(
-        "mend",
+        "fix",
         (
-            "Mend what has one safe answer; `questions` are names that only a person can decide, answered by `chosen`."
+            "Fix what has one safe answer; `questions` are names that only a person can decide, answered by `chosen`."
             " / Corrige ce qui n’a qu’une réponse sûre ; `questions` attend une réponse dans `chosen`."
         ),
         {**LIST, "chosen": many(_CHOSEN, 1000, default=[]), "lines": many(_WRITTEN, 1000, default=[])},
         {"text": maybe(STRING), "changes": STRINGS, "note": STRING, "questions": OBJECTS},
-        _mend,
+        _fix,
     ),
     Call(
         "convert",

@@ -15,7 +15,7 @@ def reached(modules: Mapping[str, bytes], entries: tuple[str, ...]) -> list[str]
     """Return the files of modules that some of them reach by imports, in the order of their names.
 
     Args:
-        modules: the text of each module by its file in the package (`web/desk.py`).
+        modules: the text of each module by its file in the package (`web/sessions.py`).
         entries: how the files of those begin that are needed in any case.
     """
     files = {_name_of(file): file for file in modules}

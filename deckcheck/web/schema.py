@@ -6,8 +6,8 @@ import json
 
 from deckcheck.json_text import with_descriptions
 from deckcheck.web.calls import MODULES, calls_in
-from deckcheck.web.declared import LANGUAGE, fields
-from deckcheck.web.described import DESCRIBED
+from deckcheck.web.descriptions import DESCRIPTIONS
+from deckcheck.web.schema_types import LANGUAGE, fields
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def web_schema() -> dict[str, Any]:
     """Return the JSON Schema of every call: its arguments, and what it returns."""
-    return with_descriptions(_calls(), DESCRIBED)
+    return with_descriptions(_calls(), DESCRIPTIONS)
 
 
 def _calls() -> dict[str, Any]:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send
 
     from deckcheck.messages import Voice
-    from deckcheck.web.desk import Desk
+    from deckcheck.web.sessions import Sessions
 
 MOST_BODY = 9 << 20  # bytes of a request: a saved game, or nine lists
 BODY_SECONDS = 20.0  # within which a request must have arrived
@@ -124,7 +124,7 @@ class Guard:
 
 
 def application(
-    desk: Desk, names: Sequence[str], port: int, *, any_address: bool = False, allowed: Sequence[str] = ()
+    sessions: Sessions, names: Sequence[str], port: int, *, any_address: bool = False, allowed: Sequence[str] = ()
 ) -> ASGIApp:
     """Return the application of a server that may be called by these names; see `Guard`."""
     known = pages()
@@ -133,7 +133,7 @@ def application(
     def answer(name: str, body: bytes, voice: Voice) -> tuple[int, bytes]:
         try:
             with lock:
-                found = answered(desk, name, body)
+                found = answered(sessions, name, body)
         except Exception as error:  # noqa: BLE001  a bug: the page gets the error, and the server goes on
             print(f"deckcheck: error: {ENGLISH.text('web-defect', call=name, error=repr(error))}", file=sys.stderr)
             message = voice.text("web-defect", call=name, error=type(error).__name__)

@@ -18,7 +18,10 @@ from deckcheck.play.rulings import services
 from deckcheck.play.sentences import whole_log, words_of
 from deckcheck.play.session import HUMAN, Session, speak
 from deckcheck.web.checking import ruleset_of_game
-from deckcheck.web.declared import (
+from deckcheck.web.game_session import MOST_NEWS, MOST_PATIENCE, TABLE_SCHEMA, GameSession
+from deckcheck.web.indexes import index_of, ruling_of
+from deckcheck.web.pairing import Pairing
+from deckcheck.web.schema_types import (
     BOOLEAN,
     INTEGER,
     JUDGED,
@@ -35,9 +38,6 @@ from deckcheck.web.declared import (
     number,
     text,
 )
-from deckcheck.web.indexes import index_of, ruling_of
-from deckcheck.web.meeting import Meeting
-from deckcheck.web.seated import MOST_NEWS, MOST_PATIENCE, TABLE_SCHEMA, PlayTable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,54 +46,54 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.rulings import Ruling
     from deckcheck.messages import Voice
-    from deckcheck.web.desk import Desk
+    from deckcheck.web.sessions import Sessions
 
 SEEDS = 1 << 32
 #: The bot that gives hints: it answers at once, whatever the table.
 GUIDE = "greedy"
 
 
-def _begin(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    meeting = Meeting(given["decks"], voice, allow_illegal=given["allow_illegal"], market=given["market"])
+def _begin(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    pairing = Pairing(given["decks"], voice, allow_illegal=given["allow_illegal"], market=given["market"])
     kinds = given["seats"]
-    if len(kinds) != len(meeting.decks):
-        raise Failure("play-bots", n=len(kinds), decks=len(meeting.decks))
-    names = [" ".join(name.split()) for name in given["players"]] or meeting.names
+    if len(kinds) != len(pairing.decks):
+        raise Failure("play-bots", n=len(kinds), decks=len(pairing.decks))
+    names = [" ".join(name.split()) for name in given["players"]] or pairing.names
     for name in names:
         if names.count(name) > 1:
             raise Failure("play-names-twice", name=name)
     seed = secrets.randbelow(SEEDS) if given["seed"] is None else given["seed"]
-    options = meeting.options({part["name"]: part["value"] for part in given["options"]})
-    game = new_game(meeting.rules, meeting.cards, seed, options, names, meeting.extra)
-    return _opened(desk, voice, Session(game, kinds, voice), given["milliseconds"])
+    options = pairing.options({part["name"]: part["value"] for part in given["options"]})
+    game = new_game(pairing.rules, pairing.cards, seed, options, names, pairing.extra)
+    return _opened(sessions, voice, Session(game, kinds, voice), given["milliseconds"])
 
 
-def _opened(desk: Desk, voice: Voice, session: Session, milliseconds: int) -> dict[str, Any]:
-    table = PlayTable(session, milliseconds)
-    return table.to_dict(desk.add(table), voice)
+def _opened(sessions: Sessions, voice: Voice, session: Session, milliseconds: int) -> dict[str, Any]:
+    table = GameSession(session, milliseconds)
+    return table.to_dict(sessions.add(table), voice)
 
 
-def _look(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    table: PlayTable = desk.find(given["table"], PlayTable)
+def _look(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    table: GameSession = sessions.find(given["table"], GameSession)
     table.is_closed = table.is_closed and not given["ready"]
     table.advance(given["milliseconds"])
     return table.to_dict(given["table"], voice)
 
 
-def _open(desk: Desk, name: str) -> PlayTable:
+def _open(sessions: Sessions, name: str) -> GameSession:
     """Return a table whose viewer is there.
 
     Raises:
         Failure: it is not open, or waits for its next player.
     """
-    table: PlayTable = desk.find(name, PlayTable)
+    table: GameSession = sessions.find(name, GameSession)
     if table.is_closed and not table.session.game.is_over:
         raise Failure("web-next-player")
     return table
 
 
-def _choose(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    table = _open(desk, given["table"])
+def _choose(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    table = _open(sessions, given["table"])
     if given["made"] != len(table.session.game.history):
         raise Failure("web-out-of-step")
     if table.thinking is not None:
@@ -103,8 +103,8 @@ def _choose(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any
     return table.to_dict(given["table"], voice)
 
 
-def _undo(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    table = _open(desk, given["table"])
+def _undo(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    table = _open(sessions, given["table"])
     label = table.session.take_back()
     if label is None:
         raise Failure("play-nothing-to-undo")
@@ -112,8 +112,8 @@ def _undo(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     return {**table.to_dict(given["table"], voice), "undone": voice.text("play-undone", label=label)}
 
 
-def _why_not(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    table = _open(desk, given["table"])
+def _why_not(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    table = _open(sessions, given["table"])
     game = table.session.game
     speak(game, voice)
     refusal = game.why_not(_seat(table), given["card"])
@@ -123,65 +123,65 @@ def _why_not(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, An
     return {"can": False, "text": f"{sentence[0].upper()}{sentence[1:]}.", "rules": list(refusal.rules)}
 
 
-def _seat(table: PlayTable) -> int:
+def _seat(table: GameSession) -> int:
     if table.viewer is None:
         raise Failure("web-no-viewer")
     return table.viewer
 
 
-def _preview(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    game = _deciding(desk, given["table"])
+def _preview(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    game = _deciding(sessions, given["table"])
     return {"preview": game.preview(given["action"], voice.language)}
 
 
-def _deciding(desk: Desk, name: str) -> Game:
+def _deciding(sessions: Sessions, name: str) -> Game:
     """Return the game of a table whose viewer must decide.
 
     Raises:
         Failure: nobody there must.
     """
-    table = _open(desk, name)
+    table = _open(sessions, name)
     if table.session.decider is None or table.session.decider != table.viewer:
         raise Failure("web-no-viewer")
     return table.session.game
 
 
-def _hint(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    game = _deciding(desk, given["table"])
+def _hint(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    game = _deciding(sessions, given["table"])
     speak(game, voice)
     decision = game.decision
     action = decide(game, decision.player if decision else 0, GUIDE)
     return {"action": action, "text": words_of(game, action, voice), "bot": GUIDE}
 
 
-def _log(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    table = _open(desk, given["table"])
+def _log(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    table = _open(sessions, given["table"])
     game = table.session.game
     speak(game, voice)
     return {"log": whole_log(game, -1 if game.is_over or table.viewer is None else table.viewer)}
 
 
-def _save(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
-    table: PlayTable = desk.find(given["table"], PlayTable)
+def _save(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
+    table: GameSession = sessions.find(given["table"], GameSession)
     game = table.session.game
     return {"text": written(table.session), "path": f"{game.rules.game}-{len(game.history)}.game.json"}
 
 
-def _load(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _load(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     path = given["path"]
     saved = loaded(given["text"].encode(), path)
     for kind in saved.kinds:
         if kind not in KINDS:
             raise Failure("play-bot", name=kind, known=list(KINDS))
-    return _opened(desk, voice, resumed(path, saved, voice), given["milliseconds"])
+    return _opened(sessions, voice, resumed(path, saved, voice), given["milliseconds"])
 
 
-def _replay(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _replay(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     """Return a table after this many choices, and the last of these, in the eyes of a seat.
 
     While the game runs, only in those of its viewer.
     """
-    table = _open(desk, given["table"])
+    table = _open(sessions, given["table"])
     game = table.session.game
     seat = given["seat"] if given["seat"] is not None else table.viewer if table.viewer is not None else 0
     if seat >= len(game.players) or (seat != table.viewer and not table.may_see_all):
@@ -209,12 +209,12 @@ def _replay(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any
     }
 
 
-def _close(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
-    desk.close(given["table"])
+def _close(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
+    sessions.close(given["table"])
     return {}
 
 
-def _ruling(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _ruling(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     """Open the table that a ruling gives, everybody played by hand."""
     ruleset_of_game(given["game"])  # else nobody knows whether it is a game at all
     ruling = ruling_of(given["game"], given["number"])
@@ -228,7 +228,7 @@ def _ruling(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any
     game = runner.game
     if game is None:
         raise Failure("web-ruling-no-table")
-    opened = _opened(desk, voice, Session(game, [HUMAN] * len(game.players), voice), MOST_PATIENCE)
+    opened = _opened(sessions, voice, Session(game, [HUMAN] * len(game.players), voice), MOST_PATIENCE)
     return {**opened, "name": voice.localized(ruling.names), "rules": list(ruling.rules), "source": _source(ruling)}
 
 

@@ -70,6 +70,6 @@ class _Playable:
     def __call__(self, card: Card, value: str) -> bool:
         if self._known is None:
             book = book_of(self.catalog)
-            cannot = {**book.lacking, **book.unplayable}
+            cannot = {**book.compile_errors, **book.unplayable}
             self._known = {one.id: number not in cannot for number, one in enumerate(book.cards)}
         return card.id in self._known and self._known[card.id] is (value == _YES)

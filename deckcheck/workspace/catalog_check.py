@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from deckcheck.catalog import Catalog, builtin
-from deckcheck.catalog.homes import game_dir, part
+from deckcheck.catalog.discovery import game_dir, part
 from deckcheck.catalog.load import (
     SCHEMA,
     catalog_cards,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from deckcheck.catalog import homes, prepare
+from deckcheck.catalog import discovery, prepare
 from deckcheck.catalog.load import read_catalog, read_catalog_tree
 from deckcheck.catalog.names import fold, nearest
 from deckcheck.construction.load import SCHEMA, load_ruleset, named_cards
@@ -41,10 +41,10 @@ def know_games(
         Failure: a folder is not there or holds no game, or one that takes the id of a built-in game.
     """
     for folder in named:
-        homes.add(folder)
+        discovery.add(folder)
     found: dict[str, str] = {}
     for folder in value.value if value is not None else ():
-        games = homes.configured(folder)
+        games = discovery.configured(folder)
         taken = next((game for game in games if game in prepare.games()), None)
         if not games or taken is not None:
             message = "games-none" if taken is None else "games-taken"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from deckcheck.catalog.homes import games
+from deckcheck.catalog.discovery import games
 from deckcheck.catalog.names import nearest
 from deckcheck.construction.registry import suggest_code, unknown_codes
 from deckcheck.construction.settings import own_rulesets_of, ruleset_of

@@ -7,7 +7,7 @@ import os
 import re
 import shutil
 
-from deckcheck.catalog.homes import is_id
+from deckcheck.catalog.discovery import is_id
 from deckcheck.catalog.prepare import GAMES, games
 from deckcheck.failure import Failure
 

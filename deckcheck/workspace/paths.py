@@ -153,7 +153,7 @@ def _of_game(here: str, folders: Sequence[str], files: Sequence[str], own: set[s
         return files
     if "construction.yaml" not in files:
         return ()
-    from deckcheck.catalog.homes import FILES, FOLDERS
+    from deckcheck.catalog.discovery import FILES, FOLDERS
 
     own.update(os.path.join(here, name) for name in folders if name in FOLDERS)
     return {name for name in files if name in FILES or name.endswith(".py")}

@@ -57,7 +57,7 @@ def beside(game: str, bot: str, each: int) -> float:
     rules = rules_of(game)
     decks = decks_of(game)
     book = rules.book()
-    fellows = [deck for deck in decks if not rules.meeting(book, [decks[0], deck])]
+    fellows = [deck for deck in decks if not rules.pairing_conflicts(book, [decks[0], deck])]
     plan = SimulationPlan(game, tuple(Contender("", "", "", {k: tuple(v) for k, v in d.items()}, bot) for d in fellows))
     spent = {"simulated": 0.0, "bare": 0.0}
     whole, part = plan.tally(), plan.tally()

@@ -71,7 +71,7 @@ def pairs_of(game: str) -> list[Decks]:
         [first, second]
         for apart in range(1, len(decks))
         for first, second in zip(decks, decks[apart:] + decks[:apart], strict=True)
-        if not rules.meeting(book, [first, second])
+        if not rules.pairing_conflicts(book, [first, second])
     ]
 
 

@@ -38,7 +38,7 @@ def pairs(game: str, found: list[DeckCards]) -> list[list[DeckCards]]:
     """Return who meets whom: each deck with each other one that it may meet, or with itself if there is no other."""
     rules = rules_of(game)
     met = [[one, other] for one in found for other in found if one is not other]
-    met = [table for table in met if not rules.meeting(rules.book(), table)]
+    met = [table for table in met if not rules.pairing_conflicts(rules.book(), table)]
     return met or [[one, one] for one in found]
 
 

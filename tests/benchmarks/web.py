@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, Any
 import httpx
 
 from deckcheck.web.calls import answered
-from deckcheck.web.desk import Desk
 from deckcheck.web.export import export
+from deckcheck.web.sessions import Sessions
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext
@@ -61,12 +61,12 @@ def checks(client: httpx.Client, server: int) -> tuple[float, float, float]:
         asked(client, "check", decks[at % len(decks)])
     through = CHECKS / (time.perf_counter() - begun)
     of_processor = CHECKS / (processor(server) - used)
-    desk, bodies = Desk(), [json.dumps(deck) for deck in decks]
+    sessions, bodies = Sessions(), [json.dumps(deck) for deck in decks]
     for body in bodies:
-        answered(desk, "check", body)
+        answered(sessions, "check", body)
     begun = time.perf_counter()
     for at in range(CHECKS):
-        json.dumps(answered(desk, "check", bodies[at % len(bodies)]))
+        json.dumps(answered(sessions, "check", bodies[at % len(bodies)]))
     return through, of_processor, CHECKS / (time.perf_counter() - begun)
 
 

@@ -194,9 +194,18 @@ class TestFurtherCatalogs:
         assert prepare.load_further("virevolt", "extra") == rows
         assert set(prepare.load_further_full("virevolt", "extra")) == {"X1", "X2"}
 
-    def test_there_is_no_other(self, beside: Path) -> None:
-        with pytest.raises(KeyError):
-            prepare.load_further("virevolt", "other")
+    @pytest.mark.parametrize("name", ["other", "../extra", "", "a b"])
+    def test_there_is_no_other(self, name: str, beside: Path) -> None:
+        for load in (prepare.load_further, prepare.load_further_full):
+            with pytest.raises(KeyError):
+                load("virevolt", name)
+
+    def test_a_package_without_the_sources_has_them(self, beside: Path) -> None:
+        rows, full = prepare.load_further("virevolt", "extra"), prepare.load_further_full("virevolt", "extra")
+        prepare.write_all(prepare.PREPARED)
+        shutil.rmtree(beside / "cards")
+        assert prepare.load_further("virevolt", "extra") == rows
+        assert prepare.load_further_full("virevolt", "extra") == full
 
     def test_an_id_of_the_game_cannot_be_taken(self, beside: Path) -> None:
         known = prepare.source_cards("virevolt")[1][0].id

@@ -12,7 +12,7 @@ import pytest
 
 from deckcheck.__main__ import main
 from deckcheck.cli.completion import quoted_for_zsh
-from deckcheck.cli.declared import Command
+from deckcheck.cli.declarations import Command
 from deckcheck.cli.table import COMMANDS
 
 DECK = str(Path(__file__).parents[2] / "sample_decks" / "legal" / "virevolt" / "red-rush.deck.yaml")

@@ -66,7 +66,9 @@ def decks(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[st
     first = loaded[usual[0]]
     # Some decks may not meet: those of the same X-File, for one.
     others = [
-        path for path in usual[1:] if not rules.meeting(rules.book(), [first.contents(), loaded[path].contents()])
+        path
+        for path in usual[1:]
+        if not rules.pairing_conflicts(rules.book(), [first.contents(), loaded[path].contents()])
     ]
     card = next(entry.card.name for entry in first.section(DRAWN[game]) if entry.card is not None)
     return {

@@ -68,9 +68,9 @@ TOKENS = st.one_of(
 @given(COMMAND, st.lists(TOKENS, max_size=6))
 def test_what_is_read_the_short_way_is_what_typer_reads(command: str, tokens: list[str]) -> None:
     arguments = [command, *tokens]
-    asked = fast.parse(arguments)
-    if asked is not None:
-        assert asked == by_typer(arguments, Context(ENGLISH))
+    args = fast.parse(arguments)
+    if args is not None:
+        assert args == by_typer(arguments, Context(ENGLISH))
 
 
 def plain(command: str) -> st.SearchStrategy[list[str]]:
@@ -93,11 +93,11 @@ def plain(command: str) -> st.SearchStrategy[list[str]]:
 def test_plain_command_lines_are_read_the_short_way(data: st.DataObject, command: str) -> None:
     parts = data.draw(st.lists(plain(command), min_size=1, max_size=8))
     arguments = [command, *(word for part in parts for word in part)]
-    asked = fast.parse(arguments)
+    args = fast.parse(arguments)
     named = any(len(part) == 1 and part[0] in ("a.deck.yaml", "decks", "-") for part in parts)
-    assert (asked is not None) == named
-    if asked is not None:
-        assert asked == by_typer(arguments, Context(ENGLISH))
+    assert (args is not None) == named
+    if args is not None:
+        assert args == by_typer(arguments, Context(ENGLISH))
 
 
 @pytest.mark.parametrize(

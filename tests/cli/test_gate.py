@@ -70,7 +70,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "wrong.deck.json": deck(format=BAD, deck={"main": {BAD: 3}, BAD: {"x": 1}}),
         "::game::g ##[x].deck.json": deck(game=BAD),
         "keys.deck.json": deck(**{BAD: 1}),
-        "mend.deck.yaml": "game: virevolt\nnotes: |\n  ::a b::c\n  ##[d]\ndeck:\n  main:\n    ember squire: 2\n"
+        "fix.deck.yaml": "game: virevolt\nnotes: |\n  ::a b::c\n  ##[d]\ndeck:\n  main:\n    ember squire: 2\n"
         "    Red Crystal: 28\n",
         "list.txt": f"Game: virevolt\nName: {COMMANDS}\u202e\nNotes: {COMMANDS}\u2028::x\nmain:\n3 {COMMANDS}\u202e\n",
         "catalog.json": json.dumps({"game": "virevolt", "set": BAD, "cards": [{"id": "Z1", "name": BAD, **CARD}]}),

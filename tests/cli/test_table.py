@@ -23,7 +23,7 @@ METHODS = {
     "require_with",
     "require_files",
     "command",
-    "but",
+    "replace",
     "lookup",
 }
 
@@ -32,10 +32,10 @@ def asked_for(path: Path) -> set[str]:
     """Return the names that a module reads of what was asked."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     attributes = [node for node in ast.walk(tree) if isinstance(node, ast.Attribute)]
-    found = {node.attr for node in attributes if isinstance(node.value, ast.Name) and node.value.id == "asked"}
+    found = {node.attr for node in attributes if isinstance(node.value, ast.Name) and node.value.id == "args"}
     # Helpers of several commands ask whether a command has an option at all.
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) == "getattr"]
-    asking = [call for call in calls if len(call.args) > 2 and ast.unparse(call.args[0]) == "asked"]
+    asking = [call for call in calls if len(call.args) > 2 and ast.unparse(call.args[0]) == "args"]
     return found | {str(name.value) for call in asking if isinstance(name := call.args[1], ast.Constant)}
 
 

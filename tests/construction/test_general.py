@@ -25,7 +25,7 @@ from deckcheck.construction.violation import SEVERITIES
 from deckcheck.decklist.formats.codes import read_codes
 from deckcheck.engine.data.checks import faults
 from deckcheck.messages import LANGUAGES
-from deckcheck.simulation.meeting import conflicts, rules_for
+from deckcheck.simulation.pairing import conflicts, rules_for
 from deckcheck.workspace.catalog_check import catalog_rules
 
 PACKAGE = Path(deckcheck.__path__[0])

@@ -11,7 +11,7 @@ from deckcheck.construction.reading.card_line import unknown_card
 from deckcheck.construction.reading.names import Names
 from deckcheck.construction.reading.notes import CLOSING, DATE, kind_of
 from deckcheck.construction.reading.stamps import stamp
-from deckcheck.decklist.formats.loose import ImportedList
+from deckcheck.decklist.formats.exchange import ImportedList
 
 
 def names(*known: str) -> Names:
@@ -112,5 +112,5 @@ def test_a_name_of_one_letter_is_found_alone() -> None:
 
 
 def test_places_are_settled_without_an_account() -> None:
-    loose = ImportedList().seen_in("a\u2028b\x0cc\x85d\re\n")
-    assert (loose.items, loose.reading) == ([], None)
+    imported = ImportedList().seen_in("a\u2028b\x0cc\x85d\re\n")
+    assert (imported.items, imported.reading) == ([], None)

@@ -12,7 +12,7 @@ from deckcheck.construction.settings import Settings
 from deckcheck.decklist import mail as mail_module
 from deckcheck.decklist.content import decoded
 from deckcheck.decklist.formats import written_by_ending
-from deckcheck.decklist.formats.loose import FIRM, Heading
+from deckcheck.decklist.formats.exchange import FIRM, Heading
 from deckcheck.decklist.mail import sender_of
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import decode

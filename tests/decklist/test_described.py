@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from deckcheck.decklist.described import read_described, sound_part
 from deckcheck.decklist.nodes import Mapping, to_data
 from deckcheck.decklist.problem import Problem
+from deckcheck.decklist.schema_reader import read_validated, sound_part
 from deckcheck.decklist.source import read_tree
 
 RULE = {"id": "HI-001", "area": "turn", "source": "The turn", "text": {"en": "A card is laid."}}
@@ -59,7 +59,7 @@ def test_where_the_whole_lacks_something_nothing_is_left(text: str) -> None:
 def test_what_is_missing_is_told_once(tmp_path: Path) -> None:
     path = tmp_path / "rulebook.yaml"
     path.write_text("game: higher\nrules:\n- {id: HI-001}\n", encoding="utf-8")
-    _, problems = read_described(str(path), "rulebook", "x/y")
+    _, problems = read_validated(str(path), "rulebook", "x/y")
     assert [(part.line, part.values["keys"]) for part in problems] == [
         (1, ["title", "edition", "decisions"]),
         (3, ["area", "source", "text"]),
@@ -75,11 +75,11 @@ def test_the_rest_is_judged_beside_what_breaks_the_schema(tmp_path: Path) -> Non
         seen.append((len(tree.items), whole))
         return [Problem("x/y", "told", 5, 1, name="turn"), Problem("x/y", "told", 5, 2, name="red")]
 
-    _, problems = read_described(str(path), "rulebook", "x/y", meaning=meaning)
+    _, problems = read_validated(str(path), "rulebook", "x/y", meaning=meaning)
     assert seen == [(5, False)]
     # What is in a part that was taken out may well be there: nothing is said of it.
     assert [(part.message, part.line, part.column) for part in problems] == [("schema-key", 4, 1), ("told", 5, 1)]
     path.write_text(HEAD + RULES, encoding="utf-8")
-    assert len(read_described(str(path), "rulebook", "x/y", meaning=meaning)[1]) == 2
+    assert len(read_validated(str(path), "rulebook", "x/y", meaning=meaning)[1]) == 2
     assert seen[1:] == [(5, True)]
-    assert read_described(str(path), "rulebook", "x/y")[1] == []
+    assert read_validated(str(path), "rulebook", "x/y")[1] == []

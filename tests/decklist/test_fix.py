@@ -11,32 +11,32 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckcheck.construction import mend as mending
+from deckcheck.construction import fix as fix_module
 from deckcheck.construction.check import Checker
-from deckcheck.construction.mend import (
+from deckcheck.construction.fix import (
     LongListError,
-    UnsafeMendError,
+    UnsafeFixError,
     UnseenEndError,
-    mended,
+    fix_deck,
     open_questions,
     summary,
 )
 from deckcheck.construction.settings import Settings
 from deckcheck.construction.speller import Speller, letters
 from deckcheck.construction.violation import DeckReport
+from deckcheck.decklist.fix_types import FixedText
 from deckcheck.decklist.hash import deck_hash
 from deckcheck.decklist.limits import MAX_LINES
-from deckcheck.decklist.mending import FixedText
 from deckcheck.shipped import sample_decks
 
 SAMPLES = sorted(Path(sample_decks()).glob("*/*/*.deck.yaml"))
 
 
-def mend(text: str, path: str = "a.deck.yaml", checker: Checker | None = None) -> str:
+def fix(text: str, path: str = "a.deck.yaml", checker: Checker | None = None) -> str:
     """Return a list fixed, or as it is where nothing is to fix."""
     checker = checker or Checker()
     report = checker.check_bytes(text.encode(), path)
-    result = mended(report, checker)
+    result = fix_deck(report, checker)
     return text if result is None else result.text
 
 
@@ -51,23 +51,23 @@ def main(*lines: str) -> str:
 def test_a_list_of_endless_lines_is_not_mended() -> None:
     written = main("ember squire: 2")
     lines = written.count("\n")
-    assert "Ember Squire" in mend(written + "\n" * (MAX_LINES - lines))
+    assert "Ember Squire" in fix(written + "\n" * (MAX_LINES - lines))
     with pytest.raises(LongListError):
-        mend(written + "\n" * (MAX_LINES - lines + 1))
+        fix(written + "\n" * (MAX_LINES - lines + 1))
 
 
 @pytest.mark.parametrize("char", ["\x85", "\u2028", "\u2029"])
 def test_a_list_that_no_editor_shows_as_yaml_reads_it_is_left_alone(char: str) -> None:
     written = f'notes: "a\r\nb{char} c"\n' + main("ember squire: 2")
     with pytest.raises(UnseenEndError) as told:
-        mend(written)
+        fix(written)
     assert (told.value.place, told.value.char) == ((2, 2), f"U+{ord(char):04X}")
     report = Checker().check_bytes(written.encode(), "my.deck.yaml")
     assert open_questions(report) == []
 
 
 def test_the_line_ends_of_old_macintoshes_are_kept() -> None:
-    assert mend(main("ember squire: 2").replace("\n", "\r")) == main("Ember Squire: 2").replace("\n", "\r")
+    assert fix(main("ember squire: 2").replace("\n", "\r")) == main("Ember Squire: 2").replace("\n", "\r")
 
 
 class TestNames:
@@ -84,14 +84,14 @@ class TestNames:
         ],
     )
     def test_respelt_in_its_own_language(self, written: str, right: str) -> None:
-        assert mend(main(f"{written}: 2")) == main(f"{right}: 2")
+        assert fix(main(f"{written}: 2")) == main(f"{right}: 2")
 
     @pytest.mark.parametrize(
         "written", ["Ember Squier", "Ember", "Ember Squires", "Nothing", "Écuyer de braise", "R01"]
     )
     def test_left_alone(self, written: str) -> None:
         """A misspelt name is not a spelling variant, and a right one needs no fixing."""
-        assert mend(main(f"{written}: 2")) == main(f"{written}: 2")
+        assert fix(main(f"{written}: 2")) == main(f"{written}: 2")
 
     def test_a_name_of_several_cards_keeps_what_tells_them_apart(self) -> None:
         text = listed("""
@@ -101,7 +101,7 @@ class TestNames:
                 angel  (LEVEL 1,  pergamum prophecy): 2
                 Angel: 1
             """)
-        assert "Angel (LEVEL 1, pergamum prophecy): 2\n    Angel: 1\n" in mend(text)
+        assert "Angel (LEVEL 1, pergamum prophecy): 2\n    Angel: 1\n" in fix(text)
 
     def test_letters_that_two_cards_share_decide_nothing(self) -> None:
         text = listed("""
@@ -113,77 +113,77 @@ class TestNames:
               main:
                 Fireball: 2
             """)
-        assert mend(text) == text
+        assert fix(text) == text
 
     def test_a_card_of_another_section_is_not_meant(self) -> None:
         text = "game: slasherz\ndeck:\n  survivor: night-jogger\n"
-        assert mend(text) == text
+        assert fix(text) == text
 
     @pytest.mark.parametrize(
         ("written", "right"),
         [("'EMBER squire'", "'Ember Squire'"), ('"EMBER squire"', '"Ember Squire"'), ("EMBER squire", "Ember Squire")],
     )
     def test_quotes_stay(self, written: str, right: str) -> None:
-        assert mend(main(f"{written}: 2")) == main(f"{right}: 2")
+        assert fix(main(f"{written}: 2")) == main(f"{right}: 2")
 
     def test_quotes_come_where_a_name_needs_them(self) -> None:
         text = "game: virevolt\ncards:\n  'Oh: #1': {type: spell, color: red}\ndeck:\n  main:\n    OH  1: 2\n"
-        assert mend(text).endswith("    'Oh: #1': 2\n")
+        assert fix(text).endswith("    'Oh: #1': 2\n")
         flow = "game: virevolt\ncards:\n  'A, B': {type: spell, color: red}\ndeck:\n  main: {a b: 2}\n"
-        assert mend(flow).endswith("  main: {a b: 2}\n")  # two letters are too few to be sure
+        assert fix(flow).endswith("  main: {a b: 2}\n")  # two letters are too few to be sure
         flow = flow.replace("A, B", "Ash, Bone").replace("a b", "ash bone")
-        assert mend(flow).endswith("  main: {'Ash, Bone': 2}\n")
+        assert fix(flow).endswith("  main: {'Ash, Bone': 2}\n")
 
     def test_lists_and_single_cards(self) -> None:
         text = "game: slasherz\ndeck:\n  survivor: deputy cole\n  victims: [night jogger, 'RADIO host']\n"
-        assert mend(text) == "game: slasherz\ndeck:\n  survivor: Deputy Cole\n  victims: [Night Jogger, 'Radio Host']\n"
+        assert fix(text) == "game: slasherz\ndeck:\n  survivor: Deputy Cole\n  victims: [Night Jogger, 'Radio Host']\n"
 
     def test_sections_by_their_titles(self) -> None:
         text = "game: buffy\ndeck:\n  Resource deck:\n    Cross: 2\n  ESSENCE: Oz (essence)\n"
-        assert mend(text) == "game: buffy\ndeck:\n  essence: Oz (essence)\n  resources:\n    Cross: 2\n"
+        assert fix(text) == "game: buffy\ndeck:\n  essence: Oz (essence)\n  resources:\n    Cross: 2\n"
 
     def test_qualifiers_that_are_another_cards_name_stay(self) -> None:
         """With a space in front of its parenthesis the reference would be the deck's own card."""
         own = "game: buffy\ncards:\n  Ash: {type: item}\n  Ash (item): {type: skill}\ndeck:\n  resources:\n"
-        assert mend(f"{own}    ash(item): 1\n") == f"{own}    ash(item): 1\n"
+        assert fix(f"{own}    ash(item): 1\n") == f"{own}    ash(item): 1\n"
         own = own.replace("  Ash (item): {type: skill}\n", "")
-        assert mend(f"{own}    ash(item): 1\n") == f"{own}    Ash (item): 1\n"
+        assert fix(f"{own}    ash(item): 1\n") == f"{own}    Ash (item): 1\n"
 
     def test_a_section_is_not_renamed_to_one_that_is_there(self) -> None:
         text = "game: virevolt\ndeck:\n  main:\n    Ember Squire: 2\n  Main:\n    Scorch: 1\n"
-        assert mend(text) == text
+        assert fix(text) == text
 
 
 class TestMerging:
     def test_the_sum_stands_where_the_first_stood(self) -> None:
-        assert mend(main("Ember Squire: 1", "Scorch: 2", "ember squire: 1")) == main("Ember Squire: 2", "Scorch: 2")
+        assert fix(main("Ember Squire: 1", "Scorch: 2", "ember squire: 1")) == main("Ember Squire: 2", "Scorch: 2")
 
     def test_two_languages_are_one_card(self) -> None:
-        assert mend(main("Écuyer de braise: 1", "Ember Squire: 1")) == main("Écuyer de braise: 2")
+        assert fix(main("Écuyer de braise: 1", "Ember Squire: 1")) == main("Écuyer de braise: 2")
 
     def test_comments_stay(self) -> None:
         text = main("Ember Squire: 1  # signed", "# borrowed", "Ember Squire: 1  # from Ada", "Scorch: 2")
-        assert mend(text) == main("Ember Squire: 2  # signed", "# borrowed", "# from Ada", "Scorch: 2")
+        assert fix(text) == main("Ember Squire: 2  # signed", "# borrowed", "# from Ada", "Scorch: 2")
 
     def test_in_brackets(self) -> None:
         text = "game: virevolt\ndeck:\n  main: {Ember Squire: 1, Scorch: 2, ember squire: 1}\n"
-        assert mend(text) == "game: virevolt\ndeck:\n  main: {Ember Squire: 2, Scorch: 2}\n"
+        assert fix(text) == "game: virevolt\ndeck:\n  main: {Ember Squire: 2, Scorch: 2}\n"
 
     @pytest.mark.parametrize("count", ["x", "0", "-1", "", "[1]", "1000"])
     def test_counts_that_cannot_be_added_stay(self, count: str) -> None:
         text = main("Ember Squire: 1", f"Ember Squire: {count}".rstrip())
-        assert mend(text) == text
+        assert fix(text) == text
 
     def test_a_comment_that_suppresses_keeps_its_line(self) -> None:
         text = main("Ember Squire: 2", "Ember Squire: 1  # deckcheck: ignore[virevolt/copy-limit]")
-        assert mend(text) == text
+        assert fix(text) == text
 
     def test_a_printing_that_is_named_is_not_merged_with_the_card(self) -> None:
         text = "game: buffy\ndeck:\n  resources:\n    Book Learning: 1\n    P120: 1\n"
-        assert mend(text) == text
+        assert fix(text) == text
 
     def test_unknown_cards_are_merged_by_their_name(self) -> None:
-        assert mend(main("Nothing: 1", "NOTHING: 1")) == main("Nothing: 2")
+        assert fix(main("Nothing: 1", "NOTHING: 1")) == main("Nothing: 2")
 
 
 class TestOrder:
@@ -204,7 +204,7 @@ class TestOrder:
             game: slasherz
             # the end
             """)
-        assert mend(text) == listed("""
+        assert fix(text) == listed("""
             # my list
 
             # which game
@@ -223,40 +223,40 @@ class TestOrder:
 
     def test_unknown_sections_go_last(self) -> None:
         text = "game: slasherz\ndeck:\n  extra:\n    Fog Shape: 1\n  victims: Night Jogger\n  survivor: Deputy Cole\n"
-        assert mend(text) == (
+        assert fix(text) == (
             "game: slasherz\ndeck:\n  survivor: Deputy Cole\n  victims: Night Jogger\n  extra:\n    Fog Shape: 1\n"
         )
 
     def test_a_text_that_ends_in_blank_lines_is_not_moved(self) -> None:
         text = "notes: |+\n  first\n\ngame: virevolt\ndeck:\n  main:\n    Ember Squire: 2\n"
-        assert mend(text) == text
+        assert fix(text) == text
 
     def test_sections_in_brackets_stay(self) -> None:
         text = "game: slasherz\ndeck: {victims: Night Jogger, survivor: Deputy Cole}\n"
-        assert mend(text) == text
+        assert fix(text) == text
 
 
 class TestLayout:
     def test_white_space(self) -> None:
         text = "\n\ngame: virevolt   \n\n\n\ndeck:\t\n  main:\n    Ember Squire: 2 # two  \n\n\n"
-        assert mend(text) == "game: virevolt\n\ndeck:\n  main:\n    Ember Squire: 2 # two\n"
+        assert fix(text) == "game: virevolt\n\ndeck:\n  main:\n    Ember Squire: 2 # two\n"
 
     def test_notes_keep_theirs(self) -> None:
         notes = "notes: |\n  first  \n\n\n  second\n"
         text = f"game: virevolt  \n{notes}deck:\n  main:\n    Ember Squire: 2\n"
-        assert mend(text) == f"game: virevolt\n{notes}deck:\n  main:\n    Ember Squire: 2\n"
+        assert fix(text) == f"game: virevolt\n{notes}deck:\n  main:\n    Ember Squire: 2\n"
 
     @pytest.mark.parametrize("end", ["  last\n\n\n", "  last"])
     def test_notes_that_end_a_list_keep_their_last_lines_as_well(self, end: str) -> None:
         text = f"game: virevolt  \ndeck:\n  main:\n    ember squire: 2\nnotes: |+\n{end}"
-        assert mend(text) == text.replace("ember squire", "Ember Squire")
+        assert fix(text) == text.replace("ember squire", "Ember Squire")
 
     def test_the_last_line_ends(self) -> None:
-        assert mend(main("Ember Squire: 2").rstrip()) == main("Ember Squire: 2")
+        assert fix(main("Ember Squire: 2").rstrip()) == main("Ember Squire: 2")
 
     def test_the_files_own_line_ends_stay(self) -> None:
         text = main("ember squire: 2").replace("\n", "\r\n")
-        assert mend(text) == main("Ember Squire: 2").replace("\n", "\r\n")
+        assert fix(text) == main("Ember Squire: 2").replace("\n", "\r\n")
 
 
 def section(words: str) -> str:
@@ -278,7 +278,7 @@ class TestCounts:
         ],
     )
     def test_beside_a_name(self, written: str, right: str) -> None:
-        assert mend(main(written)) == main(right)
+        assert fix(main(written)) == main(right)
 
     @pytest.mark.parametrize(
         "written",
@@ -295,7 +295,7 @@ class TestCounts:
         ],
     )
     def test_what_no_single_count_is_meant_by_stays(self, written: str) -> None:
-        assert mend(main(written)) == main(written)
+        assert fix(main(written)) == main(written)
 
     def test_a_list_becomes_a_mapping_with_its_comments(self) -> None:
         text = main(
@@ -306,29 +306,29 @@ class TestCounts:
             "- Red Crystal: 4",
             "- scorch",
         )
-        assert mend(text) == main(
+        assert fix(text) == main(
             "  Ember Squire: 3 # mine", "# borrowed", '  "Cinder Imp": 2', "  Scorch: 2", "  Red Crystal: 4"
         )
 
     def test_a_list_at_the_column_of_its_section(self) -> None:
         text = "game: virevolt\ndeck:\n  main:\n  - 3x Ember Squire\n  - x2 Scorch\n"
-        assert mend(text) == main("Ember Squire: 3", "Scorch: 2")
+        assert fix(text) == main("Ember Squire: 3", "Scorch: 2")
 
     def test_a_list_that_holds_each_card_once_stays_one(self) -> None:
-        assert mend(main("- Ember Squire", "- Scorch")) == main("- Ember Squire", "- Scorch")
+        assert fix(main("- Ember Squire", "- Scorch")) == main("- Ember Squire", "- Scorch")
 
     def test_in_brackets(self) -> None:
         text = section("[3x Ember Squire, Scorch, 'Cinder Imp x2', Red Crystal: x4]")
-        assert mend(text) == section("{Ember Squire: 3, Scorch: 1, 'Cinder Imp': 2, Red Crystal: 4}")
+        assert fix(text) == section("{Ember Squire: 3, Scorch: 1, 'Cinder Imp': 2, Red Crystal: 4}")
 
     def test_a_section_of_one_card(self) -> None:
-        assert mend(section("3x Ember Squire")) == section("{Ember Squire: 3}")
-        assert mend(section('"3x Ember Squire"')) == section('{"Ember Squire": 3}')
-        assert mend(section("Ember Squire")) == section("Ember Squire")
+        assert fix(section("3x Ember Squire")) == section("{Ember Squire: 3}")
+        assert fix(section('"3x Ember Squire"')) == section('{"Ember Squire": 3}')
+        assert fix(section("Ember Squire")) == section("Ember Squire")
 
     def test_a_name_with_a_number_keeps_it(self) -> None:
         text = "game: buffy\ndeck:\n  resources:\n  - 1630 Revello Drive\n"
-        assert mend(text) == text
+        assert fix(text) == text
 
     @pytest.mark.parametrize(
         "items",
@@ -347,15 +347,15 @@ class TestCounts:
         ],
     )
     def test_a_list_of_which_an_item_is_not_understood_stays(self, items: tuple[str, ...]) -> None:
-        assert mend(main(*items)) == main(*items)
+        assert fix(main(*items)) == main(*items)
 
     def test_a_section_that_the_game_does_not_have_stays(self) -> None:
         text = "game: virevolt\ndeck:\n  nowhere:\n  - 3x Ember Squire\n"
-        assert mend(text) == text
+        assert fix(text) == text
 
     def test_a_card_of_another_section_has_its_count_all_the_same(self) -> None:
         text = "game: buffy\ndeck:\n  resources:\n  - 2x Stake\n  - Buffy Summers\n"
-        assert mend(text) == text  # of another section, or the name of several: nothing says that they are cards here
+        assert fix(text) == text  # of another section, or the name of several: nothing says that they are cards here
 
     @pytest.mark.parametrize(
         ("cards", "right"),
@@ -371,13 +371,13 @@ class TestCounts:
         ],
     )
     def test_in_json(self, cards: str, right: str) -> None:
-        found = json.loads(mend(f'{{"game": "virevolt", "deck": {{"main": {cards}}}}}', "a.deck.json"))
+        found = json.loads(fix(f'{{"game": "virevolt", "deck": {{"main": {cards}}}}}', "a.deck.json"))
         assert found["deck"]["main"] == json.loads(right)
 
     def test_it_is_told(self) -> None:
         checker = Checker()
         report = checker.check_bytes(main("- 3x Ember Squire", "- Scorch").encode(), "a.deck.yaml")
-        result = mended(report, checker)
+        result = fix_deck(report, checker)
         assert result is not None
         assert summary(result.changes) == [("count", 1)]
 
@@ -390,21 +390,21 @@ class TestCounts:
 class TestJson:
     def test_written_anew_with_its_indent(self) -> None:
         text = '{\n "deck": {"main": {"ember squire": 1, "Ember Squire": 1}},\n "game": "virevolt"\n}'
-        assert mend(text, "a.deck.json") == (
+        assert fix(text, "a.deck.json") == (
             '{\n "game": "virevolt",\n "deck": {\n  "main": {\n   "Ember Squire": 2\n  }\n }\n}\n'
         )
 
     def test_from_standard_input_the_first_sign_tells(self) -> None:
-        assert mend('{"game": "virevolt", "deck": {"main": "r01"}}', "<stdin>").count('"R01"') == 1
-        assert mend(main("r01: 1"), "<stdin>") == main("R01: 1")
+        assert fix('{"game": "virevolt", "deck": {"main": "r01"}}', "<stdin>").count('"R01"') == 1
+        assert fix(main("r01: 1"), "<stdin>") == main("R01: 1")
 
     def test_left_as_it_is_where_nothing_is_wrong(self) -> None:
         text = '{"game": "virevolt", "deck": {"main": {"Ember Squire": 2}}}\n'
-        assert mend(text, "a.deck.json") == text
+        assert fix(text, "a.deck.json") == text
 
     def test_keys_that_are_there_twice_are_for_a_person(self) -> None:
         text = '{"game": "virevolt", "deck": {"main": {"ember squire": 1}, "main": {"Scorch": 2}}}\n'
-        assert mend(text, "a.deck.json") == text
+        assert fix(text, "a.deck.json") == text
 
 
 class TestSafety:
@@ -412,7 +412,7 @@ class TestSafety:
     def test_samples_stay_the_same_deck(self, path: Path) -> None:
         checker = Checker()
         before = checker.check_file(str(path))
-        text = mend(path.read_text(encoding="utf-8"), str(path), checker)
+        text = fix(path.read_text(encoding="utf-8"), str(path), checker)
         after = checker.check_bytes(text.encode(), str(path))
         if before.deck is None:
             assert text == path.read_text(encoding="utf-8")
@@ -429,22 +429,22 @@ class TestSafety:
         ],
     )
     def test_what_is_no_decklist_stays(self, text: str) -> None:
-        assert mend(text) == text
+        assert fix(text) == text
 
     def test_a_wrong_answer_is_found_out(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """The proof does not trust what it proves."""
         text = main("Ember Squire: 2", "Scorch: 1")
         swapped = main("Ember Squire: 1", "Scorch: 2")
-        monkeypatch.setattr(mending, "mend", lambda *_, **__: FixedText(swapped, {"name": 1}))
-        with pytest.raises(UnsafeMendError):
-            mend(text)
+        monkeypatch.setattr(fix_module, "fix_text", lambda *_, **__: FixedText(swapped, {"name": 1}))
+        with pytest.raises(UnsafeFixError):
+            fix(text)
 
     def test_a_speller_that_errs_is_found_out_by_the_hash(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Two looks that have nothing in common: the speller's at the text, the check's at the deck."""
         monkeypatch.setattr(Speller, "identity", lambda *_: "one and the same")
-        monkeypatch.setattr(mending, "mend", lambda *_, **__: FixedText(main("Scorch: 2"), {"name": 1}))
-        with pytest.raises(UnsafeMendError):
-            mend(main("Ember Squire: 2"))
+        monkeypatch.setattr(fix_module, "fix_text", lambda *_, **__: FixedText(main("Scorch: 2"), {"name": 1}))
+        with pytest.raises(UnsafeFixError):
+            fix(main("Ember Squire: 2"))
 
     @pytest.mark.parametrize(
         "changed",
@@ -458,9 +458,9 @@ class TestSafety:
         ],
     )
     def test_nothing_else_may_change(self, changed: str, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(mending, "mend", lambda *_, **__: FixedText(changed, {"name": 1}))
-        with pytest.raises(UnsafeMendError):
-            mend("game: virevolt\ndeck: {main: {Ember Squire: 2}}\n")
+        monkeypatch.setattr(fix_module, "fix_text", lambda *_, **__: FixedText(changed, {"name": 1}))
+        with pytest.raises(UnsafeFixError):
+            fix("game: virevolt\ndeck: {main: {Ember Squire: 2}}\n")
 
 
 def shaken(name: str, draw: st.DrawFn) -> str:
@@ -500,8 +500,8 @@ class TestProperties:
         self, drawn: tuple[str, str, dict[str, int]]
     ) -> None:
         _, text, counts = drawn
-        once = mend(text)
-        assert mend(once) == once
+        once = fix(text)
+        assert fix(once) == once
         assert once.count("# note") == text.count("# note")
         report = Checker().check_bytes(once.encode(), "a.deck.yaml")
         assert report.deck is not None
@@ -519,8 +519,8 @@ class TestProperties:
             text.encode()
         except UnicodeEncodeError:
             return
-        once = mend(text)
-        assert mend(once) == once
+        once = fix(text)
+        assert fix(once) == once
 
 
 def test_what_was_mended_is_told_in_one_order() -> None:
@@ -575,6 +575,6 @@ class TestQuestions:
     def test_a_choice_is_written_and_nothing_else(self) -> None:
         checker = Checker()
         report = checker.check_bytes(main("Pit Duelist: 1 # mine", "Pit Duellist: 1").encode(), "a.deck.yaml")
-        result = mended(report, checker, {("main", "Pit Duelist"): "Pit Duellist"})
+        result = fix_deck(report, checker, {("main", "Pit Duelist"): "Pit Duellist"})
         assert result is not None
         assert result.text == main("Pit Duellist: 2 # mine")

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deckcheck.construction.check import Checker
-from deckcheck.construction.mend import MailError, further_names, mended, open_questions
+from deckcheck.construction.fix import MailError, fix_deck, further_names, open_questions
 from deckcheck.construction.settings import Settings
 
 
@@ -23,7 +23,7 @@ def fixed(text: str, path: str = "a.txt", game: str = "virevolt", chosen: Mappin
         for entry in report.deck.entries
         if chosen and entry.reference in chosen
     }
-    result = mended(report, checker, answers)
+    result = fix_deck(report, checker, answers)
     return text if result is None else result.text
 
 
@@ -71,7 +71,7 @@ def test_one_name_in_two_sections() -> None:
     text = "Essence:\n1 Bufy\nResources:\n2 Bufy\n"
     checker = Checker(Settings(game="buffy"))
     report = checker.check_bytes(text.encode(), "a.txt")
-    result = mended(report, checker, {("resources", "Bufy"): "Buffy"})
+    result = fix_deck(report, checker, {("resources", "Bufy"): "Buffy"})
     assert result is not None
     assert result.text == "Essence:\n1 Bufy\nResources:\n2 Buffy\n"
 
@@ -83,7 +83,7 @@ def test_what_cannot_be_replaced_is_refused_and_the_rest_is_done() -> None:
     assert report.deck is not None
     written = [entry.reference for entry in report.deck.entries]
     chosen = {("main", "Nothing At All"): "Scorch", ("main", written[1]): "Ember Squire"}
-    result = mended(report, checker, chosen)
+    result = fix_deck(report, checker, chosen)
     assert result is not None
     assert result.text == "2 Pit **Duelist**\n2 Ember Squire\n"
 
@@ -93,7 +93,7 @@ def test_a_mail_is_left_alone() -> None:
     report = checker.check_bytes(b"From: a\n\n2 Embr Squire\n", "a.eml")
     assert open_questions(report) == []
     with pytest.raises(MailError):
-        mended(report, checker)
+        fix_deck(report, checker)
 
 
 NAMES = ("Ember Squire", "Cinder Imp", "Torch Marauder", "Siege Brute", "Pit Champion", "Scorch", "Red Crystal")
@@ -130,7 +130,7 @@ def test_an_answer_that_cannot_be_written_is_refused() -> None:
     report = checker.check_bytes(text.encode(), "a.html")
     assert report.deck is not None
     [written] = [(entry.section, entry.reference) for entry in report.deck.entries]
-    result = mended(report, checker, {written: "Pit Duellist"})
+    result = fix_deck(report, checker, {written: "Pit Duellist"})
     assert result is not None
     assert (result.text, result.refused) == (text, [written])
 
@@ -167,9 +167,9 @@ def test_the_ways_to_write_a_name_of_several_cards() -> None:
     assert further_names(report, checker, "nowhere", "Angel") == []
     unread = checker.check_bytes(b"\xff", "a.txt")
     assert further_names(unread, checker, "resources", "Angel") == []
-    assert mended(unread, checker) is None
+    assert fix_deck(unread, checker) is None
 
 
 def test_a_mail_without_a_question_is_left_alone() -> None:
     checker = Checker(Settings(game="virevolt"))
-    assert mended(checker.check_bytes(b"From: a\n\n2 ember squire\n", "a.eml"), checker) is None
+    assert fix_deck(checker.check_bytes(b"From: a\n\n2 ember squire\n", "a.eml"), checker) is None

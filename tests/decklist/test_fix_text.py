@@ -7,8 +7,8 @@ import json
 import pytest
 import yaml
 
-from deckcheck.decklist.fix import mend
-from deckcheck.decklist.mending import LAYOUT, MERGED, NAME, ORDER, SECTION, Spelling
+from deckcheck.decklist.fix import fix_text
+from deckcheck.decklist.fix_types import LAYOUT, MERGED, NAME, ORDER, SECTION, Spelling
 from deckcheck.decklist.pieces import pieces
 
 
@@ -23,8 +23,8 @@ def spelling(name: str = "Ash Bone") -> Spelling:
     )
 
 
-def mended(text: str, name: str = "Ash Bone", *, is_json: bool = False) -> str:
-    return mend(text, spelling(name), json=is_json).text
+def fixed(text: str, name: str = "Ash Bone", *, is_json: bool = False) -> str:
+    return fix_text(text, spelling(name), json=is_json).text
 
 
 def listed(cards: str) -> str:
@@ -43,30 +43,30 @@ class TestNames:
     @pytest.mark.parametrize("written", ["ash bone: 2", "'ash bone': 2", '"ash bone": 2'])
     def test_a_name_that_yaml_reads_otherwise_is_quoted(self, name: str, written: str) -> None:
         for text in (listed(f"\n    {written}"), listed(f" {{{written}}}"), listed(f"\n  - {written[:-3]}")):
-            section = yaml.safe_load(mended(text, name))["deck"]["main"]
+            section = yaml.safe_load(fixed(text, name))["deck"]["main"]
             assert section in ({name: 2}, [name])
 
     @pytest.mark.parametrize("name", ["Ash Bone", "Ash's Bone", "Ash#1", "Ash:Bone", "Ash-Bone", "1e3", "No", "~"])
     def test_a_name_that_means_itself_stays_without_quotes(self, name: str) -> None:
-        assert mended(listed("\n    ash bone: 2"), name) == listed(f"\n    {name}: 2")
+        assert fixed(listed("\n    ash bone: 2"), name) == listed(f"\n    {name}: 2")
 
     def test_a_comma_needs_quotes_in_brackets_only(self) -> None:
-        assert mended(listed("\n    ash bone: 2"), "Ash, Bone") == listed("\n    Ash, Bone: 2")
-        assert mended(listed(" {ash bone: 2}"), "Ash, Bone") == listed(" {'Ash, Bone': 2}")
+        assert fixed(listed("\n    ash bone: 2"), "Ash, Bone") == listed("\n    Ash, Bone: 2")
+        assert fixed(listed(" {ash bone: 2}"), "Ash, Bone") == listed(" {'Ash, Bone': 2}")
 
     def test_a_name_over_two_lines_stays(self) -> None:
         text = listed("\n    ? ash\n      bone\n    : 2")
-        assert mended(text) == text
+        assert fixed(text) == text
 
 
 class TestSections:
     def test_a_section_in_other_words(self) -> None:
-        found = mend("game: x\ndeck:\n  MAIN: A\n", spelling(), json=False)
+        found = fix_text("game: x\ndeck:\n  MAIN: A\n", spelling(), json=False)
         assert (found.text, found.changes) == ("game: x\ndeck:\n  main: A\n", {SECTION: 1})
 
     @pytest.mark.parametrize("keys", [("MAIN", "Main"), ("Main", "main")])
     def test_two_sections_never_become_one(self, keys: tuple[str, str]) -> None:
-        text = mended("game: x\ndeck:\n" + "".join(f"  {key}: A\n" for key in keys))
+        text = fixed("game: x\ndeck:\n" + "".join(f"  {key}: A\n" for key in keys))
         assert sorted(yaml.safe_load(text)["deck"].values()) == ["A", "A"]
 
 
@@ -82,7 +82,7 @@ class TestMerging:
         ],
     )
     def test_the_first_entry_grows_and_the_others_go(self, cards: str, merged: str) -> None:
-        assert mended(listed(cards)) == listed(merged)
+        assert fixed(listed(cards)) == listed(merged)
 
     @pytest.mark.parametrize(
         "cards",
@@ -99,23 +99,23 @@ class TestMerging:
         ],
     )
     def test_entries_that_cannot_be_told_apart_stay(self, cards: str) -> None:
-        assert mended(listed(cards)) == listed(cards)
+        assert fixed(listed(cards)) == listed(cards)
 
     def test_lists_are_not_merged(self) -> None:
-        assert mended(listed(" [A, a]")) == listed(" [A, a]")
+        assert fixed(listed(" [A, a]")) == listed(" [A, a]")
 
 
 class TestOrder:
     def test_fields_in_brackets_stay(self) -> None:
         text = "{deck: {main: {A: 1, a: 1}}, game: x}\n"
-        assert mended(text) == "{deck: {main: {A: 2}}, game: x}\n"
+        assert fixed(text) == "{deck: {main: {A: 2}}, game: x}\n"
 
     def test_fields_that_share_a_line_stay(self) -> None:
         text = "? deck\n: main: A\n? game\n: x\n"
-        assert mended(text) == text
+        assert fixed(text) == text
 
     def test_the_blank_line_between_two_fields_stays_where_it_was(self) -> None:
-        assert mended("deck: {}\n\ngame: x\n") == "game: x\n\ndeck: {}\n"
+        assert fixed("deck: {}\n\ngame: x\n") == "game: x\n\ndeck: {}\n"
 
 
 class TestTexts:
@@ -127,15 +127,15 @@ class TestTexts:
         ],
     )
     def test_what_is_no_list_comes_back_as_it_is(self, text: str) -> None:
-        found = mend(text, spelling(), json=False)
+        found = fix_text(text, spelling(), json=False)
         assert (found.text, found.changes) == (text, {})
 
     def test_blank_lines_alone_stay(self) -> None:
-        assert mended("\n\n") == "\n\n"
+        assert fixed("\n\n") == "\n\n"
 
     def test_what_was_mended_is_counted(self) -> None:
         text = "deck:\n  SIDE: {ash bone: 1, ASH BONE: 1}\n  main: [ash bone]  \ngame: x\n"
-        found = mend(text, spelling(), json=False)
+        found = fix_text(text, spelling(), json=False)
         assert found.text == "game: x\ndeck:\n  main: [Ash Bone]\n  side: {Ash Bone: 2}\n"
         assert found.changes == {SECTION: 1, NAME: 3, MERGED: 1, ORDER: 2, LAYOUT: 1}
 
@@ -152,27 +152,27 @@ class TestJson:
         ],
     )
     def test_what_has_no_safe_answer_stays(self, text: str) -> None:
-        found = mend(text, spelling(), json=True)
+        found = fix_text(text, spelling(), json=True)
         assert (found.text, found.changes) == (text, {})
 
     def test_every_shape_of_a_section(self) -> None:
         text = json.dumps({"deck": {"Main": ["ash bone", 3, None], "side": "ash bone", "more": None}})
-        found = mend(text, spelling(), json=True)
+        found = fix_text(text, spelling(), json=True)
         assert json.loads(found.text) == {"deck": {"main": ["Ash Bone", 3, None], "side": "Ash Bone", "more": None}}
         assert found.changes == {SECTION: 1, NAME: 2}
 
     def test_sections_and_fields_in_order(self) -> None:
-        found = mend('{"deck": {"other": 1, "side": {"A": 1}, "main": []}, "game": "x"}', spelling(), json=True)
+        found = fix_text('{"deck": {"other": 1, "side": {"A": 1}, "main": []}, "game": "x"}', spelling(), json=True)
         assert list(json.loads(found.text)) == ["game", "deck"]
         assert list(json.loads(found.text)["deck"]) == ["main", "side", "other"]
         assert found.changes == {ORDER: 2}
 
     def test_only_the_last_line_ends_where_nothing_else_is_wrong(self) -> None:
-        found = mend('{"deck": {"main": {"A": 1}}}  ', spelling(), json=True)
+        found = fix_text('{"deck": {"main": {"A": 1}}}  ', spelling(), json=True)
         assert (found.text, found.changes) == ('{"deck": {"main": {"A": 1}}}\n', {LAYOUT: 1})
 
     def test_the_files_own_line_ends_and_indent_stay(self) -> None:
-        found = mend('{\r\n\t"deck": {"main": "ash bone"}\r\n}\r\n', spelling(), json=True)
+        found = fix_text('{\r\n\t"deck": {"main": "ash bone"}\r\n}\r\n', spelling(), json=True)
         assert found.text == '{\r\n\t"deck": {\r\n\t\t"main": "Ash Bone"\r\n\t}\r\n}\r\n'
 
 

@@ -11,7 +11,7 @@ import pytest
 from deckcheck.construction.check import Checker, read_any_form
 from deckcheck.construction.settings import Settings
 from deckcheck.decklist.formats.account import UNREADABLE, ReadLine
-from deckcheck.decklist.formats.loose import ImportedList
+from deckcheck.decklist.formats.exchange import ImportedList
 from tests.decklist.generated.make import LINES, TABLES, make
 from tests.decklist.generated.run import verdict
 

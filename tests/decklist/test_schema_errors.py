@@ -8,8 +8,8 @@ import jsonschema
 import pytest
 import yaml
 
-from deckcheck.decklist.described import schema_problems
 from deckcheck.decklist.schema_errors import describe_error
+from deckcheck.decklist.schema_reader import schema_problems
 from deckcheck.decklist.source import read_tree
 from deckcheck.messages import ENGLISH, Voice, voice_of
 

@@ -295,7 +295,7 @@ def test_a_card_for_trying_out_needs_no_more_than_a_name_and_a_type(game: str) -
     kinds = sorted({card.type for card in rules.book().cards})
     cards = extra_cards(rules, [{"name": f"Dummy {kind}", "type": kind} for kind in kinds], ())
     book = rules.book(cards)
-    assert [card.name for card in cards if book.numbers[card.id] in book.lacking] == []
+    assert [card.name for card in cards if book.numbers[card.id] in book.compile_errors] == []
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import pytest
 
 from deckcheck.__main__ import main
 from deckcheck.cli import fix
-from deckcheck.construction import mend
+from deckcheck.construction import fix as fix_module
 from deckcheck.decklist import source
 from deckcheck.files import write_atomically
 from tests.faults.test_interrupts import COMMANDS, DECKS, UNTIDY
@@ -102,13 +102,13 @@ def test_a_file_that_changes_while_it_is_mended_keeps_what_it_holds_then(
 ) -> None:
     path = Path("x.deck.yaml")
     path.write_text(UNTIDY, encoding="utf-8")
-    real = mend.mended
+    real = fix_module.fix_deck
 
-    def mended(*given: object) -> object:
+    def fix_deck(*given: object) -> object:
         path.write_bytes(now)
         return real(*given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(fix, "mended", mended)
+    monkeypatch.setattr(fix, "fix_deck", fix_deck)
     assert main(["check", "x.deck.yaml", "--no-config", "--fix"]) == 2
     assert path.read_bytes() == now
     assert "has changed since it was read" in capsys.readouterr().err
@@ -117,13 +117,13 @@ def test_a_file_that_changes_while_it_is_mended_keeps_what_it_holds_then(
 def test_a_file_that_vanishes_while_it_is_mended_is_told(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     path = Path("x.deck.yaml")
     path.write_text(UNTIDY, encoding="utf-8")
-    real = mend.mended
+    real = fix_module.fix_deck
 
-    def mended(*given: object) -> object:
+    def fix_deck(*given: object) -> object:
         path.unlink()
         return real(*given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(fix, "mended", mended)
+    monkeypatch.setattr(fix, "fix_deck", fix_deck)
     assert main(["check", "x.deck.yaml", "--no-config", "--fix"]) == 2
     assert not path.exists()
     assert "x.deck.yaml" in capsys.readouterr().err

@@ -21,7 +21,7 @@ from deckcheck.messages import ENGLISH, language_of
 from deckcheck.processes import MOST_ON_WINDOWS, processes
 from deckcheck.repository import is_remote, leads_out, outside
 from deckcheck.shipped import sample_decks
-from deckcheck.web import shelf
+from deckcheck.web import startup
 from deckcheck.workers import end_with_parent, interrupts_held
 
 ROOT = Path(__file__).parents[2]
@@ -100,7 +100,7 @@ def test_sample_decks_of_a_checkout_with_lines_of_windows(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     heads = {
-        name: [sample["title"] for sample in shelf.head_of(name, ENGLISH)["samples"]] for name in ("buffy", "terrors")
+        name: [sample["title"] for sample in startup.head_of(name, ENGLISH)["samples"]] for name in ("buffy", "terrors")
     }
     assert main(["new", "terrors"]) == 0
     written = capsys.readouterr().out
@@ -108,17 +108,17 @@ def test_sample_decks_of_a_checkout_with_lines_of_windows(
     shutil.copytree(sample_decks(), copy)
     for path in copy.rglob("*.yaml"):
         path.write_bytes(as_windows(path.read_text(encoding="utf-8")))
-    for module in ("deckcheck.web.shelf", "deckcheck.cli.commands.new"):
+    for module in ("deckcheck.web.startup", "deckcheck.cli.commands.new"):
         monkeypatch.setattr(f"{module}.sample_decks", lambda: str(copy))
-    shelf._sample_head.cache_clear()
+    startup._sample_head.cache_clear()
     try:
         for name, titles in heads.items():
-            samples = shelf.head_of(name, ENGLISH)["samples"]
+            samples = startup.head_of(name, ENGLISH)["samples"]
             assert [sample["title"] for sample in samples] == titles
             assert not [sample for sample in samples if "\r" in repr(sample)]
             assert {sample["format"] for sample in samples} <= {"", "constructed", "sealed", "standard"}
     finally:
-        shelf._sample_head.cache_clear()
+        startup._sample_head.cache_clear()
     assert main(["new", "terrors"]) == 0
     assert capsys.readouterr().out == written
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from deckcheck.web.calls import answered
-from deckcheck.web.desk import Desk
+from deckcheck.web.sessions import Sessions
 from tests.fuzz.mutate import in_json
 
 #: Means the table that the last call has opened.
@@ -21,7 +21,7 @@ def samples(decks: list[Path]) -> list[bytes]:
     at_table = {"table": OPENED}
     rows: list[list[Any]] = [
         [["check", {**one, "format": "standard"}]],
-        [["mend", {"text": "game: virevolt\ndeck:\n  main:\n    ember squir: 2\n", "chosen": []}]],
+        [["fix", {"text": "game: virevolt\ndeck:\n  main:\n    ember squir: 2\n", "chosen": []}]],
         [
             ["convert", {**one, "to": "cockatrice"}],
             ["change", {**one, "section": "main", "card": "Ember Squire", "by": 1}],
@@ -46,14 +46,14 @@ def ask(data: bytes) -> None:
     try:
         calls = json.loads(data)
     except (ValueError, RecursionError):
-        answered(Desk(), "check", data)
+        answered(Sessions(), "check", data)
         return
-    desk, table = Desk(), ""
+    sessions, table = Sessions(), ""
     for call in calls[:8] if isinstance(calls, list) else ():
         name, given = (call[0], call[1]) if isinstance(call, list) and len(call) > 1 else (str(call), {})
         if isinstance(given, dict) and given.get("table") == OPENED:
             given = {**given, "table": table}
-        answer = answered(desk, name if isinstance(name, str) else "", json.dumps(given))
+        answer = answered(sessions, name if isinstance(name, str) else "", json.dumps(given))
         assert answer.keys() in ({"result"}, {"error"})
         json.dumps(answer, allow_nan=False)
         table = (isinstance(answer.get("result"), dict) and answer["result"].get("table")) or table

@@ -220,4 +220,4 @@ def _tables(game: str, seats: int) -> list[list[DeckCards]]:
         for apart in range(1, max(len(decks), 2))
         for first in range(len(decks))
     )
-    return [table for table in chosen if not rules.meeting(rules.book(), table)]
+    return [table for table in chosen if not rules.pairing_conflicts(rules.book(), table)]

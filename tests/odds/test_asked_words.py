@@ -10,7 +10,7 @@ from deckcheck.__main__ import main
 from deckcheck.catalog.prepare import games
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.failure import Failure
-from deckcheck.odds.asked import _type
+from deckcheck.odds.arguments import _type
 from deckcheck.shipped import sample_decks
 
 DECK = str(Path(sample_decks()) / "legal" / "virevolt" / "bibliotheque-gelee.deck.yaml")

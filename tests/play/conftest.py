@@ -11,7 +11,7 @@ import deckcheck
 from deckcheck.decklist.deck import Deck
 from deckcheck.play.console import Console
 from deckcheck.play.session import Session
-from deckcheck.simulation.meeting import begin
+from deckcheck.simulation.pairing import begin
 
 DECKS = Path(__file__).parents[2] / "sample_decks" / "legal" / "virevolt"
 

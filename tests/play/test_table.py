@@ -13,7 +13,7 @@ from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rules import GameRules
 from deckcheck.engine.rulings.table import Table
 from deckcheck.engine.table.drawn import TextRenderer, draw
-from deckcheck.engine.table.face import facts, game_face, noted
+from deckcheck.engine.table.face import facts, game_face, join_facts
 from deckcheck.messages import voice_of
 from deckcheck.play.session import Session
 from deckcheck.text_table import width
@@ -163,14 +163,14 @@ class TestVirevolt:
 
     def test_a_hero_shows_its_hp_out_of_those_printed_and_its_states(self) -> None:
         row = {"card": "R01", "hp": 2, "damage": 2, "states": ["poison", "stun"], "banned": True, "used": 0}
-        assert noted(self.face.card_facts(row, ENGLISH)) == "2/4 hp, poison, stun, may not attack"
+        assert join_facts(self.face.card_facts(row, ENGLISH)) == "2/4 hp, poison, stun, may not attack"
 
     def test_a_crystal_shows_whether_it_is_spent(self) -> None:
-        assert noted(self.face.card_facts({"card": "CR-R", "spent": True}, ENGLISH)) == "spent"
-        assert noted(self.face.card_facts({"card": "CR-R", "spent": False}, ENGLISH)) == ""
+        assert join_facts(self.face.card_facts({"card": "CR-R", "spent": True}, ENGLISH)) == "spent"
+        assert join_facts(self.face.card_facts({"card": "CR-R", "spent": False}, ENGLISH)) == ""
 
     def test_tokens_are_counted_at_a_glance(self) -> None:
-        assert noted(self.face.player_facts({"tokens": 2}, ENGLISH)) == "tokens 2/5 ●●○○○"
+        assert join_facts(self.face.player_facts({"tokens": 2}, ENGLISH)) == "tokens 2/5 ●●○○○"
 
     def test_every_choice_of_a_game_has_its_rules(self, session: Make) -> None:
         from deckcheck.engine.rulings.rulebook import load_rulebook
@@ -199,9 +199,9 @@ def test_a_game_without_a_view_is_drawn_from_its_facts() -> None:
 
     face = game_face(Plain())
     row = {"card": "X", "number": 3, "damage": 2, "spent": True, "states": ["wet"], "left": 0}
-    assert noted(face.card_facts(row, ENGLISH)) == "damage 2, spent, wet"
+    assert join_facts(face.card_facts(row, ENGLISH)) == "damage 2, spent, wet"
     seat = {"name": "Ann", "zones": {}, "alive": True, "life_total": 7}
-    assert noted(face.player_facts(seat, ENGLISH)) == "life total 7"
+    assert join_facts(face.player_facts(seat, ENGLISH)) == "life total 7"
     assert face.card_style(Card("X", "X", "hero", "X", {})) == ""
     assert face.arrange is None
     assert face.choice_info(None, 0) is None  # type: ignore[arg-type]

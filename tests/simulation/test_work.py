@@ -88,7 +88,7 @@ def test_decks_that_meet_ask_for_no_processes_and_a_run_for_no_dask() -> None:
     """What plays at a table is not to wait for what many games need."""
     code = """
 import sys
-import deckcheck.simulation.meeting
+import deckcheck.simulation.pairing
 assert "deckcheck.simulation.workers" not in sys.modules
 import deckcheck.cli.commands.simulate
 assert not {"dask", "distributed"} & sys.modules.keys()

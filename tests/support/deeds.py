@@ -173,7 +173,7 @@ class Deeds:
         return [
             card
             for number, card in enumerate(book.cards)
-            if number not in book.lacking and number not in book.unplayable and card.identity == card.id
+            if number not in book.compile_errors and number not in book.unplayable and card.identity == card.id
         ]
 
     def undone(self, card: Card) -> list[str]:

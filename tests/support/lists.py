@@ -10,14 +10,14 @@ from deckcheck.construction.headings import Headings
 from deckcheck.construction.reading.classify import classify
 from deckcheck.construction.reading.names import Names
 from deckcheck.decklist.formats import module_of
-from deckcheck.decklist.formats.loose import ImportedList
+from deckcheck.decklist.formats.exchange import ImportedList
 
 
 def read(form: str, text: str, names: Mapping[str, str] | None = None, game: str = "buffy") -> ImportedList:
     """Return what a file holds; the lines of a text are read with the headings of a game, and no card known."""
-    loose = module_of(form).read(text, names or {})
-    if loose.pieces is not None:
+    imported = module_of(form).read(text, names or {})
+    if imported.pieces is not None:
         ruleset = builtin_ruleset(game)
         assert ruleset is not None
-        classify(loose, Headings(ruleset), Names(Catalog.of(game, []), ()))
-    return loose
+        classify(imported, Headings(ruleset), Names(Catalog.of(game, []), ()))
+    return imported

@@ -9,7 +9,7 @@ from deckcheck.engine.game import Game
 from deckcheck.engine.state.chance import Stream
 from deckcheck.play.session import Session
 from deckcheck.shipped import sample_decks
-from deckcheck.simulation.meeting import begin
+from deckcheck.simulation.pairing import begin
 
 #: The decks that meet, by game: named, so that a new sample deck changes no picture.
 DECKS = {

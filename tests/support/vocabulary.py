@@ -33,6 +33,7 @@ def meanings(language: Language) -> Iterator[str]:
         yield kind.text
         yield from (role.text for role in kind.roles.values())
     yield from (type_.text for type_ in language.types.values())
+    yield from (card.text for card in language.cards.values())
 
 
 def said_of(entry: Term) -> Iterator[str]:

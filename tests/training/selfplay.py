@@ -15,7 +15,7 @@ from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.state.chance import Stream
 from deckcheck.shipped import sample_decks
-from deckcheck.simulation.meeting import conflicts
+from deckcheck.simulation.pairing import conflicts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

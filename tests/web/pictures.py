@@ -52,7 +52,7 @@ LOOKS = (
 
 def _check(opened: Page) -> None:
     opened.fill("#list", WRONG)
-    opened.wait_for_selector(".mend button")
+    opened.wait_for_selector(".fix button")
     opened.evaluate("document.activeElement.blur()")
 
 

@@ -141,7 +141,7 @@ def test_what_goes_wrong_is_said_and_goes_with_the_next_act(chrome: Browser, add
     with page(chrome, address) as opened:
         opened.fill("#list", WRONG)
         opened.wait_for_selector(".answers button")
-        away(opened, "explain", "mend", "sample", "start")
+        away(opened, "explain", "fix", "sample", "start")
         for act in (
             lambda: opened.click(".violation .head .code >> nth=0"),
             lambda: opened.click(".answers button >> nth=0"),
@@ -203,7 +203,7 @@ def test_a_link_is_only_copied_where_it_carries_the_list(chrome: Browser, addres
 def test_another_list_that_is_pasted_is_of_its_own_game(chrome: Browser, address: str) -> None:
     with page(chrome, address, permissions=["clipboard-read", "clipboard-write"]) as opened:
         opened.fill("#list", "1 Nobody\n")
-        opened.click(".mend button:has-text('Slasherz')")
+        opened.click(".fix button:has-text('Slasherz')")
         opened.wait_for_function("() => document.querySelector('.verdict').textContent.includes('Slasherz')")
         opened.evaluate("words => navigator.clipboard.writeText(words)", HEROLESS)
         opened.focus("#list")

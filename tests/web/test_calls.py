@@ -12,14 +12,14 @@ import pytest
 from referencing import Registry, Resource
 
 from deckcheck.__main__ import main
-from deckcheck.catalog.homes import games
+from deckcheck.catalog.discovery import games
 from deckcheck.engine.records import FORMAT
 from deckcheck.engine.registry import rules_of
 from deckcheck.shipped import sample_decks, schemas
 from deckcheck.web.calls import MODULES, NAMES, calls_in, carried_out
-from deckcheck.web.desk import Desk
 from deckcheck.web.lab import Lab
 from deckcheck.web.schema import web_schema
+from deckcheck.web.sessions import Sessions
 
 SAMPLES = Path(sample_decks())
 EVERY = sorted(path.relative_to(SAMPLES).as_posix() for path in SAMPLES.rglob("*.yaml"))
@@ -39,11 +39,11 @@ class Page:
     """A page that asks, and holds the answers to the published schema."""
 
     def __init__(self, language: str = "en") -> None:
-        self.desk = Desk()
+        self.sessions = Sessions()
         self.language = language
 
     def ask(self, name: str, /, **given: Any) -> dict[str, Any]:
-        answer = json.loads(json.dumps(carried_out(self.desk, name, {"language": self.language, **given})))
+        answer = json.loads(json.dumps(carried_out(self.sessions, name, {"language": self.language, **given})))
         assert set(answer) == {"result"}, answer
         schema = {"$ref": f"web.schema.json#/$defs/{name}/properties/returns"}
         jsonschema.Draft202012Validator(schema, registry=REGISTRY).validate(answer["result"])
@@ -51,7 +51,7 @@ class Page:
         return result
 
     def refused(self, name: str, /, **given: Any) -> str:
-        answer = carried_out(self.desk, name, {"language": self.language, **given})
+        answer = carried_out(self.sessions, name, {"language": self.language, **given})
         assert set(answer) == {"error"}, answer
         return str(answer["error"]["message"])
 
@@ -99,23 +99,23 @@ def test_a_list_opens_no_file(tmp_path: Path) -> None:
 
 def test_what_has_one_answer_is_mended_and_what_has_not_is_asked() -> None:
     page, text = Page(), "game: virevolt\ndeck:\n  main:\n    ember squire: 2\n    Red Cristal: 28\n"
-    told = page.ask("mend", text=text)
+    told = page.ask("fix", text=text)
     assert "Ember Squire: 2" in told["text"]
     [question] = told["questions"]
     assert question["line"] == 5
     chosen = {"section": question["section"], "written": question["written"], "name": question["names"][0]}
-    assert "Red Crystal: 28" in page.ask("mend", text=text, chosen=[chosen])["text"]
+    assert "Red Crystal: 28" in page.ask("fix", text=text, chosen=[chosen])["text"]
 
 
 def test_a_line_with_two_readings_is_asked_about() -> None:
     page, text = Page(), "2 scorch\n1 Wildfire 2\n27 Red Crystal\n"
-    told = page.ask("mend", text=text, path="a.txt", game="virevolt")
+    told = page.ask("fix", text=text, path="a.txt", game="virevolt")
     [question] = told["questions"]
     assert question == {"line": 2, "column": 1, "names": ["1 Wildfire", "2 Wildfire"]}
-    answered = page.ask("mend", text=text, path="a.txt", game="virevolt", lines=[{"line": 2, "writing": "1 Wildfire"}])
+    answered = page.ask("fix", text=text, path="a.txt", game="virevolt", lines=[{"line": 2, "writing": "1 Wildfire"}])
     assert answered["text"] == "2 Scorch\n1 Wildfire\n27 Red Crystal\n"
     assert answered["changes"] == ["1 line rewritten", "1 name corrected"]
-    refused = page.ask("mend", text=text, path="a.txt", game="virevolt", lines=[{"line": 9, "writing": "1 Wildfire"}])
+    refused = page.ask("fix", text=text, path="a.txt", game="virevolt", lines=[{"line": 9, "writing": "1 Wildfire"}])
     assert "1 Wildfire could not be replaced" in refused["note"]
 
 
@@ -141,7 +141,7 @@ def test_every_game_answers_every_page(game: str, language: str) -> None:
     about = page.ask("game", game=game)
     assert about["playable"]
     deck = page.ask("sample", game=game, name=head["samples"][-1]["key"])
-    for name in ("deck", "stats", "odds", "mend", "sheet"):
+    for name in ("deck", "stats", "odds", "fix", "sheet"):
         page.ask(name, **deck)
     page.ask("hand", **deck, seed=3)
     assert page.ask("convert", **deck, to="text")["text"]
@@ -180,7 +180,7 @@ def test_a_page_is_never_told_what_its_viewer_may_not_see() -> None:
     """Not in any answer while the game runs: no card of the other hand, no order of a pile, no other side."""
     page = Page()
     told = page.game("human", "greedy")
-    table = page.desk.find(told["table"], _table())
+    table = page.sessions.find(told["table"], _table())
     while not told["over"]:
         state = table.session.game.state
         seen = [card for region in told["view"]["regions"] for card in region["cards"]]
@@ -198,9 +198,9 @@ def test_a_page_is_never_told_what_its_viewer_may_not_see() -> None:
 
 
 def _table() -> type:
-    from deckcheck.web.seated import PlayTable
+    from deckcheck.web.game_session import GameSession
 
-    return PlayTable
+    return GameSession
 
 
 def test_the_screen_is_handed_over_before_the_next_player_is_shown_anything() -> None:
@@ -363,7 +363,7 @@ def test_a_card_is_told_clause_by_clause_with_the_rulings_that_show_it() -> None
 def test_a_card_says_how_far_it_is_played() -> None:
     page = Page()
     book = rules_of("xfiles").book()
-    for number, kind in ((next(iter(book.unplayable)), "no"), (next(iter(book.partly)), "partly")):
+    for number, kind in ((next(iter(book.unplayable)), "no"), (next(iter(book.left_to_players)), "partly")):
         told = page.ask("card", game="xfiles", id=book.cards[number].id)
         assert told["test_play"] == kind
         assert told["shortfall"]
@@ -375,7 +375,7 @@ def test_rulings_open_as_tables(game: str) -> None:
     rules = page.ask("rules", game=game)
     every = [ruling["number"] for rule in rules["rules"] for ruling in rule["rulings"]]
     numbers = every[:: len(every) // 12]
-    opened = [carried_out(page.desk, "ruling", {"game": game, "number": number}) for number in numbers]
+    opened = [carried_out(page.sessions, "ruling", {"game": game, "number": number}) for number in numbers]
     shown = [answer["result"] for answer in opened if "result" in answer]
     assert shown
     assert all("no table" in answer["error"]["message"] for answer in opened if "error" in answer)
@@ -397,11 +397,11 @@ def test_a_call_waits_for_one_choice_at_most_and_the_next_one_goes_on_with_the_g
     first = [made for played, made in seen if played == 0]
     assert first == list(range(len(first)))
     assert seen[-1] == (2, 0)
-    plan = page.desk.find(told["table"], Lab).plan
+    plan = page.sessions.find(told["table"], Lab).plan
     tally = plan.tally()
     for number in range(2):
         plan.play(number, tally)
-    assert page.desk.find(told["table"], Lab).tally.to_data() == tally.to_data()
+    assert page.sessions.find(told["table"], Lab).tally.to_data() == tally.to_data()
 
 
 def test_a_simulation_grows_part_by_part_and_comes_to_what_the_command_comes_to(

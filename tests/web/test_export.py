@@ -68,17 +68,17 @@ def test_the_package_in_the_site_checks_without_what_is_compiled(site: Path, tmp
 import sys
 sys.path[:] = [{str(tmp_path)!r}] + [path for path in sys.path if "site-packages" not in path and path]
 from deckcheck.web.calls import carried_out
-from deckcheck.web.desk import Desk
+from deckcheck.web.sessions import Sessions
 import json, yaml, rpds
 assert not yaml.__with_libyaml__
-desk = Desk()
-deck = carried_out(desk, "sample", {{"game": "virevolt", "name": "red-rush"}})["result"]
-assert json.loads(carried_out(desk, "check", deck)["result"]["json"])["decks"][0]["legal"]
-told = carried_out(desk, "new_game", {{"decks": [deck, deck], "seats": ["human", "greedy"], "seed": 3}})["result"]
-saved = carried_out(desk, "save", {{"table": told["table"]}})["result"]
-assert carried_out(desk, "load", saved)["result"]["view"] == told["view"]
-print(carried_out(desk, "load", {{"text": {json.dumps(json.dumps(record))}}})["error"]["message"])
-print(len(carried_out(desk, "rules", {{"game": "buffy"}})["result"]["rules"]))
+sessions = Sessions()
+deck = carried_out(sessions, "sample", {{"game": "virevolt", "name": "red-rush"}})["result"]
+assert json.loads(carried_out(sessions, "check", deck)["result"]["json"])["decks"][0]["legal"]
+told = carried_out(sessions, "new_game", {{"decks": [deck, deck], "seats": ["human", "greedy"], "seed": 3}})["result"]
+saved = carried_out(sessions, "save", {{"table": told["table"]}})["result"]
+assert carried_out(sessions, "load", saved)["result"]["view"] == told["view"]
+print(carried_out(sessions, "load", {{"text": {json.dumps(json.dumps(record))}}})["error"]["message"])
+print(len(carried_out(sessions, "rules", {{"game": "buffy"}})["result"]["rules"]))
 """
     done = subprocess.run([sys.executable, "-I", "-S", "-c", program], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

@@ -83,7 +83,7 @@ def test_a_pasted_list_is_fixed_in_its_own_text_and_that_can_be_undone(chrome: B
     with page(chrome, address) as opened:
         opened.fill("#list", PASTED)
         opened.click("button:has-text('Virevolt')")
-        opened.click(".mend button.main")
+        opened.click(".fix button.main")
         fixed = PASTED.replace("ember squire", "Ember Squire")
         listed(opened, fixed)
         opened.click(".answers button:has-text('Pit Duellist')")
@@ -102,7 +102,7 @@ def test_what_cannot_be_fixed_says_so(chrome: Browser, address: str, tmp_path: P
             opened.click("button:has-text('Open a file')")
         chooser.value.set_files(mail)
         opened.click("button:has-text('Virevolt')")
-        opened.wait_for_selector(".mend:has-text('a list in a mail is not changed')")
+        opened.wait_for_selector(".fix:has-text('a list in a mail is not changed')")
 
 
 def test_a_game_outlives_its_server(chrome: Browser) -> None:

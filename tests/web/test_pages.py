@@ -39,7 +39,7 @@ def test_every_page_opens_in_both_languages(chrome: Browser, address: str, langu
 def shown(opened: Page) -> Iterator[str]:
     """Go through every page, a list with mistakes in Check and a game begun in Play."""
     opened.fill("#list", WRONG)
-    opened.wait_for_selector(".mend")
+    opened.wait_for_selector(".fix")
     for name in NAMES:
         go(opened, name)
         yield name
@@ -78,7 +78,7 @@ def test_a_list_is_checked_while_it_is_typed_and_mended(chrome: Browser, address
     with page(chrome, address) as opened:
         opened.fill("#list", WRONG)
         opened.wait_for_selector(".verdict.illegal")
-        opened.wait_for_selector(".mend button")
+        opened.wait_for_selector(".fix button")
         assert opened.locator(".violation").count() == 2
         opened.click(".violation:has-text('copy-limit') .quiet")
         assert opened.evaluate("document.activeElement.selectionStart") == WRONG.index("ember")
@@ -159,10 +159,10 @@ def test_a_pasted_list_of_another_program_is_asked_for_its_game(chrome: Browser,
         opened.focus("#list")
         opened.keyboard.press("Control+a")
         opened.keyboard.press("Control+v")
-        opened.click(".mend button:has-text('Virevolt')")
+        opened.click(".fix button:has-text('Virevolt')")
         opened.wait_for_selector(".verdict.legal")
         assert "30 cards" in str(opened.text_content(".verdict"))
-        assert opened.locator(".mend").count() == 0
+        assert opened.locator(".fix").count() == 0
 
 
 def test_game_format_and_day_are_chosen(chrome: Browser, address: str) -> None:

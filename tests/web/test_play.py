@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from deckcheck.__main__ import main
-from deckcheck.catalog.homes import games
+from deckcheck.catalog.discovery import games
 from tests.web.browser import begin, choose_game, go, page
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ import pytest
 
 from deckcheck.__main__ import main
 from deckcheck.web.calls import answered, carried_out
-from deckcheck.web.desk import Desk
 from deckcheck.web.indexes import rulings_of
+from deckcheck.web.sessions import Sessions
 from tests.web.test_calls import BLUE, RED, Page
 
 WRONG: tuple[tuple[str, Any], ...] = (
@@ -61,7 +61,7 @@ WRONG: tuple[tuple[str, Any], ...] = (
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_what_is_wrong_is_said_in_a_sentence(name: str, given: Any, language: str) -> None:
     asked = {"language": language, **given} if isinstance(given, dict) else given
-    answer = carried_out(Desk(), name, asked)
+    answer = carried_out(Sessions(), name, asked)
     if "result" in answer:
         assert (name, len(given.get("text", ""))) in (("convert", len(RED["text"])), ("check", (1 << 20) + 1))
         return
@@ -136,19 +136,19 @@ def test_a_replay_names_the_choice_that_led_to_the_table_it_shows() -> None:
 
 def test_a_body_that_is_no_json_is_told() -> None:
     for body in ("", "{", "nan", "[" * 100_000, '{"text": 1' + "0" * 5000 + "}", b"\xff"):
-        assert "error" in answered(Desk(), "check", body)
+        assert "error" in answered(Sessions(), "check", body)
 
 
 def test_what_nobody_touches_is_put_away() -> None:
     time = [0.0]
-    desk = Desk(most=2, idle=10, clock=lambda: time[0])
-    one, two = desk.add("a"), desk.add("b")
-    assert desk.find(one, str) == "a"
-    three = desk.add("c")
-    assert len(desk) == 2
+    sessions = Sessions(most=2, idle=10, clock=lambda: time[0])
+    one, two = sessions.add("a"), sessions.add("b")
+    assert sessions.find(one, str) == "a"
+    three = sessions.add("c")
+    assert len(sessions) == 2
     with pytest.raises(Exception, match="no longer open"):
-        desk.find(two, str)
+        sessions.find(two, str)
     time[0] = 11
     with pytest.raises(Exception, match="no longer open"):
-        desk.find(three, str)
-    assert len(desk) == 0
+        sessions.find(three, str)
+    assert len(sessions) == 0

@@ -20,9 +20,9 @@ import pytest
 
 from deckcheck.__main__ import main
 from deckcheck.web import server
-from deckcheck.web.desk import Desk
 from deckcheck.web.files import pages
 from deckcheck.web.server import MOST_BODY, application
+from deckcheck.web.sessions import Sessions
 
 HOST = "127.0.0.1:8731"
 SAMPLE = Path(__file__).parents[2] / "sample_decks" / "legal" / "virevolt" / "red-rush.deck.yaml"
@@ -64,7 +64,7 @@ class Client:
 @pytest.fixture(scope="module")
 def client() -> Iterator[Client]:
     with asyncio.Runner() as runner:
-        yield Client(application(Desk(), ["127.0.0.1", "localhost"], 8731), runner)
+        yield Client(application(Sessions(), ["127.0.0.1", "localhost"], 8731), runner)
 
 
 def post(client: Client, name: str, data: Any, **headers: str) -> httpx.Response:
@@ -130,7 +130,7 @@ def test_our_own_pages_are_let_in_by_each_name(client: Client) -> None:
 
 def test_an_address_will_do_where_all_are_served_and_a_name_will_not() -> None:
     with asyncio.Runner() as runner:
-        found = Client(application(Desk(), ["127.0.0.1"], 80, any_address=True), runner, "127.0.0.1")
+        found = Client(application(Sessions(), ["127.0.0.1"], 80, any_address=True), runner, "127.0.0.1")
         assert found.get("/", headers={"host": "192.168.1.7"}).status_code == 200
         assert found.get("/", headers={"host": "[fe80::1]"}).status_code == 200
         assert found.get("/", headers={"host": "evil.example"}).status_code == 403

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from deckcheck.catalog.homes import games
+from deckcheck.catalog.discovery import games
 from deckcheck.web import export as exporting
 from deckcheck.web.calls import carried_out
-from deckcheck.web.desk import Desk
 from deckcheck.web.export import export
+from deckcheck.web.sessions import Sessions
 from tests.web import browser as browsers
 from tests.web.browser import begin, go, page
 
@@ -76,7 +76,7 @@ def test_the_site_answers_as_the_command_line_does_and_without_a_network(chrome:
             text = path.read_text(encoding="utf-8")
             for language in ("en", "fr"):
                 given = {"text": text, "path": path.name, "language": language}
-                told = carried_out(Desk(), "check", given)["result"]["json"]
+                told = carried_out(Sessions(), "check", given)["result"]["json"]
                 assert ask(opened, "check", given)["json"] == told, path
         for game in games():
             assert played(opened, game) == here(game)
@@ -138,14 +138,16 @@ def test_what_has_started_is_kept_for_the_next_start_and_never_relied_on(chrome:
 
 
 def meeting(game: str) -> dict[str, Any]:
-    heads = carried_out(Desk(), "game", {"game": game})["result"]["samples"]
+    heads = carried_out(Sessions(), "game", {"game": game})["result"]["samples"]
     one = next(head for head in heads if head["format"] == heads[-1]["format"])
-    lists = [carried_out(Desk(), "sample", {"game": game, "name": head["key"]})["result"] for head in (one, heads[-1])]
+    lists = [
+        carried_out(Sessions(), "sample", {"game": game, "name": head["key"]})["result"] for head in (one, heads[-1])
+    ]
     return {"decks": lists, "seats": ["greedy", "random"], "seed": SEED}
 
 
 def here(game: str) -> str:
-    return str(carried_out(Desk(), "new_game", meeting(game))["result"]["fingerprint"])
+    return str(carried_out(Sessions(), "new_game", meeting(game))["result"]["fingerprint"])
 
 
 def played(opened: Page, game: str) -> str:

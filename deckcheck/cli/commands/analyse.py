@@ -15,28 +15,28 @@ from deckcheck.play.session import speak
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.messages import Voice
 
 _BAR = 50  # columns of a chance of 100 %
 
 
-def run(asked: Arguments, context: Context) -> int:
+def run(args: Arguments, context: Context) -> int:
     """Carry out the command and return its exit status."""
-    asked.require_report_format("text", "json")
-    iterations, seconds = _budget(asked.budget)
-    refuse_overwriting_inputs([asked.output], [asked.file])
-    output = Output(asked.output, force=asked.force)
-    saved = load(asked.file)
+    args.require_report_format("text", "json")
+    iterations, seconds = _budget(args.budget)
+    refuse_overwriting_inputs([args.output], [args.file])
+    output = Output(args.output, force=args.force)
+    saved = load(args.file)
     try:
         game = Game.from_record(saved.record)
     except GameError as error:
-        raise RecordError("play-game-cannot", path=asked.file, detail=error) from None
+        raise RecordError("play-game-cannot", path=args.file, detail=error) from None
     speak(game, context.voice)
     found = list(moments(game, iterations, seconds))
-    if asked.output_format == "json":
-        output.write(json_text(data(game, found, asked.budget), indent=1) + "\n")
+    if args.output_format == "json":
+        output.write(json_text(data(game, found, args.budget), indent=1) + "\n")
     else:
         budget = context.text("analyse-iterations", n=iterations)
         if seconds:

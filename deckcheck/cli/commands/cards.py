@@ -13,57 +13,57 @@ from deckcheck.workspace.named import known_games
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.construction.settings import Settings
 
 
-def run(asked: Arguments, context: Context) -> int:
+def run(args: Arguments, context: Context) -> int:
     """Search a catalog, or do with a file what was asked."""
-    asked.forbid_together("check", "import_", "unplayable", "sort", "columns", "output")
-    asked.forbid_together("import_", "unplayable", "sort", "columns", "query", "output_format")
-    asked.forbid_together("unplayable", "sort", "columns", "output")
-    if asked.check is not None or asked.unplayable:
-        asked.require_report_format()
-    if asked.check is not None:
-        return _check(context, asked)
-    if asked.import_ is not None:
+    args.forbid_together("check", "import_", "unplayable", "sort", "columns", "output")
+    args.forbid_together("import_", "unplayable", "sort", "columns", "query", "output_format")
+    args.forbid_together("unplayable", "sort", "columns", "output")
+    if args.check is not None or args.unplayable:
+        args.require_report_format()
+    if args.check is not None:
+        return _check(context, args)
+    if args.import_ is not None:
         from deckcheck.cli.import_pack import import_pack
 
-        return import_pack(context, asked.game, asked.import_, asked.output, force=asked.force)
-    if asked.game is None:
-        raise Failure("cards-no-game", known=known_games(asked.lookup(context).settings()))
-    if asked.unplayable:
+        return import_pack(context, args.game, args.import_, args.output, force=args.force)
+    if args.game is None:
+        raise Failure("cards-no-game", known=known_games(args.lookup(context).settings()))
+    if args.unplayable:
         from deckcheck.cli.unplayable import show_unplayable
 
-        return show_unplayable(context, asked.game, " ".join(asked.query), asked.output_format, asked.lookup(context))
+        return show_unplayable(context, args.game, " ".join(args.query), args.output_format, args.lookup(context))
     from deckcheck.cli.card_list import show_cards
 
-    return show_cards(context, asked)
+    return show_cards(context, args)
 
 
-def _check(context: Context, asked: Arguments) -> int:
+def _check(context: Context, args: Arguments) -> int:
     """Check catalog files (of the game that is named, if any) and print what is wrong; status 1 where something is."""
-    settings = asked.lookup(context).settings()
-    game, paths = asked.game, [asked.check, *asked.query]
+    settings = args.lookup(context).settings()
+    game, paths = args.game, [args.check, *args.query]
     if game is not None and game not in known_games(settings) and os.path.exists(game):
         # What follows the first file is where otherwise a game does.
-        game, paths = None, [asked.check, game, *asked.query]
+        game, paths = None, [args.check, game, *args.query]
     # `--check= -- FILES` names all files behind the options, so that one called like an option stays a file.
     paths = [path for path in paths if path]
     if not paths:
-        raise Failure("cards-no-game", known=known_games(asked.lookup(context).settings()))
-    if len(paths) > 1 and asked.output_format == "json":
+        raise Failure("cards-no-game", known=known_games(args.lookup(context).settings()))
+    if len(paths) > 1 and args.output_format == "json":
         raise Failure("cards-check-one")
-    return max([_check_file(context, asked, path, game, settings) for path in paths])
+    return max([_check_file(context, args, path, game, settings) for path in paths])
 
 
-def _check_file(context: Context, asked: Arguments, path: str, game: str | None, settings: Settings) -> int:
+def _check_file(context: Context, args: Arguments, path: str, game: str | None, settings: Settings) -> int:
     try:
         count, problems = catalog_problems(path, settings, game)
     except UnreadableFileError as error:
         return context.tell(error)
-    if asked.output_format == "json":
+    if args.output_format == "json":
         found = [problem_data(context.voice, part) for part in problems]
         print(json_text({"path": path, "cards": count, "problems": found}, indent=1))
     elif problems:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from typing import Any
 
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.report.base import Reporter
     from deckcheck.workspace.plan import CheckPlan, Task
@@ -27,71 +27,69 @@ PARALLEL_FROM = 2_000  # files; below, starting processes costs more than it sav
 CHUNK = 250  # files that a process checks at a time
 
 
-def run(asked: Arguments, context: Context) -> int:
+def run(args: Arguments, context: Context) -> int:
     """Carry out the command and return its exit status."""
-    asked.require_with("interactive", "fix")
-    asked.forbid_together("all_formats", "format", "fix", "diff", "select", "ignore", "statistics")
-    asked.forbid_together("diff", "output_format", "output", "statistics")
-    if len(asked.pool) > 1:
-        raise Failure("pool-one", paths=asked.pool)
-    if "-" in asked.pool and "-" in asked.paths:
+    args.require_with("interactive", "fix")
+    args.forbid_together("all_formats", "format", "fix", "diff", "select", "ignore", "statistics")
+    args.forbid_together("diff", "output_format", "output", "statistics")
+    if len(args.pool) > 1:
+        raise Failure("pool-one", paths=args.pool)
+    if "-" in args.pool and "-" in args.paths:
         raise Failure("pool-stdin")
-    if not asked.paths:
-        if not (asked.show_settings or asked.watch):
+    if not args.paths:
+        if not (args.show_settings or args.watch):
             raise Failure("check-nothing")
-        asked.paths.append(os.curdir)
-    outputs = report_outputs(asked)
-    if asked.watch:
+        args.paths.append(os.curdir)
+    outputs = report_outputs(args)
+    if args.watch:
         from deckcheck.cli.watch import watch
 
-        return watch(asked, context, lambda plan: _checked(asked, context, [("text", Output(None, force=False))], plan))
-    return _checked(asked, context, outputs, asked.workspace().plan(asked.paths))
+        return watch(args, context, lambda plan: _checked(args, context, [("text", Output(None, force=False))], plan))
+    return _checked(args, context, outputs, args.workspace().plan(args.paths))
 
 
-def _checked(asked: Arguments, context: Context, outputs: Sequence[tuple[str, Output]], plan: CheckPlan) -> int:
+def _checked(args: Arguments, context: Context, outputs: Sequence[tuple[str, Output]], plan: CheckPlan) -> int:
     """Check the files of a plan as it is asked for, and return the exit status."""
-    if asked.show_settings:
+    if args.show_settings:
         from deckcheck.cli.show_settings import show
 
-        return show(context, plan, asked, as_json=outputs[0][0] == "json")
-    if not asked.quiet:
-        context.passed_over(plan.passed, each=asked.show_skipped or not plan.tasks)
+        return show(context, plan, args, as_json=outputs[0][0] == "json")
+    if not args.quiet:
+        context.passed_over(plan.passed, each=args.show_skipped or not plan.tasks)
     if not plan.tasks:
         if not plan.excluded:
-            raise Failure("nothing-found", paths=asked.paths)
+            raise Failure("nothing-found", paths=args.paths)
         context.note("excluded-all", n=plan.excluded)
-    refuse_overwriting_inputs(
-        [output.path for _, output in outputs], [*(task.path for task in plan.tasks), *asked.pool]
-    )
-    if asked.pool:
+    refuse_overwriting_inputs([output.path for _, output in outputs], [*(task.path for task in plan.tasks), *args.pool])
+    if args.pool:
         from deckcheck.workspace.pool import give_pool
 
-        give_pool(plan, asked.pool[0])
-    if asked.all_formats:
+        give_pool(plan, args.pool[0])
+    if args.all_formats:
         from deckcheck.cli.all_formats import run as run_all_formats
 
-        return run_all_formats(context, plan, outputs, asked)
+        return run_all_formats(context, plan, outputs, args)
     is_written = True
-    if asked.fix or asked.diff:
+    if args.fix or args.diff:
         from deckcheck.cli.fix import Asker, fix, show_diff
 
-        if asked.diff:
+        if args.diff:
             return show_diff(context, plan)
-        is_written = fix(context, plan, Asker(context) if asked.interactive else None)
+        is_written = fix(context, plan, Asker(context) if args.interactive else None)
     summary = Summary()
-    _write(context, outputs, summary, plan, asked)
+    _write(context, outputs, summary, plan, args)
     if summary.failures or not is_written:
         return FAILED
-    return OK if summary.legal == summary.decks or asked.exit_zero else NO
+    return OK if summary.legal == summary.decks or args.exit_zero else NO
 
 
-def _style(context: Context, name: str, output: Output, plan: CheckPlan, asked: Arguments) -> Style:
+def _style(context: Context, name: str, output: Output, plan: CheckPlan, args: Arguments) -> Style:
     environment = context.environment
     return Style(
         color=output.color,
-        quiet=asked.quiet,
-        statistics=asked.statistics,
-        reading=asked.show_reading,
+        quiet=args.quiet,
+        statistics=args.statistics,
+        reading=args.show_reading,
         root=_root(environment.get("GITHUB_WORKSPACE") or environment.get("CI_PROJECT_DIR") or os.curdir),
         rulesets=plan.rulesets() if name == "sarif" else (),  # no other report describes rules
         voice=context.voice,
@@ -106,14 +104,14 @@ def _root(folder: str) -> str:
 
 
 def _write(
-    context: Context, outputs: Sequence[tuple[str, Output]], summary: Summary, plan: CheckPlan, asked: Arguments
+    context: Context, outputs: Sequence[tuple[str, Output]], summary: Summary, plan: CheckPlan, args: Arguments
 ) -> None:
-    reports = [reporter(name, _style(context, name, output, plan, asked)) for name, output in outputs]
+    reports = [reporter(name, _style(context, name, output, plan, args)) for name, output in outputs]
     targets = [output for _, output in outputs]
     for report, output in zip(reports, targets, strict=True):
         output.write(report.start())
     separators = [""] * len(reports)
-    for pieces, part in _parts(plan, reports, asked):
+    for pieces, part in _parts(plan, reports, args):
         known = len(summary.causes)
         summary.merge(part)
         if part.failures:
@@ -134,10 +132,10 @@ def _write(
             context.note(warning.id, **warning.values)
 
 
-def _parts(plan: CheckPlan, reports: Sequence[Reporter], asked: Arguments) -> Iterator[tuple[list[str], Summary]]:
+def _parts(plan: CheckPlan, reports: Sequence[Reporter], args: Arguments) -> Iterator[tuple[list[str], Summary]]:
     """Yield a piece of each report, in the order of the files, with their figures."""
     tasks = plan.tasks
-    wanted = processes(asked.jobs or 0) if asked.jobs or len(tasks) >= PARALLEL_FROM else 1
+    wanted = processes(args.jobs or 0) if args.jobs or len(tasks) >= PARALLEL_FROM else 1
     if wanted > 1 and len(tasks) > CHUNK:
         from deckcheck.cli.parallel import parts
 

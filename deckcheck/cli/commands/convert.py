@@ -24,7 +24,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.construction.convert import Incoming, Note
     from deckcheck.construction.settings import Settings
@@ -34,45 +34,45 @@ if TYPE_CHECKING:
 _STDOUT = "<stdout>"
 
 
-def run(asked: Arguments, context: Context) -> int:
+def run(args: Arguments, context: Context) -> int:
     """Carry out the command: 0 written, 1 refused because of a loss under `--strict`, 2 not possible."""
-    if os.path.isdir(asked.source):
-        return _folder(asked, context)
-    form = _formats(asked)
-    plan = asked.workspace().plan([asked.source])
-    path, _, profile = plan.only(asked.source)
-    target = _STDOUT if asked.target == "-" else asked.target
-    return _file(asked, context, path, plan.profiles[profile].settings, target, form)
+    if os.path.isdir(args.source):
+        return _folder(args, context)
+    form = _formats(args)
+    plan = args.workspace().plan([args.source])
+    path, _, profile = plan.only(args.source)
+    target = _STDOUT if args.target == "-" else args.target
+    return _file(args, context, path, plan.profiles[profile].settings, target, form)
 
 
-def _folder(asked: Arguments, context: Context) -> int:
+def _folder(args: Arguments, context: Context) -> int:
     """Convert the lists of a folder into another one, each under its name, and return the worst of their statuses."""
-    if asked.target == "-":
-        raise Failure("convert-folder-stdout", path=asked.source)
-    form = _formats(asked, default=YAML)
-    plan = asked.workspace().plan([asked.source], wide=True)
+    if args.target == "-":
+        raise Failure("convert-folder-stdout", path=args.source)
+    form = _formats(args, default=YAML)
+    plan = args.workspace().plan([args.source], wide=True)
     context.passed_over(plan.passed)
     if not plan.tasks:
-        raise Failure("nothing-readable", paths=[asked.source], values=list(READABLE))
+        raise Failure("nothing-readable", paths=[args.source], values=list(READABLE))
     targets: dict[str, Task] = {}
     for task in plan.tasks:
-        stem = _stem(os.path.relpath(task.path, asked.source))
-        target = os.path.join(asked.target, f"{stem}{ending_of(form)}")
+        stem = _stem(os.path.relpath(task.path, args.source))
+        target = os.path.join(args.target, f"{stem}{ending_of(form)}")
         if target in targets:
             raise Failure("convert-twice", path=target, paths=[targets[target].path, task.path])
-        if os.path.lexists(target) and not asked.force:
+        if os.path.lexists(target) and not args.force:
             raise Failure("output-exists", path=target)
         targets[target] = task
     statuses = []
     for target, task in targets.items():
         try:
             os.makedirs(os.path.dirname(target), exist_ok=True)
-            statuses.append(_file(asked, context, task.path, plan.profiles[task.profile].settings, target, form))
+            statuses.append(_file(args, context, task.path, plan.profiles[task.profile].settings, target, form))
         except Failure as failure:
             statuses.append(context.tell(failure))
         except OSError as error:
             statuses.append(context.tell(Failure("output-failed", path=target, detail=context.voice.reason(error))))
-    context.add("convert-folder", n=statuses.count(OK), of=len(statuses), path=asked.target)
+    context.add("convert-folder", n=statuses.count(OK), of=len(statuses), path=args.target)
     return max(statuses)
 
 
@@ -82,63 +82,63 @@ def _stem(name: str) -> str:
     return name.removesuffix(name[-len(own) :]) if own else os.path.splitext(name)[0]
 
 
-def _file(asked: Arguments, context: Context, path: str, settings: Settings, target: str, form: str) -> int:
+def _file(args: Arguments, context: Context, path: str, settings: Settings, target: str, form: str) -> int:
     """Convert a file, and return the exit status."""
-    if target != _STDOUT and not asked.force and os.path.lexists(target):
+    if target != _STDOUT and not args.force and os.path.lexists(target):
         raise Failure("output-exists", path=target)
     try:
         data = read_input(path, limit_of(path))
-        source = incoming(data, path, settings, form=asked.from_format)
-        codes = _codes(asked, settings, source)
+        source = incoming(data, path, settings, form=args.from_format)
+        codes = _codes(args, settings, source)
         if codes.names["octgn"] or codes.names["tabletop"]:
-            source = incoming(data, path, settings, form=asked.from_format, codes=codes)
+            source = incoming(data, path, settings, form=args.from_format, codes=codes)
     except Problem as problem:
         raise FaultyFileError(path, [problem]) from None
     if source.deck is None:
         _tell(context, source.obstacles, path, ERROR)
         raise Failure("not-a-deck", path=path)
     _tell(context, source.doubts, path, WARNING)
-    words = converted(source, target, form, settings, codes, asked.names)
+    words = converted(source, target, form, settings, codes, args.names)
     notes = losses(source, words, target, form, settings, codes)
     for note in notes:
         context.note(_kind(note), detail=note)
-    if asked.strict and any(note.is_loss for note in notes):
+    if args.strict and any(note.is_loss for note in notes):
         raise Failure("convert-refused", status=NO)
-    return _write(context, words, target, form, source, settings, force=asked.force)
+    return _write(context, words, target, form, source, settings, force=args.force)
 
 
 def _kind(note: Note) -> str:
     return "convert-warning" if note.is_loss else "convert-note"
 
 
-def _formats(asked: Arguments, default: str | None = None) -> str:
+def _formats(args: Arguments, default: str | None = None) -> str:
     """Return the format to write: `default` where the name of a file is not to tell it.
 
     Raises:
         Failure: an option names what does not exist, or nothing gives the format.
     """
-    for name, known in ((asked.from_format, FORMATS), (asked.to_format, WRITTEN)):
+    for name, known in ((args.from_format, FORMATS), (args.to_format, WRITTEN)):
         if name is not None and name not in known:
             raise Failure("unknown-deck-format", nearest(name, known), name=name, known=list(known))
-    if asked.names not in NAMES:
-        raise Failure("names-unknown", nearest(asked.names, NAMES), name=asked.names, known=list(NAMES))
-    form = asked.to_format or default or written_by_ending(asked.target)
+    if args.names not in NAMES:
+        raise Failure("names-unknown", nearest(args.names, NAMES), name=args.names, known=list(NAMES))
+    form = args.to_format or default or written_by_ending(args.target)
     if form is None:
-        raise Failure("format-from-name", path=asked.target)
+        raise Failure("format-from-name", path=args.target)
     return form
 
 
-def _codes(asked: Arguments, settings: Settings, source: Incoming) -> Codes:
+def _codes(args: Arguments, settings: Settings, source: Incoming) -> Codes:
     """Return what `--map` holds.
 
     Raises:
         UnreadableFileError: the file cannot be opened.
         FaultyFileError: it is wrong.
     """
-    if asked.map is None:
+    if args.map is None:
         return Codes()
     deck = source.report.deck
-    game = asked.game or (deck.game if deck is not None else "")
+    game = args.game or (deck.game if deck is not None else "")
     ruleset = ruleset_of(settings, game)
     if ruleset is None:
         # Without a game there is no deck either, which is reported with its place.
@@ -157,12 +157,12 @@ def _codes(asked: Arguments, settings: Settings, source: Incoming) -> Codes:
         return nearest(reference, catalog.all_names())
 
     try:
-        words = decode(read_bytes(asked.map, MAX_CATALOG_BYTES))
-        codes, problems = read_codes(words, json=is_json(asked.map), card_id=card_id)
+        words = decode(read_bytes(args.map, MAX_CATALOG_BYTES))
+        codes, problems = read_codes(words, json=is_json(args.map), card_id=card_id)
     except Problem as problem:
         problems = [problem]
     if problems:
-        raise FaultyFileError(asked.map, problems)
+        raise FaultyFileError(args.map, problems)
     return codes
 
 

@@ -13,21 +13,21 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.decklist.compare import Change
     from deckcheck.decklist.deck import Deck
 
 
-def run(asked: Arguments, context: Context) -> int:
+def run(args: Arguments, context: Context) -> int:
     """Print what changed; 0 where the decks are equal, 1 where they differ, 2 where one cannot be read."""
-    asked.require_report_format()
-    before, after = asked.before, asked.after
-    a, _ = read_deck(context, asked, before, whole=True)
-    b, _ = read_deck(context, asked, after, whole=True)
+    args.require_report_format()
+    before, after = args.before, args.after
+    a, _ = read_deck(context, args, before, whole=True)
+    b, _ = read_deck(context, args, after, whole=True)
     changed = changes(a, b)
     equal = not changed and (a.game, a.format) == (b.game, b.format)
-    if asked.output_format == "json":
+    if args.output_format == "json":
         _print_json(a, b, before, after, changed, equal=equal)
     elif equal:
         context.say("diff-equal", a=before, b=after)

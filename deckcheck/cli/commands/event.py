@@ -16,7 +16,7 @@ from deckcheck.workspace.paths import READABLE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.event.table import Event, Row
@@ -27,47 +27,47 @@ if TYPE_CHECKING:
 _LOST = ("passed-ending", "passed-outside")
 
 
-def run(asked: Arguments, context: Context) -> int:
+def run(args: Arguments, context: Context) -> int:
     """Carry out the command; status 1 where some list is not legal, 2 where some file could not be opened."""
-    if asked.output_format not in FORMATS:
-        near = nearest(asked.output_format, FORMATS)
-        raise Failure("unknown-table", near, name=asked.output_format, known=list(FORMATS))
-    separator(asked)
-    asked.require_with("title", "sheets")
-    asked.require_with("date", "sheets")
+    if args.output_format not in FORMATS:
+        near = nearest(args.output_format, FORMATS)
+        raise Failure("unknown-table", near, name=args.output_format, known=list(FORMATS))
+    separator(args)
+    args.require_with("title", "sheets")
+    args.require_with("date", "sheets")
     # All lists are kept until the end; to look through them again and again for cycles takes a tenth of the time.
     collecting = gc.isenabled()
     gc.disable()
     try:
-        return _carry_out(context, asked)
+        return _carry_out(context, args)
     finally:
         if collecting:
             gc.enable()
 
 
-def _carry_out(context: Context, asked: Arguments) -> int:
-    sheets, output = asked.sheets, asked.output
+def _carry_out(context: Context, args: Arguments) -> int:
+    sheets, output = args.sheets, args.output
     if sheets is not None and output is not None and same_file(sheets, output):
         raise Failure("event-same-output", path=sheets)
     require_distinct_outputs(output or STDOUT, sheets)
     # Both outputs are refused before a long check rather than after it.
-    table = Output(output, force=asked.force)
-    pages = Output(sheets, force=asked.force, kind="html") if sheets is not None else None
-    plan = asked.workspace(suppress=False).plan(asked.paths, wide=True)
+    table = Output(output, force=args.force)
+    pages = Output(sheets, force=args.force, kind="html") if sheets is not None else None
+    plan = args.workspace(suppress=False).plan(args.paths, wide=True)
     refuse_overwriting_inputs([sheets, output], _lists(plan, [path for path in (sheets, output) if path is not None]))
     _leave_out(plan, [path for path in (sheets, output) if path is not None])
     # The text itself names the files that are not lists; where it goes elsewhere, they are reported here.
-    shown = asked.output_format == "text" and table.path is None
+    shown = args.output_format == "text" and table.path is None
     passed = [part for part in plan.passed if not (shown and part.id in _LOST)]
-    context.passed_over(passed, each=asked.show_skipped or not plan.tasks)
+    context.passed_over(passed, each=args.show_skipped or not plan.tasks)
     if any(part.id == "passed-ending" for part in plan.passed):
         context.note("event-no-list")
     if not plan.tasks:
-        raise Failure("nothing-readable", paths=asked.paths, values=list(READABLE))
+        raise Failure("nothing-readable", paths=args.paths, values=list(READABLE))
     event = _event(plan)
-    _write_table(context, event, table, asked)
+    _write_table(context, event, table, args)
     if pages is not None:
-        _write_sheets(context, event, plan, pages, asked)
+        _write_sheets(context, event, plan, pages, args)
     return _status(context, event)
 
 
@@ -93,10 +93,10 @@ def _event(plan: CheckPlan) -> Event:
     return check_event(profiles, lambda path: plan.checker(profiles[path]).check_file(path), lost)
 
 
-def _write_table(context: Context, event: Event, table: Output, asked: Arguments) -> None:
-    if asked.output_format == "csv":
-        table.write_csv(as_csv(event, context.voice, separator(asked)))
-    elif asked.output_format == "json":
+def _write_table(context: Context, event: Event, table: Output, args: Arguments) -> None:
+    if args.output_format == "csv":
+        table.write_csv(as_csv(event, context.voice, separator(args)))
+    elif args.output_format == "json":
         table.write(as_json(event, context.voice))
     else:
         table.write(as_text(event, context.voice, width=_terminal(table), color=table.color))
@@ -112,7 +112,7 @@ def _terminal(table: Output) -> int | None:
     return get_terminal_size().columns
 
 
-def _write_sheets(context: Context, event: Event, plan: CheckPlan, pages: Output, asked: Arguments) -> None:
+def _write_sheets(context: Context, event: Event, plan: CheckPlan, pages: Output, args: Arguments) -> None:
     from deckcheck.construction.settings import ruleset_of
     from deckcheck.event.sheets import Sheets
 
@@ -123,7 +123,7 @@ def _write_sheets(context: Context, event: Event, plan: CheckPlan, pages: Output
             return None
         return ruleset_of(plan.profiles[profiles[row.path]].settings, row.deck.game)
 
-    pages.write(Sheets(ruleset, context.voice, title=asked.title, date=asked.date).document(event))
+    pages.write(Sheets(ruleset, context.voice, title=args.title, date=args.date).document(event))
     pages.close()
     without = [row.path for row in event.rows if row.deck is None]
     if pages.path is not None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.workspace.workspace import Workspace
 
@@ -27,20 +27,20 @@ if TYPE_CHECKING:
 _SHOWN = {"deck": "deck", "match": "decks"}
 
 
-def run(asked: Arguments, context: Context) -> int:
+def run(args: Arguments, context: Context) -> int:
     """Print in full what an id means: a code, a rule of play, a decision, an option, a card."""
-    asked.require_report_format()
-    code = asked.code.strip()
-    workspace = asked.lookup(context)
+    args.require_report_format()
+    code = args.code.strip()
+    workspace = args.lookup(context)
     own = list(own_rulesets_of(workspace.settings()))
     known = all_rules(own)
     rule = known.get(code) or known.get(code.lower())
     if rule is not None:
-        return _show_rule(context, rule, workspace, asked.output_format)
+        return _show_rule(context, rule, workspace, args.output_format)
     if suggest_code(code, own) is None:
         # A family of codes, such as `decklist`: say which there are.
         family = [name for name in known if name.partition("/")[0] == code]
-        print(json_text({"codes": family}, indent=1) if asked.output_format == "json" else "\n".join(family))
+        print(json_text({"codes": family}, indent=1) if args.output_format == "json" else "\n".join(family))
         return OK
     from deckcheck.cli.explained import card_names, explained, known_ids
 
@@ -52,7 +52,7 @@ def run(asked: Arguments, context: Context) -> int:
         names = [*known, *known_ids(workspace)]
         near = nearest(code, names) or nearest(code.upper(), names) or nearest(code, card_names(workspace))
         raise Failure("explain-unknown", near, name=code)
-    if asked.output_format == "json":
+    if args.output_format == "json":
         print(json_text(found[0].data if len(found) == 1 else {"found": [part.data for part in found]}, indent=1))
     else:
         print("\n\n".join("\n".join(part.lines) for part in found))

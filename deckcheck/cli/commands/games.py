@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.catalog import builtin
-from deckcheck.catalog.homes import game_dir, homes
+from deckcheck.catalog.discovery import game_dir, game_dirs
 from deckcheck.catalog.own_games import own_catalog
 from deckcheck.construction.known import known_ruleset
 from deckcheck.construction.settings import own_ruleset_of
@@ -16,19 +16,19 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.catalog.homes import GameDir
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.catalog.discovery import GameDir
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.construction.settings import Settings
 
 
-def run(asked: Arguments, context: Context) -> int:
+def run(args: Arguments, context: Context) -> int:
     """Print all games; one that is broken is reported on standard error, and leaves the others alone."""
-    asked.require_report_format()
+    args.require_report_format()
     data = []
     broken = False
-    for home in homes():
+    for home in game_dirs():
         try:
             data.append(_entry(home, context))
         except Failure as failure:
@@ -37,7 +37,7 @@ def run(asked: Arguments, context: Context) -> int:
         for fault in () if home.built_in else faults(home.folder):
             context.tell(fault)
             broken = True
-    settings = asked.lookup(context).settings()
+    settings = args.lookup(context).settings()
     for game in settings.folders:
         if game_dir(game) is not None:
             continue
@@ -46,7 +46,7 @@ def run(asked: Arguments, context: Context) -> int:
         except Failure as failure:
             context.tell(failure)
             broken = True
-    if asked.output_format == "json":
+    if args.output_format == "json":
         print(json_text({"games": data}, indent=1))
         return FAILED if broken else OK
     for entry in data:

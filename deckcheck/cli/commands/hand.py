@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.decklist.deck import Entry
@@ -24,20 +24,20 @@ if TYPE_CHECKING:
 SEEDS = 1 << 32  # a seed that nobody named is drawn from this many: short enough to be typed again
 
 
-def run(asked: Arguments, context: Context) -> int:
+def run(args: Arguments, context: Context) -> int:
     """Carry out the command."""
-    asked.require_report_format()
-    deck, ruleset, rules, pile = draw_pile(context, asked)
-    put_back, seed = asked.put_back, asked.seed
+    args.require_report_format()
+    deck, ruleset, rules, pile = draw_pile(context, args)
+    put_back, seed = args.put_back, args.seed
     if len(put_back) > rules.put_back:
         raise Failure("hand-put-back-most" if rules.put_back else "hand-put-back-none", most=rules.put_back)
-    if put_back and (seed is None or asked.count != 1):
+    if put_back and (seed is None or args.count != 1):
         raise Failure("hand-put-back-seed")
     if seed is None:
         from secrets import randbelow
 
         seed = randbelow(SEEDS)
-    seat = SECOND if asked.second else FIRST
+    seat = SECOND if args.second else FIRST
     try:
         hands = [
             deal(
@@ -45,16 +45,16 @@ def run(asked: Arguments, context: Context) -> int:
                 rules,
                 seed + at,
                 seat=seat,
-                keep=asked.keep,
+                keep=args.keep,
                 put_back=put_back,
                 is_called=lambda entry, name: answers(entry, name, deck, ruleset),
-                turns=asked.turns,
+                turns=args.turns,
             )
-            for at in range(asked.count)
+            for at in range(args.count)
         ]
     except NotInHandError as error:
         raise Failure("hand-not-in-hand", card=error.name, hand=_names(context, error.hand)) from None
-    if asked.output_format == "json":
+    if args.output_format == "json":
         print(json_text(hands_data(deck, hands, pile, seat), indent=1))
     else:
         _print_text(context, hands, rules, pile, seat, ruleset)

@@ -9,16 +9,16 @@ from deckcheck.messages import printable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
 
 
-def run(asked: Arguments, context: Context) -> int:
+def run(args: Arguments, context: Context) -> int:
     """Print a line per deck, hash first; status 1 where a file is not a deck, 2 where it cannot be opened."""
-    plan = asked.workspace().plan(asked.paths)
-    context.passed_over(plan.passed, each=asked.show_skipped or not plan.tasks)
+    plan = args.workspace().plan(args.paths)
+    context.passed_over(plan.passed, each=args.show_skipped or not plan.tasks)
     if not plan.tasks:
-        raise Failure("excluded-all", n=plan.excluded) if plan.excluded else Failure("nothing-found", paths=asked.paths)
+        raise Failure("excluded-all", n=plan.excluded) if plan.excluded else Failure("nothing-found", paths=args.paths)
     status = OK
     for path, _, profile in plan.tasks:
         try:

@@ -11,16 +11,16 @@ from deckcheck.lab.peers import blank_of, slots_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
 
 
-def run(asked: Arguments, context: Context) -> int:
+def run(args: Arguments, context: Context) -> int:
     """Carry out the command and return its exit status."""
-    answer = Answer(asked, context)
-    experiment = Experiment(context, asked, asked.decks, asked.against)
+    answer = Answer(args, context)
+    experiment = Experiment(context, args, args.decks, args.against)
     rules = experiment.rules
-    games, margin = asked.games or GAMES, asked.margin / 100
+    games, margin = args.games or GAMES, args.margin / 100
     job = experiment.pairs("cards", [blank_of(rules)], {"games": games, "margin": margin})
     book = rules.book(job.extra)
     slots = [slot for at in experiment.looked_at for slot in slots_of(at, job.contenders[at].cards, rules, book)]

@@ -13,19 +13,19 @@ from deckcheck.lab.matches import play_on
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
 
 
-def run(asked: Arguments, context: Context) -> int:
+def run(args: Arguments, context: Context) -> int:
     """Carry out the command and return its exit status."""
-    answer = Answer(asked, context)
-    opponents, plans = sides(context, asked)
-    names = asked.old, asked.new
-    most_moved = None if asked.fail_if is None else asked.fail_if / 100
+    answer = Answer(args, context)
+    opponents, plans = sides(context, args)
+    names = args.old, args.new
+    most_moved = None if args.fail_if is None else args.fail_if / 100
     job = CompareJob(*plans)
     pairings = len(plans[0].pairings)
-    most = most_games(asked, pairings, unit=2)
+    most = most_games(args, pairings, unit=2)
     report_left_out(context, opponents)
     if are_alike(job):
         data = alike_data(job, names, most_moved)
@@ -33,7 +33,7 @@ def run(asked: Arguments, context: Context) -> int:
         return OK
     note_clock(context, plans[0])
     question = question_of(most_moved)
-    with Players(context, asked) as players, Run(players, job, asked.resume) as played:
+    with Players(context, args) as players, Run(players, job, args.resume) as played:
         findings = play_on(played.play, lambda: played.tally, pairings, most, question)
     left = games_left(played, [finding.at for finding in findings], most)
     data = compare_data(job, played.tally, findings, names, most, left, most_moved)

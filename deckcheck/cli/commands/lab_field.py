@@ -11,16 +11,16 @@ from deckcheck.lab.field_words import field_report
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
 
 
-def run(asked: Arguments, context: Context) -> int:
+def run(args: Arguments, context: Context) -> int:
     """Carry out the command and return its exit status."""
-    answer = Answer(asked, context)
-    files = deck_files(context, asked, asked.decks)
+    answer = Answer(args, context)
+    files = deck_files(context, args, args.decks)
     if len(files) < 2:
-        raise Failure("lab-field-decks", paths=asked.decks, n=len(asked.decks))
-    opponents = read_opponents(context, asked, files)
-    plan = make_plan(context, opponents, asked, 2)
-    return answer_matches(asked, context, answer, opponents, plan, field_data, field_report)
+        raise Failure("lab-field-decks", paths=args.decks, n=len(args.decks))
+    opponents = read_opponents(context, args, files)
+    plan = make_plan(context, opponents, args, 2)
+    return answer_matches(args, context, answer, opponents, plan, field_data, field_report)

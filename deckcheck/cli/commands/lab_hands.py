@@ -13,17 +13,17 @@ from deckcheck.lab.pairs import Stage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.construction.ruleset import Ruleset
 
 
-def run(asked: Arguments, context: Context) -> int:
+def run(args: Arguments, context: Context) -> int:
     """Carry out the command and return its exit status."""
-    answer = Answer(asked, context)
-    experiment = Experiment(context, asked, [asked.deck], asked.against, alone=False)
-    ruleset = asked.workspace().ruleset(experiment.rules.game)
-    games = asked.games or GAMES
+    answer = Answer(args, context)
+    experiment = Experiment(context, args, [args.deck], args.against, alone=False)
+    ruleset = args.workspace().ruleset(experiment.rules.game)
+    games = args.games or GAMES
     job = experiment.hands(games)
     tables = tuple(experiment.tables)
     each = job.games_each(tables[0]) if experiment.rules.KEEPING else 0.0
@@ -33,7 +33,7 @@ def run(asked: Arguments, context: Context) -> int:
     rounds = max(round(games / (each * len(tables) * len(tables[0]))), 1)
     units = range(rounds * len(tables) * len(tables[0]))
     job.stages = (Stage(units, (), tables, each),)
-    with Players(context, asked) as players, Run(players, job, asked.resume) as played:
+    with Players(context, args) as players, Run(players, job, args.resume) as played:
         before = played.tally.games
         played.play([units])
     tally = played.tally

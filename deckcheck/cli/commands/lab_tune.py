@@ -15,23 +15,23 @@ from deckcheck.lab.tune_answers import tune_data, tune_report
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
 
 
-def run(asked: Arguments, context: Context) -> int:
+def run(args: Arguments, context: Context) -> int:
     """Carry out the command and return its exit status."""
-    asked.require_files("to")
-    answer = Answer(asked, context)
-    target = None if asked.to is None else Output(asked.to, force=asked.force)
-    experiment = Experiment(context, asked, [asked.deck], asked.against, alone=False)
+    args.require_files("to")
+    answer = Answer(args, context)
+    target = None if args.to is None else Output(args.to, force=args.force)
+    experiment = Experiment(context, args, [args.deck], args.against, alone=False)
     rules = experiment.rules
-    report, checker = asked.workspace().one(asked.deck)
+    report, checker = args.workspace().one(args.deck)
     deck = report.deck
     tables, proof = parted(experiment.tables)
     if not proof or deck is None:
-        raise Failure("lab-tune-decks", deck=asked.deck)
-    games, least = asked.games or GAMES, asked.least / 100
+        raise Failure("lab-tune-decks", deck=args.deck)
+    games, least = args.games or GAMES, args.least / 100
     job = experiment.pairs("tune", [blank_of(rules)], {"games": games, "least": least})
     book = rules.book(job.extra)
     form = format_of(deck, checker.settings, advice=False)
@@ -45,12 +45,12 @@ def run(asked: Arguments, context: Context) -> int:
     proposal = policy.proposal(job.stages, tally)
     written, diff = None, ""
     if proposal.changes:
-        written = rewritten(report, swaps.after(proposal.changes), proposal.changes, checker, asked.to)
-        diff = diff_of(report.text or "", written.text, asked.deck, asked.to or asked.deck)
+        written = rewritten(report, swaps.after(proposal.changes), proposal.changes, checker, args.to)
+        diff = diff_of(report.text or "", written.text, args.deck, args.to or args.deck)
     data = tune_data(job, policy, tally, played.left, book, experiment.language, proposal, written, diff)
     answer.show(data, tune_report(data, context.voice))
     if target is not None and written is not None:
         target.write(written.text)
         target.close()
-        context.note("lab-tune-written", path=asked.to)
+        context.note("lab-tune-written", path=args.to)
     return answer.end(played.players, played.run, played.left, games=(played.fresh, tally.games))

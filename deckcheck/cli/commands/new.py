@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from deckcheck.catalog.homes import data_folder
+from deckcheck.catalog.discovery import data_folder
 from deckcheck.catalog.names import nearest
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.settings import own_ruleset_of
@@ -21,16 +21,16 @@ from deckcheck.shipped import sample_decks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.decklist.problem import Problem
 
 
-def run(asked: Arguments, context: Context) -> int:
+def run(args: Arguments, context: Context) -> int:
     """Write the starter decklist of a game to a file or to standard output."""
-    game, path, format_name = asked.game, asked.file, asked.format
-    workspace = asked.lookup(context)
+    game, path, format_name = args.game, args.file, args.format
+    workspace = args.lookup(context)
     ruleset = workspace.ruleset(game)
     shipped = own_ruleset_of(workspace.settings(), game) or ruleset
     if format_name is not None and format_name not in ruleset.formats:
@@ -53,7 +53,7 @@ def run(asked: Arguments, context: Context) -> int:
         sys.stdout.write(words)
         return OK
     try:
-        write_atomically(path, words.encode(), overwrite=asked.force)
+        write_atomically(path, words.encode(), overwrite=args.force)
     except FileExistsError:
         raise Failure("output-exists", path=path) from None
     except OSError as error:

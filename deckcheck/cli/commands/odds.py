@@ -6,7 +6,7 @@ from deckcheck.cli.draw_pile import draw_pile
 from deckcheck.failure import OK
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable
-from deckcheck.odds.asked import questions_of
+from deckcheck.odds.arguments import questions_of
 from deckcheck.odds.data import chances_data
 from deckcheck.odds.figures import percent
 from deckcheck.odds.question import Question, answer, groups_of
@@ -16,32 +16,32 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.odds.question import Answer
     from deckcheck.odds.rules import HandRules, Pile
 
 
-def run(asked: Arguments, context: Context) -> int:
+def run(args: Arguments, context: Context) -> int:
     """Carry out the command."""
-    asked.require_report_format()
-    deck, ruleset, rules, pile = draw_pile(context, asked)
+    args.require_report_format()
+    deck, ruleset, rules, pile = draw_pile(context, args)
     search = None
-    if asked.where:
+    if args.where:
         from deckcheck.workspace.card_search import search_of
 
         search = search_of(deck.catalog, ruleset)
     questions = questions_of(
-        deck, ruleset, pile, context.voice, cards=asked.card, types=asked.type, where=asked.where, search=search
+        deck, ruleset, pile, context.voice, cards=args.card, types=args.type, where=args.where, search=search
     )
-    given = {"at_least": asked.at_least, "turn": asked.turn, "draws": asked.draws, "extra": asked.extra}
+    given = {"at_least": args.at_least, "turn": args.turn, "draws": args.draws, "extra": args.extra}
     answers = [(part, answer(part, pile, rules, **given)) for part in questions]
-    if asked.output_format == "json":
-        print(json_text(chances_data(deck, pile, answers, asked.at_least), indent=1))
+    if args.output_format == "json":
+        print(json_text(chances_data(deck, pile, answers, args.at_least), indent=1))
     elif len(questions) == 1:
-        _print_one(context, *answers[0], pile, rules, asked.at_least, asked.draws)
+        _print_one(context, *answers[0], pile, rules, args.at_least, args.draws)
     else:
-        _print_overview(context, answers, pile, rules, asked.at_least, asked.draws)
+        _print_overview(context, answers, pile, rules, args.at_least, args.draws)
     return OK
 
 

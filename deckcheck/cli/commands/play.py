@@ -20,31 +20,31 @@ from deckcheck.play.session import HUMAN, Session
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
 
 _SEEDS = 1 << 32
 
 
-def run(asked: Arguments, context: Context) -> int:
+def run(args: Arguments, context: Context) -> int:
     """Carry out the command and return its exit status."""
-    asked.require_files("save")
-    resume = _resumed_path(asked)
+    args.require_files("save")
+    resume = _resumed_path(args)
     console = Console()
-    look = wanted_look(asked, console, context.environment)
-    path = asked.save if asked.save is not None else resume
-    if asked.save is not None and asked.save != resume:
-        Output(asked.save, force=asked.force)  # what cannot be saved is said before the game, not after it
-        refuse_overwriting_inputs([asked.save], asked.decks if resume is None else [])
-    session, notes = _begun(context, asked) if resume is None else (_gone_on(context, resume, asked), [])
+    look = wanted_look(args, console, context.environment)
+    path = args.save if args.save is not None else resume
+    if args.save is not None and args.save != resume:
+        Output(args.save, force=args.force)  # what cannot be saved is said before the game, not after it
+        refuse_overwriting_inputs([args.save], args.decks if resume is None else [])
+    session, notes = _begun(context, args) if resume is None else (_gone_on(context, resume, args), [])
     if not session.humans:
-        if asked.screen:
+        if args.screen:
             raise Failure("screen-no-terminal", reason=Message("screen-no-person"))
         look = None
     if resume is None and session.humans:
         context.say("play-seed", seed=session.game.state.match.seed)
     saved = path is not None and path == resume
-    autosave = AutoSave(session, path, force=asked.force, saved=saved, asked=asked.save is not None)
+    autosave = AutoSave(session, path, force=args.force, saved=saved, asked=args.save is not None)
     if look is None:
         return Loop(session, console, autosave).run()
     from deckcheck.play.screen.running import play
@@ -55,26 +55,26 @@ def run(asked: Arguments, context: Context) -> int:
     return status
 
 
-def _resumed_path(asked: Arguments) -> str | None:
+def _resumed_path(args: Arguments) -> str | None:
     """Return the saved game to go on with, or None for a new game.
 
     Raises:
         Failure: when the command line asks for both, or for neither (status 2).
     """
-    resume: str | None = asked.resume
-    if resume is not None and asked.decks:
+    resume: str | None = args.resume
+    if resume is not None and args.decks:
         raise Failure("play-resume-decks")
-    if resume is None and len(asked.decks) == 1 and _is_saved_game(asked.decks[0]):
-        resume = asked.decks[0]
+    if resume is None and len(args.decks) == 1 and _is_saved_game(args.decks[0]):
+        resume = args.decks[0]
     if resume is None:
-        if len(asked.decks) < 2:
+        if len(args.decks) < 2:
             raise Failure("play-two-decks")
         return None
     for name, value in (
-        ("--seed", asked.seed),
-        ("--names", asked.names),
-        ("--option", asked.option),
-        ("--catalog", asked.catalog),
+        ("--seed", args.seed),
+        ("--names", args.names),
+        ("--option", args.option),
+        ("--catalog", args.catalog),
     ):
         if value:
             raise Failure("play-resume-option", option=name)
@@ -86,21 +86,21 @@ def _is_saved_game(path: str) -> bool:
     return not path.endswith((".deck.yaml", ".deck.yml", ".deck.json", ".yaml", ".yml")) and not os.path.isdir(path)
 
 
-def _begun(context: Context, asked: Arguments) -> tuple[Session, list[str]]:
+def _begun(context: Context, args: Arguments) -> tuple[Session, list[str]]:
     """Return a new game, and what is to be known of its decks.
 
     Raises:
         Failure: when the decks may not or cannot play.
     """
-    opponents = read_opponents(context, asked, asked.decks)
+    opponents = read_opponents(context, args, args.decks)
     met = report_conflicts(context, opponents.rules, opponents.decks, opponents.paths)
-    if met and not asked.allow_illegal:
+    if met and not args.allow_illegal:
         raise Failure("play-conflict", status=NO)
     notes = report_left_out(context, opponents)
-    kinds = given_bots(asked.seats or _usual(len(opponents.decks)), len(opponents.decks), [HUMAN])
-    seed = secrets.randbelow(_SEEDS) if asked.seed is None else asked.seed
+    kinds = given_bots(args.seats or _usual(len(opponents.decks)), len(opponents.decks), [HUMAN])
+    seed = secrets.randbelow(_SEEDS) if args.seed is None else args.seed
     decks = [deck.contents() for deck in opponents.decks]
-    names = opponents.names if asked.names is None else _names(asked.names, len(decks))
+    names = opponents.names if args.names is None else _names(args.names, len(decks))
     try:
         game = new_game(opponents.rules, decks, seed, opponents.options, names, opponents.extra)
     except GameError as error:
@@ -128,7 +128,7 @@ def _usual(decks: int) -> str:
     return ",".join([HUMAN, *["greedy"] * (decks - 1)])
 
 
-def _gone_on(context: Context, path: str, asked: Arguments) -> Session:
+def _gone_on(context: Context, path: str, args: Arguments) -> Session:
     """Return a saved game where it was left.
 
     Raises:
@@ -136,8 +136,8 @@ def _gone_on(context: Context, path: str, asked: Arguments) -> Session:
         Failure: when the seats do not fit it (status 2).
     """
     saved = load(path)
-    if asked.seats is not None:
-        saved = saved._replace(kinds=tuple(given_bots(asked.seats, len(saved.record["players"]), [HUMAN])))
+    if args.seats is not None:
+        saved = saved._replace(kinds=tuple(given_bots(args.seats, len(saved.record["players"]), [HUMAN])))
     session = resumed(path, saved, context.voice)
     context.add("play-resumed", path=path, n=len(session.game.history))
     return session

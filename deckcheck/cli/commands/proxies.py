@@ -18,7 +18,7 @@ from deckcheck.proxies.layout import PAPERS, pages, proxy
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.decklist.deck import Deck
     from deckcheck.proxies.layout import Proxy
@@ -26,31 +26,31 @@ if TYPE_CHECKING:
 MOST = 2000  # cards that are printed at once: more than two hundred pages
 
 
-def run(asked: Arguments, context: Context) -> int:
+def run(args: Arguments, context: Context) -> int:
     """Carry out the command; status 1 where a card could not be printed."""
-    asked.require_with("font", "pdf")
-    html, pdf = _outputs(asked)
-    if asked.paper not in PAPERS:
-        raise Failure("proxies-paper", nearest(asked.paper, PAPERS), name=asked.paper, known=list(PAPERS))
+    args.require_with("font", "pdf")
+    html, pdf = _outputs(args)
+    if args.paper not in PAPERS:
+        raise Failure("proxies-paper", nearest(args.paper, PAPERS), name=args.paper, known=list(PAPERS))
     found: list[Proxy] = []
     titles: list[str] = []
     unknown: dict[str, None] = {}
-    for path in _lists(asked):
-        deck, _ = read_deck(context, asked, path)
+    for path in _lists(args):
+        deck, _ = read_deck(context, args, path)
         titles.append(deck.name or context.text("stats-nameless"))
-        found += _proxies(context, asked, deck, unknown, MOST - len(found))
+        found += _proxies(context, args, deck, unknown, MOST - len(found))
     if not found:
         raise Failure("proxies-no-cards")
     title = context.text("proxies-title", names=titles)
     if html is not None:
         from deckcheck.proxies.page import document
 
-        html.write(document(found, asked.paper, title, context.voice))
+        html.write(document(found, args.paper, title, context.voice))
         _close(context, html, found)
     if pdf is not None:
         from deckcheck.proxies.pdf import Pdf
 
-        writer = Pdf(asked.paper, title, context.voice, asked.font)
+        writer = Pdf(args.paper, title, context.voice, args.font)
         pdf.write_bytes(writer.written(found))
         _close(context, pdf, found)
         if writer.lacking:
@@ -63,35 +63,35 @@ def run(asked: Arguments, context: Context) -> int:
     return NO if unknown else OK
 
 
-def _lists(asked: Arguments) -> list[str]:
+def _lists(args: Arguments) -> list[str]:
     """Return the lists that are asked for: a folder means all lists in it."""
     found: list[str] = []
-    for path in asked.decks:
-        inside = [task.path for task in asked.workspace().plan([path]).tasks] if os.path.isdir(path) else []
+    for path in args.decks:
+        inside = [task.path for task in args.workspace().plan([path]).tasks] if os.path.isdir(path) else []
         found += inside or [path]
     return found
 
 
-def _outputs(asked: Arguments) -> tuple[Output | None, Output | None]:
+def _outputs(args: Arguments) -> tuple[Output | None, Output | None]:
     """Return the files to write, refused before the work rather than after it.
 
     Raises:
         Failure: there is none, or both are one.
     """
-    html, pdf = asked.html, asked.pdf
+    html, pdf = args.html, args.pdf
     if html is None and pdf is None:
         raise Failure("proxies-no-output")
     if html is not None and pdf is not None and same_file(html, pdf):
         raise Failure("proxies-same-output", path=html)
-    refuse_overwriting_inputs([html, pdf], asked.decks)
+    refuse_overwriting_inputs([html, pdf], args.decks)
     made = [
-        None if path is None else Output(path, force=asked.force, kind=kind)
+        None if path is None else Output(path, force=args.force, kind=kind)
         for path, kind in ((html, "html"), (pdf, "pdf"))
     ]
     return made[0], made[1]
 
 
-def _proxies(context: Context, asked: Arguments, deck: Deck, unknown: dict[str, None], room: int) -> list[Proxy]:
+def _proxies(context: Context, args: Arguments, deck: Deck, unknown: dict[str, None], room: int) -> list[Proxy]:
     """Return the proxies of a deck in the order of its list, one for each copy unless one of each is asked for.
 
     Raises:
@@ -99,7 +99,7 @@ def _proxies(context: Context, asked: Arguments, deck: Deck, unknown: dict[str, 
     """
     folder = book_folder(deck.game)
     say = ENGLISH if folder is None else speech(folder, context.voice.language)
-    catalog = asked.workspace().settings().catalogs.get(deck.game) or full_catalog_of(deck.game)
+    catalog = args.workspace().settings().catalogs.get(deck.game) or full_catalog_of(deck.game)
     whole = {card.id: card for card in catalog.cards}
     own = {card.id for card in deck.own_cards}
     counted: dict[str, tuple[Card, int]] = {}
@@ -112,7 +112,7 @@ def _proxies(context: Context, asked: Arguments, deck: Deck, unknown: dict[str, 
         if card.id not in own:
             card = whole.get(card.id, card)
         _, copies = counted.get(card.id, (card, 0))
-        counted[card.id] = (card, 1 if asked.once else copies + entry.count)
+        counted[card.id] = (card, 1 if args.once else copies + entry.count)
     total = sum(copies for _, copies in counted.values())
     if total > room:
         raise Failure("proxies-many", n=total + MOST - room, most=MOST)

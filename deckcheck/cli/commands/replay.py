@@ -14,18 +14,18 @@ from deckcheck.play.replay import Replay
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
 
 
-def run(asked: Arguments, context: Context) -> int:
+def run(args: Arguments, context: Context) -> int:
     """Show recorded games, or verify them; status 1 where one is no longer the same game."""
-    asked.forbid_together("verify", "at")
+    args.forbid_together("verify", "at")
     status = OK
-    for path in asked.files:
+    for path in args.files:
         try:
             saved = load(path)
-            status = max(status, _verify(context, path, saved) if asked.verify else _show(asked, context, path, saved))
+            status = max(status, _verify(context, path, saved) if args.verify else _show(args, context, path, saved))
         except Failure as error:
             status = max(status, context.tell(error))
     return status
@@ -48,20 +48,20 @@ def _verify(context: Context, path: str, saved: Saved) -> int:
     return NO
 
 
-def _show(asked: Arguments, context: Context, path: str, saved: Saved) -> int:
+def _show(args: Arguments, context: Context, path: str, saved: Saved) -> int:
     try:
         game = Game.from_record(saved.record)
     except GameError as error:
         raise RecordError("play-game-cannot", path=path, detail=error) from None
-    if asked.at is not None and not 0 <= asked.at <= len(game.history):
+    if args.at is not None and not 0 <= args.at <= len(game.history):
         raise Failure("replay-at", most=len(game.history))
     players = [printable(name) for name in game.players]
     seed = game.state.match.seed
     context.say("replay-title", game=game.rules.game, players=players, n=len(game.history), seed=seed)
     console = Console()
-    look = wanted_look(asked, console, context.environment)
-    if look is None or asked.at is not None:
-        return Replay(game, console, context.voice).run(asked.at)
+    look = wanted_look(args, console, context.environment)
+    if look is None or args.at is not None:
+        return Replay(game, console, context.voice).run(args.at)
     from deckcheck.play.screen.running import replay
 
     status, messages = replay(game, context.voice, look)

@@ -20,34 +20,34 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.workspace.workspace import Workspace
 
 
-def run(asked: Arguments, context: Context) -> int:
+def run(args: Arguments, context: Context) -> int:
     """Print the rules of a game: those of a deck, then those of its catalogs and of decks that meet."""
-    asked.require_report_format()
-    asked.forbid_together("check", "book", "options", "format")
-    asked.forbid_together("book", "options", "ruleset", "format")
-    asked.forbid_together("options", "ruleset", "format")
-    if asked.check is not None:
-        return _check(context, asked)
-    if asked.game is None:
-        raise Failure("rules-no-game", known=known_games(asked.lookup(context).settings()))
-    if asked.book:
+    args.require_report_format()
+    args.forbid_together("check", "book", "options", "format")
+    args.forbid_together("book", "options", "ruleset", "format")
+    args.forbid_together("options", "ruleset", "format")
+    if args.check is not None:
+        return _check(context, args)
+    if args.game is None:
+        raise Failure("rules-no-game", known=known_games(args.lookup(context).settings()))
+    if args.book:
         from deckcheck.cli.rulebook import show_book
 
-        return show_book(context, asked.game, asked.output_format, asked.lookup(context), asked.more)
-    if asked.more:
-        raise Failure("rules-too-many", game=asked.game, values=" ".join(asked.more))
-    if asked.options:
+        return show_book(context, args.game, args.output_format, args.lookup(context), args.more)
+    if args.more:
+        raise Failure("rules-too-many", game=args.game, values=" ".join(args.more))
+    if args.options:
         from deckcheck.cli.rulebook import show_options
 
-        return show_options(context, asked.game, asked.output_format, asked.lookup(context))
-    game = asked.game
-    workspace = asked.lookup(context)
+        return show_options(context, args.game, args.output_format, args.lookup(context))
+    game = args.game
+    workspace = args.lookup(context)
     ruleset = workspace.ruleset(game)
     formats = _formats(workspace, ruleset)
     rules_with_facts = [(rule, rule_facts(ruleset, rule, formats)) for rule in ruleset.all_rules()]
@@ -55,7 +55,7 @@ def run(asked: Arguments, context: Context) -> int:
         # Of one format, the rules that hold there, as they hold there.
         rules_with_facts = [(rule, facts) for rule, facts in rules_with_facts if facts.formats]
     further = further_rules(game)
-    if asked.output_format == "json":
+    if args.output_format == "json":
         found = [{**rule_data(rule, context.voice), **facts_data(facts)} for rule, facts in rules_with_facts]
         found += [rule_data(rule, context.voice) for rule in further]
         print(json_text({"game": game, "formats": list(formats), "rules": found}, indent=1))
@@ -71,18 +71,18 @@ def run(asked: Arguments, context: Context) -> int:
     return OK
 
 
-def _check(context: Context, asked: Arguments) -> int:
+def _check(context: Context, args: Arguments) -> int:
     """Check rulesets, each for itself, and print what is wrong; status 1 where something is."""
     status = OK
     # `--check= -- FILES` names all files behind the options, so that one called like an option stays a file.
-    paths = [path for path in (asked.check, asked.game, *asked.more) if path]
+    paths = [path for path in (args.check, args.game, *args.more) if path]
     if not paths:
-        raise Failure("rules-no-game", known=known_games(asked.lookup(context).settings()))
-    as_json = asked.output_format == "json"
+        raise Failure("rules-no-game", known=known_games(args.lookup(context).settings()))
+    as_json = args.output_format == "json"
     if as_json and len(paths) > 1:
         raise Failure("rules-check-one")
     for path in paths:
-        settings = asked.lookup(context).settings()
+        settings = args.lookup(context).settings()
         problems: list[dict[str, Any]] = []
         try:
             load_rulesets(settings, [path])

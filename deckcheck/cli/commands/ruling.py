@@ -16,25 +16,25 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.engine.rulings import RulingResult
     from deckcheck.messages import Message
 
 
-def run(asked: Arguments, context: Context) -> int:
+def run(args: Arguments, context: Context) -> int:
     """Play the rulings; status 1 when one does not hold, 2 when one cannot be played or a file cannot be read."""
-    asked.require_report_format()
-    if asked.reference is not None:
-        return _refer(asked.reference, context)
-    if not asked.paths:
+    args.require_report_format()
+    if args.reference is not None:
+        return _refer(args.reference, context)
+    if not args.paths:
         raise Failure("ruling-no-paths")
     passed: list[Message] = []
-    files = ruling_files(asked.paths, passed, default_exclude=asked.default_exclude is not False)
-    context.passed_over(passed, each=asked.show_skipped or not files)
+    files = ruling_files(args.paths, passed, default_exclude=args.default_exclude is not False)
+    context.passed_over(passed, each=args.show_skipped or not files)
     if not files:
-        raise Failure("ruling-none", paths=asked.paths)
-    settings = asked.workspace().settings()
+        raise Failure("ruling-none", paths=args.paths)
+    settings = args.workspace().settings()
     cards = {game: [card for card in catalog if card.origin] for game, catalog in settings.catalogs.items()}
     results: list[RulingResult] = []
     errors: list[RulingFileError] = []
@@ -47,10 +47,10 @@ def run(asked: Arguments, context: Context) -> int:
             errors.append(error)
     for fault in (*errors, *faults):
         context.error("\n".join(printable_lines(fault.render(context.voice))))
-    if asked.output_format == "json":
-        print(json_text(_data(context, results, errors, faults, quiet=asked.quiet, log=asked.log), indent=1))
+    if args.output_format == "json":
+        print(json_text(_data(context, results, errors, faults, quiet=args.quiet, log=args.log), indent=1))
     else:
-        _tell(context, results, errors, quiet=asked.quiet, log=asked.log)
+        _tell(context, results, errors, quiet=args.quiet, log=args.log)
     if errors or faults or any(result.broken for result in results):
         return FAILED
     return OK if all(result.passed for result in results) else NO

@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.workspace.workspace import Workspace
@@ -30,11 +30,11 @@ def kinds() -> list[str]:
     return sorted(name.removesuffix(ending) for name in os.listdir(schemas()) if name.endswith(ending))
 
 
-def run(asked: Arguments, context: Context) -> int:
+def run(args: Arguments, context: Context) -> int:
     """Print the schema of a kind of file, or the page to read about it."""
-    if asked.reference:
-        return _show_reference(context, asked.kind, asked.game, asked.lookup(context))
-    return _show_schema(asked.kind, asked.game, asked.lookup(context))
+    if args.reference:
+        return _show_reference(context, args.kind, args.game, args.lookup(context))
+    return _show_schema(args.kind, args.game, args.lookup(context))
 
 
 def _show_schema(kind: str, game: str | None, workspace: Workspace) -> int:

@@ -17,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
     from deckcheck.decklist.deck import Deck
     from deckcheck.odds.statistics import Statistic
@@ -25,18 +25,18 @@ if TYPE_CHECKING:
 _BAR = 24  # columns of the longest bar
 
 
-def run(asked: Arguments, context: Context) -> int:
+def run(args: Arguments, context: Context) -> int:
     """Carry out the command; the tables go to standard output, the charts to their files."""
-    asked.require_report_format()
-    svg, html = asked.svg, asked.html
+    args.require_report_format()
+    svg, html = args.svg, args.html
     if svg is not None and html is not None and same_file(svg, html):
         raise Failure("stats-same-output", path=svg)
     require_distinct_outputs(STDOUT, svg, html)
-    refuse_overwriting_inputs([svg, html], [asked.deck])
-    deck, ruleset = read_deck(context, asked, asked.deck)
+    refuse_overwriting_inputs([svg, html], [args.deck])
+    deck, ruleset = read_deck(context, args, args.deck)
     counted = statistics(deck, ruleset, context.voice)
     files = [
-        (name, Output(path, force=asked.force, kind=name))
+        (name, Output(path, force=args.force, kind=name))
         for name, path in (("svg", svg), ("html", html))
         if path is not None
     ]
@@ -50,7 +50,7 @@ def run(asked: Arguments, context: Context) -> int:
         )
         output.close()
         context.add("stats-written", path=output.path)
-    if asked.output_format == "json":
+    if args.output_format == "json":
         print(json_text(statistics_data(deck, counted), indent=1))
     else:
         _print_text(context, deck, counted)

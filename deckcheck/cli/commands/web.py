@@ -10,55 +10,55 @@ from ipaddress import ip_address
 
 from deckcheck.extras import extra
 from deckcheck.failure import OK, Failure
-from deckcheck.web.desk import Desk
+from deckcheck.web.sessions import Sessions
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.cli.asked import Arguments
+    from deckcheck.cli.arguments import Arguments
     from deckcheck.cli.context import Context
 
 _PORT = 8731
 _OURS = ("127.0.0.1", "localhost", "[::1]")
 
 
-def run(asked: Arguments, context: Context) -> int:
+def run(args: Arguments, context: Context) -> int:
     """Serve the pages until interrupted, or write the static site."""
-    if asked.export is not None:
+    if args.export is not None:
         from deckcheck.web.export import export
 
         for name, value in (
-            ("--port", asked.port),
-            ("--host", asked.host),
-            ("--open", asked.open),
-            ("--allow-host", asked.allow_host or None),
+            ("--port", args.port),
+            ("--host", args.host),
+            ("--open", args.open),
+            ("--allow-host", args.allow_host or None),
         ):
             if value is not None and value is not False:  # port 0 is one as well
                 raise Failure("web-export-alone", option=name)
-        site = export(asked.export, pyodide=asked.pyodide, force=asked.force)
-        context.add("web-exported", path=asked.export, n=site.files, size=f"{site.size / 1e6:.1f}")
+        site = export(args.export, pyodide=args.pyodide, force=args.force)
+        context.add("web-exported", path=args.export, n=site.files, size=f"{site.size / 1e6:.1f}")
         return OK
-    for name, value in (("--pyodide", asked.pyodide), ("--force", asked.force)):
+    for name, value in (("--pyodide", args.pyodide), ("--force", args.force)):
         if value:
             raise Failure("web-export-only", option=name)
-    for host in asked.allow_host:
+    for host in args.allow_host:
         _allowed(host, 0)
     for module in ("starlette", "uvicorn"):
         extra(module, module, "web", "deckcheck web")
     server = extra("deckcheck.web.server", "starlette", "web", "deckcheck web")
-    listening, names, is_any = _listening(asked.host or "127.0.0.1", _PORT if asked.port is None else asked.port)
+    listening, names, is_any = _listening(args.host or "127.0.0.1", _PORT if args.port is None else args.port)
     port = listening.getsockname()[1]
-    shown = f"[{asked.host}]" if asked.host and ":" in asked.host else asked.host or "127.0.0.1"
+    shown = f"[{args.host}]" if args.host and ":" in args.host else args.host or "127.0.0.1"
     address = f"http://{'127.0.0.1' if is_any else shown}:{port}/"
-    allowed = [_allowed(host, port) for host in asked.allow_host]
-    app = server.application(Desk(), names, port, any_address=is_any, allowed=allowed)
+    allowed = [_allowed(host, port) for host in args.allow_host]
+    app = server.application(Sessions(), names, port, any_address=is_any, allowed=allowed)
     context.say("web-serving", address=address)
     if is_any:
-        context.say("web-serving-others", addresses=[f"http://{found}:{port}/" for found in _own_addresses(asked.host)])
+        context.say("web-serving-others", addresses=[f"http://{found}:{port}/" for found in _own_addresses(args.host)])
     if port != _PORT:
         # To a browser, another port is another site.
         context.say("web-serving-port", port=str(_PORT))
     sys.stdout.flush()
-    if asked.open:
+    if args.open:
         import webbrowser
 
         webbrowser.open(address)

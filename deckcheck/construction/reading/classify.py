@@ -14,8 +14,8 @@ from deckcheck.construction.reading.rows import take_row
 from deckcheck.construction.reading.stamps import stamp
 from deckcheck.construction.reading.two_decks import Below, report_two_headings
 from deckcheck.decklist.formats.account import BLANK, CARD, COMMENT, FIELD, HEADING, NOTE, UNREADABLE
+from deckcheck.decklist.formats.exchange import BY_TYPE, FIRM, IMPLIED, MAIN, SIDE, Heading, ImportNote, Line
 from deckcheck.decklist.formats.fields import field_of
-from deckcheck.decklist.formats.loose import BY_TYPE, FIRM, IMPLIED, MAIN, SIDE, Heading, ImportNote, Line
 from deckcheck.decklist.formats.pasted import PARTLY, STRUCK, TICKED, UNTICKED, without_bullet
 from deckcheck.decklist.formats.tables import tables
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from deckcheck.construction.headings import Headings
     from deckcheck.construction.reading.card_line import Card
     from deckcheck.construction.reading.names import Names
-    from deckcheck.decklist.formats.loose import ImportedList
+    from deckcheck.decklist.formats.exchange import ImportedList
     from deckcheck.decklist.formats.pasted import Piece
 
 _SIDE_MARK = re.compile(r"SB:\s*", re.IGNORECASE)
@@ -37,9 +37,9 @@ _MOST_LEADS = 4  # headings in front of a card on one line
 class Classifier(Ledger):
     """Accounts for the lines of a list, one after the other, and makes headings and cards of them."""
 
-    def __init__(self, loose: ImportedList, headings: Headings, names: Names) -> None:
-        super().__init__(loose, headings, names)
-        self.pieces = [_without_stamp(piece) for piece in loose.pieces or ()]
+    def __init__(self, imported: ImportedList, headings: Headings, names: Names) -> None:
+        super().__init__(imported, headings, names)
+        self.pieces = [_without_stamp(piece) for piece in imported.pieces or ()]
         self.rows = tables(self.pieces)
         self.cards = [
             None if self.rows[at] or not piece.words else self._cards(piece) for at, piece in enumerate(self.pieces)
@@ -61,8 +61,8 @@ class Classifier(Ledger):
 
     def run(self) -> None:
         """Account for every line."""
-        if any(_SIDE_MARK.match(piece.words) for piece in self.pieces) or self.loose.in_main:
-            self.loose.items.append(Heading(MAIN, 1, 1, IMPLIED))
+        if any(_SIDE_MARK.match(piece.words) for piece in self.pieces) or self.imported.in_main:
+            self.imported.items.append(Heading(MAIN, 1, 1, IMPLIED))
         for at, piece in enumerate(self.pieces):
             self._line(at, piece)
         self.numbers_end()
@@ -75,7 +75,7 @@ class Classifier(Ledger):
             for _, _, line in run:
                 line.doubtful = True
         report_two_headings(self, self.below)
-        if not self.listed and not self.loose.problems:
+        if not self.listed and not self.imported.problems:
             self._all_comments()
 
     def _some_ticked(self) -> bool:
@@ -89,7 +89,7 @@ class Classifier(Ledger):
     def _line(self, at: int, piece: Piece) -> None:
         closing, self.closing = self.closing, False
         if piece.implied:
-            self.loose.items.append(Heading(SIDE, piece.line, piece.column, IMPLIED))
+            self.imported.items.append(Heading(SIDE, piece.line, piece.column, IMPLIED))
         elif piece.known is not None:
             self._known(piece, *piece.known)
         elif not piece.words:
@@ -202,14 +202,14 @@ class Classifier(Ledger):
         if found is not None and not found.behind and (found.kind != UNKNOWN or piece.words.startswith("##")):
             self._heading(-1, piece, found)
             return
-        self.loose.dropped.append(ImportNote("dropped-comment", piece.line))
+        self.imported.dropped.append(ImportNote("dropped-comment", piece.line))
         self.account(piece, COMMENT)
 
     def _known(self, piece: Piece, kind: str, what: str) -> None:
         """Take a line as what the file's format makes of it."""
         self.numbers_end()
         if kind == HEADING:
-            self.loose.items.append(Heading(what, piece.line, piece.column))
+            self.imported.items.append(Heading(what, piece.line, piece.column))
         self.account(piece, kind, what)
 
     def _counted(self, at: int, piece: Piece) -> None:
@@ -234,7 +234,7 @@ class Classifier(Ledger):
         bad = False
         for card in found:
             line = Line(card.name, card.copies, piece.line, piece.column + card.column, under=under, account=index)
-            self.loose.items.append(line)
+            self.imported.items.append(line)
             if self.unknown and under is None:
                 self.below.append(Below(piece, line, self.unknown))
             if card.doubt is not None:
@@ -249,7 +249,7 @@ class Classifier(Ledger):
             elif card.copies is not None and len(found) == 1 and piece.words.startswith(card.copies):
                 self.fronts.append((piece, card, line))
             if card.comment:
-                self.loose.dropped.append(ImportNote("dropped-comment", piece.line))
+                self.imported.dropped.append(ImportNote("dropped-comment", piece.line))
         self.account(piece, UNREADABLE if bad else CARD)
 
     def _unknown(self, piece: Piece) -> None:
@@ -317,7 +317,7 @@ class Classifier(Ledger):
         unknown = lead.kind == UNKNOWN and not self.headings.near(lead.text)
         self.unknown = lead.text[:SHOWN] if unknown else ""
         strength = BY_TYPE if lead.kind == TYPE or unknown else FIRM
-        self.loose.items.append(Heading(lead.text, piece.line, piece.column, strength))
+        self.imported.items.append(Heading(lead.text, piece.line, piece.column, strength))
         self.account(piece, HEADING, lead.text)
 
     def _begins_deck(self, piece: Piece, lead: Lead) -> bool:
@@ -365,11 +365,11 @@ class Classifier(Ledger):
         if lead is not None and self.headings.near(text):
             return False
         self.numbers_end()
-        if "name" in self.loose.texts:
+        if "name" in self.imported.texts:
             self.keep(piece, piece.words)
             self.account(piece, NOTE, "notes")
         else:
-            self.loose.set_text("name", text, piece.line, piece.column)
+            self.imported.set_text("name", text, piece.line, piece.column)
             self.unknown = text[:SHOWN]
             self.account(piece, FIELD, "name")
         return True
@@ -442,8 +442,8 @@ def _without_stamp(piece: Piece) -> Piece:
     return without_bullet(piece._replace(words=piece.words[skipped:], column=piece.column + skipped))
 
 
-def classify(loose: ImportedList, headings: Headings, names: Names) -> None:
+def classify(imported: ImportedList, headings: Headings, names: Names) -> None:
     """Account for every line of a list in plain text: fill its headings, cards, texts, problems and reading."""
-    Classifier(loose, headings, names).run()
-    loose.pieces = None
-    loose.settle_places()
+    Classifier(imported, headings, names).run()
+    imported.pieces = None
+    imported.settle_places()

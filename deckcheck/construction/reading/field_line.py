@@ -27,7 +27,7 @@ def take_field(ledger: Ledger, piece: Piece) -> bool:
     field, value = found
     label = label_of(piece.words)[0]
     below = ledger.listed and ledger.has_cards_below(piece)
-    if below and field in ("name", "player") and ledger.loose.texts.get(field) != value:
+    if below and field in ("name", "player") and ledger.imported.texts.get(field) != value:
         ledger.second_deck(piece, f"{label}: {value}")
         ledger.account(piece, UNREADABLE)
         return True
@@ -40,8 +40,8 @@ def take_field(ledger: Ledger, piece: Piece) -> bool:
     if field in ("notes", REMARK):
         ledger.keep(piece, value)
     elif value and field not in ("game", "format"):
-        ledger.loose.texts[field] = value
-        ledger.loose.places[field] = (piece.line, piece.column)
+        ledger.imported.texts[field] = value
+        ledger.imported.places[field] = (piece.line, piece.column)
     ledger.account(piece, FIELD, "notes" if field == REMARK else field)
     return True
 

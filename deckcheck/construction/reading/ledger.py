@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from deckcheck.decklist.formats.account import NOTE, UNREADABLE, Reading
-from deckcheck.decklist.formats.loose import ImportNote, Line
+from deckcheck.decklist.formats.exchange import ImportNote, Line
 from deckcheck.decklist.problem import Problem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.construction.headings import Headings
     from deckcheck.construction.reading.names import Names
-    from deckcheck.decklist.formats.loose import ImportedList
+    from deckcheck.decklist.formats.exchange import ImportedList
     from deckcheck.decklist.formats.pasted import Piece
 
 SHOWN = 80  # characters of a line in a message
@@ -19,11 +19,11 @@ SHOWN = 80  # characters of a line in a message
 class Ledger:
     """The account of a list that is being read, and what has been found so far."""
 
-    def __init__(self, loose: ImportedList, headings: Headings, names: Names) -> None:
-        self.loose = loose
+    def __init__(self, imported: ImportedList, headings: Headings, names: Names) -> None:
+        self.imported = imported
         self.headings = headings
         self.names = names
-        self.reading = loose.reading = Reading()
+        self.reading = imported.reading = Reading()
         self.last_card = 0  # the last line with a card
         self.listed = False  # whether a card has been read
         self.decks: list[tuple[str, str]] = []  # the names and players of decks in a table, each once
@@ -60,24 +60,24 @@ class Ledger:
         line = Line(
             piece.words[:SHOWN] or "?", None, piece.line, piece.column, doubtful=True, account=len(self.reading.lines)
         )
-        self.loose.items.append(line)
+        self.imported.items.append(line)
         self.account(piece, UNREADABLE)
 
     def problem(self, message: str, piece: Piece, **values: object) -> None:
         """Report an error at a line."""
-        self.loose.problems.append(Problem("decklist/schema", message, piece.line, piece.column, **values))
+        self.imported.problems.append(Problem("decklist/schema", message, piece.line, piece.column, **values))
 
     def note(self, piece: Piece, what: str, message: str) -> None:
         """Account for a line that is left out, with the message that says so."""
         self.numbers_end()
-        self.loose.dropped.append(ImportNote(message, piece.line))
+        self.imported.dropped.append(ImportNote(message, piece.line))
         self.account(piece, NOTE, what)
 
     def keep(self, piece: Piece, words: str) -> None:
         """Add a line to the notes of the deck."""
-        known = self.loose.texts.get("notes")
-        self.loose.texts["notes"] = words if known is None else f"{known}\n{words}"
-        self.loose.places.setdefault("notes", (piece.line, piece.column))
+        known = self.imported.texts.get("notes")
+        self.imported.texts["notes"] = words if known is None else f"{known}\n{words}"
+        self.imported.places.setdefault("notes", (piece.line, piece.column))
 
     def account(self, piece: Piece, kind: str, what: str = "") -> None:
         """Account for a line."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from deckcheck.decklist.mending import whole_count
+from deckcheck.decklist.fix_types import whole_count
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     from deckcheck.construction.reading.card_line import Card
-    from deckcheck.decklist.formats.loose import Line
+    from deckcheck.decklist.formats.exchange import Line
     from deckcheck.decklist.formats.pasted import Piece
 
     Numbered: TypeAlias = "tuple[Piece, Card, Line]"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.construction.reading import notes
 from deckcheck.construction.reading.card_line import read_cards
 from deckcheck.decklist.formats.account import CARD, HEADING, NOTE, UNREADABLE
-from deckcheck.decklist.formats.loose import Line
+from deckcheck.decklist.formats.exchange import Line
 from deckcheck.decklist.formats.tables import HEADING as TABLE_HEADING
 from deckcheck.decklist.formats.tables import SEPARATOR, TOTAL, without_remark
 
@@ -33,7 +33,7 @@ def take_row(ledger: Ledger, row: Table, piece: Piece) -> None:
         index = len(ledger.reading.lines)
         lines = [_row_card(ledger, part, piece, index) for part in row.rows]
         ledger.listed = True
-        ledger.loose.items += lines
+        ledger.imported.items += lines
         ledger.account(piece, UNREADABLE if any(line.doubtful for line in lines) else CARD)
 
 
@@ -70,6 +70,6 @@ def _column(ledger: Ledger, field: str, value: str, piece: Piece) -> None:
         return
     if any(known == field for known, _ in ledger.decks):
         ledger.second_deck(piece, value)
-    elif field not in ledger.loose.texts:
-        ledger.loose.set_text(field, value, piece.line, piece.column)
+    elif field not in ledger.imported.texts:
+        ledger.imported.set_text(field, value, piece.line, piece.column)
     ledger.decks.append((field, value))

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from deckcheck.construction.reading.ledger import Ledger
-    from deckcheck.decklist.formats.loose import Line
+    from deckcheck.decklist.formats.exchange import Line
     from deckcheck.decklist.formats.pasted import Piece
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     from deckcheck.decklist.formats.codes import Codes
-    from deckcheck.decklist.formats.loose import ExportDeck, ImportedList
+    from deckcheck.decklist.formats.exchange import ExportDeck, ImportedList
 
     class Format(Protocol):
         """What the module of a foreign format offers."""

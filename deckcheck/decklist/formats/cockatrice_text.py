@@ -7,7 +7,7 @@ import re
 from deckcheck.decklist.formats import plain_text
 from deckcheck.decklist.formats.account import FIELD
 from deckcheck.decklist.formats.counts import written
-from deckcheck.decklist.formats.loose import MAIN, SIDE, one_line, without_controls
+from deckcheck.decklist.formats.exchange import MAIN, SIDE, one_line, without_controls
 from deckcheck.decklist.formats.pasted import Piece
 
 TYPE_CHECKING = False
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from deckcheck.decklist.formats.codes import Codes
-    from deckcheck.decklist.formats.loose import ExportDeck, ImportedList
+    from deckcheck.decklist.formats.exchange import ExportDeck, ImportedList
 
 _MARK = re.compile(r"SB:", re.IGNORECASE)
 _SIDEBOARD = re.compile(r"(?://\s*)?(?:[0-9]+ )?sideboard:?\Z", re.IGNORECASE)
@@ -28,8 +28,8 @@ def read(text: str, names: Mapping[str, str]) -> ImportedList:
 
     Where no line has the mark `SB:` and nothing heads the side board, a gap, the only one, begins it.
     """
-    loose = plain_text.read(text, names)
-    pieces = loose.pieces or []
+    imported = plain_text.read(text, names)
+    pieces = imported.pieces or []
     first = next(
         (at for at, piece in enumerate(pieces) if piece.words and not _COMMENT.match(piece.words)), len(pieces)
     )
@@ -40,8 +40,8 @@ def read(text: str, names: Mapping[str, str]) -> ImportedList:
     if preface:
         words = [_COMMENT.sub("", pieces[at].written, count=1).strip() for at in preface]
         place = pieces[preface[0]]
-        loose.set_text("name", words[0], place.line, place.column)
-        loose.set_text("notes", "\n".join(words[1:]).strip("\n"), place.line + 1, 1)
+        imported.set_text("name", words[0], place.line, place.column)
+        imported.set_text("notes", "\n".join(words[1:]).strip("\n"), place.line + 1, 1)
         for at in preface:
             pieces[at] = pieces[at]._replace(known=(FIELD, "name" if at == preface[0] else "notes"))
     if not any(_MARK.match(piece.words) or _SIDEBOARD.match(piece.words) for piece in pieces):
@@ -49,8 +49,8 @@ def read(text: str, names: Mapping[str, str]) -> ImportedList:
         if split is not None:
             at = next(at for at, piece in enumerate(pieces) if piece is split)
             pieces.insert(at, Piece(split.line, split.column, "Sideboard", "", implied=True))
-    loose.in_main = True
-    return loose
+    imported.in_main = True
+    return imported
 
 
 def _split(pieces: Sequence[Piece]) -> Piece | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.decklist.formats.counts import qualified
-from deckcheck.decklist.formats.loose import MAIN, SIDE, TOKENS, Heading, ImportedList, ImportNote, Line
+from deckcheck.decklist.formats.exchange import MAIN, SIDE, TOKENS, Heading, ImportedList, ImportNote, Line
 from deckcheck.decklist.formats.markup import escaped, read_xml
 from deckcheck.decklist.problem import Problem
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from deckcheck.decklist.formats.codes import Codes
-    from deckcheck.decklist.formats.loose import ExportDeck
+    from deckcheck.decklist.formats.exchange import ExportDeck
     from deckcheck.decklist.formats.markup import Element
 
 _TEXTS = {"deckname": "name", "comments": "notes", "format": "format"}
@@ -24,26 +24,26 @@ def read(text: str, names: Mapping[str, str]) -> ImportedList:  # noqa: ARG001  
     Raises:
         Problem: see `read_xml`.
     """
-    loose = ImportedList()
+    imported = ImportedList()
     for element in read_xml(text, "cockatrice_deck").children:
         if element.name in _TEXTS:
-            loose.set_text(_TEXTS[element.name], element.text, element.line, element.column)
+            imported.set_text(_TEXTS[element.name], element.text, element.line, element.column)
         elif element.name == "zone":
-            _zone(loose, element)
+            _zone(imported, element)
         elif element.children or element.text.strip():
-            loose.dropped.append(ImportNote("dropped-element", element.line, name=element.name))
-    return loose
+            imported.dropped.append(ImportNote("dropped-element", element.line, name=element.name))
+    return imported
 
 
-def _zone(loose: ImportedList, zone: Element) -> None:
+def _zone(imported: ImportedList, zone: Element) -> None:
     name = zone.attributes.get("name", "")
     if name == TOKENS:
-        loose.dropped.append(ImportNote("dropped-tokens", zone.line))
+        imported.dropped.append(ImportNote("dropped-tokens", zone.line))
         return
-    loose.items.append(Heading(name, zone.line, zone.column))
+    imported.items.append(Heading(name, zone.line, zone.column))
     for card in zone.children:
         if card.name != "card" or not card.attributes.get("name", "").strip():
-            loose.problems.append(Problem("decklist/schema", "xml-card", card.line, card.column, found=card.name))
+            imported.problems.append(Problem("decklist/schema", "xml-card", card.line, card.column, found=card.name))
             continue
         attributes = card.attributes
         reference = attributes["name"]
@@ -51,7 +51,7 @@ def _zone(loose: ImportedList, zone: Element) -> None:
         # A card whose name says enough needs no set; the set decides only between cards that share a name.
         count = attributes.get("number", "1")
         readings = [(name, count) for name in (reference, *qualified(reference, code, collector))]
-        loose.items.append(Line(reference, count, card.line, card.column, readings=readings))
+        imported.items.append(Line(reference, count, card.line, card.column, readings=readings))
 
 
 def write(deck: ExportDeck, codes: Codes) -> str:  # noqa: ARG001  Cockatrice knows cards by their names

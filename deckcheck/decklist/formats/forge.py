@@ -6,13 +6,13 @@ import re
 
 from deckcheck.decklist.formats import plain_text
 from deckcheck.decklist.formats.account import COMMENT, FIELD, HEADING, NOTE
-from deckcheck.decklist.formats.loose import MAIN, SIDE, ImportNote
+from deckcheck.decklist.formats.exchange import MAIN, SIDE, ImportNote
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from deckcheck.decklist.formats.loose import ImportedList
+    from deckcheck.decklist.formats.exchange import ImportedList
     from deckcheck.decklist.formats.pasted import Piece
 
 _SECTION = re.compile(r"\[([^\]]*)\]\Z")
@@ -27,8 +27,8 @@ def read(text: str, names: Mapping[str, str]) -> ImportedList:
 
     A section without cards says nothing: Forge writes all of its sections.
     """
-    loose = plain_text.read(text, names)
-    pieces = loose.pieces or []
+    imported = plain_text.read(text, names)
+    pieces = imported.pieces or []
     about = False
     empty = -1  # the heading without a line below it so far
     for at, piece in enumerate(pieces):
@@ -41,21 +41,21 @@ def read(text: str, names: Mapping[str, str]) -> ImportedList:
         elif piece.words.startswith(_COMMENTS):
             pieces[at] = piece._replace(known=(COMMENT, ""))
         elif piece.words and about:
-            pieces[at] = piece._replace(known=_field(piece, loose))
+            pieces[at] = piece._replace(known=_field(piece, imported))
         elif piece.words and empty >= 0:
             title = pieces[empty].words.strip("[] ")
             pieces[empty] = pieces[empty]._replace(known=(HEADING, _ZONES.get(title.lower(), title)))
             empty = -1
-    return loose
+    return imported
 
 
-def _field(piece: Piece, loose: ImportedList) -> tuple[str, str]:
+def _field(piece: Piece, imported: ImportedList) -> tuple[str, str]:
     """Take a line of what Forge says about a deck; return what it is in the account."""
     key, _, value = piece.words.partition("=")
     field = _FIELDS.get(key.strip().lower())
     if field is None:
-        loose.dropped.append(ImportNote("dropped-element", piece.line, name=key.strip()[:40]))
+        imported.dropped.append(ImportNote("dropped-element", piece.line, name=key.strip()[:40]))
         return NOTE, "program"
-    if field not in loose.texts:
-        loose.set_text(field, value.strip(), piece.line, piece.column)
+    if field not in imported.texts:
+        imported.set_text(field, value.strip(), piece.line, piece.column)
     return FIELD, field

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from deckcheck.decklist.formats import plain_text
-from deckcheck.decklist.formats.loose import MAIN, one_line, without_controls
+from deckcheck.decklist.formats.exchange import MAIN, one_line, without_controls
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from deckcheck.decklist.formats.codes import Codes
-    from deckcheck.decklist.formats.loose import ExportDeck, ImportedList
+    from deckcheck.decklist.formats.exchange import ExportDeck, ImportedList
 
 
 def read(text: str, names: Mapping[str, str]) -> ImportedList:
     """Return the lines of a text; those above the first heading are of the main deck."""
-    loose = plain_text.read(text, names)
-    loose.in_main = True
-    return loose
+    imported = plain_text.read(text, names)
+    imported.in_main = True
+    return imported
 
 
 def write(deck: ExportDeck, codes: Codes) -> str:  # noqa: ARG001  LackeyCCG knows these cards by their names

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.decklist.formats.counts import qualified
-from deckcheck.decklist.formats.loose import Heading, ImportedList, ImportNote, Line
+from deckcheck.decklist.formats.exchange import Heading, ImportedList, ImportNote, Line
 from deckcheck.decklist.formats.markup import escaped, read_xml
 from deckcheck.decklist.problem import Problem
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from deckcheck.decklist.formats.codes import Codes
-    from deckcheck.decklist.formats.loose import Copies, ExportDeck
+    from deckcheck.decklist.formats.exchange import Copies, ExportDeck
     from deckcheck.decklist.formats.markup import Element
 
 
@@ -25,17 +25,17 @@ def read(text: str, names: Mapping[str, str]) -> ImportedList:  # noqa: ARG001  
     Raises:
         Problem: see `read_xml`; a file of Magic Online, whose name ends alike, is reported as what it is.
     """
-    loose = ImportedList()
+    imported = ImportedList()
     for element in _root(text).children:
         if element.name == "superzone":
-            loose.items.append(Heading(element.attributes.get("name", ""), element.line, element.column))
+            imported.items.append(Heading(element.attributes.get("name", ""), element.line, element.column))
             for card in element.children:
-                _card(loose, card)
+                _card(imported, card)
         elif element.name == "meta":
-            _meta(loose, element)
+            _meta(imported, element)
         elif element.children or element.text.strip():
-            loose.dropped.append(ImportNote("dropped-element", element.line, name=element.name))
-    return loose
+            imported.dropped.append(ImportNote("dropped-element", element.line, name=element.name))
+    return imported
 
 
 def _root(text: str) -> Element:
@@ -47,24 +47,24 @@ def _root(text: str) -> Element:
         raise
 
 
-def _meta(loose: ImportedList, meta: Element) -> None:
+def _meta(imported: ImportedList, meta: Element) -> None:
     for element in meta.children:
         if element.name == "game":
-            loose.set_text("game", element.text.strip(), element.line, element.column)
+            imported.set_text("game", element.text.strip(), element.line, element.column)
         elif element.text.strip():
-            loose.dropped.append(ImportNote("dropped-element", element.line, name=element.name))
+            imported.dropped.append(ImportNote("dropped-element", element.line, name=element.name))
 
 
-def _card(loose: ImportedList, card: Element) -> None:
+def _card(imported: ImportedList, card: Element) -> None:
     name = next(card.named("name"), None)
     if card.name != "card" or name is None or not name.text.strip():
-        loose.problems.append(Problem("decklist/schema", "xml-card", card.line, card.column, found=card.name))
+        imported.problems.append(Problem("decklist/schema", "xml-card", card.line, card.column, found=card.name))
         return
     released = next(card.named("set"), None)
     code = released.text.strip() if released is not None else ""
     reference = name.text.strip()
     readings = [(name, "1") for name in (reference, *qualified(reference, code, ""))]
-    loose.items.append(Line(reference, "1", card.line, card.column, readings=readings))
+    imported.items.append(Line(reference, "1", card.line, card.column, readings=readings))
 
 
 def write(deck: ExportDeck, codes: Codes) -> str:

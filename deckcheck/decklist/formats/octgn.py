@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.decklist.formats.codes import MissingCodesError
-from deckcheck.decklist.formats.loose import Heading, ImportedList, ImportNote, Line
+from deckcheck.decklist.formats.exchange import Heading, ImportedList, ImportNote, Line
 from deckcheck.decklist.formats.markup import escaped, read_xml
 from deckcheck.decklist.problem import Problem
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from deckcheck.decklist.formats.codes import Codes
-    from deckcheck.decklist.formats.loose import ExportDeck
+    from deckcheck.decklist.formats.exchange import ExportDeck
     from deckcheck.decklist.formats.markup import Element
 
 
@@ -22,31 +22,31 @@ def read(text: str, names: Mapping[str, str]) -> ImportedList:
     Raises:
         Problem: see `read_xml`.
     """
-    loose = ImportedList()
+    imported = ImportedList()
     for element in read_xml(text, "deck").children:
         if element.name == "section":
-            _section(loose, element, names)
+            _section(imported, element, names)
         elif element.name == "notes":
-            loose.set_text("notes", element.text, element.line, element.column)
+            imported.set_text("notes", element.text, element.line, element.column)
         elif element.children or element.text.strip():
-            loose.dropped.append(ImportNote("dropped-element", element.line, name=element.name))
-    return loose
+            imported.dropped.append(ImportNote("dropped-element", element.line, name=element.name))
+    return imported
 
 
-def _section(loose: ImportedList, section: Element, names: Mapping[str, str]) -> None:
+def _section(imported: ImportedList, section: Element, names: Mapping[str, str]) -> None:
     # Every game's file lists all its sections, those that belong to nobody among them.
     if not section.children:
         return
-    loose.items.append(Heading(section.attributes.get("name", ""), section.line, section.column))
+    imported.items.append(Heading(section.attributes.get("name", ""), section.line, section.column))
     for card in section.children:
         guid = card.attributes.get("id", "").strip().lower()
         name = names.get(guid) or card.text.strip()
         if card.name != "card":
-            loose.problems.append(Problem("decklist/schema", "xml-card", card.line, card.column, found=card.name))
+            imported.problems.append(Problem("decklist/schema", "xml-card", card.line, card.column, found=card.name))
         elif not name:
-            loose.problems.append(Problem("decklist/schema", "octgn-unnamed", card.line, card.column, id=guid))
+            imported.problems.append(Problem("decklist/schema", "octgn-unnamed", card.line, card.column, id=guid))
         else:
-            loose.items.append(Line(name, card.attributes.get("qty", "1"), card.line, card.column))
+            imported.items.append(Line(name, card.attributes.get("qty", "1"), card.line, card.column))
 
 
 def write(deck: ExportDeck, codes: Codes) -> str:

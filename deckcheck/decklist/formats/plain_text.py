@@ -6,8 +6,8 @@ The lines are distinguished where the game's cards are known (`deckcheck.constru
 from __future__ import annotations
 
 from deckcheck.decklist.formats.counts import written
+from deckcheck.decklist.formats.exchange import ImportedList, lines_of, one_line, without_controls
 from deckcheck.decklist.formats.fields import field_of, with_marker
-from deckcheck.decklist.formats.loose import ImportedList, lines_of, one_line, without_controls
 from deckcheck.decklist.formats.pasted import is_html, pieces, pieces_of_page
 
 TYPE_CHECKING = False
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from deckcheck.decklist.formats.codes import Codes
-    from deckcheck.decklist.formats.loose import ExportDeck
+    from deckcheck.decklist.formats.exchange import ExportDeck
 
 _TITLES = {"game": "Game", "format": "Format", "name": "Name", "player": "Player", "notes": "Notes"}
 
@@ -26,14 +26,14 @@ def read(text: str, names: Mapping[str, str]) -> ImportedList:  # noqa: ARG001  
     Raises:
         Problem: see `lines_of`.
     """
-    loose = ImportedList()
+    imported = ImportedList()
     lines = lines_of(text)
-    loose.pieces = list(pieces_of_page(lines) if is_html(text) else pieces(lines))
-    for piece in loose.pieces:
+    imported.pieces = list(pieces_of_page(lines) if is_html(text) else pieces(lines))
+    for piece in imported.pieces:
         found = field_of(piece.words) if ":" in piece.words or "\t" in piece.words else None
-        if found is not None and found[0] in ("game", "format") and found[1] and found[0] not in loose.texts:
-            loose.set_text(found[0], found[1], piece.line, piece.column)
-    return loose
+        if found is not None and found[0] in ("game", "format") and found[1] and found[0] not in imported.texts:
+            imported.set_text(found[0], found[1], piece.line, piece.column)
+    return imported
 
 
 def write(deck: ExportDeck, codes: Codes) -> str:  # noqa: ARG001  people know cards by their names

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.decklist.formats.codes import MissingCodesError
-from deckcheck.decklist.formats.loose import BY_TYPE, PILE, Heading, ImportedList, ImportNote, Line
+from deckcheck.decklist.formats.exchange import BY_TYPE, PILE, Heading, ImportedList, ImportNote, Line
 from deckcheck.decklist.json_reader import read_json
 from deckcheck.decklist.nodes import Mapping, Scalar, Sequence
 from deckcheck.decklist.problem import Problem
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.decklist.formats.codes import Codes
-    from deckcheck.decklist.formats.loose import ExportDeck, Part
+    from deckcheck.decklist.formats.exchange import ExportDeck, Part
     from deckcheck.decklist.nodes import Node
 
 _MAX_ENTRIES = 200_000  # a card is some fifty values here
@@ -33,7 +33,7 @@ def read(text: str, names: MappingType[str, str]) -> ImportedList:
     Raises:
         Problem: `decklist/syntax` for what is not JSON, `decklist/schema` where no objects are saved.
     """
-    loose = ImportedList()
+    imported = ImportedList()
     tree = read_json(text, _MAX_ENTRIES)
     objects = tree.get("ObjectStates") if isinstance(tree, Mapping) else None
     if not isinstance(tree, Mapping) or not isinstance(objects, Sequence):
@@ -41,43 +41,43 @@ def read(text: str, names: MappingType[str, str]) -> ImportedList:
     for field, key in (("name", "SaveName"), ("notes", "Note")):
         node = tree.get(key)
         if isinstance(node, Scalar) and node.is_text:
-            loose.set_text(field, node.text, node.line, node.column)
+            imported.set_text(field, node.text, node.line, node.column)
     for node in objects.items:
-        _object(loose, node, names)
-    return loose
+        _object(imported, node, names)
+    return imported
 
 
-def _object(loose: ImportedList, node: Node, names: MappingType[str, str]) -> None:
+def _object(imported: ImportedList, node: Node, names: MappingType[str, str]) -> None:
     kind = _text(node, "Name")
     inside = node.get("ContainedObjects") if isinstance(node, Mapping) else None
     if kind in _PILES:
         cards = inside.items if isinstance(inside, Sequence) else []
         if not cards:
-            loose.problems.append(Problem("decklist/schema", "tabletop-empty", node.line, node.column))
-        loose.items.append(Heading(_text(node, "Nickname"), node.line, node.column, PILE))
+            imported.problems.append(Problem("decklist/schema", "tabletop-empty", node.line, node.column))
+        imported.items.append(Heading(_text(node, "Nickname"), node.line, node.column, PILE))
         for card in cards:
-            _card(loose, card, names)
+            _card(imported, card, names)
     elif kind in _CARDS:
         # The writer puts the section's title into the description of a pile of one card, which can have no nickname.
-        loose.items.append(Heading(_text(node, "Description"), node.line, node.column, BY_TYPE))
-        _card(loose, node, names)
+        imported.items.append(Heading(_text(node, "Description"), node.line, node.column, BY_TYPE))
+        _card(imported, node, names)
     elif kind in _BAGS and isinstance(inside, Sequence):
         for part in inside.items:
-            _object(loose, part, names)
+            _object(imported, part, names)
     elif kind:
-        loose.dropped.append(ImportNote("dropped-object", node.line, name=kind))
+        imported.dropped.append(ImportNote("dropped-object", node.line, name=kind))
     else:
-        loose.problems.append(Problem("decklist/schema", "tabletop-object", node.line, node.column))
+        imported.problems.append(Problem("decklist/schema", "tabletop-object", node.line, node.column))
 
 
-def _card(loose: ImportedList, node: Node, names: MappingType[str, str]) -> None:
+def _card(imported: ImportedList, node: Node, names: MappingType[str, str]) -> None:
     number = node.get("CardID") if isinstance(node, Mapping) else None
     code = number.text if isinstance(number, Scalar) else ""
     name = _text(node, "Nickname").strip() or names.get(code, "")
     if name:
-        loose.items.append(Line(name, "1", node.line, node.column))
+        imported.items.append(Line(name, "1", node.line, node.column))
     else:
-        loose.problems.append(Problem("decklist/schema", "tabletop-unnamed", node.line, node.column, number=code))
+        imported.problems.append(Problem("decklist/schema", "tabletop-unnamed", node.line, node.column, number=code))
 
 
 def _text(node: Node, key: str) -> str:

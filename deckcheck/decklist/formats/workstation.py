@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from deckcheck.decklist.formats.loose import ImportedList
+    from deckcheck.decklist.formats.exchange import ImportedList
     from deckcheck.decklist.formats.pasted import Piece
 
 _FIELD = re.compile(r"(name|creator|author|format|comment|comments|description)[ \t]*:[ \t]*(.*)", re.IGNORECASE)
@@ -22,23 +22,23 @@ _ABOUT_THE_FILE = re.compile(r"deck file (?:for|created with|by)\b", re.IGNORECA
 
 def read(text: str, names: Mapping[str, str]) -> ImportedList:
     """Return the lines of a text; comments that name a field, or that programs write, are taken as such."""
-    loose = plain_text.read(text, names)
-    loose.in_main = True
-    loose.pieces = [
-        piece._replace(known=_comment(piece, loose)) if piece.words.startswith("//") else piece
-        for piece in loose.pieces or ()
+    imported = plain_text.read(text, names)
+    imported.in_main = True
+    imported.pieces = [
+        piece._replace(known=_comment(piece, imported)) if piece.words.startswith("//") else piece
+        for piece in imported.pieces or ()
     ]
-    return loose
+    return imported
 
 
-def _comment(piece: Piece, loose: ImportedList) -> tuple[str, str] | None:
+def _comment(piece: Piece, imported: ImportedList) -> tuple[str, str] | None:
     """Return what a comment is in the account, or None for one that may be a heading."""
     words = piece.words[2:].strip()
     field = _FIELD.match(words)
     if field is not None:
         key, value = field.groups()
         name = _FIELDS.get(key.lower(), "notes")
-        if name not in loose.texts:
-            loose.set_text(name, value.strip(), piece.line, piece.column)
+        if name not in imported.texts:
+            imported.set_text(name, value.strip(), piece.line, piece.column)
         return FIELD, name
     return (NOTE, "program") if _ABOUT_A_CARD.match(words) or _ABOUT_THE_FILE.match(words) else None

@@ -9,17 +9,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from deckcheck.decklist.formats.loose import ImportedList
+    from deckcheck.decklist.formats.exchange import ImportedList
 
 
 def read(text: str, names: Mapping[str, str]) -> ImportedList:
     """Return the lines of a text; the set and the number of a card distinguish cards of one name."""
-    loose = plain_text.read(text, names)
-    loose.in_main = True
-    pieces = loose.pieces or []
+    imported = plain_text.read(text, names)
+    imported.in_main = True
+    pieces = imported.pieces or []
     for at, piece in enumerate(pieces):
         if piece.words.startswith("LAYOUT "):
             pieces[at] = piece._replace(known=(NOTE, "program"))
         elif piece.words.startswith(";"):
             pieces[at] = piece._replace(known=(COMMENT, ""))
-    return loose
+    return imported

@@ -9,13 +9,13 @@ import os
 import re
 from functools import cache
 
-from deckcheck.catalog.homes import RULES
+from deckcheck.catalog.discovery import RULES
 from deckcheck.catalog.names import nearest
-from deckcheck.decklist.described import read_described
 from deckcheck.decklist.limits import MAX_CATALOG_BYTES, MAX_CATALOG_ENTRIES
 from deckcheck.decklist.nodes import Mapping as MappingNode
 from deckcheck.decklist.nodes import Scalar, Sequence, to_data
 from deckcheck.decklist.problem import FaultyFileError, Problem
+from deckcheck.decklist.schema_reader import read_validated
 from deckcheck.decklist.source import decode, read_bytes, read_tree
 from deckcheck.files import display_path
 from deckcheck.messages import placeholders
@@ -59,7 +59,7 @@ def read_own(path: str, meaning: Callable[[MappingNode], Iterable[Problem]] | No
     def judged(tree: MappingNode, _whole: bool) -> Iterable[Problem]:
         return meaning(tree) if meaning is not None else _meaning(tree, name)
 
-    tree, problems = read_described(path, KINDS[name], CODE, meaning=judged)
+    tree, problems = read_validated(path, KINDS[name], CODE, meaning=judged)
     if problems:
         raise FaultyFileError(display_path(path), problems)
     return None if tree is None else to_data(tree)

@@ -46,10 +46,11 @@ class CompiledCards:
         changes: the stats that its effects change for a time, as bits.
         brings: the definition numbers of the cards that it names by their ids: what it may bring into the game.
         subscribed, stats: the union of `subscriptions`, and of `static_masks` and `changes`.
-        lacking: definition number -> what play lacks of this card: no game begins with it.
+        compile_errors: definition number -> what play lacks of this card: no game begins with it.
         unplayable: definition number -> why a card can be held but not played (its effect is beyond the rules), by
             language.
-        partly: definition number -> which clause of a card that can be played is left to the players, by language.
+        left_to_players: definition number -> which clause of a playable card the players carry out themselves, by
+            language.
         digest: changes whenever the play data of a card changes.
     """
 
@@ -81,9 +82,9 @@ class CompiledCards:
         self.brings: list[tuple[int, ...]] = [()] * len(cards)
         self.inert: list[bool] = [False] * len(cards)
         self.in_play_masks: list[tuple[int, int, int] | None] = [None] * len(cards)
-        self.lacking: dict[int, Sequence[EffectError]] = {}
+        self.compile_errors: dict[int, Sequence[EffectError]] = {}
         self.unplayable: dict[int, Mapping[str, str]] = {}
-        self.partly: dict[int, Mapping[str, str]] = {}
+        self.left_to_players: dict[int, Mapping[str, str]] = {}
         self.subscribed = 0
         self.stats = 0
         #: Number of players -> place -> what may be there (see `Match.fitting`).
@@ -141,7 +142,7 @@ class CompiledCards:
         for number, card in self.unread():
             reading = self.reading(reader, card)
             if reading.errors:
-                self.lacking[number] = reading.errors
+                self.compile_errors[number] = reading.errors
             else:
                 yield number, card, reading
 
@@ -171,7 +172,7 @@ class CompiledCards:
 
     def shortfall(self, number: int) -> Message | Mapping[str, str]:
         """Return why a card cannot be played: a message, or a text by language, which is empty where it can be."""
-        errors = self.lacking.get(number)
+        errors = self.compile_errors.get(number)
         return Clauses(*errors) if errors else self.unplayable.get(number, {})
 
     def close(self) -> None:
@@ -183,7 +184,7 @@ class CompiledCards:
                 self.changes[number] = reading.changes
                 ids = [other for _, other, wanted in reading.references if wanted]
                 if ids and (wrong := reading.unmet_references(kinds, meant=False)):
-                    self.lacking[number] = wrong
+                    self.compile_errors[number] = wrong
                 elif ids:
                     self.brings[number] = tuple(map(self.numbers.__getitem__, ids))
         for number, statics in enumerate(self.statics):

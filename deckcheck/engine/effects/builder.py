@@ -59,6 +59,8 @@ class Builder:
         where: name of a choice -> the zones of its cards, until something is done with them.
         lost: name of a choice whose cards are in a pile that was shuffled since -> the operation that shuffled it.
         changes: the stats that the effects of the card change for a time, as bits.
+        measures: the stats for which what has been compiled of the effect asks, as bits.
+        numbers: of the names those that stand for a number.
         references: the cards that are named by their ids: where, the id, and the type that is wanted, or nothing
             where a card is only meant, not brought into the game.
         errors: what has been found wrong.
@@ -71,6 +73,8 @@ class Builder:
         self.where: dict[str, tuple[int, ...]] = {}
         self.lost: dict[str, str] = {}
         self.changes = 0
+        self.measures = 0
+        self.numbers: set[str] = set()
         self.references: list[tuple[Path, str, str]] = []
         self.names: dict[str, tuple[int, int]] = {}
         self.slots = 0
@@ -83,6 +87,8 @@ class Builder:
     def begin(self) -> None:
         """Start an effect of its own: no names, no event."""
         self.names = {}
+        self.numbers = set()
+        self.measures = 0
         self.where = {}
         self.lost = {}
         self.slots = 0
@@ -94,10 +100,17 @@ class Builder:
         """Reserve slots for a choice under a name (a second use of the name replaces the first); return the first."""
         first = self.slots
         self.names[name] = (first, count)
+        self.numbers.discard(name)
         self.where.pop(name, None)
         self.lost.pop(name, None)
         self.slots += count
         return first
+
+    def number(self, name: str) -> int:
+        """Reserve a slot for a number under a name; return it."""
+        slot = self.name(name)
+        self.numbers.add(name)
+        return slot
 
     def wrong(self, path: Path, phrase: str, /, **values: Any) -> EffectError:
         """Return the error that says by a phrase of the vocabulary what is wrong at a place of the card's data."""
@@ -214,7 +227,7 @@ class Builder:
             self.errors.append(EffectError(path, Message("effect-of-players", word=word)))
             return
         if param.name not in given or given[param.name] == "self":
-            home = self.language.homes.get(self.kind)
+            home = self.language.play_zones.get(self.kind)
             # What is done to a card itself may find it anywhere; what it modifies of itself, where it is in play.
             wrong = home is not None and bool(by) and not set(home) & set(wanted)
             found = home or ()
@@ -309,7 +322,8 @@ def _reads_as_keys(value: dict[str, Any], names: dict[str, Param], short: str) -
     """Whether a mapping is the keys of an entry, and not the (mapping) value of its short key."""
     if any(key in names for key in value):
         return True
-    return names[short].type not in {"cards", "amount", "condition", "filter", "cost", "trigger", "bounds"}
+    # Of a test of cards there is but the value, whatever it is.
+    return short != "value" and names[short].type not in {"cards", "amount", "condition", "filter", "cost", "trigger"}
 
 
 def mentions(value: Any, names: Container[str]) -> bool:

@@ -100,6 +100,27 @@ def _named(builder: Builder, path: Path, value: frozenset[str]) -> Test:
     return test
 
 
+@COMBINING.filter("top", "whole", "it is among so many cards on top of its pile")
+def _top(builder: Builder, path: Path, value: int) -> Test:
+    return lambda state, frame, card: card in state.zones[state.place[card]][-value:]
+
+
+# Amounts ----------------------------------------------------------------------------------------------------------
+
+
+@COMBINING.amount(
+    "difference",
+    "by how much two amounts differ, whichever is higher",
+    Param("of", "list:amount", "the two amounts", required=True),
+    short="of",
+)
+def _difference(builder: Builder, path: Path, of: list[Amount]) -> Amount:
+    if len(of) != 2 or None in of:
+        raise builder.wrong(path, "'difference' takes a list of two amounts")
+    one, other = of
+    return lambda state, frame: abs(one(state, frame) - other(state, frame))
+
+
 # Players ----------------------------------------------------------------------------------------------------------
 
 

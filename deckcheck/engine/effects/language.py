@@ -113,6 +113,13 @@ class EventKind(NamedTuple):
     only: Callable[[tuple[int, ...]], bool] | None = None
 
 
+class CardName(NamedTuple):
+    """A name by which every effect may mean cards: what it means, and what finds them."""
+
+    text: str
+    find: Callable[[Any, Any], list[int]]
+
+
 class Reach(NamedTuple):
     """Where cards must be for a word to concern them.
 
@@ -176,7 +183,7 @@ class Language:
     Attributes:
         folders: where these files are: those of the languages taken over, then the own one.
         reaches: entry and key -> in which zones cards must be for it to concern them (see `within`).
-        homes: card type -> the zones where such a card is in play; what it says of itself concerns it there.
+        play_zones: card type -> the zones where such a card is in play; what it says of itself concerns it there.
         shufflings: operation -> which piles it shuffles (see `shuffles`).
         still: the operations that leave all cards where they are (see `moves_nothing`).
         grants: the stats that cards have or have not, as bits: a modifier grants them instead of setting a number.
@@ -197,16 +204,16 @@ class Language:
         self.words: dict[str, dict[str, int]] = {}
         self.zones: dict[str, tuple[int, ...]] = {}
         self.events: dict[str, EventKind] = {}
-        self.cards: dict[str, str] = {}
+        self.cards: dict[str, CardName] = {}
         self.reaches: dict[tuple[str, str], Reach] = {}
-        self.homes: dict[str, tuple[int, ...]] = {}
+        self.play_zones: dict[str, tuple[int, ...]] = {}
         self.shufflings: dict[str, Shuffling] = {}
         self.still: set[str] = set()
         self.grants = 0
         for part in parts:
             for name in _TABLES:
                 getattr(self, name).update(getattr(part, name))
-            self.homes.update(part.homes)
+            self.play_zones.update(part.play_zones)
             self.still |= part.still
             self.grants |= part.grants
 
@@ -348,6 +355,10 @@ class Language:
             return test if value else lambda state, frame, card: not test(state, frame, card)
 
         self.filter(name, "flag", text)(build)
+
+    def card(self, name: str, text: str, find: Callable[[Any, Any], list[int]]) -> None:
+        """Register a name by which every effect may mean cards, by what finds them."""
+        self.cards[name] = CardName(text, find)
 
     def shape(
         self, name: str, text: str, *params: Param, short: str = ""

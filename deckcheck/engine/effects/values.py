@@ -70,6 +70,9 @@ def _amount(builder: Builder, value: Any, path: Path) -> Amount:
         field = _role(builder, value, "value")
         if field:
             return lambda state, frame: frame.event[field] if frame.event else 0
+        if value in builder.numbers:
+            slot = builder.names[value][0]
+            return lambda state, frame: max(frame.slots[slot], 0)  # type: ignore[index]
         raise EffectError(path, Message("effect-amount", value=shown(value)), *_roles(builder, "value"))
     if not isinstance(value, dict):
         return constant(_whole(builder, value, path))
@@ -103,7 +106,7 @@ def _cards(builder: Builder, value: Any, path: Path) -> Cards:
         return lambda state, frame: [frame.card]
     if value in builder.lost:
         raise EffectError(path, Message("effect-shuffled", name=value, word=builder.lost[value]))
-    if value in builder.names and value != PLAYER:
+    if value in builder.names and value != PLAYER and value not in builder.numbers:
         first, count = builder.names[value]
         if count == 1:
             return lambda state, frame: [frame.slots[first]] if frame.slots[first] >= 0 else []  # type: ignore[index]
@@ -111,7 +114,9 @@ def _cards(builder: Builder, value: Any, path: Path) -> Cards:
     field = _role(builder, value, "card", "other")
     if field:
         return lambda state, frame: [frame.event[field]] if frame.event and frame.event[field] >= 0 else []
-    known = ["self", *(name for name in builder.names if name != PLAYER)]
+    if value in builder.language.cards:
+        return builder.language.cards[value].find
+    known = ["self", *builder.language.cards, *(name for name in builder.names if name != PLAYER)]
     known += (
         [name for name, role in builder.event.roles.items() if role.field in {"card", "other"}] if builder.event else []
     )

@@ -193,7 +193,7 @@ def shuffle(
         upper, lower = cards[last], cards[other]
         definition[upper], definition[lower] = definition[lower], definition[upper]
     state.definition = definition
-    if state.match.listens[place]:
+    if state.match.subscribes[place]:
         state.in_play_index = None
     known = state.known
     visible = state.match.visible[place]

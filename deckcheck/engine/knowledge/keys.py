@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from deckcheck.arguments import see
+from deckcheck.arguments import require_type
 from deckcheck.engine.flow.labels import chosen_card
 from deckcheck.engine.state.actions import FIELD, LARGEST_FIELD, VERB_BITS
 from deckcheck.engine.state.state import State
@@ -37,7 +37,7 @@ def action_key(state: State, option: int) -> Key:
     Raises:
         ArgumentError: that is not a state.
     """
-    see("state", state, State, "argument-state")
+    require_type("state", state, State, "argument-state")
     return action_keys(state, (option,))[0]
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 ATTEMPTS = 500
 
 
-def seated(state: State, player: int) -> int:
+def require_player(state: State, player: int) -> int:
     """Return the number of a player who is there: -1 would be somebody else's seat, and one too many sees nothing.
 
     Raises:
@@ -226,7 +226,7 @@ def recast(state: State, card: int, definition: int) -> None:
     faces = state.definition[:]
     faces[card] = definition
     state.definition = faces
-    if state.match.listens[state.place[card]]:
+    if state.match.subscribes[state.place[card]]:
         state.in_play_index = None
 
 

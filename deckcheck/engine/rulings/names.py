@@ -82,7 +82,7 @@ class CardNames:
             found = tuple(filter(fits, found)) or found if len(found) > 1 else found
         if len(found) > 1:
             raise self.several(name, found, path)
-        if found[0] in self.book.lacking:
+        if found[0] in self.book.compile_errors:
             detail = self.book.shortfall(found[0])
             raise TableError(path, Message("ruling-unplayable", name=str(name), detail=detail))
         return found[0]

@@ -54,7 +54,9 @@ def sample_side(rules: GameRules) -> dict[str, str]:
     for key, room in rules.given_rooms.items():
         zone = rules.zones[rules.ruling_zones[key]]
         fitting = (
-            card.id for number, card in enumerate(book.cards) if card.type in room.types and number not in book.lacking
+            card.id
+            for number, card in enumerate(book.cards)
+            if card.type in room.types and number not in book.compile_errors
         )
         first = next(fitting, None)
         if first is not None and zone.visibility == PUBLIC and not zone.shared:

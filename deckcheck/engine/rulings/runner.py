@@ -271,7 +271,7 @@ class Runner:
                 raise TableError(
                     (*path, name), Message("ruling-deck-breaks", player=str(name), codes=", ".join(errors))
                 )
-        met = [code for code, _ in self.rules.meeting(self.table.book, list(decks.values()))]
+        met = [code for code, _ in self.rules.pairing_conflicts(self.table.book, list(decks.values()))]
         if met:
             raise TableError(path, Message("ruling-decks-meet", codes=", ".join(met)))
 

@@ -36,7 +36,7 @@ class Zone(NamedTuple):
         visibility: who sees the faces: `PUBLIC`, `OWNER` or `HIDDEN`.
         ordered: whether the order of the cards matters (and lets a player keep track of one).
         in_play: whether leaving it resets a card.
-        listens: whether cards there react to events and carry modifiers.
+        subscribes: whether cards there react to events and carry modifiers.
         shared: whether there is one for all players (it then is the first player's place of that zone).
         top_face_up: whether its top card is face up while any is there.
     """
@@ -45,7 +45,7 @@ class Zone(NamedTuple):
     visibility: str = PUBLIC
     ordered: bool = False
     in_play: bool = False
-    listens: bool = False
+    subscribes: bool = False
     shared: bool = False
     top_face_up: bool = False
 
@@ -72,7 +72,6 @@ class Match:
         "imagined",
         "in_play",
         "listening",
-        "listens",
         "masks",
         "names",
         "notes",
@@ -91,6 +90,7 @@ class Match:
         "silence",
         "stats",
         "subscribed",
+        "subscribes",
         "top_face_up",
         "urgent",
         "visible",
@@ -139,13 +139,13 @@ class Match:
         self.visible = tuple(sees for zone in zones for sees in _sight(zone, self.players))
         self.in_play = tuple(zone.in_play for zone in zones for _ in range(self.players))
         self.ordered = tuple(zone.ordered for zone in zones for _ in range(self.players))
-        self.listens = tuple(zone.listens for zone in zones for _ in range(self.players))
+        self.subscribes = tuple(zone.subscribes for zone in zones for _ in range(self.players))
         self.top_face_up = tuple(zone.top_face_up for zone in zones for _ in range(self.players))
         self.passages = _passages(tuple(zones), self.players)
         self.listening = tuple(
             number * self.players + player
             for number, zone in enumerate(zones)
-            if zone.listens
+            if zone.subscribes
             for player in range(1 if zone.shared else self.players)
         )
 
@@ -232,7 +232,7 @@ def _passages(zones: tuple[Zone, ...], players: int) -> tuple[tuple[Passage, ...
     return tuple(
         tuple(
             (
-                origin.listens or to.listens,
+                origin.subscribes or to.subscribes,
                 origin.in_play and not to.in_play,
                 sees,
                 0 if origin.ordered else everyone & ~(sees | saw),

@@ -173,23 +173,23 @@ class State(Record):
         Callers write `s.in_play_index or s.build_index()`.
         """
         match = self.match
-        bearings = match.book.in_play_masks
+        masks = match.book.in_play_masks
         definition, zones = self.definition, self.zones
         self.in_play_index = in_play_index = InPlayIndex()
         if match.notes:
             in_play_index.cache = {}
         for place in match.listening:
             for card in zones[place]:
-                bearing = bearings[definition[card]]
-                if bearing is None:
+                mask = masks[definition[card]]
+                if mask is None:
                     continue
-                stats, hears, timings = bearing
+                stats, kinds, timings = mask
                 if stats:
                     in_play_index.holders.append(card)
                     in_play_index.stats |= stats
-                if hears:
+                if kinds:
                     in_play_index.subscribers.append(card)
-                    in_play_index.subscribed |= hears
+                    in_play_index.subscribed |= kinds
                 if timings:
                     in_play_index.actors.append(card)
                     in_play_index.timings |= timings

@@ -2,8 +2,8 @@
 
 `schemas/table.schema.json` describes what `choices` returns. A game's folder may hold a module `face/choices.py` with a
 function `choice_info(state, option)` that says what an option of the open decision does (a `ChoiceInfo`), or None where
-the label and the card say it all; and with a function `asked(state)` that says what the open decision asks, or returns
-an empty text where the kind of decision says it all (see `DecisionKind.asks`).
+the label and the card say it all; and with a function `question(state)` that says what the open decision asks, or
+returns an empty text where the kind of decision says it all (see `DecisionKind.asks`).
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def choices(state: State, player: int, language: str | None = None) -> dict[str,
     if not state.options:
         return result
     kind, face = match.rules.kinds.declared[state.kind], game_face(match.rules)
-    name = face.asked(state) or say(kind.asks or kind.name)
+    name = face.question(state) or say(kind.asks or kind.name)
     source, effect = _asking_card(state, player), ""
     if source >= 0:
         name = say("{card}: {effect}", card=match.rules.card_name(state, source), effect=name)

@@ -19,7 +19,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from deckcheck.catalog.homes import part
+from deckcheck.catalog.discovery import part
 from deckcheck.engine.data.speech import ENGLISH
 
 TYPE_CHECKING = False
@@ -155,7 +155,7 @@ class GameFace(NamedTuple):
     arrange: Callable[[Any], None] | None
     card_style: Callable[[Card], str]
     choice_info: Callable[[State, int], ChoiceInfo | None]
-    asked: Callable[[State], str]
+    question: Callable[[State], str]
     seldom: frozenset[str]
 
 
@@ -175,7 +175,7 @@ def _face(game: str) -> GameFace:
         getattr(module, "arrange", None),
         getattr(module, "card_style", lambda card: ""),
         getattr(choices, "choice_info", lambda state, option: None),
-        getattr(choices, "asked", lambda state: ""),
+        getattr(choices, "question", lambda state: ""),
         getattr(module, "SELDOM", frozenset()),
     )
 
@@ -202,6 +202,6 @@ def facts(values: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
     return found
 
 
-def noted(facts: Sequence[Fact]) -> str:
+def join_facts(facts: Sequence[Fact]) -> str:
     """Return facts one after the other."""
     return ", ".join(fact.text for fact in facts if fact.text)

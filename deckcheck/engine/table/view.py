@@ -10,7 +10,7 @@ from deckcheck.engine.data.speech import speech
 from deckcheck.engine.knowledge.observation import observation
 from deckcheck.engine.state.match import OWNER, PUBLIC
 from deckcheck.engine.table.cards import face_data
-from deckcheck.engine.table.face import Fact, UnderWay, game_face, noted
+from deckcheck.engine.table.face import Fact, UnderWay, game_face, join_facts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,11 +55,11 @@ def view(state: State, player: int, language: str | None = None) -> dict[str, An
     state = translated(state, language)
     match = state.match
     seen = observation(state, player)
-    desk = Desk(seen, match.rules, match.book, match.say)
-    face, say = desk.face, match.say
+    layout = TableLayout(seen, match.rules, match.book, match.say)
+    face, say = layout.face, match.say
     if face.arrange is not None:
-        face.arrange(desk)
-    desk.rest()
+        face.arrange(layout)
+    layout.rest()
     seats = []
     for seat, row in enumerate(seen["players"]):
         known = {**row, **seen.get("private", {})} if seat == player else row
@@ -94,8 +94,8 @@ def view(state: State, player: int, language: str | None = None) -> dict[str, An
         "seats": seats,
         "facts": [fact.data() for fact in face.table_facts(seen, say)],
         "under_way": [going.data() for going in _under_way(seen, face, say)],
-        "regions": desk.regions,
-        "cards": desk.faces,
+        "regions": layout.regions,
+        "cards": layout.faces,
     }
 
 
@@ -112,7 +112,7 @@ def _under_way(seen: Mapping[str, Any], face: GameFace, say: Speech) -> list[Und
     return going
 
 
-class Desk:
+class TableLayout:
     """The table of one observation while it is laid out: a game's `arrange` takes rows of it and makes regions of them.
 
     Whatever no region has taken goes into regions of its own, a zone each, so that nothing is left out.
@@ -194,7 +194,7 @@ class Desk:
             "player": seat,
             "zone": zone,
             "facts": [fact.data() for fact in facts],
-            "note": noted(facts),
+            "note": join_facts(facts),
             "attached": [self.card(other, (), ("on", "under"), -1 if side == -1 else seat) for other in attached],
         }
 

@@ -133,11 +133,11 @@ class BuffyBook(CompiledCards):
         for number, card in self.unread():
             reader = self.reading(BuffyReader, self._root(card))
             if reader.errors or reader.missing:
-                self.lacking[number] = [*reader.missing, *reader.errors]
+                self.compile_errors[number] = [*reader.missing, *reader.errors]
                 self.kind[number] = facts.TYPES.get(card.type, CardType.EVENT)
             elif reader.play.unplayable is not None and card.type not in HELD:
                 self.unplayable[number] = _REASONS[reader.play.unplayable]
-                self.lacking[number] = []
+                self.compile_errors[number] = []
                 self.kind[number] = facts.TYPES[card.type]
             else:
                 self._take_facts(number, reader.card)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from deckcheck.engine.data.hints import shown
 from deckcheck.engine.effects.book import CompiledCards
 from deckcheck.engine.effects.card_reader import CardReader
+from deckcheck.engine.flow.arranging import ARRANGING
 from deckcheck.engine.flow.windows import TRIGGERS as ABILITIES
 from deckcheck.engine.flow.windows import WINDOW as ANSWERS
-from deckcheck.games.slasherz.names import EQUIPS, TYPES, CardType
+from deckcheck.games.slasherz.names import DIMENSIONS, EQUIPS, TYPES, CardType
 from deckcheck.games.slasherz.rules.activation import WINDOW, Activatable, Effect
 from deckcheck.games.slasherz.rules.combat import ATTACK
 from deckcheck.games.slasherz.rules.destruction import DESTRUCTION
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.engine.state.frames import Procedure
 
-CHAPTERS = (ANSWERS, ABILITIES, SETTING_UP, TURN, WINDOW, PLACING, ATTACK, DESTRUCTION, TRIM, TURNING)
+CHAPTERS = (ANSWERS, ABILITIES, SETTING_UP, TURN, WINDOW, PLACING, ATTACK, DESTRUCTION, TRIM, TURNING, ARRANGING)
 
 # What a Survivor and a Victim start with (SZ-004, SZ-006).
 STARTING_HP = {CardType.SURVIVOR: 50, CardType.VICTIM: 10}
@@ -37,6 +38,7 @@ class SlasherzBook(CompiledCards):
 
     Attributes:
         kind: card type, by the numbers of `names`.
+        dimension: the number of its dimension, or 0.
         level, score, cdb: the figures of Characters.
         worth: the levels for which a Character counts when it is sacrificed (SZ-D04).
         hp: starting hp of Survivors and Victims.
@@ -55,6 +57,7 @@ class SlasherzBook(CompiledCards):
         super().__init__(cards, CHAPTERS, known)
         size = len(self.cards)
         self.kind = [-1] * size
+        self.dimension = [0] * size
         self.level = [0] * size
         self.score = [0] * size
         self.cdb = [0] * size
@@ -77,6 +80,7 @@ class SlasherzBook(CompiledCards):
 
     def _take(self, number: int, card: Card, reader: SlasherzReader) -> None:
         self.kind[number] = reader.kind
+        self.dimension[number] = reader.dimension
         self.level[number] = reader.level
         self.score[number] = reader.score
         self.cdb[number] = reader.cdb
@@ -134,9 +138,12 @@ class SlasherzReader(CardReader):
     def __init__(self, card: Card) -> None:
         super().__init__(card)
         self.level = self.score = self.cdb = self.hp = self.equips = self.window = self.rescue_cost = 0
+        self.dimension = 0
         self.play = Play()
         if self.kind < 0:
             return
+        if "dimension" in self.card.facts:
+            self.dimension = self._word("dimension", DIMENSIONS)
         if self.kind in (CardType.CHARACTER, CardType.TOKEN):
             self.level = self._whole("level", 1, 3)
             self.score = self._whole("score", 0, 9999)

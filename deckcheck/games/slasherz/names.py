@@ -40,6 +40,10 @@ TYPES = {
 }
 
 
+# Dimensions of the publisher's cards; a card without one has the number 0.
+DIMENSIONS = {"desert": 1, "espace": 2, "enfer": 3, "nature": 4, "urbain": 5}
+
+
 class Moment:
     """When an Event or an ability may be activated (SZ-019, SZ-027, SZ-035, SZ-D43), as bits."""
 
@@ -102,7 +106,8 @@ class Stat:
         NO_LOSSES,
         NO_LOSSES_IN_ATTACK,
         CANNOT_ATTACK_SOME,
-    ) = (1 << bit for bit in range(35))
+        DIMENSION,
+    ) = (1 << bit for bit in range(36))
 
 
 # Those that a card may name.
@@ -140,7 +145,11 @@ STATS = {
     "no_hp_gains": Stat.NO_GAINS,
     "no_hp_losses": Stat.NO_LOSSES,
     "no_hp_losses_in_attack": Stat.NO_LOSSES_IN_ATTACK,
+    "dimension": Stat.DIMENSION,
 }
+
+# The stats whose modifiers may ask for others: each only for those before it, so that none asks for itself.
+IN_ORDER = (Stat.NO_EFFECT, Stat.DIMENSION, Stat.SCORE, Stat.CDB)
 
 
 class Until:
@@ -167,5 +176,6 @@ class Cause:
 
 CAUSES = {"attack": Cause.ATTACK, "effect": Cause.EFFECT, "sacrifice": Cause.SACRIFICE}
 
-# What the event of a discarded card reports one that was on the field.
+# What the event of a discarded card says: it was on the field, or in a deck or pile; 0 means a hand.
 OFF_FIELD = LEFT_PLAY
+OUT_OF_PILE = LEFT_PLAY + 1

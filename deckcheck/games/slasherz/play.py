@@ -52,9 +52,9 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
         TableZone("discard pile", PUBLIC, ordered=True),
         TableZone("Survivor", PUBLIC, in_play=True),
         TableZone("Victims", HIDDEN, ordered=True, in_play=True),
-        TableZone("Characters", PUBLIC, in_play=True, listens=True),
-        TableZone("Objects", PUBLIC, ordered=True, in_play=True, listens=True),
-        TableZone("Places", PUBLIC, in_play=True, listens=True),
+        TableZone("Characters", PUBLIC, in_play=True, subscribes=True),
+        TableZone("Objects", PUBLIC, ordered=True, in_play=True, subscribes=True),
+        TableZone("Places", PUBLIC, in_play=True, subscribes=True),
         TableZone("forgotten zone", PUBLIC, ordered=True),
         TableZone("resolving", PUBLIC, ordered=True),
         TableZone("out of the game", PUBLIC, ordered=True),
@@ -168,14 +168,14 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
         victims = [
             d
             for d in range(len(book.cards))
-            if book.kind[d] == CardType.VICTIM and d not in seen and d not in book.lacking
+            if book.kind[d] == CardType.VICTIM and d not in seen and d not in book.compile_errors
         ]
         victims = stream.shuffled(victims)
         others = [
             d
             for d in range(len(book.cards))
             if book.kind[d] in (CardType.CHARACTER, CardType.OBJECT, CardType.PLACE, CardType.EVENT)
-            and d not in book.lacking
+            and d not in book.compile_errors
         ]
         return [
             victims.pop() if state.place[card] >> 1 == Zone.VICTIMS else others[stream.below(len(others))]

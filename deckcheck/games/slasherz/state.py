@@ -13,6 +13,7 @@ class SlasherzState(State):
     marks = per_card("counters that its own effect has put on it")
     attacks = per_card("Character: how often it has attacked this turn (SZ-033)")
     conjured = per_card("Character: the turn in which it was conjured, or 0 (SZ-094)")
+    attacked = per_card("how often it has been attacked this turn")
     base = per_card("Character: who placed or conjured it, its controller when no Object says otherwise", start=0)
     order = per_card("Object: its position among those on its Character, from 1 (SZ-074)")
     holds = per_card("Object: whether it gives control of its Character to its player", Kind.FLAG)
@@ -23,4 +24,5 @@ class SlasherzState(State):
     launched = per_player("active player: how many attacks were launched this turn")
     rescued = per_player("how many Victims were rescued this turn (SZ-044)")
     events_used = per_player("how many Events were activated this turn (SZ-019)")
+    lost_to_game = per_player("how many of their cards were forgotten this turn (SZ-079)")
     equipped = per_player("how many Objects were equipped this turn (SZ-020)")

@@ -18,7 +18,7 @@ from deckcheck.games.terrors.face.table import TerrorsTable
 from deckcheck.games.terrors.names import PHASES, PLAYERS, CardType, Zone
 from deckcheck.games.terrors.rules import turn
 from deckcheck.games.terrors.rules.actions import LAY_RELIC, RESOLVED, attempted_acts, forbids_act, gate_open
-from deckcheck.games.terrors.rules.matches import complete, meeting
+from deckcheck.games.terrors.rules.matches import complete, pairing_conflicts
 from deckcheck.games.terrors.state import TerrorsState
 from deckcheck.games.terrors.vocabulary.language import LANGUAGE
 from deckcheck.games.terrors.vocabulary.shapes import SHAPE_OF
@@ -44,9 +44,9 @@ class Terrors(TerrorsTable, GameRules[TerrorsState]):
         TableZone("draw pile", HIDDEN, ordered=True),
         TableZone("hand", OWNER),
         TableZone("discard pile", PUBLIC),
-        TableZone("play area", PUBLIC, in_play=True, listens=True),
-        TableZone("Relic Zone", PUBLIC, in_play=True, listens=True),
-        TableZone("Overlord", PUBLIC, in_play=True, listens=True),
+        TableZone("play area", PUBLIC, in_play=True, subscribes=True),
+        TableZone("Relic Zone", PUBLIC, in_play=True, subscribes=True),
+        TableZone("Overlord", PUBLIC, in_play=True, subscribes=True),
         TableZone("Market", HIDDEN, ordered=True, shared=True),
         TableZone("Street", PUBLIC, in_play=True, shared=True),
         TableZone("Acolyte pile", HIDDEN, ordered=True, shared=True),
@@ -84,9 +84,9 @@ class Terrors(TerrorsTable, GameRules[TerrorsState]):
         """Add the starting cards that a deck leaves out, and the Market and the Acolyte pile that both share."""
         return complete(book, decks)
 
-    def meeting(self, book: Any, decks: Sequence[DeckCards]) -> list[tuple[str, Mapping[str, str]]]:
+    def pairing_conflicts(self, book: Any, decks: Sequence[DeckCards]) -> list[tuple[str, Mapping[str, str]]]:
         """Return the rules that decks break by meeting in one game."""
-        return meeting(book, decks)
+        return pairing_conflicts(book, decks)
 
     def set_up(self, state: TerrorsState) -> None:
         """Begin the game with set-up."""

@@ -51,10 +51,10 @@ class Virevolt(VirevoltTable, GameRules[VirevoltState]):
         TableZone("deck", HIDDEN, ordered=True),
         TableZone("hand", OWNER),
         TableZone("discard pile", PUBLIC, ordered=True),
-        TableZone("main Hero", PUBLIC, in_play=True, listens=True),
-        TableZone("secondary Heroes", PUBLIC, in_play=True, listens=True),
+        TableZone("main Hero", PUBLIC, in_play=True, subscribes=True),
+        TableZone("secondary Heroes", PUBLIC, in_play=True, subscribes=True),
         TableZone("Crystals", PUBLIC, in_play=True),
-        TableZone("Traps", OWNER, in_play=True, listens=True),
+        TableZone("Traps", OWNER, in_play=True, subscribes=True),
         TableZone("resolving", PUBLIC, ordered=True),
         TableZone("out of the game", PUBLIC, ordered=True),
     )
@@ -167,7 +167,7 @@ class Virevolt(VirevoltTable, GameRules[VirevoltState]):
         left = {
             number: 1 if book.color[number] == Color.MAUVE else 30 if book.kind[number] == CardType.CRYSTAL else 2
             for number in range(len(book.cards))
-            if number not in book.lacking
+            if number not in book.compile_errors
         }
         for card, owner in enumerate(state.owner):
             if owner == player and card not in cards and left.get(state.definition[card]):

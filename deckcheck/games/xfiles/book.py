@@ -20,7 +20,7 @@ from deckcheck.games.xfiles.names import (
     Suit,
     Window,
 )
-from deckcheck.games.xfiles.rules import wards
+from deckcheck.games.xfiles.rules import play_restrictions
 from deckcheck.games.xfiles.rules.chapters import CHAPTERS
 from deckcheck.games.xfiles.rules.playing import PLAIN_PLAY
 from deckcheck.games.xfiles.vocabulary.language import LANGUAGE
@@ -48,7 +48,7 @@ USUAL_WINDOWS = {
     Suit.ADVERSARY: Window.CHECK,
 }
 # What keeps cards of a suit from being played beside what they say themselves.
-GENERAL = {Suit.EVENT: (wards.event_is_open,), Suit.ADVERSARY: (wards.adversary_is_open,)}
+GENERAL = {Suit.EVENT: (play_restrictions.event_is_open,), Suit.ADVERSARY: (play_restrictions.adversary_is_open,)}
 # Slips of the print that are put right (XF-D64); every Bluff needs a Site as well, whatever it says (XF-131).
 CORRECTED_ACTIVATORS = {"XF96-0185v1": ("active", "evolutionary", "creature")}
 EXTRA_KEYWORDS = {"XF96-0238v1": ("killer",)}
@@ -192,7 +192,7 @@ class XFilesBook(CompiledCards):
             self.unplayable[number] = play.unplayable
             return
         if play.partly is not None:
-            self.partly[number] = play.partly
+            self.left_to_players[number] = play.partly
         self.take(number, play.columns)
         self.has_dedicated |= bool(play.columns["dedicated"])
         self.play_keys[number] = reader.play_keys

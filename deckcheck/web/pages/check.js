@@ -41,10 +41,10 @@ export async function show(place, rest, known) {
   let round = 0;
   let said = null;
   const soon = later(() => check(), 25);
-  // What can be mended takes longer to find than the verdict, which no key waits behind.
-  const mending = later(async (mine, deck) => {
-    const mend = mine === round ? await call("mend", given()).catch(() => null) : null;
-    if (mine === round && mend) draw(deck, mend);
+  // What can be fixed takes longer to find than the verdict, which no key waits behind.
+  const findFixes = later(async (mine, deck) => {
+    const fix = mine === round ? await call("fix", given()).catch(() => null) : null;
+    if (mine === round && fix) draw(deck, fix);
   }, 200);
 
   function changed() {
@@ -90,7 +90,7 @@ export async function show(place, rest, known) {
       h("p", { class: "soft" }, [deck.name, title(deck), deck.cards !== null ? t("n-cards", { n: deck.cards }) : null, deck.hash].filter(Boolean).join(" · ")),
       errors ? h("p", {}, t("n-errors", { n: errors })) : null);
     draw(deck, []);
-    mending(mine, deck);
+    findFixes(mine, deck);
   }
 
   function title(deck) {
@@ -99,14 +99,14 @@ export async function show(place, rest, known) {
     return game ? `${game.title}, ${form?.title ?? deck.format}` : null;
   }
 
-  function draw(deck, mend) {
+  function draw(deck, fix) {
     fill(found,
-      deck.game === null && !list.game ? h("div", { class: "mend" }, h("p", {}, t("which-game")), h("p", { class: "tools-row" },
+      deck.game === null && !list.game ? h("div", { class: "fix" }, h("p", {}, t("which-game")), h("p", { class: "tools-row" },
         known.games.map((one) => button(one.title, () => { list.game = one.key; keep(); settings(); unfold(); check(); })))) : null,
-      mend.text ? h("div", { class: "mend" }, h("p", {}, t("mend-can", { changes: mend.changes })),
-        button(t("mend"), () => { fixed(mend.text); say(t("mended")); }, "main")) : null,
-      mend.note ? h("div", { class: "mend" }, h("p", {}, capital(mend.note))) : null,
-      h("ol", { class: "violations" }, deck.violations.map((one) => violation(one, deck, mend.questions ?? []))),
+      fix.text ? h("div", { class: "fix" }, h("p", {}, t("fix-can", { changes: fix.changes })),
+        button(t("fix"), () => { fixed(fix.text); say(t("fixed")); }, "main")) : null,
+      fix.note ? h("div", { class: "fix" }, h("p", {}, capital(fix.note))) : null,
+      h("ol", { class: "violations" }, deck.violations.map((one) => violation(one, deck, fix.questions ?? []))),
       deck.reading ? account(deck.reading) : null);
   }
 
@@ -137,9 +137,9 @@ export async function show(place, rest, known) {
     const settled = question.written === undefined
       ? { lines: [{ line: question.line, writing: name }] }
       : { chosen: [{ section: question.section, written: question.written, name }] };
-    const mend = await ask("mend", given(settled));
-    if (mend?.text) fixed(mend.text);
-    else if (mend?.note) say(capital(mend.note), "bad");
+    const fix = await ask("fix", given(settled));
+    if (fix?.text) fixed(fix.text);
+    else if (fix?.note) say(capital(fix.note), "bad");
   }
 
   // On a phone what is seldom changed is folded away, unless something was.

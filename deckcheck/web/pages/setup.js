@@ -110,7 +110,7 @@ export async function setUp(place, known, acts, wantsDesk) {
   await lay();
   const title = (key) => known.games.find((one) => one.key === key)?.title ?? key;
   fill(place, h("h1", {}, t("play")), h("p", { class: "lead" }, t("play-lead")),
-    acts.kept ? h("div", { class: "mend kept-game" }, h("p", {}, t("game-kept", { game: title(acts.kept.game), n: acts.kept.made })), h("p", { class: "tools-row" },
+    acts.kept ? h("div", { class: "fix kept-game" }, h("p", {}, t("game-kept", { game: title(acts.kept.game), n: acts.kept.made })), h("p", { class: "tools-row" },
       button(t("game-go-on"), acts.kept.goOn, "main"), button(t("game-drop"), acts.kept.drop))) : null,
     h("div", { class: "set-up" }, head, seats, shared, more,
       h("details", { class: "further" }, h("summary", {}, t("more-settings")),

@@ -145,9 +145,9 @@ import sys
 sys.path.insert(0, "${FOLDER}")
 import json
 from deckcheck.web.calls import answered
-from deckcheck.web.desk import Desk
-desk = Desk(most=24, idle=float("inf"))
-lambda name, body: json.dumps(answered(desk, name, body), ensure_ascii=False)
+from deckcheck.web.sessions import Sessions
+sessions = Sessions(most=24, idle=float("inf"))
+lambda name, body: json.dumps(answered(sessions, name, body), ensure_ascii=False)
 `);
   tell("ready");
   self.caches?.keys().then((names) => names.filter((name) => name.startsWith("pyodide-") && name !== shelf).forEach((name) => { caches.delete(name); }));

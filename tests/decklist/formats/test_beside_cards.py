@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deckcheck.decklist.formats.loose import Heading
+from deckcheck.decklist.formats.exchange import Heading
 from tests.support.lists import read
 
 
@@ -28,9 +28,9 @@ CARD = "<card><name>Ash</name></card>"
     ],
 )
 def test_unknown_elements_are_told_unless_they_are_empty(form: str, text: str, names: int) -> None:
-    loose = read(form, text)
-    assert [part.message for part in loose.dropped] == ["dropped-element"] * names
-    assert loose.problems == []
+    imported = read(form, text)
+    assert [part.message for part in imported.dropped] == ["dropped-element"] * names
+    assert imported.problems == []
 
 
 def test_the_texts_of_a_file_are_kept() -> None:
@@ -52,10 +52,10 @@ def test_the_texts_of_a_file_are_kept() -> None:
     ],
 )
 def test_what_is_no_card_is_an_error_and_the_next_card_is_read(form: str, text: str) -> None:
-    loose = read(form, text)
-    assert len(loose.problems) == 3
-    assert {problem.code for problem in loose.problems} == {"decklist/schema"}
-    assert repr(loose.items[1]).startswith("Line('Ash', '1', 1, ")
+    imported = read(form, text)
+    assert len(imported.problems) == 3
+    assert {problem.code for problem in imported.problems} == {"decklist/schema"}
+    assert repr(imported.items[1]).startswith("Line('Ash', '1', 1, ")
 
 
 def test_empty_sections_of_octgn_are_nobodys() -> None:
@@ -64,17 +64,22 @@ def test_empty_sections_of_octgn_are_nobodys() -> None:
 
 class TestCockatriceText:
     def test_comments_between_cards_are_told_and_counts_passed_over(self) -> None:
-        loose = read("cockatrice-text", "// 2 Maindeck\n2 Ash\n// why not\n# 3 of them\n// 1 Sideboard\nSB: 1 Bone\n")
-        assert [(part.message, part.line) for part in loose.dropped] == [("dropped-comment", 3), ("dropped-comment", 4)]
-        assert [repr(item) for item in loose.items if not isinstance(item, Heading)] == [
+        imported = read(
+            "cockatrice-text", "// 2 Maindeck\n2 Ash\n// why not\n# 3 of them\n// 1 Sideboard\nSB: 1 Bone\n"
+        )
+        assert [(part.message, part.line) for part in imported.dropped] == [
+            ("dropped-comment", 3),
+            ("dropped-comment", 4),
+        ]
+        assert [repr(item) for item in imported.items if not isinstance(item, Heading)] == [
             "Line('Ash', '2', 2, 1)",
             "Line('Bone', '1', 6, 5)",
         ]
 
     def test_a_mark_without_a_card_is_none(self) -> None:
-        loose = read("cockatrice-text", "2 Ash\nSB:\nSB: 1 Bone\n1 Cinder\n")
+        imported = read("cockatrice-text", "2 Ash\nSB:\nSB: 1 Bone\n1 Cinder\n")
         assert [
-            (repr(item), getattr(item, "under", None)) for item in loose.items if not isinstance(item, Heading)
+            (repr(item), getattr(item, "under", None)) for item in imported.items if not isinstance(item, Heading)
         ] == [
             ("Line('Ash', '2', 1, 1)", None),
             ("Line('Bone', '1', 3, 5)", "side"),
@@ -83,20 +88,20 @@ class TestCockatriceText:
 
 
 def test_blank_lines_in_lackeys_texts_are_nothing() -> None:
-    loose = read("lackey-text", "1\tAsh\n\n   \n2\tBone\n")
-    assert [repr(item) for item in loose.items[1:]] == ["Line('Ash', '1', 1, 1)", "Line('Bone', '2', 4, 1)"]
+    imported = read("lackey-text", "1\tAsh\n\n   \n2\tBone\n")
+    assert [repr(item) for item in imported.items[1:]] == ["Line('Ash', '1', 1, 1)", "Line('Bone', '2', 4, 1)"]
 
 
 class TestPlainText:
     def test_a_first_paragraph_without_counts_may_be_a_title(self) -> None:
-        loose = read("text", "\n\nFire and ash\nby Ada\n\n2 Ash\n")
-        assert loose.texts == {"name": "Fire and ash", "notes": "by Ada"}
-        assert [repr(item) for item in loose.items] == ["Line('Ash', '2', 6, 1)"]
+        imported = read("text", "\n\nFire and ash\nby Ada\n\n2 Ash\n")
+        assert imported.texts == {"name": "Fire and ash", "notes": "by Ada"}
+        assert [repr(item) for item in imported.items] == ["Line('Ash', '2', 6, 1)"]
 
     def test_marks_of_a_side_board_hold_for_their_line(self) -> None:
-        loose = read("text", "2 Ash\nSB: 1 Bone\nSB:\n1 Cinder\n")
+        imported = read("text", "2 Ash\nSB: 1 Bone\nSB:\n1 Cinder\n")
         assert [
-            (repr(item), getattr(item, "under", None)) for item in loose.items if not isinstance(item, Heading)
+            (repr(item), getattr(item, "under", None)) for item in imported.items if not isinstance(item, Heading)
         ] == [
             ("Line('Ash', '2', 1, 1)", None),
             ("Line('Bone', '1', 2, 5)", "side"),
@@ -104,23 +109,23 @@ class TestPlainText:
         ]
 
     def test_fields_of_the_deck(self) -> None:
-        loose = read("text", "Name:\nJoueuse: Ada\nNotes:\nNotes: second\nGame : x\n2 Ash\nName: Bone\n")
-        assert loose.texts == {"player": "Ada", "notes": "\nsecond", "game": "x", "name": "Bone"}
-        assert loose.places == {"player": (2, 1), "notes": (3, 1), "game": (5, 1), "name": (7, 1)}
-        assert [repr(item) for item in loose.items] == ["Line('Ash', '2', 6, 1)"]
+        imported = read("text", "Name:\nJoueuse: Ada\nNotes:\nNotes: second\nGame : x\n2 Ash\nName: Bone\n")
+        assert imported.texts == {"player": "Ada", "notes": "\nsecond", "game": "x", "name": "Bone"}
+        assert imported.places == {"player": (2, 1), "notes": (3, 1), "game": (5, 1), "name": (7, 1)}
+        assert [repr(item) for item in imported.items] == ["Line('Ash', '2', 6, 1)"]
 
 
 class TestTabletop:
     def test_bags_are_opened_and_cards_may_lie_singly(self) -> None:
-        loose = read(
+        imported = read(
             "tabletop",
             '{"SaveName": "D", "Note": 3, "ObjectStates": [{"Name": "Bag"}, {"Name": "Bag", "ContainedObjects": ['
             '{"Name": "CardCustom", "Nickname": "Ash", "Description": "Side"}]},'
             '{"Name": "Deck", "Nickname": "Main", "ContainedObjects": [{"Nickname": "Bone"}, 3]}]}',
         )
-        assert loose.texts == {"name": "D"}
-        assert [part.message for part in loose.dropped] == ["dropped-object"]
-        assert [part.message for part in loose.problems] == ["tabletop-unnamed"]
-        assert [item.text if isinstance(item, Heading) else item.name for item in loose.items] == [
+        assert imported.texts == {"name": "D"}
+        assert [part.message for part in imported.dropped] == ["dropped-object"]
+        assert [part.message for part in imported.problems] == ["tabletop-unnamed"]
+        assert [item.text if isinstance(item, Heading) else item.name for item in imported.items] == [
             *("Side", "Ash", "Main", "Bone")
         ]

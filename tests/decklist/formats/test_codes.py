@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckcheck.decklist.formats.codes import Codes, MissingCodesError, read_codes
-from deckcheck.decklist.formats.loose import Copies, ExportDeck, Part
+from deckcheck.decklist.formats.exchange import Copies, ExportDeck, Part
 from deckcheck.decklist.formats.octgn import write as write_octgn
 from deckcheck.decklist.formats.tabletop import write as write_tabletop
 from deckcheck.decklist.problem import Problem

@@ -10,7 +10,7 @@ from deckcheck.construction.check import Checker
 from deckcheck.construction.settings import Settings
 from deckcheck.construction.violation import DeckReport
 from deckcheck.decklist.formats import FOREIGN, WRITTEN, by_ending, detect, ending_of, module_of
-from deckcheck.decklist.formats.loose import Heading, Line
+from deckcheck.decklist.formats.exchange import Heading, Line
 from deckcheck.decklist.hash import hash_of
 from deckcheck.decklist.problem import Problem
 from deckcheck.messages import ENGLISH
@@ -218,8 +218,8 @@ class TestXml:
 
     def test_places_count_characters(self) -> None:
         text = '<cockatrice_deck><deckname>É𝄞</deckname>\n  <zone name="main">é<b/></zone></cockatrice_deck>'
-        loose = module_of("cockatrice").read(text, {})
-        assert [(part.line, part.column) for part in loose.problems] == [(2, 22)]
+        imported = module_of("cockatrice").read(text, {})
+        assert [(part.line, part.column) for part in imported.problems] == [(2, 22)]
 
     def test_a_declared_encoding_has_no_say(self) -> None:
         text = '<?xml version="1.0" encoding="ISO-8859-1"?><cockatrice_deck><deckname>Été</deckname></cockatrice_deck>'
@@ -231,9 +231,9 @@ class TestCockatrice:
         text = COD.replace("<comments/>", "<comments/><bannerCard>Oz</bannerCard>").replace(
             "</cockatrice_deck>", '<zone name="tokens"><card number="3" name="Wolf"/></zone></cockatrice_deck>'
         )
-        loose = module_of("cockatrice").read(text, {})
-        assert [part.message for part in loose.dropped] == ["dropped-element", "dropped-tokens"]
-        assert "Wolf" not in [item.name for item in loose.items if isinstance(item, Line)]
+        imported = module_of("cockatrice").read(text, {})
+        assert [part.message for part in imported.dropped] == ["dropped-element", "dropped-tokens"]
+        assert "Wolf" not in [item.name for item in imported.items if isinstance(item, Line)]
 
     def test_the_set_decides_between_cards_of_one_name(self) -> None:
         text = """<cockatrice_deck><zone name="main">
@@ -279,8 +279,8 @@ class TestCockatrice:
         assert [name for name, _ in zones(text, "cockatrice-text").get("side", [])] == side
 
     def test_the_preface_holds_name_and_comments(self) -> None:
-        loose = module_of("cockatrice-text").read("// My deck\n// played twice\n\n// 2 Maindeck\n2 A\n", {})
-        assert loose.texts == {"name": "My deck", "notes": "played twice"}
+        imported = module_of("cockatrice-text").read("// My deck\n// played twice\n\n// 2 Maindeck\n2 A\n", {})
+        assert imported.texts == {"name": "My deck", "notes": "played twice"}
 
     def test_a_line_that_is_no_card_is_an_error(self) -> None:
         report = check("2 Cross\n-2 Stake\n", form="cockatrice-text")
@@ -290,16 +290,16 @@ class TestCockatrice:
 class TestOctgn:
     def test_a_guid_that_is_known_decides(self) -> None:
         names = {"11111111-1111-1111-1111-111111111111": "Golden Stake"}
-        loose = module_of("octgn").read(O8D, names)
-        assert [item.name for item in loose.items if isinstance(item, Line)] == [
+        imported = module_of("octgn").read(O8D, names)
+        assert [item.name for item in imported.items if isinstance(item, Line)] == [
             "Golden Stake",
             "Night Watch",
             "Old Library",
         ]
 
     def test_a_card_without_a_name_is_an_error(self) -> None:
-        loose = module_of("octgn").read(O8D.replace("Night Watch", ""), {})
-        assert [(part.message, part.line) for part in loose.problems] == [("octgn-unnamed", 3)]
+        imported = module_of("octgn").read(O8D.replace("Night Watch", ""), {})
+        assert [(part.message, part.line) for part in imported.problems] == [("octgn-unnamed", 3)]
 
     def test_the_command_that_takes_a_mapping_file_is_named(self) -> None:
         for message in ("octgn-unnamed", "tabletop-unnamed"):
@@ -323,10 +323,10 @@ class TestTabletop:
     def test_what_is_not_understood_is_told(self) -> None:
         text = """{"ObjectStates": [{"Name": "DeckCustom", "DeckIDs": [100]}, {"Name": "Die_6"}, 3,
  {"Name": "Bag", "ContainedObjects": [{"Name": "Card", "CardID": 101}, {"Name": "Card", "CardID": 102}]}]}"""
-        loose = module_of("tabletop").read(text, {"102": "Oz"})
-        assert [part.message for part in loose.problems] == ["tabletop-empty", "tabletop-object", "tabletop-unnamed"]
-        assert [part.message for part in loose.dropped] == ["dropped-object"]
-        assert [item.name for item in loose.items if isinstance(item, Line)] == ["Oz"]
+        imported = module_of("tabletop").read(text, {"102": "Oz"})
+        assert [part.message for part in imported.problems] == ["tabletop-empty", "tabletop-object", "tabletop-unnamed"]
+        assert [part.message for part in imported.dropped] == ["dropped-object"]
+        assert [item.name for item in imported.items if isinstance(item, Line)] == ["Oz"]
 
 
 class TestPlainText:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from deckcheck.engine.flow.arranging import Arranging
 from deckcheck.engine.game import Game
 from deckcheck.games.buffy.names import PARK, CardType, Moment, Zone
 from deckcheck.games.buffy.play import RULES
-from deckcheck.games.buffy.rules import board, placing
+from deckcheck.games.buffy.rules import board
 from tests.games.buffy import tables
 from tests.support.particulars import Particulars
 
@@ -30,7 +31,7 @@ def check_table(game: Game) -> None:
     s: Any = game.state
     players = s.match.players
     # A pile that is being put in order has no top card to turn up.
-    in_hand = {s.place[card] for frame in s.stack if isinstance(frame, placing.Arranging) for card in frame.cards}
+    in_hand = {s.place[card] for frame in s.stack if isinstance(frame, Arranging) for card in frame.cards}
     everywhere = set(board.spaces(s)) | ({-1} if s.phase == Moment.SET_UP else set())
     for player in range(players):
         assert s.points[player] >= 0

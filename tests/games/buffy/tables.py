@@ -125,7 +125,11 @@ def _level_below(card: Card, level: int) -> str:
     book = RULES.book()
     who = card.facts["character"]
     for number, other in enumerate(book.cards):
-        if other.facts.get("level") == level - 1 and other.facts["character"] == who and number not in book.lacking:
+        if (
+            other.facts.get("level") == level - 1
+            and other.facts["character"] == who
+            and number not in book.compile_errors
+        ):
             return str(other.id)
     return ""
 

@@ -41,7 +41,9 @@ def keys(tree: Any) -> Iterator[str]:
 def playable() -> list[Card]:
     book = RULES.book()
     return [
-        card for number, card in enumerate(book.cards) if number not in book.lacking and number not in book.unplayable
+        card
+        for number, card in enumerate(book.cards)
+        if number not in book.compile_errors and number not in book.unplayable
     ]
 
 

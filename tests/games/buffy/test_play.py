@@ -25,7 +25,7 @@ BOOK = RULES.book()
 
 def any_deck(stream: Stream) -> dict[str, list[tuple[str, int]]]:
     """Return a deck of an essence with all cards of its character, and of playable cards drawn by lot."""
-    playable = [number for number in range(len(BOOK.cards)) if number not in BOOK.lacking]
+    playable = [number for number in range(len(BOOK.cards)) if number not in BOOK.compile_errors]
 
     def lots(count: int, *kinds: int) -> list[int]:
         return stream.shuffled([number for number in playable if BOOK.kind[number] in kinds])[:count]

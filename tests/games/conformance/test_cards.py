@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import jsonschema
 import pytest
@@ -17,6 +18,7 @@ from deckcheck.engine.registry import rules_of
 from tests.support.deeds import TABLES, Deeds
 from tests.support.particulars import particulars_of
 from tests.support.playouts import random_games
+from tests.support.rulings import rulings_of
 
 # More games than it takes to see what only chance brings about; a run ends as soon as nothing is left to be done.
 MOST_GAMES = 1000
@@ -39,17 +41,26 @@ def test_every_playable_card_is_played_and_does_all_that_it_can(game: str, monke
     assert not deeds.unasked()
 
 
-def test_every_word_that_a_game_adds_to_the_language_is_written_on_a_card(
+def test_every_word_that_a_game_adds_to_the_language_is_written_on_a_card_or_tried_by_a_ruling(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rules = rules_of(game)
     written = Deeds(monkeypatch, rules).written
     own = {(table, word) for table in TABLES for word in getattr(rules.language, table)}
     shared = {(table, word) for table in TABLES for word in getattr(SHARED, table)}
-    assert own - shared - written == particulars_of(game).spare_words
-    told = {word for card in rules.builtin_cards() for word in words_of(card.facts.get("play"))}
+    sources = {ruling.path: ruling.source.data for ruling in rulings_of(game)}
+    tried = {word for data in sources.values() for card in cards_of(data) for word in words_of(card.get("play"))}
+    unwritten = {(table, word) for table, word in own - shared - written if word not in tried}
+    assert unwritten == particulars_of(game).spare_words
+    told = {word for card in rules.builtin_cards() for word in words_of(card.facts.get("play"))} | tried
     spare = particulars_of(game).spare_events
     assert set(rules.language.events) - set(SHARED.events) - told == spare
+
+
+def cards_of(data: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Yield the cards that a file of rulings, and each ruling in it, defines for itself."""
+    for part in (data, *data["rulings"]):
+        yield from part.get("cards", ())
 
 
 def words_of(tree: object) -> Iterator[str]:

@@ -18,7 +18,7 @@ from tests.support.texts import SHARED, lint_of
 
 def test_every_clause_is_shown_by_a_ruling_but_what_is_left_to_the_players(game: str) -> None:
     book = rules_of(game).book()
-    partly = {book.cards[number].id for number in book.partly}
+    partly = {book.cards[number].id for number in book.left_to_players}
     missing = list(unshown(clauses_of(game), rulings_of(game)))
     assert [(card, name) for card, name in missing if card not in partly] == []
     assert len(missing) <= len(partly)

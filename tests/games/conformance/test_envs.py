@@ -26,7 +26,7 @@ from deckcheck.envs import env
 from deckcheck.envs.pairings import Pairings
 from deckcheck.failure import Failure
 from deckcheck.shipped import sample_decks
-from deckcheck.simulation.meeting import Conflict
+from deckcheck.simulation.pairing import Conflict
 from tests.support.playouts import OURS, begin, decks_of, different_moments, play, playout
 
 pytest.importorskip("pettingzoo", reason="an extra")

@@ -58,7 +58,7 @@ def test_what_a_card_modifies_of_itself_it_has_where_it_is_in_play(game: str) ->
     for (name, key), reach in language.reaches.items():
         if name in language.shapes and reach.by:
             [entry] = entries(language, name)
-            for (word, wanted), (kind, home) in product(reach.zones.items(), language.homes.items()):
+            for (word, wanted), (kind, home) in product(reach.zones.items(), language.play_zones.items()):
                 own = {} if not next(param.required for param in entry.params if param.name == key) else {key: "self"}
                 for by in by_of(language, entry, reach, word):
                     refused = "effect-reach" in read(language, entry, {**own, **by}, kind)

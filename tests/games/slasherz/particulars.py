@@ -28,6 +28,4 @@ PARTICULARS = Particulars(
     check_table=check_table,
     endings=frozenset({"0 hp", "both at 0 hp", "empty deck"}),
     unshown_cards=0,
-    spare_events=frozenset({"leaves"}),
-    spare_words=frozenset({("amounts", "score_of")}),
 )

@@ -30,6 +30,7 @@ def seen(s: SlasherzState, card: int, stat: str) -> object:
     found: dict[str, Any] = {
         "score": lambda: field.score(s, card),
         "cdb": lambda: field.cdb(s, card),
+        "dimension": lambda: field.dimension(s, card),
         "hp_loss": lambda: measure(s, Stat.HP_LOSS, card, 5),
         "attacks": lambda: combat.unable(s, player, card, modified(s)),
         "cannot_attack": lambda: combat.unable(s, player, card, modified(s)),

@@ -38,7 +38,5 @@ PARTICULARS = Particulars(
     decisions=61,
     check_table=check_table,
     endings=frozenset({"no Health"}),
-    spare_events=frozenset({"leaves"}),
-    spare_words=frozenset({("amounts", "cost_of")}),
     unshown_cards=0,
 )

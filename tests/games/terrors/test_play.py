@@ -9,7 +9,7 @@ from deckcheck.agents.view import View
 from deckcheck.engine.data.speech import speech
 from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.state.chance import Stream
-from deckcheck.engine.table.face import noted
+from deckcheck.engine.table.face import join_facts
 from deckcheck.games.terrors.decisions import Act
 from deckcheck.games.terrors.events import Event
 from deckcheck.games.terrors.face.view import player_facts
@@ -108,6 +108,6 @@ def test_bots_spend_power_that_they_cannot_keep() -> None:
 
 def test_resources_are_written_alike_beside_a_player_and_counted() -> None:
     kept = {"health": 44, "coin": 2, "power": 1, "regeneration": 0, "armour": 3, "unify": 1, "conversions": ()}
-    assert noted(player_facts(kept)) == "Health 44, Coins 2, Power 1, Armour 3, Unify 1"
-    told = noted(player_facts({**kept, "coin": 1}, speech(RULES.folder, "fr")))
+    assert join_facts(player_facts(kept)) == "Health 44, Coins 2, Power 1, Armour 3, Unify 1"
+    told = join_facts(player_facts({**kept, "coin": 1}, speech(RULES.folder, "fr")))
     assert told.startswith("44 Santé, 1 Pièce, 1 Pouvoir, 3 Armure")

@@ -7,7 +7,7 @@ import pytest
 from deckcheck.engine.game import new_game
 from deckcheck.games.terrors.names import Zone
 from deckcheck.games.terrors.play import RULES
-from deckcheck.games.terrors.rules.matches import meeting
+from deckcheck.games.terrors.rules.matches import pairing_conflicts
 
 BOOK = RULES.book()
 FENRIS = {"overlord": [("OV04", 1)], "influences": [("IN13", 1), ("IN14", 1)]}
@@ -15,11 +15,11 @@ LILITH = {"overlord": [("OV03", 1)], "influences": [("IN09", 1), ("IN10", 1)]}
 
 
 def test_every_card_can_be_played() -> None:
-    assert BOOK.lacking == {}
+    assert BOOK.compile_errors == {}
 
 
 def test_two_different_overlords_may_meet() -> None:
-    assert meeting(BOOK, [FENRIS, LILITH]) == []
+    assert pairing_conflicts(BOOK, [FENRIS, LILITH]) == []
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ def test_two_different_overlords_may_meet() -> None:
     ],
 )
 def test_decks_that_may_not_meet(code: str, decks: list[dict[str, list[tuple[str, int]]]]) -> None:
-    broken = meeting(BOOK, decks)
+    broken = pairing_conflicts(BOOK, decks)
     assert [found for found, _ in broken] == [code]
     assert all(text["en"] != text["fr"] for _, text in broken)
 

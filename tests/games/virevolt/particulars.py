@@ -8,10 +8,6 @@ PARTICULARS = Particulars(
     rules=111,
     decisions=37,
     endings=frozenset({"tokens", "no Hero", "empty deck"}),
-    spare_events=frozenset(
-        {"activates", "discards", "leaves", "loses_hp", "phase_ends", "plays_crystal"}
-        | {"sets_trap", "state_removed", "takes_damage"}
-    ),
-    spare_words=frozenset({("amounts", "hp_of")}),
+    spare_events=frozenset({"discards", "loses_hp", "plays_crystal", "sets_trap", "state_removed", "takes_damage"}),
     unshown_cards=0,
 )

@@ -38,8 +38,6 @@ PARTICULARS = Particulars(
     games_with=tables.games,
     turn_cap=25,
     endings=frozenset({"identified the X-File"}),
-    spare_events=frozenset({"leaves"}),
-    spare_words=frozenset({("amounts", "health_of")}),
     # Without checks outside a visit, or with one guess a game, most of the other questions never come up.
     alone=frozenset({"outside_checks", "one_guess", "question_or_guess"}),
     drawn_by_the_game=frozenset({Zone.XFILE}),

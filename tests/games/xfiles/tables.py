@@ -73,7 +73,7 @@ def random_deck(book: XFilesBook, stream: Stream, wanted: int) -> dict[str, list
 
 
 def _can_be_played(book: XFilesBook, number: int) -> bool:
-    return number not in book.unplayable and number not in book.lacking
+    return number not in book.unplayable and number not in book.compile_errors
 
 
 def _drawn(stream: Stream, numbers: list[int], count: int) -> list[int]:

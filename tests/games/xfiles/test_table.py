@@ -13,7 +13,7 @@ from deckcheck.engine.data.speech import speech
 from deckcheck.engine.game import Game
 from deckcheck.engine.rulings import matching
 from deckcheck.engine.rulings.table import Table
-from deckcheck.engine.table.face import noted
+from deckcheck.engine.table.face import join_facts
 from deckcheck.games.xfiles.face.view import player_facts
 from deckcheck.games.xfiles.names import CHARACTERISTICS, Zone
 from deckcheck.games.xfiles.play import RULES
@@ -60,10 +60,10 @@ def test_the_notebook_names_what_is_ruled_out_and_what_is_known() -> None:
     """XF-018."""
     game = visited("ask whether the motive is survival")
     seat = {**RULES.player_view(state_of(game), 0), **RULES.private_view(state_of(game), 0)}
-    assert noted(player_facts(seat)).endswith("32 X-Files possible for B, ruled out: survival")
+    assert join_facts(player_facts(seat)).endswith("32 X-Files possible for B, ruled out: survival")
     game = visited("ask whether the motive is ideology")
     seat = {**RULES.player_view(state_of(game), 0), **RULES.private_view(state_of(game), 0)}
-    assert noted(player_facts(seat)).endswith(
+    assert join_facts(player_facts(seat)).endswith(
         "9 X-Files possible for B, known: ideology, ruled out: violence, manipulation"
     )
 
@@ -74,7 +74,7 @@ def test_a_player_sees_how_much_others_have_found_out() -> None:
     game = visited("ask whether the motive is survival")
     assert RULES.private_view(state_of(game), 1)["found_out"] == {"A": 32}
     seat = {**RULES.player_view(state_of(game), 1), **RULES.private_view(state_of(game), 1)}
-    assert noted(player_facts(seat)).endswith("A is down to 32 X-Files")
+    assert join_facts(player_facts(seat)).endswith("A is down to 32 X-Files")
 
 
 def test_in_french_it_cannot_be_misread_whose_x_file_is_one_of_how_many() -> None:
@@ -82,7 +82,7 @@ def test_in_french_it_cannot_be_misread_whose_x_file_is_one_of_how_many() -> Non
     page = {"possible": ["The Swarm"] * 40, **dict.fromkeys(CHARACTERISTICS, ())}
     seat = {"rp": 0, "cp": 0, "notebook": {"Émile": page}}
     french = speech(RULES.folder, "fr")
-    told = [noted(player_facts({**seat, "found_out": {"Émile": number}}, french)) for number in (1, 2)]
+    told = [join_facts(player_facts({**seat, "found_out": {"Émile": number}}, french)) for number in (1, 2)]
     assert told[0].endswith("dossier X-file d’Émile\u00a0: 40 possibles, Émile en est à 1 seul dossier X-file possible")
     assert told[1].endswith("Émile en est à 2 dossiers X-file possibles")
 

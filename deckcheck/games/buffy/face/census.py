@@ -73,11 +73,11 @@ class Census(NamedTuple):
 
 def census_of(state: BuffyState) -> Census:
     """Return the census of a table, from the index of the cards in play where it still holds."""
-    noted = (state.in_play_index or state.build_index()).cache
-    census: Census | None = noted.get("census")
+    cache = (state.in_play_index or state.build_index()).cache
+    census: Census | None = cache.get("census")
     # Whatever is attached to another card makes another column of them.
     if census is None or census.host is not state.host:
-        census = noted["census"] = counted(state)
+        census = cache["census"] = counted(state)
     return census
 
 

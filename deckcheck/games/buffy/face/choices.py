@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.flow.arranging import ARRANGING
 from deckcheck.engine.state.actions import parts
 from deckcheck.engine.table.cards import printed
 from deckcheck.engine.table.choices import PASS
@@ -12,7 +13,6 @@ from deckcheck.games.buffy.names import TALENT_NAMES, CardType, Grant, Talent
 from deckcheck.games.buffy.rules import entering, moving
 from deckcheck.games.buffy.rules.board import talent
 from deckcheck.games.buffy.rules.challenges import goal
-from deckcheck.games.buffy.rules.placing import ARRANGING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def choice_info(state: BuffyState, option: int) -> ChoiceInfo | None:
     )
 
 
-def asked(state: BuffyState) -> str:
+def question(state: BuffyState) -> str:
     """Return what is asked of somebody who puts cards in order; else nothing."""
     is_arranging = bool(state.stack) and state.stack[-1].procedure is ARRANGING
     return state.match.say("choose the card that lies lowest") if is_arranging else ""

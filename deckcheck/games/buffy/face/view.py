@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.data.speech import Speech
-    from deckcheck.engine.table.view import Desk
+    from deckcheck.engine.table.view import TableLayout
 
 # What is before numbers that no card prints.
 INVENTED = "~"
@@ -134,23 +134,23 @@ def _reached(one: Mapping[str, Any], say: Speech) -> Fact:
     return Fact(one["talent"], say(phrase, talent=_talent(one["talent"], say), have=have, needed=needed), one["have"])
 
 
-def arrange(desk: Desk) -> None:
+def arrange(layout: TableLayout) -> None:
     """Lay out the Park and the spaces, with the location, challenges and characters at each (BF-035, BF-037)."""
     worn: dict[int, list[Mapping[str, Any]]] = {}
     for zone in ("attached cards", "lower levels"):
-        for row in desk.rows(zone):
+        for row in layout.rows(zone):
             worn.setdefault(row["host"], []).append(row)
-    rows = [row for zone in ("locations", "challenges", "characters") for row in desk.rows(zone)]
-    owners = {f"{desk.name(seat)}{number}": seat for seat in desk.seats() for number in range(1, OWN_SPACES + 1)}
+    rows = [row for zone in ("locations", "challenges", "characters") for row in layout.rows(zone)]
+    owners = {f"{layout.name(seat)}{number}": seat for seat in layout.seats() for number in range(1, OWN_SPACES + 1)}
     for key in ("park", *owners):
         there = [row for row in rows if row.get("at") == key]
         if there or key == "park":
             owner = owners.get(key)
-            cards = [desk.card(row, worn.get(row["number"], ()), ("at",), owner) for row in there]
-            desk.region(f"space {key}", _space(key, desk.say), PLACE, cards, player=owner)
-    for seat in desk.seats():
+            cards = [layout.card(row, worn.get(row["number"], ()), ("at",), owner) for row in there]
+            layout.region(f"space {key}", _space(key, layout.say), PLACE, cards, player=owner)
+    for seat in layout.seats():
         for zone in ("essence", "episodes", "talent stacks", "covered stacks"):
-            desk.zone(seat, zone)
+            layout.zone(seat, zone)
 
 
 def player_facts(seat: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:

@@ -76,12 +76,12 @@ def location_at(state: BuffyState, space: int) -> int:
 
 def laid(state: BuffyState) -> dict[int, int]:
     """Return the location cards by their spaces. A location stays where it was placed."""
-    noted = (state.in_play_index or state.build_index()).cache
-    found: dict[int, int] | None = noted.get("laid")
+    cache = (state.in_play_index or state.build_index()).cache
+    found: dict[int, int] | None = cache.get("laid")
     if found is None:
         players = state.match.players
         piles = state.zones[Zone.LOCATIONS * players : (Zone.LOCATIONS + 1) * players]
-        found = noted["laid"] = {state.space[card]: card for cards in piles for card in cards}
+        found = cache["laid"] = {state.space[card]: card for cards in piles for card in cards}
     return found
 
 
@@ -234,7 +234,7 @@ def copies_of(state: BuffyState, card: int, trait: int) -> int:
     return printed + given + len(statics(state, stat, card, -1))
 
 
-def described(state: BuffyState, card: int) -> int:
+def kind_and_traits(state: BuffyState, card: int) -> int:
     """Return what a character counts as and its traits, as one number that is not 0: kind + 1, traits from bit 3 on."""
     return kind_of(state, card) + 1 | traits(state, card) << 3
 

@@ -298,7 +298,7 @@ def compare(state: BuffyState, frame: Fight) -> None:
 
 
 def _described(state: BuffyState, card: int) -> int:
-    return board.described(state, card) if state.place[card] // state.match.players == Zone.CHARACTERS else 0
+    return board.kind_and_traits(state, card) if state.place[card] // state.match.players == Zone.CHARACTERS else 0
 
 
 def _losers(state: BuffyState, frame: Fight) -> list[tuple[int, int]]:

@@ -226,15 +226,15 @@ def forbids_power(state: BuffyState, player: int, card: int, position: int, now:
 
 def _powered(state: BuffyState, player: int, now: int) -> list[int]:
     """Note the cards in play that have effects for a player at a moment, and return them."""
-    noted = (state.in_play_index or state.build_index()).cache
+    cache = (state.in_play_index or state.build_index()).cache
     usable, definition = state.match.book.power_moments, state.definition
-    if player not in noted:
+    if player not in cache:
         players = state.match.players
         places = [zone * players + player for zone in _POWERED]
         places += range(Zone.LOCATIONS * players, (Zone.LOCATIONS + 1) * players)
         shared = state.match.book.shared
-        noted[player] = [card for place in places for card in state.zones[place] if usable[definition[card]]]
-        noted[player] += [
+        cache[player] = [card for place in places for card in state.zones[place] if usable[definition[card]]]
+        cache[player] += [
             card
             for zone in (Zone.CHARACTERS, Zone.ATTACHED)
             for other in range(players)
@@ -242,7 +242,7 @@ def _powered(state: BuffyState, player: int, now: int) -> list[int]:
             for card in state.zones[zone * players + other]
             if shared[definition[card]]
         ]
-    cards = noted[player, now] = [card for card in noted[player] if usable[definition[card]] & now]
+    cards = cache[player, now] = [card for card in cache[player] if usable[definition[card]] & now]
     return cards
 
 

@@ -25,7 +25,7 @@ def conceivable(state: BuffyState, player: int, cards: list[int], stream: Stream
     essences = state.zones[Zone.ESSENCES * state.match.players + player]
     side = book.side[state.definition[essences[0]]] if essences else Alignment.EITHER
     kinds = (*(_GOOD if side & Alignment.GOOD else ()), *(_EVIL if side & Alignment.EVIL else ()), *_OTHERS)
-    known = [number for number in range(len(book.cards)) if number not in book.lacking]
+    known = [number for number in range(len(book.cards)) if number not in book.compile_errors]
     resources = [d for d in known if book.kind[d] in kinds or (book.kind[d] == CardType.EPISODE and book.part[d] == 1)]
     piles = {
         Zone.CHALLENGE_DECK: [d for d in known if book.kind[d] == CardType.CHALLENGE],

@@ -287,11 +287,6 @@ def _weaker_in(builder: Builder, path: Path, value: int) -> Test:
     return test
 
 
-@CONDITIONS.filter("top", "whole", "it is among so many cards on top of its pile")
-def _top(builder: Builder, path: Path, value: int) -> Test:
-    return lambda state, frame, card: card in state.zones[state.place[card]][-value:]
-
-
 # Conditions -------------------------------------------------------------------------------------------------------
 
 

@@ -2,26 +2,40 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.effects.arranging import PILES
 from deckcheck.engine.effects.language import Language
 from deckcheck.engine.effects.shared import SHARED
 from deckcheck.games.buffy.names import Zone
 from deckcheck.games.buffy.vocabulary import facts
-from deckcheck.games.buffy.vocabulary.bearing import BEARING
+from deckcheck.games.buffy.vocabulary.attachments import ATTACHMENTS
 from deckcheck.games.buffy.vocabulary.changes import CHANGES
 from deckcheck.games.buffy.vocabulary.conditions import CONDITIONS
 from deckcheck.games.buffy.vocabulary.conflict import CONFLICT
 from deckcheck.games.buffy.vocabulary.hands import HANDS
 from deckcheck.games.buffy.vocabulary.memory import MEMORY
 from deckcheck.games.buffy.vocabulary.places import PLACES
+from deckcheck.games.buffy.vocabulary.positions import POSITIONS
 from deckcheck.games.buffy.vocabulary.shapes import SHAPES
 from deckcheck.games.buffy.vocabulary.table import TABLE
-from deckcheck.games.buffy.vocabulary.where import WHERE
 from deckcheck.games.buffy.vocabulary.words import WORDS
 
 LANGUAGE = Language(
-    __file__, SHARED, WORDS, TABLE, CHANGES, CONDITIONS, WHERE, CONFLICT, BEARING, MEMORY, PLACES, HANDS, SHAPES
+    __file__,
+    SHARED,
+    PILES,
+    WORDS,
+    TABLE,
+    CHANGES,
+    CONDITIONS,
+    POSITIONS,
+    CONFLICT,
+    ATTACHMENTS,
+    MEMORY,
+    PLACES,
+    HANDS,
+    SHAPES,
 )
-LANGUAGE.homes = {
+LANGUAGE.play_zones = {
     # A skill or an item changes its bearer, and so does an action that is attached.
     **dict.fromkeys(("hero", "villain", "companion", "minion", "skill", "item"), (Zone.CHARACTERS,)),
     "location": (Zone.LOCATIONS,),

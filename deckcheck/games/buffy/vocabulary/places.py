@@ -6,7 +6,7 @@ from __future__ import annotations
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.flow import atoms
-from deckcheck.engine.flow.procedures import ask, push
+from deckcheck.engine.flow.procedures import ask
 from deckcheck.games.buffy.decisions import Decision
 from deckcheck.games.buffy.events import Event
 from deckcheck.games.buffy.names import Zone
@@ -22,19 +22,6 @@ PLACES = Language(__file__)
 
 
 # Piles in order -----------------------------------------------------------------------------------------------------
-
-
-@PLACES.step(
-    "arrange",
-    "a player looks at cards on top of a pile and puts them in any order",
-    Param("cards", "cards", "which cards: the top ones of one pile", required=True),
-    Param("by", "player", "who (`you` when left out)", otherwise="you"),
-    short="cards",
-    asks=True,
-)
-def _arrange(state: BuffyState, frame: Frame, cards: list[int], by: int) -> None:
-    if cards:
-        push(state, placing.ARRANGING, by, frame.card).cards = tuple(cards)
 
 
 @PLACES.step(
@@ -62,7 +49,6 @@ def _shuffle_challenges(state: BuffyState, frame: Frame, player: list[int], with
         placing.reshuffle(state, one, without or ())
 
 
-PLACES.shuffles("arrange", "deck", "challenge_deck")
 PLACES.shuffles("shuffle_challenges", "challenge_deck", spares="without")
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.data.speech import Speech
-    from deckcheck.engine.table.view import Desk
+    from deckcheck.engine.table.view import TableLayout
 
 #: The zones that are shown only while something is there.
 SELDOM = frozenset({"Objects", "forgotten zone", "resolving", "out of the game"})
@@ -54,16 +54,16 @@ def player_facts(seat: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
     return found
 
 
-def arrange(desk: Desk) -> None:
+def arrange(layout: TableLayout) -> None:
     """Lay out each player's Survivor and Victims, then the field: Places, Characters with their Objects (SZ-062)."""
     objects: dict[int, list[Mapping[str, Any]]] = {}
-    for row in desk.rows("Objects"):
+    for row in layout.rows("Objects"):
         objects.setdefault(row["bearer"], []).append(row)
-    for seat in desk.seats():
-        desk.zone(seat, "Survivor")
-        desk.zone(seat, "Victims")
-        desk.zone(seat, "Places")
-        desk.zone(seat, "Characters", objects)
+    for seat in layout.seats():
+        layout.zone(seat, "Survivor")
+        layout.zone(seat, "Victims")
+        layout.zone(seat, "Places")
+        layout.zone(seat, "Characters", objects)
 
 
 def under_way(seen: Mapping[str, Any], say: Speech = ENGLISH) -> list[UnderWay]:

@@ -222,6 +222,7 @@ def finish_activated(state: SlasherzState, frame: Frame) -> None:
     if state.place[frame.card] >> 1 == Zone.RESOLVING:
         take_over(state, frame.card, state.owner[frame.card])
         move(state, frame.card, Zone.DISCARD * 2 + state.owner[frame.card])
+        emit(state, Event.EVENT_DONE, frame.player, frame.card)
     close_step(state)
 
 

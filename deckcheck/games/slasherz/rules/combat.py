@@ -150,6 +150,7 @@ def launch(state: SlasherzState, frame: Attack) -> None:
     frame.attacked = state.choice
     cost = attack_cost(state, frame.card)
     change(state, state.attacks, frame.card, state.attacks[frame.card] + 1)
+    change(state, state.attacked, frame.attacked, state.attacked[frame.attacked] + 1)
     change(state, state.launched, frame.player, state.launched[frame.player] + 1)
     # The log names a Victim by its place for those who do not see it.
     slot = state.zones[state.place[frame.attacked]].index(frame.attacked) + 1
@@ -204,7 +205,9 @@ def strike(state: SlasherzState, frame: Attack) -> None:
             gain_counters(state, other, 1)
         else:
             frame.wounds_victim = 1
-    lose_hp(state, target, damage, player, frame.card, Cause.ATTACK)
+    lost = lose_hp(state, target, damage, player, frame.card, Cause.ATTACK)
+    if lost:
+        emit(state, Event.HIT, player, target, frame.card, lost)
 
 
 def compare(state: SlasherzState, frame: Attack) -> None:

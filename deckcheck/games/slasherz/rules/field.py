@@ -31,7 +31,7 @@ NO_LIMIT = 9999
 _PROTECTIONS = {Cause.ATTACK: Stat.NOT_DESTROYED_IN_ATTACK, Cause.EFFECT: Stat.NOT_DESTROYED_BY_EFFECT}
 
 # What is remembered of a card that leaves the field: see `last_known`.
-_CONTROLLER, _HOST, _SCORE, _CDB = range(4)
+_CONTROLLER, _HOST, _SCORE, _CDB, _MARKS, _DIMENSION = range(6)
 
 # Figures ------------------------------------------------------------------------------------------------------------
 
@@ -53,6 +53,28 @@ def cdb(state: SlasherzState, card: int) -> int:
     if card in state.memory and not on_field(state, card):
         return state.memory[card][_CDB]
     return measure(state, Stat.CDB, card, state.match.book.cdb[state.definition[card]])
+
+
+def dimension(state: SlasherzState, card: int) -> int:
+    """Return a card's dimension: on the field as effects have changed it, elsewhere the printed one."""
+    printed: int = state.match.book.dimension[state.definition[card]]
+    if state.match.stats & Stat.DIMENSION and on_field(state, card):
+        return measure(state, Stat.DIMENSION, card, printed)
+    return printed
+
+
+def last_dimension(state: SlasherzState, card: int) -> int:
+    """Return a card's dimension, of one that left the field this turn as it was then."""
+    if card in state.memory and not on_field(state, card):
+        return state.memory[card][_DIMENSION]
+    return dimension(state, card)
+
+
+def marks(state: SlasherzState, card: int) -> int:
+    """Return the counters on a card, or those that were on it when it left the field."""
+    if card in state.memory and not on_field(state, card):
+        return state.memory[card][_MARKS]
+    return state.marks[card]
 
 
 def host(state: SlasherzState, card: int) -> int:
@@ -261,7 +283,7 @@ def take_off(
     figures = (0, 0)
     if state.place[card] >> 1 == Zone.CHARACTERS:
         figures = (score(state, card), cdb(state, card))
-    remember(state, card, (state.controller[card], carrier, *figures))
+    remember(state, card, (state.controller[card], carrier, *figures, state.marks[card], dimension(state, card)))
     holds = state.holds[card]
     if state.match.book.kind[state.definition[card]] == CardType.TOKEN:
         to, bottom = Zone.OUT, False
@@ -339,9 +361,13 @@ def forget(state: SlasherzState, card: int, player: int, source: int) -> None:
     """Forget a card: into its original owner's forgotten zone; from the field it is also destroyed (SZ-083)."""
     if on_field(state, card):
         destroy(state, [card], Cause.EFFECT, source, Zone.FORGOTTEN)
-        emit(state, Event.FORGOTTEN_CARD, player, card, source)
+        if state.place[card] >> 1 == Zone.FORGOTTEN:
+            emit(state, Event.FORGOTTEN_CARD, player, card, source, 1 << Zone.CHARACTERS)
     else:
-        move(state, card, Zone.FORGOTTEN * 2 + state.owner[card], Event.FORGOTTEN_CARD, player, source)
+        value = 1 << (state.place[card] >> 1)
+        move(state, card, Zone.FORGOTTEN * 2 + state.owner[card], Event.FORGOTTEN_CARD, player, source, value)
+    owner = state.owner[card]
+    change(state, state.lost_to_game, owner, state.lost_to_game[owner] + 1)
 
 
 # Limits that fall ---------------------------------------------------------------------------------------------------

@@ -126,7 +126,9 @@ def start_turn(state: SlasherzState, frame: Frame) -> None:
 
 
 # The places whose cards count by turn what they have done.
-_RESET = tuple(zone * 2 + player for zone in (Zone.SURVIVOR, Zone.CHARACTERS, Zone.PLACES) for player in (0, 1))
+_RESET = tuple(
+    zone * 2 + player for zone in (Zone.SURVIVOR, Zone.VICTIMS, Zone.CHARACTERS, Zone.PLACES) for player in (0, 1)
+)
 
 
 def reset_turn(state: SlasherzState, player: int) -> None:
@@ -134,7 +136,7 @@ def reset_turn(state: SlasherzState, player: int) -> None:
     for column in (state.placed, state.replaced, state.launched):
         if column[player]:
             change(state, column, player, 0)
-    for column in (state.rescued, state.events_used, state.equipped):
+    for column in (state.rescued, state.events_used, state.equipped, state.lost_to_game):
         for seat in (0, 1):
             if column[seat]:
                 change(state, column, seat, 0)
@@ -145,6 +147,8 @@ def reset_turn(state: SlasherzState, player: int) -> None:
         for card in zones[place]:
             if state.attacks[card]:
                 change(state, state.attacks, card, 0)
+            if state.attacked[card]:
+                change(state, state.attacked, card, 0)
             if state.used[card]:
                 change(state, state.used, card, 0)
     if state.memory:

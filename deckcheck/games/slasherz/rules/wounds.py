@@ -37,12 +37,16 @@ def has_hp(state: SlasherzState, card: int) -> bool:
     return card >= 0 and state.place[card] >> 1 in (Zone.SURVIVOR, Zone.VICTIMS)
 
 
-def lose_hp(state: SlasherzState, card: int, amount: int, player: int, source: int, cause: int = Cause.EFFECT) -> None:
-    """Let a Survivor or Victim lose hp by an attack or effect of a player (SZ-043, SZ-054)."""
+def lose_hp(state: SlasherzState, card: int, amount: int, player: int, source: int, cause: int = Cause.EFFECT) -> int:
+    """Let a Survivor or Victim lose hp by an attack or effect of a player; return how many (SZ-043, SZ-054)."""
     if amount > 0 and state.match.stats & _OF_LOSSES:
         amount = changed_loss(state, card, amount, source, cause)
     if amount > 0 and has_hp(state, card):
         change(state, state.hp, card, state.hp[card] - amount, Event.HP_LOST, player, source, amount)
+        if cause == Cause.EFFECT:
+            emit(state, Event.HURT, player, card, source, amount)
+        return amount
+    return 0
 
 
 def changed_loss(state: SlasherzState, card: int, amount: int, source: int, cause: int) -> int:
@@ -85,6 +89,8 @@ def can_drain(state: SlasherzState, cards: Sequence[int], amount: int) -> bool:
 
 def drain(state: SlasherzState, cards: Sequence[int], amount: int, player: int) -> None:
     """Drain hp from a player's own Survivor or Victims (SZ-091); nobody kills a Victim that dies of it (SZ-D16)."""
+    if amount <= 0:
+        return
     for card in cards:
         change(state, state.hp, card, state.hp[card] - amount, Event.HP_LOST, player, -1, amount)
         emit(state, Event.DRAINED, player, card, -1, amount)

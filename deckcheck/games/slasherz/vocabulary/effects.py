@@ -9,7 +9,7 @@ from deckcheck.engine.flow import atoms
 from deckcheck.engine.flow.procedures import break_off, innermost, is_broken_off
 from deckcheck.engine.state.vocabulary import DISCARDED, MOVED, SET
 from deckcheck.games.slasherz.events import Event
-from deckcheck.games.slasherz.names import Stat, Until, Zone
+from deckcheck.games.slasherz.names import OUT_OF_PILE, Stat, Until, Zone
 from deckcheck.games.slasherz.rules import field, wounds
 from deckcheck.games.slasherz.rules.activation import WINDOW
 from deckcheck.games.slasherz.rules.destruction import destroy_in_order
@@ -100,7 +100,11 @@ def _move(state: SlasherzState, frame: Frame, cards: list[int], to: int, bottom:
         else:
             kind = DISCARDED if to == Zone.DISCARD else MOVED
             seat = state.owner[card] if into is None or into < 0 else into
-            atoms.move(state, card, to * 2 + seat, kind, frame.player, bottom=bool(bottom))
+            origin = state.place[card] >> 1
+            value = OUT_OF_PILE if kind == DISCARDED and origin != Zone.HAND else 0
+            atoms.move(state, card, to * 2 + seat, kind, frame.player, value=value, bottom=bool(bottom))
+            if to == Zone.HAND:
+                atoms.emit(state, Event.TO_HAND, frame.player, card, -1, 1 << origin)
 
 
 def is_exhumable(state: SlasherzState, frame: Frame, card: int) -> bool:
@@ -127,7 +131,9 @@ def _exhume(state: SlasherzState, frame: Frame, cards: list[int], whose: int | N
         there = whose and state.place[card] >> 1 in (Zone.DISCARD, Zone.FORGOTTEN)
         if not there and not is_exhumable(state, frame, card):
             continue
+        origin = state.place[card] >> 1
         atoms.move(state, card, Zone.HAND * 2 + frame.player, Event.EXHUMED, frame.player)
+        atoms.emit(state, Event.TO_HAND, frame.player, card, -1, 1 << origin)
 
 
 @EFFECTS.operation(

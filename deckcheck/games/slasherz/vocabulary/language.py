@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.effects.arranging import PILES
 from deckcheck.engine.effects.language import Language
 from deckcheck.engine.effects.shared import SHARED
 from deckcheck.games.slasherz.names import STATS, Stat, Zone
 from deckcheck.games.slasherz.vocabulary.effects import EFFECTS
+from deckcheck.games.slasherz.vocabulary.filters import FILTERS
 from deckcheck.games.slasherz.vocabulary.shapes import SHAPES
 from deckcheck.games.slasherz.vocabulary.ways import WAYS
 from deckcheck.games.slasherz.vocabulary.words import WORDS
 
-LANGUAGE = Language(__file__, SHARED, WORDS, EFFECTS, WAYS, SHAPES)
+LANGUAGE = Language(__file__, SHARED, PILES, WORDS, FILTERS, EFFECTS, WAYS, SHAPES)
 LANGUAGE.grants = Stat.NO_EFFECT
-LANGUAGE.homes = {
+LANGUAGE.play_zones = {
     "survivor": (Zone.SURVIVOR,),
     "victim": (Zone.VICTIMS,),
     "character": (Zone.CHARACTERS,),
@@ -29,6 +31,7 @@ for _word in ("destroy", "return_to_hand"):
     LANGUAGE.within(_word, "cards", "field")
 for _word in ("move", "forget"):
     LANGUAGE.within(_word, "cards", *_ANYWHERE)
+LANGUAGE.within("arrange", "cards", "deck", "discard")
 LANGUAGE.within("exhume", "cards", "discard", "forgotten")
 LANGUAGE.within("conjure", "cards", "deck", "hand", "discard", "forgotten")
 LANGUAGE.within("equip", "objects", "deck", "hand", "discard", "objects", "forgotten")
@@ -50,6 +53,7 @@ _HELD = {
     "cannot_be_attacked": ("characters", "victims", "survivor"),
     "not_destroyed_in_attack": ("characters",),
     "not_destroyed_by_effect": ("field",),
+    "dimension": ("field",),
     "no_effect": ("characters", "objects", "places", "survivor"),
 }
 for _word, _key in (("modify", "cards"), ("modifier", "of")):

@@ -12,7 +12,7 @@ from deckcheck.engine.effects.values import VALUES
 from deckcheck.engine.flow.procedures import procedure
 from deckcheck.engine.state.statics import Static
 from deckcheck.engine.state.vocabulary import GRANT
-from deckcheck.games.slasherz.names import WINDOWS, Moment, Stat
+from deckcheck.games.slasherz.names import IN_ORDER, WINDOWS, Moment, Stat
 from deckcheck.games.slasherz.rules.activation import Effect, finish_activated, finish_effect, let_answer
 from deckcheck.games.slasherz.vocabulary.ways import WAYS
 from deckcheck.games.slasherz.vocabulary.words import one_or_more
@@ -149,6 +149,12 @@ def _modified(builder: Builder, value: Any, path: Path) -> Test:
 SHAPES.types["modified"] = Type(_modified, VALUES.types["filter"].schema, VALUES.types["filter"].text)
 
 
+_CIRCLE = (
+    "a modifier may depend only on what is settled before what it changes: first whether a card has its effect, then"
+    " dimensions, then Scores, then CDB"
+)
+
+
 @SHAPES.shape(
     "modifier",
     "a value that a card modifies for as long as it is in play",
@@ -163,6 +169,8 @@ def _modifier(builder: Builder, path: Path, **p: Any) -> Static:
     if (p["add"] is None) == (p["set"] is None):
         raise builder.wrong(path, "a modifier takes one of 'add' and 'set'")
     operation, amount = change_of(path, p)
+    if p["stat"] in IN_ORDER and any(builder.measures & stat for stat in IN_ORDER[IN_ORDER.index(p["stat"]) :]):
+        raise builder.wrong(path, _CIRCLE)
     if p["stat"] & builder.language.grants:
         operation = GRANT
     against = p["against"].fits if p["against"] else None

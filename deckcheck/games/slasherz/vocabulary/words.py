@@ -7,7 +7,7 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Role, Type
 from deckcheck.engine.state.vocabulary import DISCARDED, MOVED, PHASE_BEGUN
 from deckcheck.games.slasherz.events import Event
-from deckcheck.games.slasherz.names import CAUSES, EQUIPS, OFF_FIELD, PHASES, STATS, TYPES, UNTIL, WINDOWS, Zone
+from deckcheck.games.slasherz.names import CAUSES, EQUIPS, OFF_FIELD, PHASES, STATS, TYPES, UNTIL, WINDOWS, Stat, Zone
 from deckcheck.games.slasherz.rules import field
 
 TYPE_CHECKING = False
@@ -40,6 +40,13 @@ WORDS.words.update(
         "cause": CAUSES,
         "window": WINDOWS,
         "equip": EQUIPS,
+        "out_of": {
+            "deck": 1 << Zone.DECK,
+            "hand": 1 << Zone.HAND,
+            "discard": 1 << Zone.DISCARD,
+            "forgotten": 1 << Zone.FORGOTTEN,
+            "field": 1 << Zone.CHARACTERS,
+        },
         "phase": {name: 1 << number for number, name in enumerate(PHASES)},
     }
 )
@@ -97,6 +104,79 @@ WORDS.event(
     amount=Role("value", "how many"),
 )
 WORDS.event(
+    "hit",
+    Event.HIT,
+    "an attack makes a Survivor or Victim lose hp by its CDB",
+    player=Role("player", "whose attack it is"),
+    who=Role("card", "the Survivor or Victim"),
+    by=Role("other", "the attacking Character"),
+    amount=Role("value", "how many"),
+)
+WORDS.event(
+    "hurt",
+    Event.HURT,
+    "an effect makes a Survivor or Victim lose hp",
+    player=Role("player", "whose effect it is"),
+    who=Role("card", "the Survivor or Victim"),
+    by=Role("other", "the card that makes it lose them"),
+    amount=Role("value", "how many"),
+)
+WORDS.event(
+    "drains",
+    Event.DRAINED,
+    "hp of a Survivor or Victim are drained, by a cost or an effect",
+    player=_WHO,
+    who=Role("card", "the Survivor or Victim"),
+    amount=Role("value", "how many"),
+)
+WORDS.event(
+    "forgotten",
+    Event.FORGOTTEN_CARD,
+    "a card is forgotten; from the field it is destroyed as well",
+    player=_WHO,
+    card=Role("card", "the card"),
+    by=Role("other", "the card that makes it forgotten"),
+    out_of=Role("value", "where it was", "out_of"),
+)
+WORDS.event(
+    "discards",
+    DISCARDED,
+    "a card is discarded from a hand",
+    lambda event: event[4] == 0,
+    player=_WHO,
+    card=Role("card", "the card"),
+)
+WORDS.event(
+    "activates",
+    Event.EVENT_DONE,
+    "an Event has been activated and goes to the discard pile",
+    player=_WHO,
+    card=Role("card", "the Event"),
+)
+WORDS.event(
+    "to_hand",
+    Event.TO_HAND,
+    "an effect adds a card to a hand from a deck or pile, other than by drawing",
+    player=Role("player", "whose effect it is"),
+    card=Role("card", "the card"),
+    out_of=Role("value", "where it was", "out_of"),
+)
+WORDS.event(
+    "equipped",
+    Event.EQUIPPED,
+    "an Object is equipped to a Character",
+    player=_WHO,
+    object=Role("card", "the Object"),
+    character=Role("other", "the Character"),
+)
+WORDS.event(
+    "put_down",
+    Event.PLACE_PUT | Event.PLACE_REPLACED,
+    "a Place is put down, beside others or in exchange for one",
+    player=_WHO,
+    place=Role("card", "the Place"),
+)
+WORDS.event(
     "rescues",
     Event.RESCUED,
     "a player rescues a Victim",
@@ -127,9 +207,23 @@ def _type(builder: Builder, path: Path, value: frozenset[int]) -> Test:
     return lambda state, frame, card: state.match.book.kind[state.definition[card]] in value
 
 
-@WORDS.filter("level", "whole", "its LVL")
-def _level(builder: Builder, path: Path, value: int) -> Test:
-    return lambda state, frame, card: state.match.book.level[state.definition[card]] == value
+def _level_list(builder: Builder, value: Any, path: Path) -> frozenset[int]:
+    levels = value if isinstance(value, list) else [value]
+    return frozenset(builder.parse("whole", level, path) for level in levels)
+
+
+_LEVEL = {"type": "integer", "minimum": 1, "maximum": 3}
+WORDS.types["levels"] = Type(
+    _level_list, {"anyOf": [_LEVEL, {"type": "array", "items": _LEVEL}]}, "an LVL, or a list of them"
+)
+
+
+@WORDS.filter("level", "levels", "its LVL")
+def _level(builder: Builder, path: Path, value: frozenset[int]) -> Test:
+    if len(value) == 1:
+        [level] = value
+        return lambda state, frame, card: state.match.book.level[state.definition[card]] == level
+    return lambda state, frame, card: state.match.book.level[state.definition[card]] in value
 
 
 @WORDS.filter("bears", "cards", "this Object is on it, or was when either left the field")
@@ -160,6 +254,8 @@ def _other_type(builder: Builder, path: Path, value: Cards) -> Test:
 
 @WORDS.filter("highest_cdb", "flag", "no Character on the field has a higher CDB")
 def _highest_cdb(builder: Builder, path: Path, value: bool) -> Test:
+    builder.measures |= Stat.CDB
+
     def test(state: SlasherzState, frame: Frame, card: int) -> bool:
         everybody = state.zones[Zone.CHARACTERS * 2] + state.zones[Zone.CHARACTERS * 2 + 1]
         return (field.cdb(state, card) >= max(field.cdb(state, other) for other in everybody)) == value
@@ -195,6 +291,7 @@ def _may_be_equipped(builder: Builder, path: Path, value: Cards) -> Test:
     "cdb_of", "the CDB of a Character", Param("character", "cards", "the Character", required=True), short="character"
 )
 def _cdb_of(builder: Builder, path: Path, character: Cards) -> Amount:
+    builder.measures |= Stat.CDB
     return lambda state, frame: sum(field.cdb(state, card) for card in character(state, frame))
 
 
@@ -205,17 +302,18 @@ def _cdb_of(builder: Builder, path: Path, character: Cards) -> Amount:
     short="character",
 )
 def _score_of(builder: Builder, path: Path, character: Cards) -> Amount:
+    builder.measures |= Stat.SCORE
     return lambda state, frame: sum(field.score(state, card) for card in character(state, frame))
 
 
 @WORDS.amount(
     "marks_on",
-    "the counters that a card has put on itself",
+    "the counters that a card has put on itself, or had when it left the field",
     Param("card", "cards", "the card", required=True),
     short="card",
 )
 def _marks_on(builder: Builder, path: Path, card: Cards) -> Amount:
-    return lambda state, frame: sum(state.marks[one] for one in card(state, frame))
+    return lambda state, frame: sum(field.marks(state, one) for one in card(state, frame))
 
 
 @WORDS.amount("attacks_launched", "how many attacks the active player has launched this turn")

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.data.speech import Speech
-    from deckcheck.engine.table.view import Desk
+    from deckcheck.engine.table.view import TableLayout
 
 _STYLES = {"undead": "green", "beasts": "yellow", "mortals": "red", "spirits": "mauve"}
 
@@ -53,21 +53,21 @@ def player_facts(seat: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
     return found
 
 
-def arrange(desk: Desk) -> None:
+def arrange(layout: TableLayout) -> None:
     """Lay out the Street with the piles beside it, then each player's Overlord, Hordes, other Monsters, Relics."""
     for zone in ("Street", "Acolyte pile", "Market"):
-        desk.zone(0, zone)
-    for seat in desk.seats():
-        desk.zone(seat, "Overlord")
-        rows = desk.rows("play area", seat)
+        layout.zone(0, zone)
+    for seat in layout.seats():
+        layout.zone(seat, "Overlord")
+        rows = layout.rows("play area", seat)
         there = {row["number"]: row for row in rows}
         for row in rows:
             members = row["horde_cards"]
             if members and row["number"] == members[0]:
-                cards = [desk.card(there[number]) for number in members]
-                desk.region(f"{seat}/horde {members[0]}", desk.say("Horde"), ROW, cards, player=seat)
-        desk.zone(seat, "play area")
-        desk.zone(seat, "Relic Zone")
+                cards = [layout.card(there[number]) for number in members]
+                layout.region(f"{seat}/horde {members[0]}", layout.say("Horde"), ROW, cards, player=seat)
+        layout.zone(seat, "play area")
+        layout.zone(seat, "Relic Zone")
 
 
 def under_way(seen: Mapping[str, Any], say: Speech = ENGLISH) -> list[UnderWay]:

@@ -44,7 +44,7 @@ def catalog_pile(book: Any, key: str) -> list[tuple[str, int]]:
     return [(card.id, card.facts[key]) for card in book.cards if card.facts.get(key)]
 
 
-def meeting(book: Any, decks: Sequence[DeckCards]) -> list[tuple[str, Mapping[str, str]]]:
+def pairing_conflicts(book: Any, decks: Sequence[DeckCards]) -> list[tuple[str, Mapping[str, str]]]:
     """Return the match codes that these decks break, each with what is wrong, in English and French."""
     found: list[tuple[str, Mapping[str, str]]] = []
     if len(decks) != PLAYERS:

@@ -142,14 +142,6 @@ def _token(builder: Builder, path: Path, value: bool) -> Test:
     return lambda state, frame, card: bool(state.haunt[card]) == value
 
 
-@EFFECTS.filter("top", "whole", "it is among so many cards on top of its pile")
-def _top(builder: Builder, path: Path, value: int) -> Test:
-    return lambda state, frame, card: card in state.zones[state.place[card]][-value:]
-
-
-# Amounts ----------------------------------------------------------------------------------------------------------
-
-
 @EFFECTS.amount("in_hordes", "how many of your Monsters stand in Hordes")
 def _in_hordes(builder: Builder, path: Path) -> Amount:
     return lambda state, frame: sum(

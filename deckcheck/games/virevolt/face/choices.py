@@ -36,7 +36,7 @@ def choice_info(state: VirevoltState, option: int) -> ChoiceInfo | None:
     return None
 
 
-def asked(state: VirevoltState) -> str:
+def question(state: VirevoltState) -> str:
     """Return the cost of which the next Crystal is named, and how much of it is paid; else nothing."""
     if state.kind != Decision.PAY:
         return ""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.data.speech import Speech
-    from deckcheck.engine.table.view import Desk
+    from deckcheck.engine.table.view import TableLayout
 
 _STYLES = {"red": "red", "blue": "blue", "green": "green", "mauve": "mauve"}
 
@@ -39,11 +39,11 @@ def player_facts(seat: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
     ]
 
 
-def arrange(desk: Desk) -> None:
+def arrange(layout: TableLayout) -> None:
     """Lay out each player’s Heroes, the main one first, then Crystals and Traps (VV-010, VV-011)."""
-    for seat in desk.seats():
+    for seat in layout.seats():
         for zone in ("main Hero", "secondary Heroes", "Crystals", "Traps"):
-            desk.zone(seat, zone)
+            layout.zone(seat, zone)
 
 
 def under_way(seen: Mapping[str, Any], say: Speech = ENGLISH) -> list[UnderWay]:

@@ -10,7 +10,7 @@ from deckcheck.games.virevolt.vocabulary.shapes import SHAPES
 from deckcheck.games.virevolt.vocabulary.words import WORDS
 
 LANGUAGE = Language(__file__, SHARED, WORDS, EFFECTS, SHAPES)
-LANGUAGE.homes = {"hero": (Zone.MAIN, Zone.SECONDARY), "crystal": (Zone.CRYSTALS,), "trap": (Zone.TRAPS,)}
+LANGUAGE.play_zones = {"hero": (Zone.MAIN, Zone.SECONDARY), "crystal": (Zone.CRYSTALS,), "trap": (Zone.TRAPS,)}
 
 # Where cards must be for a word to concern them; those that are elsewhere are refused when a card is read.
 for _word, _key in (

@@ -53,7 +53,7 @@ def choice_info(state: XFilesState, option: int) -> ChoiceInfo | None:
     return ChoiceInfo(PASS) if option == DONE else _act(state, option)
 
 
-def asked(state: XFilesState) -> str:
+def question(state: XFilesState) -> str:
     """Return for which card X is named; else nothing."""
     if state.kind != Decision.NAME_X:
         return ""

@@ -26,10 +26,10 @@ from deckcheck.games.xfiles.names import (
     Zone,
     bits_of,
 )
-from deckcheck.games.xfiles.rules import agents, blows, checks, items, notebook, powers
+from deckcheck.games.xfiles.rules import agents, checks, combat_damage, items, notebook, powers
 from deckcheck.games.xfiles.rules import combat as fight
+from deckcheck.games.xfiles.rules.adversaries import foes_of
 from deckcheck.games.xfiles.rules.cards import keywords_of, zone_of
-from deckcheck.games.xfiles.rules.foes import foes_of
 from deckcheck.games.xfiles.rules.frames import Check, Combat, Round
 from deckcheck.games.xfiles.rules.turn import OPENING_POOL, PHASE_STEPS, TURN
 from deckcheck.games.xfiles.rules.window import asked_first
@@ -246,8 +246,10 @@ class XFilesTable(XFilesLabels):
                 "number": combat.card,
                 "round": combat.round,
                 "kind": SKILLS[combat.kind],
-                "team": sum(blows.strength(state, combat, fighter) for fighter in fight.fighters(state, combat)),
-                "against": sum(blows.strength(state, combat, foe) for foe in foes_of(state, combat)),
+                "team": sum(
+                    combat_damage.strength(state, combat, fighter) for fighter in fight.fighters(state, combat)
+                ),
+                "against": sum(combat_damage.strength(state, combat, foe) for foe in foes_of(state, combat)),
                 "fighters": [self._fighter(state, combat, card) for card in fight.fighters(state, combat)],
                 "foes": [self._fighter(state, combat, card) for card in foes_of(state, combat)],
             }
@@ -259,7 +261,7 @@ class XFilesTable(XFilesLabels):
         return {
             "card": self.card_name(state, card),
             "number": card,
-            "deals": blows.strength(state, combat, card),
+            "deals": combat_damage.strength(state, combat, card),
             "health": agents.health(state, card),
             "item": self.card_name(state, item) if item >= 0 else None,
         }

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.data.speech import Speech
-    from deckcheck.engine.table.view import Desk
+    from deckcheck.engine.table.view import TableLayout
 
 #: Zones that are drawn only while something is there.
 SELDOM = frozenset(
@@ -143,26 +143,26 @@ def _fighters(name: str, total: int, fighters: Sequence[Mapping[str, Any]], say:
     return Side(name, None, total, parts, [one["number"] for one in fighters])
 
 
-def arrange(desk: Desk) -> None:
+def arrange(layout: TableLayout) -> None:
     """Lay out each player's Sites with what is under them, then the Teams of each section with their Equipment."""
     borne: dict[int, list[Mapping[str, Any]]] = {}
     for zone in ("Equipment", "lasting cards", "under Sites"):
-        for row in desk.rows(zone):
+        for row in layout.rows(zone):
             if row.get("host") is not None:
                 borne.setdefault(row["host"], []).append(row)
-    for seat in desk.seats():
-        sites = [row for row in desk.rows("Field", seat) if "against" in row]
+    for seat in layout.seats():
+        sites = [row for row in layout.rows("Field", seat) if "against" in row]
         if sites:
-            cards = [desk.card(row, borne.get(row["number"], ())) for row in sites]
-            desk.region(f"{seat}/Sites", desk.say("Sites"), ROW, cards, player=seat)
+            cards = [layout.card(row, borne.get(row["number"], ())) for row in sites]
+            layout.region(f"{seat}/Sites", layout.say("Sites"), ROW, cards, player=seat)
         for section in ("Field", "Bureau", "Hospital"):
-            agents = [row for row in desk.rows(section, seat) if row.get("several_teams")]
+            agents = [row for row in layout.rows(section, seat) if row.get("several_teams")]
             for number, team in enumerate(sorted({row["team"] for row in agents}), 1):
                 there = [row for row in agents if row["team"] == team]
-                cards = [desk.card(row, borne.get(row["number"], ()), unsaid=("team",)) for row in there]
-                name = desk.say("{section}, Team {number}", section=desk.say(section), number=number)
-                desk.region(f"{seat}/{section}/team {team}", name, ROW, cards, player=seat)
-            desk.zone(seat, section, borne)
+                cards = [layout.card(row, borne.get(row["number"], ()), unsaid=("team",)) for row in there]
+                name = layout.say("{section}, Team {number}", section=layout.say(section), number=number)
+                layout.region(f"{seat}/{section}/team {team}", name, ROW, cards, player=seat)
+            layout.zone(seat, section, borne)
 
 
 def card_style(card: Card) -> str:

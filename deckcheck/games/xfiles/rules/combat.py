@@ -11,11 +11,11 @@ from deckcheck.engine.state.vocabulary import GRANT
 from deckcheck.games.xfiles.decisions import Decision
 from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import CRC, LRC, Fighting, Grant, Mark, Pool, Suit, Until, Window, Zone
+from deckcheck.games.xfiles.rules.adversaries import count_killed, dismiss, foes_of, may_strike, opponent, take_out
 from deckcheck.games.xfiles.rules.agents import fall, full_health, health, in_section, mark_damage
-from deckcheck.games.xfiles.rules.blows import aim, aimed_at, is_slain, reaching, strength, suffered, turn_aside
 from deckcheck.games.xfiles.rules.cards import is_granted, zone_of
 from deckcheck.games.xfiles.rules.checks import members
-from deckcheck.games.xfiles.rules.foes import count_killed, dismiss, foes_of, may_strike, opponent, take_out
+from deckcheck.games.xfiles.rules.combat_damage import aim, aimed_at, is_slain, reaching, strength, suffered, turn_aside
 from deckcheck.games.xfiles.rules.frames import Check, Combat, helps_team, open_window
 from deckcheck.games.xfiles.rules.items import choosing_items
 

@@ -12,10 +12,10 @@ from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import KEYWORDS, WORDS, Grant, Mark, Phase, Pool, Suit, Window, Zone, bits_of
 from deckcheck.games.xfiles.rules import payment, pools, reasons
 from deckcheck.games.xfiles.rules.activators import MULTIPLAYER, activators_hold, may_help
+from deckcheck.games.xfiles.rules.adversaries import as_one, dismiss
 from deckcheck.games.xfiles.rules.agents import drop_exhausted, remove
 from deckcheck.games.xfiles.rules.checks import place_of
 from deckcheck.games.xfiles.rules.combat import start_combat
-from deckcheck.games.xfiles.rules.foes import as_one, dismiss
 from deckcheck.games.xfiles.rules.frames import (
     Check,
     Combat,

@@ -10,7 +10,7 @@ from deckcheck.engine.flow.procedures import innermost
 from deckcheck.engine.state.vocabulary import GRANT
 from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import KEYWORDS, LASTING, SECTIONS, Grant, Zone
-from deckcheck.games.xfiles.rules import agents, blows, checks, combat, deck, foes
+from deckcheck.games.xfiles.rules import adversaries, agents, checks, combat, combat_damage, deck
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
 from deckcheck.games.xfiles.rules.frames import Combat, program_frame
 from deckcheck.games.xfiles.vocabulary.words import CardBuilder
@@ -120,7 +120,7 @@ def _damage(state: XFilesState, frame: Frame, card: int, amount: int) -> None:
                 taker = combat.stand_in(state, fight)
                 card = taker if taker >= 0 else card
             if not is_granted(state, Grant.UNTOUCHABLE, card):
-                agents.mark_damage(state, card, blows.shielded(state, card, amount), frame.card)
+                agents.mark_damage(state, card, combat_damage.shielded(state, card, amount), frame.card)
         else:
             agents.damage_at_once(state, card, amount, frame.card)
 
@@ -214,7 +214,7 @@ def _abduct(state: XFilesState, frame: Frame, agent: int) -> None:
     Param("at_sites", "flag", "in the checks of visited Sites alone"),
 )
 def _grant(state: XFilesState, frame: Frame, what: int, cards: list[int], until: int, at_sites: bool | None) -> None:
-    meant = [one for card in cards for one in ([card] if what & Grant.OF_DAMAGE else foes.as_one(state, card))]
+    meant = [one for card in cards for one in ([card] if what & Grant.OF_DAMAGE else adversaries.as_one(state, card))]
     for card in dict.fromkeys(meant):
         atoms.add_modifier(
             state, (what, GRANT, checks.AT_SITES if at_sites else 1, card, until, frame.player, frame.card)

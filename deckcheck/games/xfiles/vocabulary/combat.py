@@ -11,7 +11,7 @@ from deckcheck.engine.flow.modifiers import measure
 from deckcheck.engine.flow.procedures import ask, innermost, jump, leave
 from deckcheck.engine.state.vocabulary import ADD, CHOOSE_CARD, DONE
 from deckcheck.games.xfiles.names import Mark, Stat, Until, Window, Zone
-from deckcheck.games.xfiles.rules import blows, combat, foes, playing
+from deckcheck.games.xfiles.rules import adversaries, combat, combat_damage, playing
 from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.rules.frames import Combat, begin_effect, open_window, program_frame
 
@@ -46,7 +46,7 @@ def _aim(state: XFilesState, frame: Frame, cards: list[int], amount: int, by: li
     fight = innermost(state, Combat)
     if fight is not None and amount > 0:
         for card in cards:
-            blows.aim(fight, by[0] if by else -1, card, amount)
+            combat_damage.aim(fight, by[0] if by else -1, card, amount)
 
 
 @COMBAT.step(
@@ -58,7 +58,7 @@ def _aim(state: XFilesState, frame: Frame, cards: list[int], amount: int, by: li
 def _strike_own(state: XFilesState, frame: Frame, agent: list[int], victim: list[int]) -> None:
     if innermost(state, Combat) is not None and victim:
         for one in agent:
-            blows.strike_own(state, one, victim[0])
+            combat_damage.strike_own(state, one, victim[0])
 
 
 @COMBAT.step(
@@ -72,7 +72,7 @@ def _weaken_team(state: XFilesState, frame: Frame, amount: int) -> None:
     fight = innermost(state, Combat)
     if fight is None:
         return
-    there = [(blows.strength(state, fight, one), one) for one in combat.fighters(state, fight)]
+    there = [(combat_damage.strength(state, fight, one), one) for one in combat.fighters(state, fight)]
     for deals, one in sorted(there, key=lambda pair: -pair[0]):
         less = min(amount, deals)
         if less > 0:
@@ -92,7 +92,7 @@ def _redirect(state: XFilesState, frame: Frame, to: list[int]) -> None:
     if fight is None or not to:
         return
     side = combat.side_in(state, frame, own=True)
-    blows.turn_aside(fight, side, to[0], [*combat.side_in(state, frame, own=False), *side])
+    combat_damage.turn_aside(fight, side, to[0], [*combat.side_in(state, frame, own=False), *side])
     combat.turn_blows(state, side, to[0])
 
 
@@ -133,7 +133,7 @@ def _fight_beside(state: XFilesState, frame: Frame, cards: list[int], other: lis
                 leave(played)
             atoms.change(state, state.boost, card, 0)
             atoms.change(state, state.serves, card, -1)
-            foes.join_foes(state, lead, card)
+            adversaries.join_foes(state, lead, card)
 
 
 @COMBAT.step(
@@ -178,16 +178,16 @@ def _attack_together(builder: Builder, path: Path, most: int, **rest: Any) -> Op
             begin_effect(state, state.match.book.program[state.definition[state.choice]], frame.player, state.choice)
 
     def let_answer(state: XFilesState, frame: Frame) -> None:
-        ready = foes.gathered(state, frame.player)
+        ready = adversaries.gathered(state, frame.player)
         if ready:
             open_window(state, Window.ANSWER | Window.CHECK, frame.player, ready[0])
 
     def attack(state: XFilesState, frame: Frame) -> None:
-        ready = foes.gathered(state, frame.player)
+        ready = adversaries.gathered(state, frame.player)
         for card in ready:
             atoms.change(state, state.marks, card, state.marks[card] & ~Mark.GATHERED)
             if card != ready[0]:
-                foes.join_foes(state, ready[0], card)
+                adversaries.join_foes(state, ready[0], card)
         if ready:
             combat.start_combat(state, ready[0])
 
@@ -206,7 +206,7 @@ def _attack_as(builder: Builder, path: Path, agent: Cards, alone: Cards | None, 
     def take_up(state: XFilesState, frame: Frame) -> None:
         victims = alone(state, frame) if alone else [-1]
         for one in agent(state, frame)[: len(victims)]:
-            foes.become_adversary(state, one, frame.player)
+            adversaries.become_adversary(state, one, frame.player)
             open_window(state, Window.ANSWER | Window.CHECK, frame.player, one)
 
     def attack(state: XFilesState, frame: Frame) -> None:

@@ -8,7 +8,7 @@ from deckcheck.engine.effects.language import Language
 from deckcheck.engine.flow.modifiers import granted
 from deckcheck.engine.flow.procedures import innermost
 from deckcheck.games.xfiles.names import KEYWORDS, SKILL, Fighting, Grant, Mark, Suit, Window, Zone
-from deckcheck.games.xfiles.rules import agents, blows, checks, combat, foes, playing
+from deckcheck.games.xfiles.rules import adversaries, agents, checks, combat, combat_damage, playing
 from deckcheck.games.xfiles.rules.activators import visitors
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
 from deckcheck.games.xfiles.rules.frames import (
@@ -97,7 +97,7 @@ FILTERS.flag("at_check", "it is an Agent of the skill check, combat or visit und
 
 def _is_fighting(state: XFilesState, frame: Frame, card: int) -> bool:
     fight = innermost(state, Combat)
-    return fight is not None and (card in foes.foes_of(state, fight) or card in combat.fighters(state, fight))
+    return fight is not None and (card in adversaries.foes_of(state, fight) or card in combat.fighters(state, fight))
 
 
 FILTERS.flag("fights", "it takes part in the combat under way", _is_fighting)
@@ -190,7 +190,7 @@ _at_least(
 
 def _has_struck(state: XFilesState, frame: Frame, card: int) -> bool:
     fight = innermost(state, Combat)
-    return fight is not None and any(source == card for source, _ in blows.aimed_at(fight, frame.card))
+    return fight is not None and any(source == card for source, _ in combat_damage.aimed_at(fight, frame.card))
 
 
 FILTERS.flag("strikes", "it deals damage to this card in this round", _has_struck)
@@ -202,7 +202,7 @@ def _struck_by(builder: Builder, path: Path, value: tuple[Cards, Test]) -> Test:
 
     def is_struck(state: XFilesState, frame: Frame, card: int) -> bool:
         fight = innermost(state, Combat)
-        sources = [source for source, _ in blows.aimed_at(fight, card)] if fight is not None else []
+        sources = [source for source, _ in combat_damage.aimed_at(fight, card)] if fight is not None else []
         return bool(sources) and any(other in sources for other in gather(state, frame))
 
     return is_struck
@@ -210,9 +210,9 @@ def _struck_by(builder: Builder, path: Path, value: tuple[Cards, Test]) -> Test:
 
 def _is_threatened(state: XFilesState, frame: Frame, card: int) -> bool:
     fight = innermost(state, Combat)
-    if fight is None or card not in foes.foes_of(state, fight):
-        return fight is not None and bool(blows.aimed_at(fight, card))
-    return bool(blows.suffered(state, fight, card, combat.own_strikers(state, fight), plain=False)[0])
+    if fight is None or card not in adversaries.foes_of(state, fight):
+        return fight is not None and bool(combat_damage.aimed_at(fight, card))
+    return bool(combat_damage.suffered(state, fight, card, combat.own_strikers(state, fight), plain=False)[0])
 
 
 FILTERS.flag("threatened", "damage of this round is assigned to it", _is_threatened)

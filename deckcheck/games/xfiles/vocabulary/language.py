@@ -9,17 +9,17 @@ from deckcheck.games.xfiles.vocabulary.agents import AGENTS
 from deckcheck.games.xfiles.vocabulary.checks import CHECKS
 from deckcheck.games.xfiles.vocabulary.combat import COMBAT
 from deckcheck.games.xfiles.vocabulary.conditions import CONDITIONS
+from deckcheck.games.xfiles.vocabulary.face_down import FACE_DOWN
 from deckcheck.games.xfiles.vocabulary.filters import FILTERS
 from deckcheck.games.xfiles.vocabulary.lasting import LASTING
 from deckcheck.games.xfiles.vocabulary.negating import NEGATING
-from deckcheck.games.xfiles.vocabulary.parts import PARTS
+from deckcheck.games.xfiles.vocabulary.one_card_effects import ONE_CARD_EFFECTS
+from deckcheck.games.xfiles.vocabulary.ownership import OWNERSHIP
 from deckcheck.games.xfiles.vocabulary.piles import PILES
 from deckcheck.games.xfiles.vocabulary.pools import POOLS
 from deckcheck.games.xfiles.vocabulary.questions import QUESTIONS
+from deckcheck.games.xfiles.vocabulary.shape_types import SHAPE_TYPES
 from deckcheck.games.xfiles.vocabulary.shapes import SHAPES
-from deckcheck.games.xfiles.vocabulary.sides import SIDES
-from deckcheck.games.xfiles.vocabulary.singular import SINGULAR
-from deckcheck.games.xfiles.vocabulary.under import UNDER
 from deckcheck.games.xfiles.vocabulary.words import GRANTS, WORDS
 
 LANGUAGE = Language(
@@ -35,14 +35,14 @@ LANGUAGE = Language(
     NEGATING,
     POOLS,
     QUESTIONS,
-    UNDER,
-    SINGULAR,
+    FACE_DOWN,
+    ONE_CARD_EFFECTS,
     FILTERS,
-    SIDES,
-    PARTS,
+    OWNERSHIP,
+    SHAPE_TYPES,
     SHAPES,
 )
-LANGUAGE.homes = {
+LANGUAGE.play_zones = {
     "xfile": (Zone.XFILE,),
     "agent": SECTIONS,
     "site": (Zone.FIELD,),

@@ -14,7 +14,7 @@ from deckcheck.engine.state.vocabulary import ADD, AIMED, GRANT
 from deckcheck.games.xfiles.decisions import Decision
 from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import SKILLS, Stat, Until, Zone
-from deckcheck.games.xfiles.rules import agents, foes, pools
+from deckcheck.games.xfiles.rules import adversaries, agents, pools
 from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep, printed
 from deckcheck.games.xfiles.vocabulary.piles import as_list
@@ -63,7 +63,7 @@ def _stay(state: XFilesState, frame: Frame, on: list[int] | None, area: list[int
     short="cards",
 )
 def _keep(state: XFilesState, frame: Frame, cards: list[int], there: bool | None) -> None:
-    for card in [one for chosen in cards for one in foes.as_one(state, chosen)]:
+    for card in [one for chosen in cards for one in adversaries.as_one(state, chosen)]:
         if zone_of(state, frame.card) == Zone.ASSETS:
             if not there:
                 atoms.move(

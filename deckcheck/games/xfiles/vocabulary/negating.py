@@ -13,7 +13,7 @@ from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.games.xfiles.decisions import Decision
 from deckcheck.games.xfiles.events import Event, Reworded
 from deckcheck.games.xfiles.names import KEYWORDS, Mark, Suit, Zone, bits_of
-from deckcheck.games.xfiles.rules import agents, checks, foes, playing
+from deckcheck.games.xfiles.rules import adversaries, agents, checks, playing
 from deckcheck.games.xfiles.rules.cards import keywords_of, zone_of
 from deckcheck.games.xfiles.rules.deck import shuffle
 from deckcheck.games.xfiles.rules.frames import Check, answered_by, program_frame
@@ -111,7 +111,7 @@ NEGATING.flag(
 def _negate(state: XFilesState, frame: Frame, cards: list[int], to: int | None) -> None:
     for card in cards:
         if can_be_negated(state, frame, card):
-            together = foes.as_one(state, card)
+            together = adversaries.as_one(state, card)
             playing.negate(state, card, frame.card)
             if to is not None:
                 for one in together:

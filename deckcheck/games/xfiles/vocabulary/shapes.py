@@ -17,7 +17,7 @@ from deckcheck.games.xfiles.names import Fighting, Mark, Window
 from deckcheck.games.xfiles.rules import playing
 from deckcheck.games.xfiles.rules.frames import Play
 from deckcheck.games.xfiles.vocabulary.costs import Cost
-from deckcheck.games.xfiles.vocabulary.parts import (
+from deckcheck.games.xfiles.vocabulary.shape_types import (
     DO,
     INSTEAD,
     NEEDS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.data.options import read_options
 from deckcheck.failure import Failure
-from deckcheck.simulation.meeting import conflicts, faults_of_market, seat, with_market
+from deckcheck.simulation.pairing import conflicts, faults_of_market, seat, with_market
 from deckcheck.web.checking import report_of
 
 TYPE_CHECKING = False
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from deckcheck.messages import Voice
 
 
-class Meeting:
+class Pairing:
     """Decks that may play each other, from the lists of a page.
 
     Args:

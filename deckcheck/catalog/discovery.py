@@ -123,7 +123,7 @@ def games() -> list[str]:
     return [*prepare.games(), *user_game_dirs()]
 
 
-def homes() -> list[GameDir]:
+def game_dirs() -> list[GameDir]:
     """Return where all games are."""
     built_in = [GameDir(game, os.path.join(prepare.GAMES, game), built_in=True) for game in prepare.games()]
     return [*built_in, *user_game_dirs().values()]
@@ -206,7 +206,7 @@ def registered(game: str) -> Any:
     """
     rules = getattr(part(game, "play"), "RULES", None)
     if rules is None:
-        raise Failure("game-not-playable", game=game, known=", ".join(home.game for home in homes()))
+        raise Failure("game-not-playable", game=game, known=", ".join(home.game for home in game_dirs()))
     return rules
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from deckcheck.catalog.card import Card
 from deckcheck.catalog.catalog import Catalog
-from deckcheck.construction.arrange import MAX_GUESSED
+from deckcheck.construction.assign_sections import MAX_GUESSED
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.check import Checker
 from deckcheck.construction.convert import incoming

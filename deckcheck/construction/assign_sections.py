@@ -1,4 +1,4 @@
-"""From the loose lines of a foreign file to the sections of a game: by heading, by zone, by the type of each card."""
+"""From the lines of a foreign file to the sections of a game: by heading, by zone, by the type of each card."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from deckcheck.construction.reading.names import Names
 from deckcheck.decklist.build import ParsedDecklist, too_many
 from deckcheck.decklist.deck import UNKNOWN, Entry
 from deckcheck.decklist.formats.account import Held
-from deckcheck.decklist.formats.loose import BY_TYPE, IMPLIED, MAIN, PILE, SIDE, TOKENS, Heading, ImportNote
+from deckcheck.decklist.formats.exchange import BY_TYPE, IMPLIED, MAIN, PILE, SIDE, TOKENS, Heading, ImportNote
 from deckcheck.decklist.limits import MAX_ENTRIES, MAX_LISTED, MAX_SUGGESTED
 from deckcheck.decklist.nodes import PLAIN, QUOTED, Mapping, Scalar
 from deckcheck.decklist.problem import Problem
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.catalog.catalog import Catalog, Resolution
     from deckcheck.construction.ruleset import Ruleset, Section
-    from deckcheck.decklist.formats.loose import ImportedList, Line
+    from deckcheck.decklist.formats.exchange import ImportedList, Line
 
 _WHOLE = re.compile(r"0*([1-9][0-9]*)\Z", re.ASCII)
 _MOST_DIGITS = 18  # of a count; a longer one is reported as it is written
@@ -57,17 +57,17 @@ _REFUSED = "refused"  # a zone that the game does not have
 
 
 def resolve_titles(
-    loose: ImportedList, game: str | None, rulesets: MappingType[str, Ruleset], problems: list[Problem]
+    imported: ImportedList, game: str | None, rulesets: MappingType[str, Ruleset], problems: list[Problem]
 ) -> None:
     """Replace the titles of the game and the format by their ids, and say where the game is not named at all.
 
     Args:
-        loose: a foreign file.
+        imported: a foreign file.
         game: the game that the list is taken to be of, whatever it says.
         rulesets: the custom rulesets.
         problems: where what is wrong is added.
     """
-    written = loose.texts.get("game")
+    written = imported.texts.get("game")
     if game is None and written is None:
         problems.append(Problem("decklist/schema", "foreign-game", 1, 1))
         return
@@ -76,11 +76,11 @@ def resolve_titles(
         if game is not None and name != game:
             continue
         if names_game(wanted, [name, *ruleset.data.get("title", {}).values()]):
-            loose.texts["game"] = name
-            form = loose.texts.get("format", "")
+            imported.texts["game"] = name
+            form = imported.texts.get("format", "")
             for key, data in ruleset.data["formats"].items():
                 if plain(form) in map(plain, [key, *data.get("title", {}).values()]):
-                    loose.texts["format"] = key
+                    imported.texts["format"] = key
             return
 
 
@@ -108,32 +108,34 @@ def _every_game(rulesets: MappingType[str, Ruleset]) -> Iterator[tuple[str, Rule
     yield from ((ruleset.game, ruleset) for ruleset in own_rulesets() if ruleset.game not in rulesets)
 
 
-def arranged(loose: ImportedList, ruleset: Ruleset, catalog: Catalog, problems: list[Problem]) -> ParsedDecklist:
+def assign_sections(
+    imported: ImportedList, ruleset: Ruleset, catalog: Catalog, problems: list[Problem]
+) -> ParsedDecklist:
     """Return the listing that a foreign file represents, adding what is wrong with it to `problems`.
 
     A line under a section's heading belongs to that section; one in a zone (`main`, `side`) to the section of the zone
     that takes its card; one under no heading to the first section that does. Copies of one card in one section are
     counted together, at the place of the first.
     """
-    arranging = _Arranging(loose, ruleset, catalog, problems)
-    if loose.pieces is not None:
+    assigner = _Assigner(imported, ruleset, catalog, problems)
+    if imported.pieces is not None:
         from deckcheck.construction.reading.classify import classify
 
-        classify(loose, arranging.headings, arranging.names)
-    for item in loose.items:
+        classify(imported, assigner.headings, assigner.names)
+    for item in imported.items:
         if isinstance(item, Heading):
-            arranging.heading(item)
+            assigner.heading(item)
         else:
-            arranging.line(item)
-        limit = arranging.limit
+            assigner.line(item)
+        limit = assigner.limit
         if limit:
             problems.append(Problem("decklist/limits", "limit-entries", item.line, item.column, limit=limit))
             break
-    problems.extend(loose.first_problems())
-    listing = arranging.listing
+    problems.extend(imported.first_problems())
+    listing = assigner.listing
     listing.deck = (1, 1)
-    listing.texts = dict(loose.texts)
-    listing.places = dict(loose.places)
+    listing.texts = dict(imported.texts)
+    listing.places = dict(imported.places)
     return listing
 
 
@@ -143,11 +145,11 @@ def _bad_count(line: Line, name: str, count: str, *, whole: bool) -> Problem:
     return Problem("decklist/schema", "shape-count", line.line, line.column, card=name, count=count, fix=None)
 
 
-class _Arranging:
+class _Assigner:
     """Puts headings and lines, one after the other, into the sections of a listing."""
 
-    def __init__(self, loose: ImportedList, ruleset: Ruleset, catalog: Catalog, problems: list[Problem]) -> None:
-        self.loose = loose
+    def __init__(self, imported: ImportedList, ruleset: Ruleset, catalog: Catalog, problems: list[Problem]) -> None:
+        self.imported = imported
         self.ruleset = ruleset
         self.catalog = catalog
         self.problems = problems
@@ -268,7 +270,7 @@ class _Arranging:
                 place = (heading.line, heading.column)
                 self.problems.append(Problem("decklist/schema", "text-no-side", *place, game=game, fix="fix-take-out"))
         if self.zone == TOKENS:
-            self.loose.dropped.append(ImportNote("dropped-tokens", line.line))
+            self.imported.dropped.append(ImportNote("dropped-tokens", line.line))
             return
         name, written = self._meant(line) or (line.name, line.count)
         match = _WHOLE.match("1" if written is None else written)
@@ -290,8 +292,8 @@ class _Arranging:
             self._add(section, name, count, line)
 
     def _account(self, line: Line, name: str, count: int, section: str) -> None:
-        if line.account >= 0 and self.loose.reading is not None:
-            self.loose.reading.put(line.account, Held(name, count, section))
+        if line.account >= 0 and self.imported.reading is not None:
+            self.imported.reading.put(line.account, Held(name, count, section))
 
     def _meant(self, line: Line) -> tuple[str, str | None] | None:
         """Return the reference and the count that a line means: the first of its readings that names a card."""
@@ -349,8 +351,8 @@ class _Arranging:
 
         A card that no section takes at all is reported wherever it is.
         """
-        homes: list[str] = [name for name, section in self.ruleset.sections.items() if section.accepts(card)]
-        if not homes:
+        accepting: list[str] = [name for name, section in self.ruleset.sections.items() if section.accepts(card)]
+        if not accepting:
             return self._sections(self.zone)[0].name
         self.problems.append(
             Problem(
@@ -359,12 +361,12 @@ class _Arranging:
                 line.line,
                 line.column,
                 card=line.name,
-                sections=homes,
-                at=homes[0],
+                sections=accepting,
+                at=accepting[0],
                 fix="fix-move",
             )
         )
-        return homes[0]
+        return accepting[0]
 
     def _guess(self, name: str, sections: list[Section]) -> str:
         """Return the section of a card that nobody knows: the nearest name's, else that of the card before."""

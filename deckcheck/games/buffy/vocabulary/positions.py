@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.frames import Frame
     from deckcheck.games.buffy.state import BuffyState
 
-WHERE = Language(__file__)
+POSITIONS = Language(__file__)
 
 
-@WHERE.filter("here", "flag", "it is at the same space as this card")
+@POSITIONS.filter("here", "flag", "it is at the same space as this card")
 def _here(builder: Builder, path: Path, value: bool) -> Test:
     def test(state: BuffyState, frame: Frame, card: int) -> bool:
         # `space_of` twice, written out: hardly anything is asked as often.
@@ -30,12 +30,12 @@ def _here(builder: Builder, path: Path, value: bool) -> Test:
     return test
 
 
-@WHERE.filter("with", "cards", "it is at the same space as one of these cards")
+@POSITIONS.filter("with", "cards", "it is at the same space as one of these cards")
 def _with(builder: Builder, path: Path, value: Cards) -> Test:
     return lambda state, frame, card: space_of(state, card) in [space_of(state, other) for other in value(state, frame)]
 
 
-@WHERE.filter("beside", "filter", "another card that fits is at the same space")
+@POSITIONS.filter("beside", "filter", "another card that fits is at the same space")
 def _beside(builder: Builder, path: Path, value: Filter) -> Test:
     gather = value.cards
 
@@ -46,7 +46,7 @@ def _beside(builder: Builder, path: Path, value: Filter) -> Test:
     return test
 
 
-@WHERE.filter("adjacent", "cards", "its space touches that of one of these cards")
+@POSITIONS.filter("adjacent", "cards", "its space touches that of one of these cards")
 def _adjacent(builder: Builder, path: Path, value: Cards) -> Test:
     def test(state: BuffyState, frame: Frame, card: int) -> bool:
         here = space_of(state, card)
@@ -55,24 +55,24 @@ def _adjacent(builder: Builder, path: Path, value: Cards) -> Test:
     return test
 
 
-@WHERE.filter("with_not", "cards", "it is at no space of one of these cards")
+@POSITIONS.filter("with_not", "cards", "it is at no space of one of these cards")
 def _with_not(builder: Builder, path: Path, value: Cards) -> Test:
     return lambda state, frame, card: (
         space_of(state, card) not in [space_of(state, other) for other in value(state, frame)]
     )
 
 
-@WHERE.filter("whose_not", "players", "it belongs to none of these players")
+@POSITIONS.filter("whose_not", "players", "it belongs to none of these players")
 def _whose_not(builder: Builder, path: Path, value: Players) -> Test:
     return lambda state, frame, card: state.controller[card] not in value(state, frame)
 
 
-@WHERE.filter("provided", "condition", "whatever the card, this holds")
+@POSITIONS.filter("provided", "condition", "whatever the card, this holds")
 def _provided(builder: Builder, path: Path, value: Condition) -> Test:
     return lambda state, frame, card: value(state, frame)
 
 
-@WHERE.filter("over", "names", "one of the cards with these numbers lies under it")
+@POSITIONS.filter("over", "names", "one of the cards with these numbers lies under it")
 def _over(builder: Builder, path: Path, value: frozenset[str]) -> Test:
     def test(state: BuffyState, frame: Frame, card: int) -> bool:
         cards, definition = state.match.book.cards, state.definition
@@ -81,23 +81,23 @@ def _over(builder: Builder, path: Path, value: frozenset[str]) -> Test:
     return test
 
 
-WHERE.flag("by_night", "it is night, whatever the card", lambda state, frame, card: state.night)
+POSITIONS.flag("by_night", "it is night, whatever the card", lambda state, frame, card: state.night)
 
 
-WHERE.flag("in_park", "it is in Sunnydale Park", lambda state, frame, card: not space_of(state, card))
+POSITIONS.flag("in_park", "it is in Sunnydale Park", lambda state, frame, card: not space_of(state, card))
 
 
-@WHERE.filter("where", "location_types", "the location where it is has one of these types", slow=True)
+@POSITIONS.filter("where", "location_types", "the location where it is has one of these types", slow=True)
 def _where(builder: Builder, path: Path, value: int) -> Test:
     return _at_location(("where", value), lambda state, number: bool(state.match.book.location_type[number] & value))
 
 
-@WHERE.filter("untired", "flag", "it is a character that says, or bears what says, that no move fatigues it")
+@POSITIONS.filter("untired", "flag", "it is a character that says, or bears what says, that no move fatigues it")
 def _untired(builder: Builder, path: Path, value: bool) -> Test:
     return lambda state, frame, card: moving.is_untired(state, card) == value
 
 
-@WHERE.filter("location", "names", "the location where it is bears one of these names", slow=True)
+@POSITIONS.filter("location", "names", "the location where it is bears one of these names", slow=True)
 def _location(builder: Builder, path: Path, value: frozenset[str]) -> Test:
     return _at_location(("location", value), lambda state, number: state.match.book.names[number] in value)
 
@@ -106,10 +106,10 @@ def _at_location(key: tuple[str, object], fits: Callable[[BuffyState, int], bool
     """Return the test of being where a location of a fitting definition is; which spaces these are is noted."""
 
     def test(state: BuffyState, frame: Frame, card: int) -> bool:
-        noted = (state.in_play_index or state.build_index()).cache
-        spaces: set[int] | None = noted.get(key)
+        cache = (state.in_play_index or state.build_index()).cache
+        spaces: set[int] | None = cache.get(key)
         if spaces is None:
-            spaces = noted[key] = {
+            spaces = cache[key] = {
                 space for space, there in board.laid(state).items() if fits(state, state.definition[there])
             }
         bearer = state.host[card]

@@ -6,12 +6,12 @@ from deckcheck.catalog.catalog import resolve, ways_to_write
 from deckcheck.construction.settings import ruleset_of
 from deckcheck.construction.speller import Speller
 from deckcheck.decklist.build import ParsedDecklist, read_listing
-from deckcheck.decklist.fix import mend
+from deckcheck.decklist.fix import fix_text
+from deckcheck.decklist.fix_types import KINDS, FixedText, read_counts
 from deckcheck.decklist.formats import detect
 from deckcheck.decklist.hash import deck_hash
 from deckcheck.decklist.limits import MAX_LINES
 from deckcheck.decklist.lines import place_in
-from deckcheck.decklist.mending import KINDS, FixedText, read_counts
 from deckcheck.decklist.nodes import Mapping, to_data
 from deckcheck.decklist.opening import is_mail
 from deckcheck.decklist.problem import Problem
@@ -32,7 +32,7 @@ _OPEN = ("decklist/unknown-card", "decklist/ambiguous-card")
 _NAMES = (*_OPEN, "decklist/wrong-section")
 
 
-class UnsafeMendError(Exception):
+class UnsafeFixError(Exception):
     """The fixed text would not be the same deck; nothing may be written."""
 
 
@@ -85,7 +85,7 @@ def further_names(report: DeckReport, checker: Checker, section: str, name: str)
     return list(ways_to_write(resolution.candidates, ruleset.qualifiers, resolution.namesakes))
 
 
-def mended(
+def fix_deck(
     report: DeckReport, checker: Checker, chosen: Mapping_[tuple[str, str], str] | None = None
 ) -> FixedText | None:
     """Return the decklist of a report, fixed, or None where there is nothing to fix or no decklist to speak of.
@@ -100,7 +100,7 @@ def mended(
         chosen: section, name as written -> the name that a person says is meant.
 
     Raises:
-        UnsafeMendError: the fixed text would hold other cards, or be a worse decklist than it was.
+        UnsafeFixError: the fixed text would hold other cards, or be a worse decklist than it was.
         LongListError: the list has more than 20,000 lines.
         UnseenEndError: it holds an end of a line that editors do not show.
         MailError: it was taken out of a mail, and a name in it is open.
@@ -118,13 +118,13 @@ def mended(
             raise MailError
         return None
     if listing is None:
-        from deckcheck.construction.mend_text import mend_text
+        from deckcheck.construction.fix_names import fix_names
 
-        result = mend_text(report, checker, Speller(ruleset, deck.catalog, chosen))
+        result = fix_names(report, checker, Speller(ruleset, deck.catalog, chosen))
         return result if result.changes or result.refused else None
     if not json and (unseen := UNSEEN_END.search(report.text)):
         raise UnseenEndError(report.text, unseen.start())
-    result = _Own(report, checker, ruleset, deck.catalog, json=json).mended(chosen or {})
+    result = _Own(report, checker, ruleset, deck.catalog, json=json).fix(chosen or {})
     return None if result.text == report.text and not result.refused else result
 
 
@@ -138,15 +138,15 @@ class _Own:
         self.catalog = catalog
         self.json = json
 
-    def mended(self, chosen: Mapping_[tuple[str, str], str]) -> FixedText:
+    def fix(self, chosen: Mapping_[tuple[str, str], str]) -> FixedText:
         """Return the fixed list; what was chosen and cannot be is `refused`.
 
         Raises:
-            UnsafeMendError: nothing of it can be fixed.
+            UnsafeFixError: nothing of it can be fixed.
         """
         try:
             return self._tried(chosen)
-        except UnsafeMendError:
+        except UnsafeFixError:
             if not chosen:
                 raise
         accepted: dict[tuple[str, str], str] = {}
@@ -165,7 +165,7 @@ class _Own:
         """Sort answers into those that can be carried out and those that cannot, half by half."""
         try:
             self._tried({**accepted, **dict(answers)})
-        except UnsafeMendError:
+        except UnsafeFixError:
             if len(answers) == 1:
                 refused.append(answers[0][0])
                 return
@@ -178,7 +178,7 @@ class _Own:
     def _tried(self, chosen: Mapping_[tuple[str, str], str]) -> FixedText:
         text = self.report.text or ""
         speller = Speller(self.ruleset, self.catalog, chosen)
-        result = mend(text, speller.spelling(), json=self.json)
+        result = fix_text(text, speller.spelling(), json=self.json)
         if result.text != text:
             _prove(self.report, result.text, self.checker, speller, json=self.json)
         return result
@@ -206,15 +206,15 @@ def _prove(report: DeckReport, text: str, checker: Checker, speller: Speller, *,
     """Compare the list before and after: the same cards as often in the same sections, and nothing else changed."""
     before, after = _listing(report.path, report.text or "", json=json), _listing(report.path, text, json=json)
     if before is None or after is None or _contents(before, speller) != _contents(after, speller):
-        raise UnsafeMendError
+        raise UnsafeFixError
     if before.texts != after.texts or _others(before) != _others(after):
-        raise UnsafeMendError
+        raise UnsafeFixError
     again = checker.check_bytes(text.encode(), report.path, json=json)
     broken_before, broken_after = _broken(report), _broken(again)
     if any(broken_after.get(code, 0) > broken_before.get(code, 0) for code in broken_after):
-        raise UnsafeMendError
+        raise UnsafeFixError
     if not broken_before and (report.deck and deck_hash(report.deck)) != (again.deck and deck_hash(again.deck)):
-        raise UnsafeMendError
+        raise UnsafeFixError
 
 
 def _contents(listing: ParsedDecklist, speller: Speller) -> dict[tuple[str, str], Any]:

@@ -38,7 +38,7 @@ def _nothing(*_: Any) -> tuple[()]:
     return ()
 
 
-def read_described(
+def read_validated(
     path: str,
     kind: str,
     code: str,

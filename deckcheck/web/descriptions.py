@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-DESCRIBED = {
+DESCRIPTIONS = {
     "action": "A choice, by its number. / Un choix, par son numéro.",
     "advice": "Whether rules that only advise are judged. / Si les règles de simple conseil sont jugées.",
     "allow_illegal": "Whether illegal decks may play. / Si des decks illégaux peuvent jouer.",
@@ -19,7 +19,7 @@ DESCRIBED = {
     "can": "Whether the card can be used. / Si la carte peut servir.",
     "card": "A card: its id or number, or its face. / Une carte : son identifiant ou numéro, ou son texte.",
     "cards": "Cards, or how many. / Des cartes, ou leur nombre.",
-    "changes": "What was mended. / Ce qui a été corrigé.",
+    "changes": "What was fixed. / Ce qui a été corrigé.",
     "choices": "What the viewer may do (table.schema.json). / Ce que peut faire qui regarde (table.schema.json).",
     "chosen": "What a person says that names mean. / Ce qu’une personne dit que des noms désignent.",
     "clauses": (
@@ -64,7 +64,7 @@ DESCRIBED = {
     "names": "How cards are written. / Comment les cartes sont écrites.",
     "news": "What has happened since the last answer. / Ce qui s’est passé depuis la dernière réponse.",
     "next": "Who is to say to be there, before anything is shown. / Qui doit se dire là avant que rien ne se montre.",
-    "note": "Why nothing was mended. / Pourquoi rien n’a été corrigé.",
+    "note": "Why nothing was fixed. / Pourquoi rien n’a été corrigé.",
     "notes": "What is lost on the way. / Ce qui se perd en route.",
     "number": "The number of a ruling, from 0. / Le numéro d’un arbitrage, à partir de 0.",
     "of": "Of so many choices. / Sur tant de choix.",
@@ -82,7 +82,7 @@ DESCRIBED = {
     "printed": "Where the card is printed. / Où la carte est imprimée.",
     "put_back": "Cards to put back. / Des cartes à remettre.",
     "query": "Words and filters. / Des mots et des filtres.",
-    "questions": "What only a person can mend. / Ce qu’une personne seule peut corriger.",
+    "questions": "What only a person can fix. / Ce qu’une personne seule peut corriger.",
     "ready": "Whether the next player is there. / Si le prochain joueur est là.",
     "returns": "What the call answers. / Ce que l’appel répond.",
     "rules": "Rules, or their ids. / Des règles, ou leurs identifiants.",

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.frames import Frame, Step
     from deckcheck.games.xfiles.state import XFilesState
 
-PARTS = Language(__file__)
+SHAPE_TYPES = Language(__file__)
 
 
 class Mode(NamedTuple):
@@ -68,7 +68,7 @@ def _mentions(value: Any, names: set[str]) -> bool:
     return isinstance(value, str) and value in names
 
 
-PARTS.types["targets"] = Type(
+SHAPE_TYPES.types["targets"] = Type(
     _targets, {"$ref": "#/$defs/do"}, "a list of `choose`, `choose_player` and `choose_team`, made before it is paid"
 )
 
@@ -86,7 +86,7 @@ def _negated(builder: Builder, value: Any, path: Path) -> list[Step]:
     return steps
 
 
-PARTS.types["negated"] = Type(
+SHAPE_TYPES.types["negated"] = Type(
     _negated,
     {"$ref": "#/$defs/filter"},
     "a filter of cards just played, Witnesses in a check, placed Sites and RESOURCEs",
@@ -124,7 +124,7 @@ def possible_of(builder: Builder, p: dict[str, Any]) -> tuple[Condition, ...]:
     return (*(p["needs"] or ()), *needed)
 
 
-@PARTS.shape(
+@SHAPE_TYPES.shape(
     "wording",
     "what is said in each language",
     Param("en", "text", "in English", required=True),
@@ -134,7 +134,7 @@ def _wording(builder: Builder, path: Path, en: str, fr: str) -> dict[str, str]:
     return {"en": en, "fr": fr}
 
 
-@PARTS.shape(
+@SHAPE_TYPES.shape(
     "mode",
     "one of the ways in which a card may be played, named when it is played (XF-046)",
     Param("text", "shape:wording", "what the way is called", required=True),
@@ -159,7 +159,7 @@ def _separate_mode(builder: Builder, value: Any, path: Path) -> Any:
     return mode
 
 
-PARTS.types["mode"] = Type(_separate_mode, {"$ref": "#/$defs/mode"}, PARTS.shapes["mode"].text)
+SHAPE_TYPES.types["mode"] = Type(_separate_mode, {"$ref": "#/$defs/mode"}, SHAPE_TYPES.shapes["mode"].text)
 
 
 def mode_steps(builder: Builder, modes: list[Mode]) -> tuple[list[Step], list[Step], Condition]:

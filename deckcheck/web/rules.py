@@ -6,7 +6,7 @@ from functools import cache
 
 from deckcheck.agents import BOTS
 from deckcheck.agents.bots import LEVELS
-from deckcheck.catalog.homes import games
+from deckcheck.catalog.discovery import games
 from deckcheck.construction.registry import further_rules
 from deckcheck.construction.registry import rules as all_rules
 from deckcheck.construction.rule_facts import facts_data, rule_data, rule_facts
@@ -14,10 +14,12 @@ from deckcheck.engine.registry import book_folder, is_playable, rules_of, speech
 from deckcheck.engine.rulings.rulebook import Rulebook, option_data, question_data, read_rulebook
 from deckcheck.engine.rulings.rulebook import rule_data as play_rule_data
 from deckcheck.failure import Failure
-from deckcheck.simulation.meeting import MARKET
+from deckcheck.simulation.pairing import MARKET
 from deckcheck.web.cards import search_in
 from deckcheck.web.checking import ruleset_of_game
-from deckcheck.web.declared import (
+from deckcheck.web.indexes import index_of
+from deckcheck.web.prebuilt import prebuilt
+from deckcheck.web.schema_types import (
     BOOLEAN,
     GAME,
     INTEGER,
@@ -29,9 +31,7 @@ from deckcheck.web.declared import (
     maybe,
     text,
 )
-from deckcheck.web.indexes import index_of
-from deckcheck.web.ready import prepared
-from deckcheck.web.shelf import head_of
+from deckcheck.web.startup import head_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,10 +39,10 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.messages import Voice
-    from deckcheck.web.desk import Desk
+    from deckcheck.web.sessions import Sessions
 
 
-def _game(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _game(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     game = given["game"]
     ruleset = ruleset_of_game(game)
     say = speech_of(game, voice)
@@ -78,7 +78,7 @@ def book_of(game: str) -> Rulebook:
     return read_rulebook(folder)
 
 
-def _rules(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _rules(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     return all_rules_of(given["game"], voice)
 
 
@@ -95,7 +95,7 @@ def all_rules_of(game: str, voice: Voice) -> dict[str, Any]:
 def rules_alone(game: str, voice: Voice) -> dict[str, Any]:
     """Return all rules of a game without rulings: as the site was given them, where it was, or from their sources."""
     ruleset = ruleset_of_game(game)
-    given = prepared(f"rules.{game}.{voice.language}")
+    given = prebuilt(f"rules.{game}.{voice.language}")
     if given is not None:
         found: dict[str, Any] = given
         return found
@@ -118,7 +118,7 @@ def rules_alone(game: str, voice: Voice) -> dict[str, Any]:
     }
 
 
-def _explain(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+def _explain(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     """Return what ids mean: codes of the check, numbered rules, decisions; unknown ones are left out."""
     wanted = given["ids"]
     codes = all_rules([]) if any("/" in name for name in wanted) else {}

@@ -10,7 +10,7 @@ from html import escape
 
 from deckcheck.catalog.catalog import split_reference
 from deckcheck.decklist.deck import AMBIGUOUS, ELSEWHERE, UNKNOWN
-from deckcheck.decklist.mending import NAME, FixedText
+from deckcheck.decklist.fix_types import NAME, FixedText
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,15 +26,15 @@ MAX_TRIALS = 1_000  # replacements that are tried in a file
 _OPEN = (UNKNOWN, AMBIGUOUS, ELSEWHERE)
 
 
-def mend_text(report: DeckReport, checker: Checker, speller: Speller) -> FixedText:
+def fix_names(report: DeckReport, checker: Checker, speller: Speller) -> FixedText:
     """Return a list with its names as they are meant: those that a person chose, and those with one safe spelling.
 
     `refused` of the result holds what was chosen and could not be replaced.
     """
-    return _Mender(report, checker, speller).done()
+    return _NameFixer(report, checker, speller).done()
 
 
-class _Mender:
+class _NameFixer:
     def __init__(self, report: DeckReport, checker: Checker, speller: Speller) -> None:
         self.report = report
         self.checker = checker

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 PREPARED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "prepared")
 
 
-def prepared(name: str) -> Any:
+def prebuilt(name: str) -> Any:
     """Return what was given under a name; None elsewhere than in a site."""
     path = os.path.join(PREPARED, f"{name}.json")
     if not os.path.isfile(path):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.frames import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
-SIDES = Language(__file__)
+OWNERSHIP = Language(__file__)
 
 _shared = SHARED.types["filter"]
 # The zones in which a side's cards are: whoever helps it means these, and not the own ones.
@@ -108,4 +108,4 @@ def _of_helpers(usual: Filter, anybody: Filter, *, own: bool) -> Filter:
     return Filter(gather, fits, exists)
 
 
-SIDES.types["filter"] = Type(_filter, _shared.schema, _shared.text)
+OWNERSHIP.types["filter"] = Type(_filter, _shared.schema, _shared.text)

@@ -29,13 +29,13 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.frames import Frame, Step
     from deckcheck.games.xfiles.state import XFilesState
 
-SINGULAR = Language(__file__)
+ONE_CARD_EFFECTS = Language(__file__)
 
 
 # Agents that come back, fall ill, or help another player ------------------------------------------------------------
 
 
-@SINGULAR.each_card(
+@ONE_CARD_EFFECTS.each_card(
     "resume_post",
     "Agents that went to the Hospital or left the game this turn stand where they stood, with full HEALTH",
     "which Agents",
@@ -46,12 +46,12 @@ def _resume_post(state: XFilesState, frame: Frame, agent: int) -> None:
         agents.resume_post(state, agent)
 
 
-SINGULAR.flag(
+ONE_CARD_EFFECTS.flag(
     "lost", "it is an Agent that left the game this turn", lambda state, frame, card: state.marks[card] & Mark.LOST
 )
 
 
-@SINGULAR.filter("posted_with", "cards", "it stood in the Team of this Agent before it left")
+@ONE_CARD_EFFECTS.filter("posted_with", "cards", "it stood in the Team of this Agent before it left")
 def _posted_with(builder: Builder, path: Path, value: Cards) -> Test:
     def test(state: XFilesState, frame: Frame, card: int) -> bool:
         _, team, _ = state.memory.get(card, (0, 0, 0))
@@ -60,7 +60,7 @@ def _posted_with(builder: Builder, path: Path, value: Cards) -> Test:
     return test
 
 
-@SINGULAR.each_card(
+@ONE_CARD_EFFECTS.each_card(
     "infect",
     "Agents fall ill: after so many own Briefings they leave the game",
     "which Agents",
@@ -72,7 +72,7 @@ def _infect(state: XFilesState, frame: Frame, agent: int, amount: int) -> None:
         atoms.change(state, state.sick, agent, amount)
 
 
-@SINGULAR.step(
+@ONE_CARD_EFFECTS.step(
     "borrow_agent",
     "Agents of another player leave their Team, are kept with the card and join a Team of yours",
     Param("agents", "cards", "which Agents", required=True),
@@ -92,7 +92,7 @@ def _borrow_agent(state: XFilesState, frame: Frame, which: list[int], into: list
             atoms.change(state, state.team, agent, state.team[mate])
 
 
-@SINGULAR.filter("joined_by", "cards", "it is an Agent of the Team that this borrowed one has joined")
+@ONE_CARD_EFFECTS.filter("joined_by", "cards", "it is an Agent of the Team that this borrowed one has joined")
 def _joined_by(builder: Builder, path: Path, value: Cards) -> Test:
     def test(state: XFilesState, frame: Frame, card: int) -> bool:
         return any(
@@ -103,7 +103,7 @@ def _joined_by(builder: Builder, path: Path, value: Cards) -> Test:
     return test
 
 
-@SINGULAR.each_card("give_back", "borrowed Agents return to their Teams", "which Agents", "agents")
+@ONE_CARD_EFFECTS.each_card("give_back", "borrowed Agents return to their Teams", "which Agents", "agents")
 def _give_back(state: XFilesState, frame: Frame, agent: int) -> None:
     if zone_of(state, agent) == Zone.AWAY:
         section, team, _ = state.memory.get(agent, (Zone.BUREAU, 0, 0))
@@ -122,13 +122,13 @@ def _is_missing_here(state: XFilesState, frame: Frame, card: int) -> bool:
     return all(identity[state.definition[own]] != name for own in agents.agents_of(state, frame.player))
 
 
-SINGULAR.flag("new_to_you", "no Agent of its name is among yours in play", _is_missing_here)
+ONE_CARD_EFFECTS.flag("new_to_you", "no Agent of its name is among yours in play", _is_missing_here)
 
 
 # Adversaries where no Site is visited -------------------------------------------------------------------------------
 
 
-@SINGULAR.operation(
+@ONE_CARD_EFFECTS.operation(
     "lay_open",
     "Adversaries may at once be played on a Team as if it bore the SITE word of a characteristic that you choose",
     Param("team", "cards", "an Agent of the Team", required=True),
@@ -152,7 +152,7 @@ def _lay_open(builder: Builder, path: Path, team: Cards) -> Operation:
 # Other players' decks, and X-Files from outside the game ------------------------------------------------------------
 
 
-@SINGULAR.operation(
+@ONE_CARD_EFFECTS.operation(
     "sift",
     "you look at the top cards of a player's deck, keep one in your hand, and put the others back in any order",
     Param("amount", "whole", "how many", required=True),
@@ -203,7 +203,7 @@ def _sift(builder: Builder, path: Path, amount: int, of: Amount, keep: Filter) -
     return [look, ask_kept, take, ask_order, put_on_top]
 
 
-@SINGULAR.operation(
+@ONE_CARD_EFFECTS.operation(
     "swap_file",
     "your X-File becomes another one that bears a value, as you choose; of the old one nothing holds any more",
     Param("from", "word:value", "which value yours must bear", required=True),

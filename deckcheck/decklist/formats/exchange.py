@@ -1,7 +1,7 @@
 """A deck on its way between programs: lines under headings as a foreign file has them, parts as a writer needs them.
 
 Other programs know no sections of ours, only zones or headings. Which section a line belongs to depends on the game,
-and is decided where the game's rules and cards are known (`deckcheck.construction.arrange`).
+and is decided where the game's rules and cards are known (`deckcheck.construction.assign_sections`).
 """
 
 from __future__ import annotations

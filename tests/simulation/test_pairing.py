@@ -11,7 +11,7 @@ import deckcheck
 from deckcheck.decklist.deck import Deck
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.registry import rules_of
-from deckcheck.simulation.meeting import begin, conflicts, extra_cards, rules_for, seat_names
+from deckcheck.simulation.pairing import begin, conflicts, extra_cards, rules_for, seat_names
 
 SAMPLES = Path(__file__).parents[2] / "sample_decks" / "legal"
 OWN = """\
@@ -70,11 +70,11 @@ def test_one_name_for_two_cards_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_rule_about_decks_that_meet_is_told_by_its_code(decks: list[Deck], monkeypatch: pytest.MonkeyPatch) -> None:
-    def meeting(self: Any, book: Any, contents: Any) -> list[tuple[str, dict[str, str]]]:
+    def pairing_conflicts(self: Any, book: Any, contents: Any) -> list[tuple[str, dict[str, str]]]:
         return [("virevolt/twins", {"en": "two equal decks"})] if contents[0] == contents[1] else []
 
     rules = rules_of("virevolt")
-    monkeypatch.setattr(type(rules), "meeting", meeting)
+    monkeypatch.setattr(type(rules), "pairing_conflicts", pairing_conflicts)
     assert [conflict.code for conflict in conflicts(rules, [decks[0], decks[0]])] == ["virevolt/twins"]
     with pytest.raises(GameError, match="virevolt/twins: two equal decks"):
         begin([decks[0], decks[0]])

@@ -21,7 +21,7 @@ class ClosedError(Failure):
     """What was asked for is not open (any more)."""
 
 
-class Desk:
+class Sessions:
     """What the pages of one server, or of one browser, have open.
 
     Args:

@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.frames import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
-UNDER = Language(__file__)
+FACE_DOWN = Language(__file__)
 
 _BLUFF = KEYWORDS["bluff"]
 
 
-@UNDER.step(
+@FACE_DOWN.step(
     "clear_under",
     "cards that lie face down under a Site are discarded (XF-D58), and Bluffs that stay there face up",
     Param("site", "cards", "which Site; a Bluff stands for itself", required=True),
@@ -66,19 +66,21 @@ def _turned_up(state: XFilesState, site: int) -> list[int]:
     return [card for card in table if state.marks[card] & Mark.FROM_SITE]
 
 
-UNDER.flag(
+FACE_DOWN.flag(
     "beset",
     "Bluffs are at it: cards under it, or Bluffs that lie there face up",
     lambda state, frame, card: bool(_bluffs_at(state, card)),
 )
 
 
-@UNDER.filter("bluff_at", "cards", "it is one of the cards under this Site, or of the Bluffs there that lie face up")
+@FACE_DOWN.filter(
+    "bluff_at", "cards", "it is one of the cards under this Site, or of the Bluffs there that lie face up"
+)
 def _bluff_at(builder: Builder, path: Path, value: Cards) -> Test:
     return lambda state, frame, card: any(card in _bluffs_at(state, place) for place in value(state, frame))
 
 
-@UNDER.amount(
+@FACE_DOWN.amount(
     "under",
     "how many cards lie under a Site, with the Bluffs that stay there face up",
     Param("site", "cards", "which Site; a RESOURCE that counts as a Bluff is one more", required=True),
@@ -88,7 +90,7 @@ def _under(builder: Builder, path: Path, site: Cards) -> Amount:
     return lambda state, frame: sum(len(_bluffs_at(state, place)) for place in site(state, frame))
 
 
-@UNDER.step(
+@FACE_DOWN.step(
     "lay_under",
     "cards are laid face down under another card, or moved there",
     Param("cards", "cards", "which cards", required=True),
@@ -105,7 +107,7 @@ _WHERE = ({"en": _WAYS["other_site"], "fr": "vers un autre Site"}, {"en": _WAYS[
 TO_SITE, TO_HAND = range(2)
 
 
-@UNDER.operation(
+@FACE_DOWN.operation(
     "shift_bluffs",
     "you move face-down cards from under Sites, one by one, to other Sites",
     Param("from", "filter", "among which cards", required=True),
@@ -177,7 +179,7 @@ def _others(state: XFilesState, card: int) -> list[int]:
     ]
 
 
-UNDER.flag(
+FACE_DOWN.flag(
     "laid_under",
     "it is a Site under which you may lay cards in this Case Assignment (XF-D22, XF-D40)",
     lambda state, frame, card: card in assignment.open_to(state, frame.player),

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.cli.context import Context
-    from deckcheck.cli.declared import Command
+    from deckcheck.cli.declarations import Command
     from deckcheck.options import Option
     from deckcheck.workspace.workspace import Workspace
 
@@ -51,7 +51,7 @@ class Arguments:
 
         def __getattr__(self, name: str) -> Any: ...
 
-    def but(self, **values: Any) -> Arguments:
+    def replace(self, **values: Any) -> Arguments:
         """Return the same with other values of some options."""
         return Arguments(self.command, {**vars(self), **values})
 

@@ -10,7 +10,7 @@ from time import monotonic
 
 from deckcheck.engine.table.drawn import outcome_text
 from deckcheck.play.session import speak
-from deckcheck.web.declared import BOOLEAN, INTEGER, STRING, STRINGS, maybe
+from deckcheck.web.schema_types import BOOLEAN, INTEGER, STRING, STRINGS, maybe
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
     from deckcheck.messages import Voice
     from deckcheck.play.session import Session
-    from deckcheck.web.declared import Schema
+    from deckcheck.web.schema_types import Schema
 
 MOST_NEWS = 400  # lines that a page is shown at once
 MOST_PATIENCE = 20_000  # milliseconds after which no bot begins another decision within a call
 
 
-class PlayTable:
+class GameSession:
     """A session at a page, and whose side of the table is shown there.
 
     Attributes:

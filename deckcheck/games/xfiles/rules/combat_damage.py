@@ -10,9 +10,9 @@ from deckcheck.engine.flow.atoms import add_modifier, change
 from deckcheck.engine.flow.modifiers import measure
 from deckcheck.engine.state.vocabulary import ADD
 from deckcheck.games.xfiles.names import KEYWORDS, LRC, Fighting, Grant, Stat, Until
+from deckcheck.games.xfiles.rules.adversaries import may_strike
 from deckcheck.games.xfiles.rules.agents import skill_against, skill_of
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of
-from deckcheck.games.xfiles.rules.foes import may_strike
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

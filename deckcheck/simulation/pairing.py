@@ -76,7 +76,7 @@ def rules_for(decks: Sequence[Deck]) -> GameRules:
 def conflicts(rules: GameRules, decks: Sequence[Deck]) -> list[Conflict]:
     """Return the rules that the decks break by meeting, in the order of the rulebook; none when they may meet."""
     book = rules.book(extra_cards(decks))
-    return [Conflict(code, text) for code, text in rules.meeting(book, [deck.contents() for deck in decks])]
+    return [Conflict(code, text) for code, text in rules.pairing_conflicts(book, [deck.contents() for deck in decks])]
 
 
 def extra_cards(decks: Sequence[Deck]) -> list[Card]:

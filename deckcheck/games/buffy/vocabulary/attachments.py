@@ -23,27 +23,29 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.frames import Frame
     from deckcheck.games.buffy.state import BuffyState
 
-BEARING = Language(__file__)
+ATTACHMENTS = Language(__file__)
 
 
 # Attached cards -----------------------------------------------------------------------------------------------------
 
 
-@BEARING.filter("fits_on", "cards", "one of these characters may bear it by an effect, and has a free place for it")
+@ATTACHMENTS.filter("fits_on", "cards", "one of these characters may bear it by an effect, and has a free place for it")
 def _fits_on(builder: Builder, path: Path, value: Cards) -> Test:
     return lambda state, frame, card: any(
         attaching.may_receive(state, state.controller[who], card, who) for who in value(state, frame)
     )
 
 
-@BEARING.filter("could_bear", "cards", "it is a character that may bear one of these cards and has a free place for it")
+@ATTACHMENTS.filter(
+    "could_bear", "cards", "it is a character that may bear one of these cards and has a free place for it"
+)
 def _could_bear(builder: Builder, path: Path, value: Cards) -> Test:
     return lambda state, frame, card: any(
         attaching.may_receive(state, state.controller[card], other, card) for other in value(state, frame)
     )
 
 
-@BEARING.step(
+@ATTACHMENTS.step(
     "transfer",
     "attached cards pass to another character",
     Param("cards", "cards", "which cards", required=True),
@@ -68,7 +70,7 @@ def _transfer(
         attaching.shed(state, used)
 
 
-@BEARING.step(
+@ATTACHMENTS.step(
     "keep_on",
     "cards that an effect has taken off stay with their bearer: they have never come off",
     Param("cards", "cards", "which cards", required=True),
@@ -79,7 +81,7 @@ def _keep_on(state: BuffyState, frame: Frame, cards: list[int], to: list[int]) -
         attaching.keep_on(state, card, bearer)
 
 
-@BEARING.step(
+@ATTACHMENTS.step(
     "exchange",
     "two attached cards change their bearers",
     Param("cards", "cards", "the one", required=True),
@@ -93,7 +95,7 @@ def _exchange(state: BuffyState, frame: Frame, one: list[int], other: list[int])
             attaching.transfer(state, frame.player, second, here)
 
 
-@BEARING.amount(
+@ATTACHMENTS.amount(
     "bonus_of",
     "what attached cards add to a talent of their bearers",
     Param("cards", "cards", "which cards", required=True),
@@ -108,7 +110,7 @@ def _bonus_of(builder: Builder, path: Path, cards: Cards, which: int) -> Amount:
     )
 
 
-@BEARING.filter("raises", "word:talent", "it is an attached card that adds to this talent of its bearer now")
+@ATTACHMENTS.filter("raises", "word:talent", "it is an attached card that adds to this talent of its bearer now")
 def _raises(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: (
         state.host[card] >= 0
@@ -118,7 +120,7 @@ def _raises(builder: Builder, path: Path, value: int) -> Test:
     )
 
 
-@BEARING.filter("icon", "word:talent", "it shows the icon of this talent: for a boost, or in what it requires")
+@ATTACHMENTS.filter("icon", "word:talent", "it shows the icon of this talent: for a boost, or in what it requires")
 def _icon(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: (
         value in state.match.book.icons[state.definition[card]]
@@ -126,7 +128,7 @@ def _icon(builder: Builder, path: Path, value: int) -> Test:
     )
 
 
-@BEARING.filter("learned_by", "traits", "it is a skill for characters with one of these traits")
+@ATTACHMENTS.filter("learned_by", "traits", "it is a skill for characters with one of these traits")
 def _learned_by(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: bool(state.match.book.attach_traits[state.definition[card]] & value)
 
@@ -140,24 +142,24 @@ def _bounds(builder: Builder, value: Any, path: Path) -> tuple[tuple[int, int], 
     return tuple((builder.word("talent", name, path), number) for name, number in value.items())
 
 
-BEARING.types["bounds"] = Type(
+ATTACHMENTS.types["bounds"] = Type(
     _bounds,
     {"type": "object", "propertyNames": {"enum": list(TALENTS)}, "additionalProperties": {"type": "integer"}},
     "talents with whole numbers",
 )
 
 
-@BEARING.filter("talents_at_most", "bounds", "it is a character whose talents are no higher than these", slow=True)
+@ATTACHMENTS.filter("talents_at_most", "bounds", "it is a character whose talents are no higher than these", slow=True)
 def _talents_at_most(builder: Builder, path: Path, value: tuple[tuple[int, int], ...]) -> Test:
     return lambda state, frame, card: all(board.talent(state, card, number) <= most for number, most in value)
 
 
-@BEARING.filter("talents_at_least", "bounds", "it is a character whose talents are no lower than these", slow=True)
+@ATTACHMENTS.filter("talents_at_least", "bounds", "it is a character whose talents are no lower than these", slow=True)
 def _talents_at_least(builder: Builder, path: Path, value: tuple[tuple[int, int], ...]) -> Test:
     return lambda state, frame, card: all(board.talent(state, card, number) >= least for number, least in value)
 
 
-@BEARING.filter("printed_below", "word:talent", "its printed talent is lower than that of the bearer of this card")
+@ATTACHMENTS.filter("printed_below", "word:talent", "its printed talent is lower than that of the bearer of this card")
 def _printed_below(builder: Builder, path: Path, value: int) -> Test:
     def test(state: BuffyState, frame: Frame, card: int) -> bool:
         host = state.host[frame.card]
@@ -167,19 +169,21 @@ def _printed_below(builder: Builder, path: Path, value: int) -> Test:
     return test
 
 
-@BEARING.amount("level", "the level of a character", Param("of", "cards", "which character", required=True), short="of")
+@ATTACHMENTS.amount(
+    "level", "the level of a character", Param("of", "cards", "which character", required=True), short="of"
+)
 def _level(builder: Builder, path: Path, of: Cards) -> Amount:
     return lambda state, frame: sum(state.match.book.level[state.definition[card]] for card in of(state, frame)[:1])
 
 
-BEARING.flag(
+ATTACHMENTS.flag(
     "ascended",
     "it is a character that has gained a level this turn",
     lambda state, frame, card: state.ascended[card],
 )
 
 
-@BEARING.step(
+@ATTACHMENTS.step(
     "descend_to",
     "characters lose their highest levels, which go to the crypt, down to a level",
     Param("cards", "cards", "which characters", required=True),
@@ -194,7 +198,7 @@ def _descend_to(state: BuffyState, frame: Frame, cards: list[int], level: int) -
             character = entering.descend(state, character)
 
 
-@BEARING.step(
+@ATTACHMENTS.step(
     "recede",
     "a character uses a lower level card of its own for a time; `restore` brings the highest back",
     Param("cards", "cards", "which character", required=True),
@@ -205,7 +209,7 @@ def _recede(state: BuffyState, frame: Frame, cards: list[int], level: int) -> No
         entering.recede(state, card, level)
 
 
-@BEARING.each_card("restore", "characters use their highest level card again", "which characters")
+@ATTACHMENTS.each_card("restore", "characters use their highest level card again", "which characters")
 def _restore(state: BuffyState, frame: Frame, card: int) -> None:
     highest = entering.highest_below(state, card)
     if highest > state.match.book.level[state.definition[card]]:
@@ -220,7 +224,7 @@ def _give(state: BuffyState, frame: Frame, cards: list[int], trait: int, until: 
         atoms.add_modifier(state, (facts.TRAIT_STATS[1 << trait], GRANT, 0, card, until, frame.player, frame.card))
 
 
-@BEARING.operation(
+@ATTACHMENTS.operation(
     "choose_trait",
     "characters get a trait that you choose for a time",
     Param("cards", "cards", "which characters", required=True),
@@ -245,7 +249,7 @@ def _choose_trait(builder: Builder, path: Path, cards: Cards, of: Cards | None, 
     return [ask_trait, give]
 
 
-@BEARING.step(
+@ATTACHMENTS.step(
     "copy_traits",
     "characters get the traits of a character, or those that a challenge requires, for a time",
     Param("from", "cards", "whose traits", required=True),
@@ -273,7 +277,7 @@ def _copy_traits(
                 _give(state, frame, to, bit, until)
 
 
-@BEARING.amount(
+@ATTACHMENTS.amount(
     "trait_copies",
     "how often a character has a trait: by its card, and by each effect that gives it",
     Param("of", "cards", "which character", required=True),
@@ -286,7 +290,7 @@ def _trait_copies(builder: Builder, path: Path, of: Cards, trait: int) -> Amount
 # Counting -----------------------------------------------------------------------------------------------------------
 
 
-@BEARING.amount(
+@ATTACHMENTS.amount(
     "spaces", "on how many spaces cards that fit are", Param("cards", "filter", "which cards", required=True),
     short="cards",
 )  # fmt: skip
@@ -295,7 +299,7 @@ def _spaces(builder: Builder, path: Path, cards: Filter) -> Amount:
     return lambda state, frame: len({space_of(state, card) for card in gather(state, frame)})
 
 
-@BEARING.amount(
+@ATTACHMENTS.amount(
     "most", "the largest number of cards that fit that any one player has",
     Param("cards", "filter", "which cards", required=True), short="cards",
 )  # fmt: skip
@@ -309,7 +313,7 @@ def _most(builder: Builder, path: Path, cards: Filter) -> Amount:
     return most
 
 
-@BEARING.amount(
+@ATTACHMENTS.amount(
     "worth_of",
     "the destiny points of challenges",
     Param("cards", "cards", "which challenges", required=True),
@@ -322,12 +326,12 @@ def _worth_of(builder: Builder, path: Path, cards: Cards, printed: bool | None) 
     return lambda state, frame: sum(challenges.worth(state, card) for card in cards(state, frame))
 
 
-@BEARING.filter("of_set", "names", "it is a card of one of these sets")
+@ATTACHMENTS.filter("of_set", "names", "it is a card of one of these sets")
 def _of_set(builder: Builder, path: Path, value: frozenset[str]) -> Test:
     return lambda state, frame, card: state.match.book.cards[state.definition[card]].facts.get("set") in value
 
 
-BEARING.flag(
+ATTACHMENTS.flag(
     "opponent_has",
     "another player has this character in play",
     lambda state, frame, card: any(
@@ -339,7 +343,7 @@ BEARING.flag(
 )
 
 
-BEARING.flag(
+ATTACHMENTS.flag(
     "at_home",
     "it is on a space of its player",
     lambda state, frame, card: board.owner_of(space_of(state, card)) == state.controller[card],

@@ -6,7 +6,7 @@ import os
 from functools import cache
 
 import deckcheck
-from deckcheck.catalog.homes import games
+from deckcheck.catalog.discovery import games
 from deckcheck.decklist.formats import MAPPED, WRITTEN
 from deckcheck.decklist.lines import lines_of
 from deckcheck.decklist.source import decode, read_bytes
@@ -15,7 +15,7 @@ from deckcheck.failure import Failure
 from deckcheck.messages.web import MESSAGES
 from deckcheck.shipped import sample_decks
 from deckcheck.web.checking import ruleset_of_game
-from deckcheck.web.declared import GAME, OBJECT, OBJECTS, STRING, STRINGS, Call, text
+from deckcheck.web.schema_types import GAME, OBJECT, OBJECTS, STRING, STRINGS, Call, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.messages import Voice
-    from deckcheck.web.desk import Desk
+    from deckcheck.web.sessions import Sessions
 
 SHOWN = "web-ui-"  # what the ids of texts begin with that pages show
 _ENDING = ".deck.yaml"
 
 
-def _start(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
+def _start(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
     return beginning(voice)
 
 
@@ -86,7 +86,7 @@ def _sample_head(game: str, name: str) -> dict[str, Any]:
     }
 
 
-def _sample(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
+def _sample(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
     game, name = given["game"], given["name"]
     ruleset_of_game(game)
     if name not in _samples(game):

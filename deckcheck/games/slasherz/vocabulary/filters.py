@@ -1,0 +1,299 @@
+"""Which cards are meant: by dimension, by figures and their extremes, by what they bear, by what they share."""
+# ruff: noqa: ARG001  every builder and every test has the same signature
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from deckcheck.engine.effects.builder import Builder
+from deckcheck.engine.effects.language import Language, Param, Type
+from deckcheck.engine.effects.values import constant, placed
+from deckcheck.engine.flow.procedures import innermost
+from deckcheck.games.slasherz.names import DIMENSIONS, Stat
+from deckcheck.games.slasherz.rules import field
+from deckcheck.games.slasherz.rules.wounds import Attack
+from deckcheck.games.slasherz.vocabulary.words import one_or_more
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from deckcheck.engine.effects.builder import Amount, Cards, Filter, Path, Players, Test
+    from deckcheck.engine.state.frames import Frame
+    from deckcheck.games.slasherz.state import SlasherzState
+
+FILTERS = Language(__file__)
+
+
+# Dimensions -------------------------------------------------------------------------------------------------------
+
+FILTERS.words["dimension"] = DIMENSIONS
+FILTERS.types["dimensions"] = one_or_more("dimension", DIMENSIONS, frozenset, "a dimension, or a list of them")
+
+
+def _parted(frame: Frame, card: int) -> bool:
+    """Whether the event at hand, or one of its moment, is about this card."""
+    if frame.event is not None and card in frame.event[2:4]:
+        return True
+    return any(card in event[2:4] for event in frame.batch)
+
+
+@FILTERS.filter("dimension", "dimensions", "its dimension; of a card that the event is about, the one that it had then")
+def _dimension(builder: Builder, path: Path, value: frozenset[int]) -> Test:
+    builder.measures |= Stat.DIMENSION
+
+    def test(state: SlasherzState, frame: Frame, card: int) -> bool:
+        if card in state.memory and _parted(frame, card):
+            return field.last_dimension(state, card) in value
+        return field.dimension(state, card) in value
+
+    return test
+
+
+@FILTERS.amount(
+    "dimension",
+    "a dimension, for what sets that of cards",
+    Param("named", "word:dimension", "which", required=True),
+    short="named",
+)
+def _named_dimension(builder: Builder, path: Path, named: int) -> Amount:
+    return constant(named)
+
+
+# Figures ----------------------------------------------------------------------------------------------------------
+
+
+class Figure(NamedTuple):
+    """A figure of cards by which effects compare them: what it is now, and the stat that changes it."""
+
+    measure: Callable[[Any, int], int]
+    stat: int = 0
+
+
+def _score(state: SlasherzState, card: int) -> int:
+    return field.score(state, card) if field.on_field(state, card) else state.match.book.score[state.definition[card]]
+
+
+def _cdb(state: SlasherzState, card: int) -> int:
+    return field.cdb(state, card) if field.on_field(state, card) else state.match.book.cdb[state.definition[card]]
+
+
+def _level(state: SlasherzState, card: int) -> int:
+    return state.match.book.level[state.definition[card]]  # type: ignore[no-any-return]
+
+
+FIGURES = (
+    Figure(_score, Stat.SCORE),
+    Figure(_cdb, Stat.CDB),
+    Figure(_level),
+    Figure(lambda state, card: state.hp[card]),
+)
+FILTERS.words["figure"] = {name: number for number, name in enumerate(("score", "cdb", "level", "hp"))}
+
+
+class Bounds(NamedTuple):
+    """From which amount on, and up to which."""
+
+    least: Amount | None
+    most: Amount | None
+
+    def hold(self, state: SlasherzState, frame: Frame, number: int) -> bool:
+        """Whether a number is within them."""
+        if self.least is not None and number < self.least(state, frame):
+            return False
+        return self.most is None or number <= self.most(state, frame)
+
+
+def _bounds(builder: Builder, value: Any, path: Path) -> Bounds:
+    if not isinstance(value, dict) or not value or set(value) - {"at_least", "at_most"}:
+        raise builder.wrong(path, "bounds are written as {at_least: AMOUNT, at_most: AMOUNT}, one of them or both")
+    least, most = (
+        builder.parse("amount", value[key], (*path, key)) if key in value else None for key in ("at_least", "at_most")
+    )
+    return Bounds(least, most)
+
+
+_AMOUNT = {"$ref": "#/$defs/amount"}
+FILTERS.types["bounds"] = Type(
+    _bounds,
+    {
+        "type": "object",
+        "minProperties": 1,
+        "additionalProperties": False,
+        "properties": {"at_least": _AMOUNT, "at_most": _AMOUNT},
+    },
+    "`{at_least: AMOUNT, at_most: AMOUNT}`, one of them or both",
+)
+
+
+def _bounded(name: str, text: str) -> None:
+    figure = FIGURES[FILTERS.words["figure"][name]]
+
+    @FILTERS.filter(name, "bounds", text, slow=True)
+    def build(builder: Builder, path: Path, value: Bounds) -> Test:
+        builder.measures |= figure.stat
+        return lambda state, frame, card: value.hold(state, frame, figure.measure(state, card))
+
+
+_bounded("score", "its Score is within these bounds; the printed one of a card that is not on the field")
+_bounded("cdb", "its CDB is within these bounds; the printed one of a card that is not on the field")
+
+
+def _extreme(builder: Builder, value: Any, path: Path) -> tuple[Figure, Cards]:
+    if not isinstance(value, dict) or set(value) != {"of", "among"}:
+        raise builder.wrong(path, "an extreme is written as {of: FIGURE, among: FILTER}")
+    figure = FIGURES[builder.word("figure", value["of"], (*path, "of"))]
+    builder.measures |= figure.stat
+    among: Filter = builder.parse("filter", value["among"], (*path, "among"))
+    return figure, placed(builder, among, (*path, "among")).cards
+
+
+FILTERS.types["extreme"] = Type(
+    _extreme,
+    {
+        "type": "object",
+        "required": ["of", "among"],
+        "additionalProperties": False,
+        "properties": {"of": {"enum": [*FILTERS.words["figure"]]}, "among": {"$ref": "#/$defs/filter"}},
+    },
+    "`{of: score, cdb, level or hp, among: FILTER}`",
+)
+
+
+def _outermost(name: str, text: str, pick: Callable[[list[int]], int]) -> None:
+    @FILTERS.filter(name, "extreme", text, slow=True)
+    def build(builder: Builder, path: Path, value: tuple[Figure, Cards]) -> Test:
+        (measure, _), among = value
+
+        def test(state: SlasherzState, frame: Frame, card: int) -> bool:
+            cards = among(state, frame)
+            return card in cards and measure(state, card) == pick([measure(state, other) for other in cards])
+
+        return test
+
+
+_outermost("lowest", "it is among these cards, and none of them has less of this figure", min)
+_outermost("highest", "it is among these cards, and none of them has more of this figure", max)
+
+
+# What bears what --------------------------------------------------------------------------------------------------
+
+
+@FILTERS.filter("on", "cards", "it is an Object on this Character, or was when either left the field")
+def _on(builder: Builder, path: Path, value: Cards) -> Test:
+    return lambda state, frame, card: field.host(state, card) in value(state, frame)
+
+
+@FILTERS.filter("carries", "filter", "it is a Character that carries an Object that fits")
+def _carries(builder: Builder, path: Path, value: Filter) -> Test:
+    fits = value.fits
+    return lambda state, frame, card: any(fits(state, frame, item) for item in field.objects_on(state, card))
+
+
+@FILTERS.filter("carries_at_least", "whole", "it is a Character that carries so many Objects, or more", slow=True)
+def _carries_at_least(builder: Builder, path: Path, value: int) -> Test:
+    return lambda state, frame, card: len(field.objects_on(state, card)) >= value
+
+
+# What cards share -------------------------------------------------------------------------------------------------
+
+
+def _kind(state: SlasherzState, card: int) -> int:
+    return state.match.book.kind[state.definition[card]]  # type: ignore[no-any-return]
+
+
+FILTERS.words["trait"] = {"level": 0, "type": 1, "dimension": 2}
+_TRAITS: tuple[Callable[[Any, int], int], ...] = (_level, _kind, field.last_dimension)
+
+
+def _sameness(builder: Builder, value: Any, path: Path) -> tuple[Callable[[Any, int], int], Cards]:
+    if not isinstance(value, dict) or set(value) != {"as", "in"}:
+        raise builder.wrong(path, "what is the same is written as {as: CARD, in: TRAIT}")
+    trait = builder.word("trait", value["in"], (*path, "in"))
+    if trait == FILTERS.words["trait"]["dimension"]:
+        builder.measures |= Stat.DIMENSION
+    return _TRAITS[trait], builder.parse("cards", value["as"], (*path, "as"))
+
+
+FILTERS.types["sameness"] = Type(
+    _sameness,
+    {
+        "type": "object",
+        "required": ["as", "in"],
+        "additionalProperties": False,
+        "properties": {
+            "as": {"anyOf": [{"type": "string"}, {"$ref": "#/$defs/filter"}]},
+            "in": {"enum": [*FILTERS.words["trait"]]},
+        },
+    },
+    "`{as: CARD, in: level, type or dimension}`",
+)
+
+
+@FILTERS.filter("same", "sameness", "it has the same LVL, card type or dimension as this card", slow=True)
+def _same(builder: Builder, path: Path, value: tuple[Callable[[Any, int], int], Cards]) -> Test:
+    trait, others = value
+    return lambda state, frame, card: any(trait(state, other) == trait(state, card) for other in others(state, frame))
+
+
+FILTERS.flag("was_attacked", "it has been attacked this turn", lambda state, frame, card: state.attacked[card] > 0)
+
+
+# The attack under way ---------------------------------------------------------------------------------------------
+
+
+def _attacker(state: SlasherzState, frame: Frame) -> list[int]:
+    attack = innermost(state, Attack)
+    return [] if attack is None or attack.card < 0 else [attack.card]
+
+
+def _attacked(state: SlasherzState, frame: Frame) -> list[int]:
+    attack = innermost(state, Attack)
+    return [] if attack is None or attack.attacked < 0 else [attack.attacked]
+
+
+FILTERS.card("attacker", "the Character whose attack is under way", _attacker)
+FILTERS.card("attacked", "the card that is attacked by the attack under way", _attacked)
+
+
+# Amounts ----------------------------------------------------------------------------------------------------------
+
+
+@FILTERS.amount(
+    "hp_of",
+    "the hp of Survivors and Victims, together",
+    Param("cards", "cards", "which ones", required=True),
+    short="cards",
+)
+def _hp_of(builder: Builder, path: Path, cards: Cards) -> Amount:
+    return lambda state, frame: sum(state.hp[card] for card in cards(state, frame))
+
+
+@FILTERS.amount(
+    "level_of",
+    "the LVL of a Character",
+    Param("character", "cards", "the Character", required=True),
+    short="character",
+)
+def _level_of(builder: Builder, path: Path, character: Cards) -> Amount:
+    return lambda state, frame: sum(_level(state, card) for card in character(state, frame))
+
+
+def _of_players(name: str, text: str, number: Callable[[Any, int], int]) -> None:
+    @FILTERS.amount(
+        name, text, Param("player", "players", "whose (`you` when left out)", otherwise="you"), short="player"
+    )
+    def build(builder: Builder, path: Path, player: Players) -> Amount:
+        return lambda state, frame: sum(number(state, one) for one in player(state, frame))
+
+
+_of_players("counters_of", "how many rescue counters players have", lambda state, player: state.rescues[player])
+_of_players(
+    "placed_this_turn", "how many Characters players have placed this turn", lambda state, player: state.placed[player]
+)
+_of_players(
+    "forgotten_this_turn",
+    "how many cards of players were forgotten this turn",
+    lambda state, player: state.lost_to_game[player],
+)
