@@ -73,6 +73,23 @@ class Arguments:
         workspace.broken = context.tell
         return workspace
 
+    def require_game(self, context: Context, command: str) -> None:
+        """See whether the first word is a game, and not what the game should have been named before.
+
+        Args:
+            context: where files that cannot be used are reported.
+            command: what would be right with a game.
+
+        Raises:
+            Failure: it is neither a game nor nearly the name of one.
+        """
+        from deckcheck.catalog.names import nearest
+        from deckcheck.workspace.named import known_games
+
+        known = known_games(self.lookup(context).settings())
+        if self.game not in known and not nearest(self.game, known):
+            raise Failure("game-first", game=self.game, known=known, command=command)
+
     def require_report_format(self, *known: str) -> None:
         """Hold the format of the report to those that there are, text and JSON where none are named.
 

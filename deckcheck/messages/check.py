@@ -182,6 +182,7 @@ MESSAGES: dict[str, str] = {
     "wanted-number-or-text": "a whole number or text",
     "wanted-clauses": "texts with the same marks in every language: ⟨1⟩, ⟨2⟩, ... without a gap, each once",
     "wanted-translations": "a mapping from language (en, fr) to text",
+    "is-a-deck": "this is a decklist; deckcheck check {path:sh} checks it",
     "catalog-mapping": "a catalog is a mapping with the fields `game` and `cards`",
     "catalog-field": "there is no field `{field}` in a catalog",
     "catalog-value": "`{field}` must be {wanted}",

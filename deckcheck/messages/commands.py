@@ -66,6 +66,7 @@ MESSAGES: dict[str, str] = {
     "usage-no-value": "the option {option} needs a value",
     "usage-a-value": "the option {option} takes no value",
     "rules-too-many": "rules takes one game, not also {values}; deckcheck rules {game} --book {values} finds rules of play, deckcheck cards {game} {values} finds cards",
+    "game-first": "there is no game {game}; name a game ({known}) first: {command}",
     "rules-none": "no rule of play and no decision of {game} holds {words}",
     "conflict-marker": "a conflict marker of git, left over from a merge; keep one of the two versions and delete the marker lines",
     "ruling-deck": "this is a decklist, not a ruling file; deckcheck check {path:sh} checks it",

@@ -230,7 +230,7 @@ MESSAGES: dict[str, str] = {
     "web-ui-log": "Log",
     "web-ui-log-empty": "Nothing has happened yet.",
     "web-ui-hint": "Hint",
-    "web-ui-hint-is": "The bot would choose: {choice}",
+    "web-ui-hint-is": "The best choice: {choice} (chance to win: {rate})",
     "web-ui-why-not": "Why not?",
     "web-ui-can-be-used": "This card can be used now: see the choices.",
     "web-ui-replay": "Replay",

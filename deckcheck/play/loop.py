@@ -6,8 +6,6 @@ import sys
 from contextlib import nullcontext, suppress
 
 from deckcheck.agents import BotFailedError
-from deckcheck.agents.hints import hint_lines, hints
-from deckcheck.engine.data.options import GameError
 from deckcheck.engine.rulings import matching
 from deckcheck.engine.table.drawn import TextRenderer, draw
 from deckcheck.failure import FAILED, INTERRUPTED, OK, Failure
@@ -16,7 +14,8 @@ from deckcheck.play.cards import card_lines, find_cards
 from deckcheck.play.cut_short import failure_message, heeding_hang_ups
 from deckcheck.play.keeping import AutoSave
 from deckcheck.play.numbers import numbers_of
-from deckcheck.play.sentences import choice_lines, refusal_lines, whole_log
+from deckcheck.play.questions import advice, advice_lines, rules_behind, undo, use_lines
+from deckcheck.play.sentences import whole_log
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -331,13 +330,11 @@ class Loop:
             self.console.say(self.voice.text("play-over-help"))
             return
         numbers = dict(zip(game.legal_actions(), _numbers(self._choices()), strict=True))
-        self.console.say(hint_lines(hints(game), numbers, self.voice))
+        self.console.say(advice_lines(self.session, advice(self.session), numbers))
 
     def _behind(self, action: int) -> None:
         """Show a choice and the rules that it comes from."""
-        choice = next(one for one in self._choices() if one["action"] == action)
-        first, *lines = choice_lines(self.session.game, choice, self.voice)
-        self.console.say([first, f"  {self.voice.text('play-key', key=choice['key'])}", *lines])
+        self.console.say(rules_behind(self.session, action, has_key=True))
 
     def _why_not(self, name: str) -> None:
         """Show how a card that the player sees can be used now, or why it cannot, with the rules."""
@@ -362,16 +359,7 @@ class Loop:
         hand = state.match.place(game.rules.HAND, player)
         own = [card for card in seen if cards[definition[card]] is found[0]]
         own.sort(key=lambda card: (state.place[card] != hand, state.controller[card] != player))
-        try:
-            lines = refusal_lines(game, player, own, self.voice)
-        except GameError as error:
-            lines = [printable(error.render(self.voice))]
-        if lines is not None:
-            self.console.say(lines)
-            return
-        uses = {option for card in own for option in game.rules.attempts(state, card)}
-        for action in (option for option in state.options if option in uses):
-            self._behind(action)
+        self.console.say(use_lines(self.session, player, own, has_key=True))
 
     def _card(self, rest: str) -> None:
         """Show a card."""
@@ -415,12 +403,7 @@ class Loop:
 
     def _undo(self, _: str) -> None:
         """Take back the last choice of a person."""
-        label = self.session.take_back()
-        self.console.say(
-            self.voice.text("play-undone", label=label)
-            if label is not None
-            else self.voice.text("play-nothing-to-undo")
-        )
+        self.console.say(undo(self.session)[1])
 
     def _save_as(self, rest: str) -> None:
         """Save the game to a file."""

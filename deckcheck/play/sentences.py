@@ -1,4 +1,4 @@
-"""What a player is shown on asking: the whole log, the rules behind a choice, and why a card cannot be used now."""
+"""What a table shows in lines: the whole log, rules by their ids, a choice with the rules behind it."""
 
 from __future__ import annotations
 
@@ -54,24 +54,3 @@ def choice_lines(game: Game, choice: Mapping[str, Any], voice: Voice) -> list[st
     parts = [printable(part) for part in details if part and part not in choice["text"]]
     rules = rule_lines(game, game.rules.rules_behind(game.state, choice["action"]), voice)
     return [printable(choice["text"]), *(f"  {line}" for line in [*parts, *(rules or [voice.text("play-no-rule")])])]
-
-
-def refusal_lines(game: Game, player: int, cards: Sequence[int], voice: Voice) -> list[str] | None:
-    """Return why none of some cards can be used now, with the rules; None where one of them can be.
-
-    Args:
-        game: the game.
-        player: who asks.
-        cards: the numbers of cards of one name, the likeliest first.
-        voice: the language.
-
-    Raises:
-        GameError: when the player may not ask about these cards.
-    """
-    refusals = [refusal for card in cards if (refusal := game.why_not(player, card)) is not None]
-    if not cards or len(refusals) < len(cards):
-        return None
-    first = refusals[0]
-    sentence = first.sentence(game.state.match.say)
-    rules = rule_lines(game, first.rules, voice) or [voice.text("play-no-rule")]
-    return [printable(f"{sentence[0].upper()}{sentence[1:]}."), *(f"  {line}" for line in rules)]

@@ -64,10 +64,9 @@ class Session:
 
     def __init__(self, game: Game, kinds: Sequence[str], voice: Voice = ENGLISH) -> None:
         self.kinds = tuple(kinds)
-        self.voice = voice
         self.has_chosen = False
         self.game = game
-        speak(game, voice)
+        self.speak(voice)
         self.game.watch()
         # How much of the log each player has read, and how long it was before the last choice of each, and then when
         # another one first did something, -1 where nobody has. A game that is gone on with is not shown again.
@@ -75,6 +74,11 @@ class Session:
         self._read = [length if game.history else 0] * len(kinds)
         self._chosen = [length if game.history else 0] * len(kinds)
         self._settled = [-1] * len(kinds)
+
+    def speak(self, voice: Voice) -> None:
+        """Let the table speak the language of a voice from now on."""
+        self.voice = voice
+        speak(self.game, voice)
 
     @property
     def humans(self) -> list[int]:

@@ -19,6 +19,7 @@ DESCRIPTIONS = {
     "can": "Whether the card can be used. / Si la carte peut servir.",
     "card": "A card: its id or number, or its face. / Une carte : son identifiant ou numéro, ou son texte.",
     "cards": "Cards, or how many. / Des cartes, ou leur nombre.",
+    "chance": "The chance to win, from 0 to 1. / Les chances de victoire, de 0 à 1.",
     "changes": "What was fixed. / Ce qui a été corrigé.",
     "choices": "What the viewer may do (table.schema.json). / Ce que peut faire qui regarde (table.schema.json).",
     "chosen": "What a person says that names mean. / Ce qu’une personne dit que des noms désignent.",

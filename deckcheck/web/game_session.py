@@ -9,7 +9,6 @@ from __future__ import annotations
 from time import monotonic
 
 from deckcheck.engine.table.drawn import outcome_text
-from deckcheck.play.session import speak
 from deckcheck.web.schema_types import BOOLEAN, INTEGER, STRING, STRINGS, maybe
 
 TYPE_CHECKING = False
@@ -64,8 +63,7 @@ class GameSession:
     def to_dict(self, name: str, voice: Voice) -> dict[str, Any]:
         """Return what the page is shown of the table, in its viewer's eyes."""
         session = self.session
-        session.voice = voice
-        speak(session.game, voice)
+        session.speak(voice)
         game, decider, thinking = session.game, session.decider, self.thinking
         seat = self.viewer if self.viewer is not None else 0
         is_closed = self.is_closed and not game.is_over

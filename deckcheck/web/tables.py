@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import secrets
 
-from deckcheck.agents import decide
-from deckcheck.engine.game import Game, new_game
+from deckcheck.engine.game import new_game
 from deckcheck.engine.rulings.runner import Runner
 from deckcheck.engine.table.drawn import outcome_text
 from deckcheck.failure import Failure
+from deckcheck.play.questions import FEW_ITERATIONS, advice, undo, why_not
 from deckcheck.play.record import KINDS, loaded, resumed, written
 from deckcheck.play.rulings import services
 from deckcheck.play.sentences import whole_log, words_of
@@ -27,6 +27,7 @@ from deckcheck.web.schema_types import (
     JUDGED,
     MOST_DECKS,
     MOST_RECORD,
+    NUMBER,
     OBJECT,
     STRING,
     STRINGS,
@@ -49,8 +50,6 @@ if TYPE_CHECKING:
     from deckcheck.web.sessions import Sessions
 
 SEEDS = 1 << 32
-#: The bot that gives hints: it answers at once, whatever the table.
-GUIDE = "greedy"
 
 
 def _begin(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -105,22 +104,19 @@ def _choose(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[
 
 def _undo(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     table = _open(sessions, given["table"])
-    label = table.session.take_back()
-    if label is None:
+    table.session.speak(voice)
+    is_undone, words = undo(table.session)
+    if not is_undone:
         raise Failure("play-nothing-to-undo")
     table.advance()
-    return {**table.to_dict(given["table"], voice), "undone": voice.text("play-undone", label=label)}
+    return {**table.to_dict(given["table"], voice), "undone": words}
 
 
 def _why_not(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     table = _open(sessions, given["table"])
-    game = table.session.game
-    speak(game, voice)
-    refusal = game.why_not(_seat(table), given["card"])
-    if refusal is None:
-        return {"can": True, "text": "", "rules": []}
-    sentence = refusal.sentence(game.state.match.say)
-    return {"can": False, "text": f"{sentence[0].upper()}{sentence[1:]}.", "rules": list(refusal.rules)}
+    table.session.speak(voice)
+    answer = why_not(table.session, _seat(table), [given["card"]])
+    return {"can": answer.can, "text": answer.text, "rules": list(answer.rules)}
 
 
 def _seat(table: GameSession) -> int:
@@ -130,12 +126,12 @@ def _seat(table: GameSession) -> int:
 
 
 def _preview(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    game = _deciding(sessions, given["table"])
+    game = _deciding(sessions, given["table"]).game
     return {"preview": game.preview(given["action"], voice.language)}
 
 
-def _deciding(sessions: Sessions, name: str) -> Game:
-    """Return the game of a table whose viewer must decide.
+def _deciding(sessions: Sessions, name: str) -> Session:
+    """Return the session of a table whose viewer must decide.
 
     Raises:
         Failure: nobody there must.
@@ -143,21 +139,20 @@ def _deciding(sessions: Sessions, name: str) -> Game:
     table = _open(sessions, name)
     if table.session.decider is None or table.session.decider != table.viewer:
         raise Failure("web-no-viewer")
-    return table.session.game
+    return table.session
 
 
 def _hint(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    game = _deciding(sessions, given["table"])
-    speak(game, voice)
-    decision = game.decision
-    action = decide(game, decision.player if decision else 0, GUIDE)
-    return {"action": action, "text": words_of(game, action, voice), "bot": GUIDE}
+    session = _deciding(sessions, given["table"])
+    session.speak(voice)
+    best = advice(session, FEW_ITERATIONS)[0]
+    return {"action": best.action, "text": best.text, "chance": best.chance}
 
 
 def _log(sessions: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     table = _open(sessions, given["table"])
+    table.session.speak(voice)
     game = table.session.game
-    speak(game, voice)
     return {"log": whole_log(game, -1 if game.is_over or table.viewer is None else table.viewer)}
 
 
@@ -317,11 +312,11 @@ CALLS = (
     Call(
         "hint",
         (
-            "Return what a bot would choose in the viewer's place, from what the viewer sees."
-            " / Dit ce que choisirait un robot à la place de qui regarde, d’après ce qui se voit."
+            "Return the viewer's best choice as a search sees it, from what the viewer sees, and the chance to win."
+            " / Donne le meilleur choix selon une recherche, d’après ce qui se voit, et les chances de victoire."
         ),
         _TABLE,
-        {"action": INTEGER, "text": STRING, "bot": STRING},
+        {"action": INTEGER, "text": STRING, "chance": NUMBER},
         _hint,
     ),
     Call(

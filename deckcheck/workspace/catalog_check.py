@@ -46,7 +46,10 @@ def catalog_problems(path: str, settings: Settings, wanted: str | None = None) -
         UnreadableFileError: the file cannot be opened.
     """
     try:
-        game = read_catalog_tree(path).get("game")
+        tree = read_catalog_tree(path)
+        game, deck = tree.get("game"), tree.get("deck")
+        if deck is not None:
+            return 0, [Problem("catalog/schema", "is-a-deck", deck.line, deck.column, path=path)]
         name = game.text if isinstance(game, Scalar) else ""
         ruleset = ruleset_of(settings, name)
         line, column = (game.line, game.column) if game is not None else (1, 1)

@@ -36,6 +36,8 @@ def run(args: Arguments, context: Context) -> int:
         return _check(context, args)
     if args.game is None:
         raise Failure("rules-no-game", known=known_games(args.lookup(context).settings()))
+    words = " ".join([args.game, *args.more])
+    args.require_game(context, "deckcheck rules GAME " + ("--options" if args.options else f"--book {words}"))
     if args.book:
         from deckcheck.cli.rulebook import show_book
 

@@ -109,6 +109,7 @@ def _count(builder: Builder, path: Path, cards: Filter) -> Amount:
     Param("as", "text", "the name of the choice (`target` when left out)"),
     Param("by", "player", "who chooses (`you` when left out)"),
     Param("count", "whole", "how many different cards, one after the other (1 when left out)"),
+    Param("most", "amount", "no more of them than this, as the table is then"),
     Param("optional", "flag", "whether the player may stop choosing"),
 )
 def _choose(builder: Builder, path: Path, **params: Any) -> Operation:
@@ -121,7 +122,7 @@ def _choose(builder: Builder, path: Path, **params: Any) -> Operation:
     optional = bool(params["optional"])
     steps: list[Step] = []
     for number in range(count):
-        steps += _choice(gather, by, first, first + number, optional=optional)
+        steps += _choice(gather, by, params.get("most"), first, first + number, optional=optional)
     return steps
 
 
@@ -140,11 +141,15 @@ def distinct(state: State, cards: list[int]) -> list[int]:
     return found
 
 
-def _choice(gather: Cards, by: Amount | None, first: int, slot: int, *, optional: bool) -> list[Step]:
+def _choice(
+    gather: Cards, by: Amount | None, most: Amount | None, first: int, slot: int, *, optional: bool
+) -> list[Step]:
     def ask_card(state: State, frame: Frame) -> None:
         taken = frame.slots[first:slot]  # type: ignore[index]
         state.choice = DONE
         if -1 in taken:  # the player has stopped choosing, or nothing was left
+            return
+        if most is not None and len(taken) >= most(state, frame):
             return
         cards = distinct(state, [card for card in gather(state, frame) if card not in taken])
         if not cards:
@@ -231,7 +236,7 @@ def _move(builder: Builder, path: Path, cards: Cards, to: tuple[int, ...], botto
     def move_cards(state: State, frame: Frame) -> None:
         kind = DISCARDED if zone == state.match.rules.DISCARD else MOVED
         for card in cards(state, frame):
-            to = zone * state.match.players + state.owner[card]
+            to = state.match.place(zone, state.owner[card])
             left = LEFT_PLAY if state.match.in_play[state.place[card]] else 0
             atoms.move(state, card, to, kind, frame.player, value=left, bottom=under)
 
@@ -246,7 +251,7 @@ def _move(builder: Builder, path: Path, cards: Cards, to: tuple[int, ...], botto
 )
 def _shuffle(state: State, frame: Frame, player: list[int]) -> None:
     for one in player:
-        atoms.shuffle(state, state.match.rules.DECK * state.match.players + one, SHUFFLED, one)
+        atoms.shuffle(state, state.match.place(state.match.rules.DECK, one), SHUFFLED, one)
 
 
 @WORDS.each_card("look", "you look at cards without showing them")

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from deckcheck.agents.hints import hint_lines, hints
-from deckcheck.engine.data.options import GameError
-from deckcheck.messages import printable
+from deckcheck.play.questions import advice, advice_lines, rules_behind, use_lines
 from deckcheck.play.screen.board import Board
 from deckcheck.play.screen.picking import Picking
 from deckcheck.play.screen.scene import CHOICE
-from deckcheck.play.sentences import choice_lines, refusal_lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,16 +13,19 @@ if TYPE_CHECKING:
 
     from deckcheck.agents.hints import Advice
     from deckcheck.play.screen.picking import ChoiceLine
+    from deckcheck.play.session import Session
 
 
 class AskingTable(Board):
     """A table of a game that goes on, at which its player may ask.
 
     Attributes:
+        session: the game and who plays it.
         is_busy: whether a bot decides, or a hint is thought over: nothing can be chosen meanwhile.
         picking: what is still open of the choices.
     """
 
+    session: Session
     is_busy: bool
     picking: Picking
     _entries: list[ChoiceLine]
@@ -44,11 +44,9 @@ class AskingTable(Board):
         if not choices:
             self.action_why_not()
             return
-        texts = [line for position in choices for line in self._behind(position)]
+        actions = [self.scene.choices[position]["action"] for position in choices]
+        texts = [line for action in actions for line in rules_behind(self.session, action)]
         self.read(self.voice.text("screen-key-rule"), texts)
-
-    def _behind(self, position: int) -> list[str]:
-        return choice_lines(self.game, self.scene.choices[position], self.voice)
 
     def action_why_not(self) -> None:
         """Show why the card under the cursor cannot be used now, or how it can be."""
@@ -59,19 +57,7 @@ class AskingTable(Board):
         if piece is None or not piece.numbers:
             self.notify(self.voice.text("screen-why-card"), markup=False)
             return
-        try:
-            lines = refusal_lines(self.game, self._viewer, piece.numbers, self.voice)
-        except GameError as error:
-            lines = [printable(error.render(self.voice))]
-        if lines is None:
-            known = {*piece.numbers}
-            lines = [
-                line
-                for position, choice in enumerate(self.scene.choices)
-                if choice["card"] is not None and choice["card"]["number"] in known
-                for line in self._behind(position)
-            ]
-        self.read(piece.name, lines or [self.voice.text("play-no-rule")])
+        self.read(piece.name, use_lines(self.session, self._viewer, piece.numbers))
 
     def action_hint(self) -> None:
         """Show the best choices as a search sees them."""
@@ -81,7 +67,7 @@ class AskingTable(Board):
             self.run_worker(self._think, thread=True, exclusive=True)
 
     def _think(self) -> None:
-        found = hints(self.game)
+        found = advice(self.session)
         if not self._leaving:
             self.call_from_thread(self._advise, found)
 
@@ -91,4 +77,4 @@ class AskingTable(Board):
         choices = self.scene.choices
         entries = Picking(self.scene).entries()
         numbers = {choices[position]["action"]: entry.number for entry in entries for position in entry.choices}
-        self.read(self.voice.text("screen-key-hint"), hint_lines(found, numbers, self.voice))
+        self.read(self.voice.text("screen-key-hint"), advice_lines(self.session, found, numbers))

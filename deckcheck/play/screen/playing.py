@@ -15,6 +15,7 @@ from deckcheck.engine.table.choices import PASS
 from deckcheck.engine.table.drawn import outcome_text, turn_text
 from deckcheck.failure import INTERRUPTED
 from deckcheck.messages import printable
+from deckcheck.play.questions import undo
 from deckcheck.play.screen.asking import AskingTable
 from deckcheck.play.screen.dialogs import Asker, HandoverScreen
 from deckcheck.play.screen.layout import columns_of
@@ -381,15 +382,10 @@ class PlayTable(AskingTable):
         """Take back the last choice of a person."""
         if self.is_busy:
             return
-        label = self.session.take_back()
+        is_undone, words = undo(self.session)
         self._before.clear()
-        self.notify(
-            self.voice.text("play-nothing-to-undo")
-            if label is None
-            else printable(self.voice.text("play-undone", label=label)),
-            markup=False,
-        )
-        if label is not None:
+        self.notify(words, markup=False)
+        if is_undone:
             self._ask()
 
     def action_save(self) -> None:

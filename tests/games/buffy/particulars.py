@@ -58,7 +58,7 @@ def check_table(game: Game) -> None:
 
 PARTICULARS = Particulars(
     rules=299,
-    decisions=71,
+    decisions=81,
     check_table=check_table,
     games_with=tables.games,
     turn_cap=6,

@@ -14,12 +14,14 @@ from deckcheck.engine.state.vocabulary import CHOOSE_CARD, GAME_OVER, REVEALED
 from deckcheck.games.buffy.events import Event
 from deckcheck.games.buffy.names import Ban, Grant, Stat, Zone
 from deckcheck.games.buffy.rules import board, leaving, playing
+from deckcheck.games.buffy.vocabulary.whom import CHARACTERS, open_to
+from deckcheck.games.buffy.vocabulary.words import WORDS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Condition, Filter, Operation, Path
+    from deckcheck.engine.effects.builder import Cards, Condition, Filter, Operation, Path
     from deckcheck.engine.state.frames import Frame
     from deckcheck.games.buffy.state import BuffyState
 
@@ -154,21 +156,13 @@ _CHOOSE = SHARED.operations["choose"]
 _FILTER = SHARED.types["filter"]
 
 
-def _open_to(state: BuffyState, frame: Frame, found: list[int]) -> list[int]:
-    """Return those of some cards that an effect of this card may be aimed at: some are immune to some characters."""
-    source = frame.card
-    if source >= 0 and state.place[source] // state.match.players == Zone.CHARACTERS:
-        return [card for card in found if not board.is_granted(state, Grant.IMMUNE, card, source)]
-    return found
-
-
 @HANDS.operation("choose", _CHOOSE.text, *_CHOOSE.params)
 def _choose(builder: Builder, path: Path, **keys: Any) -> Operation:
     gather = keys["from"].cards
 
     def among(state: BuffyState, frame: Frame) -> list[int]:
         found: list[int] = gather(state, frame)
-        return _open_to(state, frame, found) if state.match.stats & Grant.IMMUNE else found
+        return open_to(state, frame, found) if state.match.stats & Grant.IMMUNE else found
 
     built: Operation = _CHOOSE.build(builder, path, **{**keys, "from": keys["from"]._replace(cards=among)})
     return built
@@ -198,13 +192,32 @@ def _filter(builder: Builder, value: Any, path: Path) -> Filter:
 
     def exists(state: BuffyState, frame: Frame) -> bool:
         if state.match.stats & Grant.IMMUNE:
-            return bool(_open_to(state, frame, made.cards(state, frame)))
+            return bool(open_to(state, frame, made.cards(state, frame)))
         return made.exists(state, frame)
 
     return made._replace(exists=exists)
 
 
 HANDS.types["filter"] = _FILTER._replace(parse=_filter)
+_CARDS = WORDS.types["cards"]
+
+
+def _cards(builder: Builder, value: Any, path: Path) -> Cards:
+    """Compile cards; an effect that acts on them leaves out who is immune to it."""
+    made: Cards = _CARDS.parse(builder, value, path)
+    # An operation names what it acts on at once (`fatigue: target`) or beside other things (`modify: {cards: ...}`).
+    acts = isinstance(path[-2], int) or (path[-1] == "cards" and isinstance(path[-3], int))
+    if builder.kind not in CHARACTERS or not acts or value in ("self", "bearer"):
+        return made
+
+    def cards(state: BuffyState, frame: Frame) -> list[int]:
+        found = made(state, frame)
+        return open_to(state, frame, found) if state.match.stats & Grant.IMMUNE else found
+
+    return cards
+
+
+HANDS.types["cards"] = _CARDS._replace(parse=_cards)
 
 
 @HANDS.step("lose_game", "players lose the game", Param("player", "players", "who", required=True), short="player")

@@ -20,13 +20,14 @@ from deckcheck.games.buffy.rules.destiny import spares
 from deckcheck.games.buffy.rules.playing import Played
 from deckcheck.games.buffy.vocabulary import facts
 from deckcheck.games.buffy.vocabulary.reasons import REASONS
+from deckcheck.games.buffy.vocabulary.whom import CHARACTERS, applies_to, applies_to_players, but_for_the_immune
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Cards, Condition, Filter, Path, Players, Test
+    from deckcheck.engine.effects.builder import Cards, Condition, Filter, Path, Test
     from deckcheck.engine.state.frames import Procedure, Step
     from deckcheck.games.buffy.state import BuffyState
 
@@ -87,7 +88,7 @@ def _moments(builder: Builder, value: Any, path: Path) -> int:
         try:
             bits |= facts.moments(word)
         except (ValueError, AttributeError, TypeError):
-            phrase = "{value} is no moment: a step (Resource), a stage (Fight/Battle), `any step` or `any time`"
+            phrase = "{value} is not a moment: a step (Resource), a stage (Fight/Battle), `any step` or `any time`"
             raise builder.wrong(path, phrase, value=shown(word)) from None
     return bits
 
@@ -112,20 +113,15 @@ SHAPES.types["bonus"] = Type(
 # Modifiers --------------------------------------------------------------------------------------------------------
 
 
-def _bearer_or_self(state: BuffyState, frame: Frame, card: int) -> bool:
-    host = state.host[frame.card]
-    return card == (host if host >= 0 else frame.card)
-
-
 @SHAPES.shape(
     "static",
     "a modifier that a card carries while it is in play",
     Param("stat", "word:stat", "which value"),
     Param("add", "amount", "by how much"),
     Param("set", "amount", "to what"),
-    Param("grant", "word:grant", "what is had, in the place of a value"),
+    Param("grant", "word:grant", "what is had, instead of a value"),
     Param("to", "filter", "who has it (this character, or the bearer of this card, when left out)"),
-    Param("for", "players", "which players have it, in the place of characters (hand sizes, draws)"),
+    Param("for", "players", "which players have it, instead of characters (hand sizes, draws)"),
     Param("itself", "flag", "only this character or the bearer; `to` then says what must hold of it"),
     Param("against", "filter", "only against such an opponent, or when facing such a challenge"),
     Param("while", "condition", "only while this holds"),
@@ -141,28 +137,13 @@ def _static(builder: Builder, path: Path, **keys: Any) -> Static:
     against = keys["against"].fits if keys["against"] else None
     stat = keys["grant"] if keys["grant"] is not None else keys["stat"]
     applies = (
-        as_long_as(keys["while"], _applies_to_players(keys["for"]))
+        as_long_as(keys["while"], applies_to_players(keys["for"]))
         if keys["for"]
-        else _applies(keys["to"], keys["while"], own=bool(keys["itself"]))
+        else applies_to(keys["to"], keys["while"], own=bool(keys["itself"]))
     )
+    if builder.kind in CHARACTERS and keys["to"] and not keys["itself"] and stat != Grant.IMMUNE:
+        applies = but_for_the_immune(applies)
     return Static(stat, operation, applies, against, amount, 0 if keys["once"] else -1)
-
-
-def _applies_to_players(players: Players) -> Test:
-    """Return the test of the subject that represents a player (see `board`): -2 less the player's number."""
-    return lambda state, frame, subject: subject <= -2 and -2 - subject in players(state, frame)
-
-
-def _applies(to: Any, holds: Condition | None, *, own: bool) -> Test:
-    """Return the test of whom a modifier is for; each part is looked at only where the one before it holds."""
-    if to is None:
-        return as_long_as(holds, _bearer_or_self)
-    fits = to.fits
-    if not own:
-        return as_long_as(holds, fits)
-    return as_long_as(
-        holds, lambda state, frame, card: _bearer_or_self(state, frame, card) and fits(state, frame, card)
-    )
 
 
 # Powers and reactions ---------------------------------------------------------------------------------------------
@@ -213,10 +194,7 @@ def _pay(builder: Builder, value: Any, path: Path) -> tuple[list[Step], list[Con
         # A card that is being played from hand cannot pay for itself.
         tests.append(
             lambda state, frame: (
-                len(
-                    [card for card in state.zones[Zone.HAND * state.match.players + frame.player] if card != frame.card]
-                )
-                >= number
+                len([card for card in state.pile(Zone.HAND, frame.player) if card != frame.card]) >= number
             )
         )
     if "points" in value:
@@ -244,7 +222,7 @@ SHAPES.types["pay"] = Type(
             },
         },
     },
-    "a cost: `fatigue` (a card), `discard` (so many cards from hand), `points` (destiny points)",
+    "a cost: `fatigue` (a card), `discard` (this many cards from hand), `points` (destiny points)",
 )
 _CHOOSE = Param("choose", "choices", "what is chosen first; without anything to choose from it cannot be used")
 _POSSIBLE = Param("possible", "condition", "it can be used only if this holds")
@@ -298,6 +276,7 @@ def _power(builder: Builder, path: Path, **keys: Any) -> Usable:
     Param("when", "trigger", "the event", required=True),
     Param("while", "condition", "only if this holds"),
     Param("once", "flag", "at most once a turn"),
+    Param("any_order", "flag", "several such events at one moment set it off in any order, without a question"),
     _DO,
 )
 def _reaction(builder: Builder, path: Path, **keys: Any) -> Reaction:
@@ -315,7 +294,9 @@ def _reaction(builder: Builder, path: Path, **keys: Any) -> Reaction:
         both = matches
     made = Reaction(
         (bit, both),
-        procedure("effect", *keys["do"], slots=builder.slots, reads_event=builder.reads_event),
+        procedure(
+            "effect", *keys["do"], slots=builder.slots, reads_event=0 if keys["any_order"] else builder.reads_event
+        ),
         bool(keys["once"]),
     )
     _forget(builder)
@@ -356,7 +337,7 @@ class CardColumns(Columns):
 
 
 SHAPES.words["reason"] = {name: number for number, name in enumerate(REASONS)}
-_UNPLAYABLE = Param("unplayable", "word:reason", "in the place of all else: why it is not written for play")
+_UNPLAYABLE = Param("unplayable", "word:reason", "instead of all else: why it is not written for play")
 _SHARED = (
     Param("statics", "list:shape:static", "what it modifies"),
     Param("powers", "list:shape:power", "what may be used"),
@@ -393,7 +374,7 @@ SHAPES.shape(
     *_SHARED,
     *CardColumns.params("character"),
     Param("held", "shape:power", "what may be used by discarding it from hand"),
-    Param("instead", "shape:entry", "what its player may do in the place of letting a card take it out of play"),
+    Param("instead", "shape:entry", "what its player may do instead of letting a card take it out of play"),
 )(_whole)
 SHAPES.shape("location", "a location's play data", *_SHARED)(_whole)
 SHAPES.shape("essence", "an essence's play data", *_SHARED)(_whole)

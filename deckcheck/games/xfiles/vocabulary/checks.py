@@ -130,7 +130,7 @@ CHECKS.amount("price_place", "the place of the X that was paid among those that 
 
 @CHECKS.operation(
     "limit_team",
-    "only so many Agents of the Team go on with the visit, as their player chooses (XF-D15)",
+    "only this many Agents of the Team go on with the visit, as their player chooses (XF-D15)",
     Param("to", "whole", "how many", required=True),
     short="to",
 )
@@ -204,12 +204,21 @@ def _raise_level(builder: Builder, path: Path, amount: Amount) -> Operation:
     return at_visit(builder, rise)
 
 
-@CHECKS.operation("fail_check", "the check of the visited Site fails, whatever level the Team has")
-def _fail_check(builder: Builder, path: Path) -> Operation:
+@CHECKS.operation(
+    "fail_check",
+    "the check of the visited Site fails, whatever level the Team has",
+    Param("any", "flag", "or any other check that is under way"),
+)
+def _fail_check(builder: Builder, path: Path, **keys: Any) -> Operation:
     def fail(state: XFilesState, frame: Frame, check: Check) -> None:
         check.fails = 1
 
-    return at_visit(builder, fail)
+    def fail_any(state: XFilesState, frame: Frame) -> None:
+        check = innermost(state, Check)
+        if check is not None:
+            check.fails = 1
+
+    return fail_any if keys["any"] else at_visit(builder, fail)
 
 
 @CHECKS.operation(

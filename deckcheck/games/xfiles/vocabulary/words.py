@@ -207,6 +207,7 @@ _event(
     "whose turn it is",
 )
 _event("draws", DREW, "a player draws a card", _DOER, ("card", "the card"))
+_event("gets", DREW | Event.TAKEN, "a card comes to a player's hand, drawn or taken", _DOER, ("card", "the card"))
 _event(
     *("plays", Event.CARD_PLAYED | Event.BROUGHT, "a card is played and paid", _DOER, ("card", "the card")),
     paid=Role("value", "what was paid"),

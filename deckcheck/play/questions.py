@@ -1,0 +1,122 @@
+"""What a player asks at a table, answered alike at all of them: a hint, taking back, why a card cannot be used now."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from deckcheck.agents.hints import ITERATIONS, hint_lines, hints
+from deckcheck.engine.data.options import GameError
+from deckcheck.engine.text.refusals import twins
+from deckcheck.messages import printable
+from deckcheck.play.sentences import choice_lines, rule_lines
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from deckcheck.agents.hints import Advice
+    from deckcheck.play.session import Session
+
+#: The iterations of a hint at a page: a browser, which may run the engine itself, is to answer in a second or two.
+FEW_ITERATIONS = 40
+
+
+class WhyNot(NamedTuple):
+    """Whether one of some cards can be used now, and why not.
+
+    Attributes:
+        can: whether one of them can be used.
+        text: why none can, in a sentence; empty where one can.
+        rules: the ids of the rules that say so.
+    """
+
+    can: bool
+    text: str
+    rules: tuple[str, ...]
+
+
+def undo(session: Session) -> tuple[bool, str]:
+    """Take back the last choice of a person; return whether there was one, and a sentence that says so."""
+    label = session.take_back()
+    if label is None:
+        return False, session.voice.text("play-nothing-to-undo")
+    return True, printable(session.voice.text("play-undone", label=label))
+
+
+def advice(session: Session, iterations: int = ITERATIONS) -> list[Advice]:
+    """Return the best choices of the player who decides; none once the game is over."""
+    return hints(session.game, iterations)
+
+
+def advice_lines(session: Session, found: Sequence[Advice], numbers: Mapping[int, str]) -> list[str]:
+    """Return advice in lines, each choice with the number by which it is chosen."""
+    return hint_lines(found, numbers, session.voice)
+
+
+def why_not(session: Session, player: int, cards: Sequence[int]) -> WhyNot:
+    """Return whether one of some cards can be used now, and why not.
+
+    Args:
+        session: the game.
+        player: who asks.
+        cards: the numbers of cards of one name, the likeliest first.
+
+    Raises:
+        GameError: the player may not ask about these cards.
+    """
+    game = session.game
+    refusals = [game.why_not(player, card) for card in cards]
+    refused = next(iter(refusals), None)
+    if refused is None or None in refusals:
+        return WhyNot(can=True, text="", rules=())
+    sentence = refused.sentence(game.state.match.say)
+    return WhyNot(can=False, text=printable(f"{sentence[0].upper()}{sentence[1:]}."), rules=refused.rules)
+
+
+def use_lines(session: Session, player: int, cards: Sequence[int], *, has_key: bool = False) -> list[str]:
+    """Return how some cards can be used now, or why they cannot, with the rules behind it, in lines.
+
+    Args:
+        session: the game.
+        player: who asks.
+        cards: the numbers of cards of one name, the likeliest first.
+        has_key: whether each choice says how it is typed.
+    """
+    game, voice = session.game, session.voice
+    try:
+        answer = why_not(session, player, cards)
+    except GameError as error:
+        return [printable(error.render(voice))]
+    if not answer.can:
+        rules = rule_lines(game, answer.rules, voice) or [voice.text("play-no-rule")]
+        return [answer.text, *(f"  {line}" for line in rules)]
+    # Of cards that are alike one is offered for all.
+    alike = {twin for card in cards for twin in twins(game.state, card)}
+    uses = {option for card in alike for option in game.rules.attempts(game.state, card)}
+    return [
+        line for choice in _offered(session) if choice["action"] in uses for line in _lines(session, choice, has_key)
+    ]
+
+
+def rules_behind(session: Session, action: int, *, has_key: bool = False) -> list[str]:
+    """Return a choice of the player who decides, what it does and the rules behind it, in lines.
+
+    Args:
+        session: the game.
+        action: the choice.
+        has_key: whether it says how it is typed.
+    """
+    return _lines(session, next(one for one in _offered(session) if one["action"] == action), has_key)
+
+
+def _offered(session: Session) -> Sequence[Mapping[str, Any]]:
+    game = session.game
+    choices: Sequence[Mapping[str, Any]] = game.choices(game.state.decider, session.voice.language)["choices"]
+    return choices
+
+
+def _lines(session: Session, choice: Mapping[str, Any], has_key: bool) -> list[str]:
+    first, *more = choice_lines(session.game, choice, session.voice)
+    key = [f"  {session.voice.text('play-key', key=choice['key'])}"] if has_key else []
+    return [first, *key, *more]
