@@ -29,9 +29,18 @@ LANGUAGE.homes = {
     "episode": (Zone.EPISODES,),
     "essence": (Zone.ESSENCES,),
 }
+_PILES = ("deck", "hand", "discard", "crypt")
+# Where cards of each type can be; a filter for them anywhere else is refused.
+_CHARACTERS = ("hero", "villain", "companion", "minion")
+LANGUAGE.lies(_CHARACTERS, *_PILES, "characters")
+LANGUAGE.lies(["skill", "item"], *_PILES, "attached", "stack")
+LANGUAGE.lies(["action", "event", "episode"], *_PILES, "attached", "episodes", "stack")
+LANGUAGE.lies(["location"], *_PILES, "locations")
+LANGUAGE.lies(["challenge"], "challenge_deck", "challenges", "discard", "crypt")
+LANGUAGE.lies(["essence"], "essence", "crypt")
+LANGUAGE.type_groups = {"character": _CHARACTERS}
 
 # Where cards must be for a word to concern them; those that are elsewhere are refused when a card is read.
-_PILES = ("deck", "hand", "discard", "crypt")
 for _word, _key in (
     *((_one, "cards") for _one in ("bring", "send", "leave", "join", "double", "fight", "stand_in", "choose_trait")),
     *((_one, "cards") for _one in ("take_control", "descend", "descend_to", "recede", "restore", "swap_places")),
