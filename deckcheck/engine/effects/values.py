@@ -427,7 +427,7 @@ VALUES.types.update(
         "players": Type(
             _players,
             {"anyOf": [{"type": "string"}, {"type": "object", "minProperties": 1, "maxProperties": 1}]},
-            "`enemies`, `all`, `{having: FILTER}` (in whose zones such a card lies), or one player",
+            "`enemies`, `all`, `{having: FILTER}` (in whose zones such a card is), or one player",
         ),
         "zone": Type(
             _zone_numbers,

@@ -54,7 +54,7 @@ def _refresh(state: BuffyState, frame: Frame, card: int) -> None:
         board.refresh(state, card)
 
 
-@TABLE.each_card("ignore_fatigue", "cards that have just fatigued stand upright after all, which is no refreshing")
+@TABLE.each_card("ignore_fatigue", "cards that have just fatigued stay upright after all, which is not refreshing")
 def _ignore_fatigue(state: BuffyState, frame: Frame, card: int) -> None:
     atoms.change(state, state.fatigued, card, 0, Event.FATIGUE_IGNORED, state.controller[card])
 
@@ -215,7 +215,7 @@ def _daytime(state: BuffyState, frame: Frame, night: bool | None) -> None:
 
 @TABLE.step(
     "bring",
-    "characters go to a place at once; this is no move (BF-079)",
+    "characters go to a place at once; this is not a move (BF-079)",
     Param("cards", "cards", "which characters", required=True),
     Param("to", "cards", "to the place of this card (Sunnydale Park when left out)"),
 )
@@ -228,7 +228,7 @@ def _bring(state: BuffyState, frame: Frame, cards: list[int], to: list[int] | No
 
 @TABLE.operation(
     "send",
-    "a character goes to a place that you choose; this is no move (BF-079)",
+    "a character goes to a place that you choose; this is not a move (BF-079)",
     Param("cards", "cards", "which character", required=True),
     Param("anywhere", "flag", "to any place; otherwise to an adjacent one"),
     short="cards",

@@ -191,7 +191,7 @@ def _carries(builder: Builder, path: Path, value: Filter) -> Test:
     return lambda state, frame, card: any(fits(state, frame, item) for item in field.objects_on(state, card))
 
 
-@FILTERS.filter("carries_at_least", "whole", "it is a Character that carries so many Objects, or more", slow=True)
+@FILTERS.filter("carries_at_least", "whole", "it is a Character that carries this many Objects, or more", slow=True)
 def _carries_at_least(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: len(field.objects_on(state, card)) >= value
 

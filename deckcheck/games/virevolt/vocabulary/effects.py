@@ -60,7 +60,7 @@ def _states(builder: Builder, value: Any, path: Path) -> Callable[[Any, Frame], 
 def _state(builder: Builder, value: Any, path: Path) -> int:
     state = builder.word("state", value, path)
     if state == HeroState.HARMFUL:
-        raise builder.wrong(path, "'harmful' stands for several states; one is put at a time")
+        raise builder.wrong(path, "'harmful' means several states; one is put at a time")
     return state
 
 
@@ -105,7 +105,7 @@ def _has(builder: Builder, path: Path, value: Callable[[Any, Frame], int]) -> Te
     return lambda state, frame, card: heroes.has_state(state, card, value(state, frame))
 
 
-@EFFECTS.filter("can_shed", "states", "one of these states can be taken off it: it lies on it, and not for a time")
+@EFFECTS.filter("can_shed", "states", "one of these states can be taken off it: it is on it, and not for a time")
 def _can_shed(builder: Builder, path: Path, value: Callable[[Any, Frame], int]) -> Test:
     return lambda state, frame, card: bool(state.states[card] & value(state, frame))
 

@@ -31,8 +31,8 @@ _BLUFF = KEYWORDS["bluff"]
 
 @FACE_DOWN.step(
     "clear_under",
-    "cards that lie face down under a Site are discarded (XF-D58), and Bluffs that stay there face up",
-    Param("site", "cards", "which Site; a Bluff stands for itself", required=True),
+    "cards that are face down under a Site are discarded (XF-D58), and Bluffs that stay there face up",
+    Param("site", "cards", "which Site; a Bluff means itself", required=True),
     Param("one", "flag", "one of them alone, drawn by lot"),
     short="site",
 )
@@ -68,7 +68,7 @@ def _turned_up(state: XFilesState, site: int) -> list[int]:
 
 FACE_DOWN.flag(
     "beset",
-    "Bluffs are at it: cards under it, or Bluffs that lie there face up",
+    "Bluffs are at it: cards under it, or Bluffs that are there face up",
     lambda state, frame, card: bool(_bluffs_at(state, card)),
 )
 
@@ -82,7 +82,7 @@ def _bluff_at(builder: Builder, path: Path, value: Cards) -> Test:
 
 @FACE_DOWN.amount(
     "under",
-    "how many cards lie under a Site, with the Bluffs that stay there face up",
+    "how many cards are under a Site, with the Bluffs that stay there face up",
     Param("site", "cards", "which Site; a RESOURCE that counts as a Bluff is one more", required=True),
     short="site",
 )
@@ -92,7 +92,7 @@ def _under(builder: Builder, path: Path, site: Cards) -> Amount:
 
 @FACE_DOWN.step(
     "lay_under",
-    "cards are laid face down under another card, or moved there",
+    "cards are placed face down under another card, or moved there",
     Param("cards", "cards", "which cards", required=True),
     Param("under", "cards", "under which card", required=True),
 )
@@ -181,6 +181,6 @@ def _others(state: XFilesState, card: int) -> list[int]:
 
 FACE_DOWN.flag(
     "laid_under",
-    "it is a Site under which you may lay cards in this Case Assignment (XF-D22, XF-D40)",
+    "it is a Site under which you may place cards in this Case Assignment (XF-D22, XF-D40)",
     lambda state, frame, card: card in assignment.open_to(state, frame.player),
 )

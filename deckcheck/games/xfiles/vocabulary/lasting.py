@@ -81,7 +81,7 @@ def _keep(state: XFilesState, frame: Frame, cards: list[int], there: bool | None
     "turn_passes",
     "one of the turns that the card counts is over; after the last one something follows",
     Param("do", "do", "what follows after the last", required=True),
-    Param("again", "whole", "how many turns it then counts anew"),
+    Param("again", "whole", "how many turns it then counts again"),
     short="do",
 )
 def _turn_passes(builder: Builder, path: Path, do: list[Step], again: int | None) -> Operation:

@@ -37,7 +37,7 @@ ONE_CARD_EFFECTS = Language(__file__)
 
 @ONE_CARD_EFFECTS.each_card(
     "resume_post",
-    "Agents that went to the Hospital or left the game this turn stand where they stood, with full HEALTH",
+    "Agents that went to the Hospital or left the game this turn are back where they were, with full HEALTH",
     "which Agents",
     "agents",
 )
@@ -62,7 +62,7 @@ def _posted_with(builder: Builder, path: Path, value: Cards) -> Test:
 
 @ONE_CARD_EFFECTS.each_card(
     "infect",
-    "Agents fall ill: after so many own Briefings they leave the game",
+    "Agents fall ill: after this many own Briefings they leave the game",
     "which Agents",
     "agents",
     amount="how many",

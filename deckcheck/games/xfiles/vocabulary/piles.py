@@ -43,7 +43,7 @@ def _draw(state: XFilesState, frame: Frame, amount: int, player: list[int]) -> N
 
 @PILES.step(
     "shuffle",
-    "a player shuffles their deck; abducted Agents stay where they lie, face up (XF-276)",
+    "a player shuffles their deck; abducted Agents stay where they are, face up (XF-276)",
     Param("player", "players", "who (`you` when left out)", otherwise="you"),
     short="player",
 )
@@ -237,7 +237,7 @@ def _borrow(state: XFilesState, frame: Frame, card: int) -> None:
 
 PILES.flag(
     "to_spare",
-    "no other card lies with it, by which it could be played this turn alone",
+    "no other card is with it, by which it could be played this turn alone",
     lambda state, frame, card: to_spare(state, card),
 )
 

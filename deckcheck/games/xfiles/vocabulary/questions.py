@@ -94,7 +94,7 @@ def _overhear(state: XFilesState, frame: Frame, who: list[int]) -> None:
 
 @QUESTIONS.operation(
     "hush",
-    "you name a characteristic about which the player in whose area the card lies may not ask you; not the same twice",
+    "you name a characteristic about which the player in whose area the card is may not ask you; not the same twice",
 )
 def _hush(builder: Builder, path: Path) -> Operation:
     """Compile it; one card alone: no other forbids what may be asked."""
