@@ -21,7 +21,7 @@ def read(language: Language, entry: Term, given: dict[str, Any], kind: str = "")
     """Return the ids of what is wrong with an entry that is written like this."""
     builder = Builder(language, kind)
     try:
-        builder.entry(entry, given, ())
+        builder.entry(entry, given, ("play", "do", 0, entry.name))
     except EffectError as error:
         builder.errors.append(error)
     return {part.id for error in builder.errors for part in error.parts if not isinstance(part, str)}
