@@ -96,7 +96,9 @@ def test_each_word_takes_the_types_that_can_be_where_it_finds_cards(game: str) -
 def test_a_filter_for_a_type_looks_where_such_a_card_can_be(game: str) -> None:
     language = rules_of(game).language
     exists = language.conditions["exists"]
-    assert set(language.type_zones) == set(builtin_ruleset(game).data["types"])
+    ruleset = builtin_ruleset(game)
+    assert ruleset is not None
+    assert set(language.type_zones) == set(ruleset.data["types"])
     groups = {word: language.type_groups.get(word, (word,)) for word in [*language.type_zones, *language.type_groups]}
     for (word, kinds), (zone, numbers) in product(groups.items(), language.zones.items()):
         none = all(set(numbers).isdisjoint(language.type_zones[kind]) for kind in kinds)
