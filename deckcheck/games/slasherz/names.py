@@ -174,6 +174,14 @@ class Cause:
     ATTACK, EFFECT, SACRIFICE = 1, 2, 4
 
 
+class Drawer:
+    """Who draws for a Place that an effect destroys where the effect says so: nobody, or whose effect it is."""
+
+    NOBODY, PLAYER = 1, 2
+
+
+DRAWERS = {"nobody": Drawer.NOBODY, "you": Drawer.PLAYER}
+
 CAUSES = {"attack": Cause.ATTACK, "effect": Cause.EFFECT, "sacrifice": Cause.SACRIFICE}
 
 # What the event of a discarded card says: it was on the field, or in a deck or pile; 0 means a hand.

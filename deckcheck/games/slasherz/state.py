@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.state.columns import Kind, per_card, per_player
+from deckcheck.engine.state.column_types import Rows
+from deckcheck.engine.state.columns import Kind, declare, per_card, per_player
 from deckcheck.engine.state.state import State
 
 
@@ -26,3 +27,6 @@ class SlasherzState(State):
     events_used = per_player("how many Events were activated this turn (SZ-019)")
     lost_to_game = per_player("how many of their cards were forgotten this turn (SZ-079)")
     equipped = per_player("how many Objects were equipped this turn (SZ-020)")
+    spent: tuple[tuple[int, int, int], ...] = declare(
+        Rows("what players have used up for the game: player, definition of the card, its number; shared", 3)
+    )

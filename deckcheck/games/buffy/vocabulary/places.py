@@ -32,7 +32,7 @@ PLACES = Language(__file__)
 )
 def _bury(state: BuffyState, frame: Frame, player: list[int]) -> None:
     for one in player:
-        place = Zone.CHALLENGE_DECK * state.match.players + one
+        place = state.match.place(Zone.CHALLENGE_DECK, one)
         if state.zones[place]:
             atoms.move(state, state.zones[place][-1], place, Event.CHALLENGE_BURIED, one, bottom=True)
 

@@ -194,10 +194,7 @@ def _pay(builder: Builder, value: Any, path: Path) -> tuple[list[Step], list[Con
         # A card that is being played from hand cannot pay for itself.
         tests.append(
             lambda state, frame: (
-                len(
-                    [card for card in state.zones[Zone.HAND * state.match.players + frame.player] if card != frame.card]
-                )
-                >= number
+                len([card for card in state.pile(Zone.HAND, frame.player) if card != frame.card]) >= number
             )
         )
     if "points" in value:

@@ -72,20 +72,19 @@ def _to_crypt(state: BuffyState, frame: Frame, card: int) -> None:
 @TABLE.each_card("take", "cards go to their owners' hands")
 def _take(state: BuffyState, frame: Frame, card: int) -> None:
     strip(state, card, frame.player)
-    atoms.move(state, card, Zone.HAND * state.match.players + state.owner[card], MOVED, frame.player)
+    atoms.move(state, card, state.match.place(Zone.HAND, state.owner[card]), MOVED, frame.player)
 
 
 @TABLE.each_card("return_to_deck", "cards are shuffled into their owners' decks; challenges into challenge decks")
 def _return_to_deck(state: BuffyState, frame: Frame, card: int) -> None:
-    players = state.match.players
     owner = state.owner[card]
     strip(state, card, frame.player)
     if state.match.book.kind[state.definition[card]] == CardType.CHALLENGE:
-        atoms.move(state, card, Zone.CHALLENGE_DECK * players + owner, MOVED, frame.player)
+        atoms.move(state, card, state.match.place(Zone.CHALLENGE_DECK, owner), MOVED, frame.player)
         placing.reshuffle(state, owner)
     else:
-        atoms.move(state, card, Zone.DECK * players + owner, MOVED, frame.player)
-        atoms.shuffle(state, Zone.DECK * players + owner, SHUFFLED, owner)
+        atoms.move(state, card, state.match.place(Zone.DECK, owner), MOVED, frame.player)
+        atoms.shuffle(state, state.match.place(Zone.DECK, owner), SHUFFLED, owner)
 
 
 TABLE.shuffles("return_to_deck", "deck", "challenge_deck")
@@ -102,7 +101,7 @@ class Discards(Frame):
 
 def ask_discard(state: BuffyState, frame: Discards) -> None:
     """Ask a player for one of the cards still to be discarded from hand."""
-    hand = state.zones[Zone.HAND * state.match.players + frame.player]
+    hand = state.pile(Zone.HAND, frame.player)
     if frame.left <= 0 or not hand:
         leave(frame)
         return
@@ -127,10 +126,9 @@ def _discard_from_hand(state: BuffyState, frame: Frame, amount: int, player: lis
 
 @TABLE.step("mill", "players discard cards from the top of their decks", _AMOUNT, _WHO, short="amount")
 def _mill(state: BuffyState, frame: Frame, amount: int, player: list[int]) -> None:
-    players = state.match.players
     for one in player:
         for _ in range(amount):
-            pile = state.zones[Zone.DECK * players + one]
+            pile = state.pile(Zone.DECK, one)
             if pile or state.match.rules.refill(state, one):
                 dispose(state, pile[-1], Zone.DISCARD, one)
 

@@ -8,7 +8,7 @@ from deckcheck.engine.flow.procedures import UNREAD, push
 from deckcheck.engine.state.actions import FIELD, option, parts
 from deckcheck.games.slasherz.decisions import Act
 from deckcheck.games.slasherz.events import Event
-from deckcheck.games.slasherz.names import CardType, Cause, Moment, Stat, Zone
+from deckcheck.games.slasherz.names import CardType, Cause, Drawer, Moment, Stat, Zone
 from deckcheck.games.slasherz.rules import reasons
 from deckcheck.games.slasherz.rules.activation import PASS, activatable, activatables_of, activate, forbids_use
 from deckcheck.games.slasherz.rules.field import (
@@ -184,7 +184,7 @@ def carry_out(state: SlasherzState, player: int, chosen: int) -> None:
         if state.match.options["replaced_place"] == "discarded":
             discard_from_field(state, other, player)
         else:
-            destroy(state, [other], Cause.EFFECT, card)
+            destroy(state, [other], Cause.EFFECT, card, drawer=Drawer.NOBODY)
         take_over(state, card, player)
         move(state, card, Zone.PLACES * 2 + player, Event.PLACE_REPLACED, player, other)
     elif verb == Act.DISCARD_PLACE:

@@ -10,7 +10,7 @@ from deckcheck.engine.state.frames import Frame, number
 from deckcheck.engine.state.vocabulary import DISCARDED, MOVED, SET
 from deckcheck.games.slasherz.decisions import Decision
 from deckcheck.games.slasherz.events import Event
-from deckcheck.games.slasherz.names import OFF_FIELD, CardType, Cause, Side, Stat, Until, Zone
+from deckcheck.games.slasherz.names import OFF_FIELD, CardType, Cause, Drawer, Side, Stat, Until, Zone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -193,16 +193,20 @@ def bar(state: SlasherzState, card: int, stat: int) -> None:
     add_modifier(state, (stat, SET, 1, card, Until.END_OF_TURN, state.controller[card], card))
 
 
-def create_token(state: SlasherzState, definition: int, player: int) -> None:
-    """Put a token onto a player's field if there is room; one that has ceased to exist is used again (SZ-D33)."""
+def create_token(state: SlasherzState, definition: int, player: int) -> int:
+    """Put a token onto a player's field if there is room, and return it, or -1 (SZ-D33).
+
+    One that has ceased to exist is used again.
+    """
     if not has_room(state, Zone.CHARACTERS, player):
-        return
+        return -1
     for card in state.zones[Zone.OUT * 2 + player]:
         if state.definition[card] == definition:
             enter(state, card, player)
-            return
+            return card
     card = create(state, definition, player, Zone.CHARACTERS * 2 + player, Event.ENTERED)
     change(state, state.base, card, player)
+    return card
 
 
 def suits(state: SlasherzState, item: int, player: int, *, own: bool) -> bool:
@@ -292,12 +296,14 @@ def take_off(
         settle_control(state, carrier)
 
 
-def destroy(state: SlasherzState, cards: Sequence[int], cause: int, source: int, to: int = Zone.DISCARD) -> None:
+def destroy(
+    state: SlasherzState, cards: Sequence[int], cause: int, source: int, to: int = Zone.DISCARD, drawer: int = 0
+) -> None:
     """Destroy cards on the field one after the other, each Character followed by its Objects (SZ-071 to SZ-077).
 
     The event names the card, who controlled it, what destroyed it, and why. `to` is the forgotten zone for cards
-    that are forgotten from the field; their Objects are destroyed all the same (SZ-083). A table may let a player draw
-    for a Place lost to the opponent (SZ-D47).
+    that are forgotten from the field; their Objects are destroyed all the same (SZ-083). For a Place that an effect
+    destroys its player draws a card, or the `drawer` whom the effect names (SZ-D47).
     """
     book = state.match.book
     for card in cards:
@@ -318,10 +324,15 @@ def destroy(state: SlasherzState, cards: Sequence[int], cause: int, source: int,
         )
         for item in items:
             take_off(state, item, Zone.DISCARD, Event.DESTROYED, state.controller[item], source, Cause.EFFECT)
-        if zone == Zone.PLACES and source >= 0 and state.match.options["lost_place_draw"]:
-            owner = state.owner[card]
-            if last_controller(state, source) != owner:
-                draw(state, owner, 1)
+        if zone == Zone.PLACES and source >= 0 and drawer != Drawer.NOBODY:
+            draw_for_place(state, state.owner[card], last_controller(state, source), drawer)
+
+
+def draw_for_place(state: SlasherzState, owner: int, player: int, drawer: int) -> None:
+    """Let somebody draw for a Place that an effect of a player has destroyed, as the table has it (SZ-D47)."""
+    who = state.match.options["lost_place_draw"]
+    if who == "always" or (who == "opponent" and player != owner):
+        draw(state, player if drawer == Drawer.PLAYER else owner, 1)
 
 
 def return_to_hand(state: SlasherzState, card: int) -> None:

@@ -8,11 +8,12 @@ from deckcheck.engine.effects.shared import SHARED
 from deckcheck.games.slasherz.names import STATS, Stat, Zone
 from deckcheck.games.slasherz.vocabulary.effects import EFFECTS
 from deckcheck.games.slasherz.vocabulary.filters import FILTERS
+from deckcheck.games.slasherz.vocabulary.naming import NAMING
 from deckcheck.games.slasherz.vocabulary.shapes import SHAPES
 from deckcheck.games.slasherz.vocabulary.ways import WAYS
 from deckcheck.games.slasherz.vocabulary.words import WORDS
 
-LANGUAGE = Language(__file__, SHARED, PILES, WORDS, FILTERS, EFFECTS, WAYS, SHAPES)
+LANGUAGE = Language(__file__, SHARED, PILES, NAMING, WORDS, FILTERS, EFFECTS, WAYS, SHAPES)
 LANGUAGE.grants = Stat.NO_EFFECT
 LANGUAGE.play_zones = {
     "survivor": (Zone.SURVIVOR,),
@@ -44,6 +45,7 @@ for _word in ("destroy", "return_to_hand"):
 for _word in ("move", "forget"):
     LANGUAGE.within(_word, "cards", *_ANYWHERE)
 LANGUAGE.within("arrange", "cards", "deck", "discard")
+LANGUAGE.within("perform", "cards", "victims", "discard")
 LANGUAGE.within("exhume", "cards", "discard", "forgotten")
 LANGUAGE.within("conjure", "cards", "deck", "hand", "discard", "forgotten")
 LANGUAGE.within("equip", "objects", "deck", "hand", "discard", "objects", "forgotten")

@@ -144,9 +144,7 @@ def _token(builder: Builder, path: Path, value: bool) -> Test:
 
 @EFFECTS.amount("in_hordes", "how many of your Monsters stand in Hordes")
 def _in_hordes(builder: Builder, path: Path) -> Amount:
-    return lambda state, frame: sum(
-        1 for card in state.zones[Zone.PLAY * state.match.players + frame.player] if state.in_horde(card)
-    )
+    return lambda state, frame: sum(1 for card in state.pile(Zone.PLAY, frame.player) if state.in_horde(card))
 
 
 @EFFECTS.amount(

@@ -51,7 +51,7 @@ def _bluffs_at(state: XFilesState, place: int) -> list[int]:
     if zone_of(state, place) != Zone.FIELD:
         return [place]
     players = state.match.players
-    lasting = (card for player in range(players) for card in state.zones[Zone.ASSETS * players + player])
+    lasting = (card for player in range(players) for card in state.pile(Zone.ASSETS, player))
     open_ones = [card for card in lasting if state.host[card] == place and keywords_of(state, card) & _BLUFF]
     return [*bluffs.lying_under(state, place), *open_ones, *_turned_up(state, place)]
 
@@ -62,7 +62,7 @@ def _turned_up(state: XFilesState, site: int) -> list[int]:
     if check is None or check.site != site:
         return []
     players = state.match.players
-    table = [card for player in range(players) for card in state.zones[Zone.PLAYED * players + player]]
+    table = [card for player in range(players) for card in state.pile(Zone.PLAYED, player)]
     return [card for card in table if state.marks[card] & Mark.FROM_SITE]
 
 
@@ -154,7 +154,7 @@ def _shift_bluffs(builder: Builder, path: Path, amount: Amount, or_hand: bool | 
             atoms.move(
                 state,
                 card,
-                Zone.HAND * state.match.players + state.owner[card],
+                state.match.place(Zone.HAND, state.owner[card]),
                 Event.TAKEN,
                 state.owner[card],
                 frame.card,
@@ -174,7 +174,7 @@ def _others(state: XFilesState, card: int) -> list[int]:
     return [
         site
         for player in range(state.match.players)
-        for site in state.zones[Zone.FIELD * state.match.players + player]
+        for site in state.pile(Zone.FIELD, player)
         if book.kind[state.definition[site]] == Suit.SITE and site != here
     ]
 

@@ -306,7 +306,7 @@ FILTERS.flag(
 
 def _is_newcomer(state: XFilesState, frame: Frame, card: int) -> bool:
     identity, owner = state.match.book.identity, state.owner[card]
-    there = [*agents.agents_of(state, owner), *state.zones[Zone.AWAY * state.match.players + owner]]
+    there = [*agents.agents_of(state, owner), *state.pile(Zone.AWAY, owner)]
     return all(identity[state.definition[other]] != identity[state.definition[card]] for other in there)
 
 
@@ -398,7 +398,7 @@ def _asks_for(builder: Builder, path: Path, value: tuple[int, ...]) -> Test:
 
 def _covers_cards(state: XFilesState, frame: Frame, card: int) -> bool:
     players = state.match.players
-    return any(state.host[under] == card for p in range(players) for under in state.zones[Zone.UNDER * players + p])
+    return any(state.host[under] == card for p in range(players) for under in state.pile(Zone.UNDER, p))
 
 
 FILTERS.flag("covers", "cards are face down under it", _covers_cards)
