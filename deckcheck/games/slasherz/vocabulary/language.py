@@ -24,6 +24,18 @@ LANGUAGE.play_zones = {
     "object": (Zone.OBJECTS,),
     "place": (Zone.PLACES,),
 }
+# Where cards of each type can be; a filter for them anywhere else is refused.
+_PILES = ("deck", "hand", "discard", "forgotten")
+for _type, _zones in {
+    "survivor": ("survivor",),
+    "victim": ("victims", "discard", "forgotten"),
+    "character": (*_PILES, "characters"),
+    "token": ("characters",),
+    "object": (*_PILES, "objects"),
+    "place": (*_PILES, "places"),
+    "event": _PILES,
+}.items():
+    LANGUAGE.can_be_in([_type], *_zones)
 
 # Where cards must be for a word to concern them; those that are elsewhere are refused when a card is read.
 _ANYWHERE = ("deck", "hand", "discard", "field", "forgotten")
