@@ -206,7 +206,7 @@ def define_cards(
         if clash is not None:
             problems.append(clash)
             continue
-        for word in (card_id, *card.all_names()):
+        for word in (card_id, *card.all_names(), *card.printings()):
             taken.setdefault(fold(word), (place.line, own_id))
         cards.append(card)
     return cards
@@ -289,6 +289,18 @@ def _clash(
     *,
     own_id: bool,
 ) -> Problem | None:
+    for printing in card.printings():
+        folded = fold(printing)
+        if folded in known.ids:
+            other = known.card(known.ids[folded]).id
+            return Problem(
+                "catalog/redefined", "catalog-redefined", place.line, place.column, name=printing, known=other
+            )
+        if folded in taken:
+            first = taken[folded][0]
+            return Problem(
+                "catalog/duplicate", "catalog-duplicate", place.line, place.column, name=printing, first=first
+            )
     variant = card.facts.get("variant_of")
     for word in (card.id, *card.all_names()):
         folded = fold(word)

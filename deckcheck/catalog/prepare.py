@@ -252,6 +252,8 @@ def prepare_full(game: str, name: str = "") -> dict[str, Any]:
         raise KeyError(name)
     ruleset, cards = source_cards(game, name)
     complete = completed(game, ruleset, cards, name)
+    if name:
+        complete |= _as_originals(game, cards)
     facts = {
         card.id: {
             key: value
@@ -261,6 +263,19 @@ def prepare_full(game: str, name: str = "") -> dict[str, Any]:
         for card, lean in ((card, _lean(card, ruleset)) for card in cards)
     }
     return {"format": FORMAT, "stamps": _stamps(game, [name] if name else []), "facts": facts}
+
+
+def _as_originals(game: str, cards: list[Card]) -> dict[str, Card]:
+    """Return card id -> the card with text and play data of the game's own card that it is a printing of."""
+    printings = [card for card in cards if "variant_of" in card.facts]
+    own = {card.id: card for card in source_cards(game)[1]} if printings else {}
+    found = {}
+    for card in printings:
+        original = own.get(card.facts["variant_of"])
+        if original is not None:
+            facts = {key: original.facts[key] for key in FULL_KEYS if key in original.facts}
+            found[card.id] = Card(card.id, card.name, card.type, card.identity, {**facts, **card.facts}, card.origin)
+    return found
 
 
 def completed(game: str, ruleset: dict[str, Any], cards: list[Card], name: str = "") -> dict[str, Card]:
