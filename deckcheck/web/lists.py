@@ -71,8 +71,8 @@ def _fix(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
         note = voice.text("web-fix-mail")
     if result is not None and result.refused:
         note = voice.text("web-fix-refused", names=[written for _, written in result.refused])
-    if rewritten.refused:
-        note = voice.text("web-fix-refused", names=[writing for _, writing in rewritten.refused])
+    if rewritten.refused_lines:
+        note = voice.text("web-fix-refused", names=[writing for _, writing in rewritten.refused_lines])
     after = result.text if result is not None else report.text
     changes = summary({**rewritten.changes, **(result.changes if result is not None else {})})
     return {

@@ -178,7 +178,7 @@ export async function show(place, rest, known) {
       say(list.text.trim() ? t("link-long") : t("link-empty"), "bad");
       return;
     }
-    // Where a page may not copy, the link stands in its address.
+    // Where a page may not copy, the link is in its address.
     const copied = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error("clipboard"));
     await copied.then(() => say(t("link-copied")), () => { location.hash = address.split("#")[1]; });
   });

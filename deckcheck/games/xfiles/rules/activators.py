@@ -128,7 +128,7 @@ def concerned(state: XFilesState) -> list[int]:
 
 def visitors(state: XFilesState, player: int, site: int) -> list[int]:
     """Return the Agents of a player who were sent to a Site and are there (XF-159, XF-D15)."""
-    place = Zone.FIELD * state.match.players + player
+    place = state.match.place(Zone.FIELD, player)
     return [
         card for card in state.zones[place] if state.site[card] == site and not state.marks[card] & Mark.LEFT_BEHIND
     ]
@@ -165,7 +165,7 @@ def _site_bears(state: XFilesState, masks: list[int]) -> bool:
             words |= keywords_of(state, check.card) & (sum(SKILL_WORDS) | state.gained[check.card])
         return all(words & mask for mask in masks)
     book, definition = state.match.book, state.definition
-    for card in state.zones[Zone.FIELD * state.match.players + state.active]:
+    for card in state.pile(Zone.FIELD, state.active):
         if book.kind[definition[card]] == Suit.SITE:
             words = keywords_of(state, card)
             if all(words & mask for mask in masks):
@@ -178,11 +178,11 @@ def _card_bears(state: XFilesState, card: int, masks: list[int], answered: int) 
     players = state.match.players
     near = [answered] if answered >= 0 else []
     for player in range(players):
-        near += state.zones[Zone.PLAYED * players + player]
+        near += state.pile(Zone.PLAYED, player)
     check = innermost(state, Check)
     if check is not None and check.site in state.host:
         for player in range(players):
-            near += [one for one in state.zones[Zone.ASSETS * players + player] if state.host[one] == check.site]
+            near += [one for one in state.pile(Zone.ASSETS, player) if state.host[one] == check.site]
     for other in near:
         if other != card:
             words = keywords_of(state, other)

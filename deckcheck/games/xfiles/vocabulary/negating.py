@@ -124,8 +124,7 @@ NEGATING.words["fate"] = {"under_deck": UNDER_DECK, "into_deck": INTO_DECK, "rem
 
 def put_away(state: XFilesState, player: int, card: int, fate: int, by: int) -> None:
     """Put a card under its owner's deck, shuffle it into that deck, or take it out of the game, `by` another one."""
-    players = state.match.players
-    deck = Zone.DECK * players + state.owner[card]
+    deck = state.match.place(Zone.DECK, state.owner[card])
     if fate == OUT_OF_GAME:
         agents.remove(state, card, by)
         return
