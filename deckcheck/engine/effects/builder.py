@@ -63,6 +63,7 @@ class Builder:
         numbers: of the names those that stand for a number.
         references: the cards that are named by their ids: where, the id, and the type that is wanted, or nothing
             where a card is only meant, not brought into the game.
+        delayed: what its effects let happen later, each with a procedure of its own.
         errors: what has been found wrong.
     """
 
@@ -82,6 +83,7 @@ class Builder:
         self.reads_event = 0
         self.phases = 0
         self.lead: list[Step] = []
+        self.delayed: list[Any] = []
         self.errors: list[EffectError] = []
 
     def begin(self) -> None:
