@@ -104,6 +104,7 @@ COMMUNITY_WORDS = (
 )
 WORDS = (*TABLE_WORDS, *SITE_WORDS, *OTHER_WORDS, *COMMUNITY_WORDS)
 KEYWORDS = {word: 1 << bit for bit, word in enumerate(WORDS)}
+PRINTED_WORDS = sum(KEYWORDS[word] for word in WORDS if word not in COMMUNITY_WORDS)
 SITE_MASK = sum(KEYWORDS[word] for word in SITE_WORDS)
 SKILL_WORDS = tuple(KEYWORDS[word] for word in SKILLS[:INVESTIGATION_SKILLS])
 # The words that an Agent bears in its section.
