@@ -243,6 +243,21 @@ class Builder:
             names = self._zone_names
             message = Message("effect-reach", word=word or what, wanted=names(wanted), found=names(found))
             self.errors.append(EffectError(path, message))
+        elif by or param.name in given:
+            self._check_type_word(word or what, given.get(param.name, "self"), path)
+
+    def _check_type_word(self, word: str, value: Any, path: Path) -> None:
+        """Note cards of types that a word does not concern, where a value names their types."""
+        wanted = self.language.type_words.get(word)
+        asked = value.get(self.language.type_filter, ()) if isinstance(value, dict) else ()
+        words = list(asked) if isinstance(asked, list | tuple) else [asked]
+        if value == "self" and self.kind:
+            words = [self.kind]
+        if wanted is not None and words and not any(self.language.is_one_of(str(one), wanted) for one in words):
+            message = Message(
+                "effect-word-types", word=word, wanted=", ".join(wanted), found=", ".join(map(str, words))
+            )
+            self.errors.append(EffectError(path, message))
 
     def _check_types(self, given: dict[str, Any], path: Path) -> None:
         """Note types of which no card can be where a filter looks: it would find none."""
