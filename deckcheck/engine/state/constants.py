@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def constants(cls: type[Any]) -> ModuleType:
-    """Return the constants of a class as a namespace that is read faster.
+    """Return the constants of a class, in the same order, as a namespace that is read faster.
 
     A decision reads hundreds of them, and to Python 3.11 an attribute of a class costs twice as much as one of a
     module. For type checkers the class stays a class, as with any decorator.
@@ -22,5 +22,6 @@ def constants(cls: type[Any]) -> ModuleType:
     1
     """
     space = ModuleType(cls.__name__, cls.__doc__)
-    vars(space).update({name: getattr(cls, name) for name in dir(cls) if not name.startswith("__")})
+    names = (name for one in reversed(cls.__mro__) for name in vars(one))
+    vars(space).update({name: getattr(cls, name) for name in names if not name.startswith("__")})
     return space
