@@ -60,7 +60,7 @@ def test_rulings_that_name_the_fewest_other_rules_come_first(capsys: Capture) ->
 
 def test_a_decision_says_which_rules_it_settles(capsys: Capture) -> None:
     assert main(["rules", "virevolt", "VV-D01"]) == 0
-    assert "settles" in capsys.readouterr().out
+    assert "the rules that follow: VV-001 and VV-004" in capsys.readouterr().out
 
 
 def test_cards_are_named_behind_the_rules(capsys: Capture) -> None:
