@@ -54,7 +54,8 @@ class Pool(ProcessPoolExecutor):
 
     A thread of the pool hands the tasks to the processes, and starts another thread when the first task comes. Where
     the system refuses that one, the first thread ends, the processes wait for tasks, and whoever asked waits for
-    results. Here all of them are ended, with a `Failure` as the result of every task.
+    results. Here all of them are ended, with a `Failure` as the result of every task. From Python 3.12 on the first
+    thread ends the processes itself, with a `BrokenProcessPool` as every result.
     """
 
     def __init__(self, *given: Any, **named: Any) -> None:

@@ -139,3 +139,4 @@ class Decision(Decisions):
         of_cards=True,
         minor=True,
     )
+    NUMBER = decision("choose a number", "choose {number}", rules=_OF_EFFECTS, refusal=_UNDER_WAY, inner=True)

@@ -22,8 +22,27 @@ class Phase:
 
 PHASES = ("set-up", "draw", "introduction", "preparation", "combat", "retreat", "rest", "end")
 
-# The number under which the destruction of a doomed Character waits among the effects of the Rest phase (SZ-D48).
+# Under these numbers effects wait that are not abilities of cards in play: a doomed Character's destruction (SZ-D48),
+# and from LATER down effects of earlier moments, by their serial numbers.
 DOOM = -1
+LATER = -2
+
+
+class Later:
+    """Moments at which what an effect has put off is carried out."""
+
+    END, NEXT_START, NEXT_END, YOUR_START, YOUR_END, THEIR_START, THEIR_END = range(7)
+
+
+LATER_WORDS = {
+    "end_of_turn": Later.END,
+    "start_of_next_turn": Later.NEXT_START,
+    "end_of_next_turn": Later.NEXT_END,
+    "start_of_your_next_turn": Later.YOUR_START,
+    "end_of_your_next_turn": Later.YOUR_END,
+    "start_of_their_next_turn": Later.THEIR_START,
+    "end_of_their_next_turn": Later.THEIR_END,
+}
 
 
 @constants
@@ -114,7 +133,12 @@ class Stat:
         NO_LOSSES_IN_ATTACK,
         CANNOT_ATTACK_SOME,
         DIMENSION,
-    ) = (1 << bit for bit in range(36))
+        FIXED_SCORE,
+        EVENTS_STAND,
+        NO_SACRIFICES_FOR,
+        LVL3_DUE,
+        HELD,
+    ) = (1 << bit for bit in range(41))
 
 
 # Those that a card may name.
@@ -153,6 +177,10 @@ STATS = {
     "no_hp_losses": Stat.NO_LOSSES,
     "no_hp_losses_in_attack": Stat.NO_LOSSES_IN_ATTACK,
     "dimension": Stat.DIMENSION,
+    "fixed_score": Stat.FIXED_SCORE,
+    "uncancellable_events": Stat.EVENTS_STAND,
+    "no_sacrifices_for": Stat.NO_SACRIFICES_FOR,
+    "lvl3_sacrifices": Stat.LVL3_DUE,
 }
 
 # The stats whose modifiers may ask for others: each only for those before it, so that none asks for itself.
@@ -182,6 +210,14 @@ class Cause:
 
     ATTACK, EFFECT, SACRIFICE = 1, 2, 4
 
+
+class Drawer:
+    """Who draws for a Place that an effect destroys where the effect says so: nobody, or whose effect it is."""
+
+    NOBODY, PLAYER = 1, 2
+
+
+DRAWERS = {"nobody": Drawer.NOBODY, "you": Drawer.PLAYER}
 
 CAUSES = {"attack": Cause.ATTACK, "effect": Cause.EFFECT, "sacrifice": Cause.SACRIFICE}
 

@@ -118,6 +118,7 @@ class Decision(Decisions):
         no="draw no card",
         rules=("XF-074", "XF-075"),
         refusal=Reason("first it is settled whether you draw the free card", "XF-074"),
+        first_passes=True,
     )
     BUY = decision(
         "buy cards",
@@ -125,6 +126,7 @@ class Decision(Decisions):
         rules=("XF-039", "XF-040", "XF-080", "XF-088"),
         refusal=Reason("first it is settled how many cards you buy", "XF-038", "XF-040"),
         pauses=True,
+        first_passes=True,
     )
     SELL = decision(
         "sell cards",
@@ -300,6 +302,7 @@ class Decision(Decisions):
         refusal=Reason("first it is settled which RP pay", "XF-308"),
         of_cards=True,
         inner=True,
+        first_passes=True,
     )
     CANCEL = decision(
         "undo the power",
@@ -307,6 +310,7 @@ class Decision(Decisions):
         no="let it work",
         rules=("XF-281",),
         refusal=Reason("first it is settled whether the power is undone by the same one", "XF-281"),
+        first_passes=True,
     )
     ITEM = decision(
         "choose an item",

@@ -102,8 +102,15 @@ OTHER_WORDS = (
     *("occult", "pawn", "phenomena", "primordial", "question", "resource", "special", "standard", "training"),
     *("weapon", "witness"),
 )
-WORDS = (*TABLE_WORDS, *SITE_WORDS, *OTHER_WORDS)
+# What cards of the community's sets bear and printed ones do not; the last three are Activators.
+COMMUNITY_WORDS = (
+    *("abductee", "alien-manipulation", "cancer", "cute", "escape", "expenditure", "field-office-crime-lab"),
+    *("information", "insanity", "liminal", "possession", "secret", "setup", "traitor", "watchdog"),
+    *("gulag", "requisition", "deployment"),
+)
+WORDS = (*TABLE_WORDS, *SITE_WORDS, *OTHER_WORDS, *COMMUNITY_WORDS)
 KEYWORDS = {word: 1 << bit for bit, word in enumerate(WORDS)}
+PRINTED_WORDS = sum(KEYWORDS[word] for word in WORDS if word not in COMMUNITY_WORDS)
 SITE_MASK = sum(KEYWORDS[word] for word in SITE_WORDS)
 SKILL_WORDS = tuple(KEYWORDS[word] for word in SKILLS[:INVESTIGATION_SKILLS])
 # The words that an Agent bears in its section.

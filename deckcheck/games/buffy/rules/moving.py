@@ -163,7 +163,7 @@ def distant(state: BuffyState, card: int) -> list[int]:
                     state.space[other]
                     for zone in (Zone.LOCATIONS, Zone.CHARACTERS)
                     for player in range(players)
-                    for other in state.zones[zone * players + player]
+                    for other in state.pile(zone, player)
                     if static.against(state, probe, other)
                 ]
     return found

@@ -202,6 +202,23 @@ def activate(state: SlasherzState, player: int, chosen: int) -> None:
     push(state, effect.program, player, card)
 
 
+def perform(state: SlasherzState, card: int, player: int) -> None:
+    """Activate the effect of a Victim again, or an Event of a discard pile once more, for a player.
+
+    An Event costs what it costs, and can be answered; what cannot be activated now is left out. What is under way
+    does not begin again within itself.
+    """
+    definition = state.definition[card]
+    turned = state.match.book.turned[definition]
+    if turned is not None:
+        if not any(frame.procedure is turned and frame.card == card for frame in state.stack):
+            push(state, turned, player, card)
+    elif state.match.book.kind[definition] == CardType.EVENT and state.place[card] >> 1 == Zone.DISCARD:
+        [effect] = state.match.book.activated[definition]
+        if effect.is_possible(state, Frame(player, card)):
+            activate(state, player, option(Act.USE, card))
+
+
 def use_up(state: SlasherzState, card: int, number: int) -> None:
     """Note that an ability of a card is used up for this turn."""
     change(state, state.used, card, state.used[card] | 1 << number)
