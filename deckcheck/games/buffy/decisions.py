@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from deckcheck.engine.state.actions import Verbs, verb
+from deckcheck.engine.state.constants import constants
 from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.engine.text.decisions import Decisions, decision
 from deckcheck.engine.text.refusals import Reason
 
 
+@constants
 class Act(Verbs):
     """What may be done on a watch, and in set-up.
 
@@ -59,6 +61,7 @@ _UNDER_WAY = Reason("the effect under way is settled first; it does not ask for 
 _SET_UP = "first the set-up is settled: {card} is not asked for"
 
 
+@constants
 class Decision(Decisions):
     """Its kinds of decision."""
 
