@@ -322,7 +322,7 @@ _COMMANDS = (
         Exit status: 0 every deck is legal, 1 some deck is not, 2 some file could not be opened or written.
         """,  # noqa: E501  translated as it stands
         argument("paths", TEXTS, "The folder with the lists; several folders or files will do.", needed=True),
-        Option("sheets", TEXT, "Write printable registration sheets (HTML), one page a deck.", metavar="FILE"),
+        Option("sheets", TEXT, "Write printable registration sheets (HTML), one page per deck.", metavar="FILE"),
         Option("title", TEXT, "The event's name, for the head of the sheets."),
         Option("date", TEXT, "The event's date as the sheets print it."),
         GAME,
