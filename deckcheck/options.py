@@ -114,6 +114,13 @@ FORMAT = Option(
     key="format",
     described="The format of lists that name none. / Le format des listes qui n’en nomment pas.",
 )
+TEAM = Option(
+    "team",
+    TEXTS,
+    "An Agent of the starting Team, for a list that does not say it; may be repeated.",
+    metavar="NAME",
+)
+XFILE = Option("xfile", TEXT, "The X-File, for a list that does not say it.", metavar="NAME")
 RULESET = Option(
     "ruleset",
     PATHS,

@@ -8,7 +8,7 @@ from deckcheck.processes import processes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from typing import Any
 
     from deckcheck.cli.context import Context
@@ -62,6 +62,11 @@ class Arguments:
         settings = {part.key.replace("-", "_"): getattr(self, part.name) for part in self.command.options if part.key}
         given = {name: getattr(self, name) for name in ("force_exclude", "default_exclude") if hasattr(self, name)}
         return Workspace(**settings, **given, configuration=not getattr(self, "no_config", False), **more)
+
+    def chosen(self) -> dict[str, Sequence[str]]:
+        """Return section -> the cards that a deck begins with, as `--team` and `--xfile` name them."""
+        found = {"team": list(self.team), "xfile": [self.xfile] if self.xfile else []}
+        return {section: names for section, names in found.items() if names}
 
     def lookup(self, context: Context) -> Workspace:
         """Return the workspace of a command that only looks things up.

@@ -33,8 +33,10 @@ from deckcheck.options import (
     SELECT,
     STRICT,
     SUPPRESS,
+    TEAM,
     TEXT,
     TEXTS,
+    XFILE,
     Option,
 )
 
@@ -54,6 +56,8 @@ _COMMANDS = (
         argument("paths", TEXTS, "Decklists, folders to search for them, or - for standard input."),
         GAME,
         FORMAT,
+        TEAM,
+        XFILE,
         STRICT,
         ADVICE,
         AS_OF,
@@ -107,6 +111,8 @@ _COMMANDS = (
           deckcheck rules virevolt
           deckcheck rules virevolt --ruleset house.yaml --format quick
           deckcheck rules --check house.yaml
+          deckcheck rules virevolt no card left to draw
+          deckcheck rules virevolt VV-009
           deckcheck rules virevolt --book
           deckcheck rules virevolt --book poison end
           deckcheck rules terrors --options
@@ -114,7 +120,7 @@ _COMMANDS = (
         Exit status: 0 they are listed, 1 no rule holds the words or a ruleset is wrong, 2 they could not be.
         """,
         game(),
-        argument("more", TEXTS, "With --book, words that a rule holds; with --check, more rulesets."),
+        argument("more", TEXTS, "What to look for: words, or the number of a rule; with --check, more rulesets."),
         OUTPUT_FORMAT,
         RULESET.with_help("A custom ruleset; its numbers, bans and dates are shown."),
         FORMAT.with_help("The rules of one format, as they hold there."),
@@ -242,7 +248,7 @@ _COMMANDS = (
         """Convert a decklist into another format, and say what that format cannot hold.
 
         Formats: yaml, json (deckcheck's own), cockatrice (.cod), cockatrice-text, octgn (.o8d), lackey (.dek), lackey-text,
-        tabletop (Tabletop Simulator's .json), text (.txt, as people post lists).
+        tabletop (Tabletop Simulator's .json), xfccg (.json of the X-Files community's site), text (.txt, as people post lists).
         Read only: mail (.eml), tables (.csv, .tsv) and pages (.html) as text, xmage and forge (.dck), workstation (.mwDeck,
         .dec).
 
@@ -250,6 +256,7 @@ _COMMANDS = (
           deckcheck convert my.deck.yaml my.cod
           deckcheck convert posted.txt my.deck.yaml --game virevolt
           deckcheck convert my.deck.yaml - --to text --names fr
+          deckcheck convert site.json my.deck.yaml --team "Agent Fox Mulder" --team "Agent Dana Scully" --team "Agent Rich"
           deckcheck convert lists/ decks/ --game virevolt
 
         Exit status: 0 written, 1 refused because of a loss under --strict, 2 the list could not be converted.
@@ -275,6 +282,9 @@ _COMMANDS = (
             metavar="NAMES",
             default="written",
         ),
+        TEAM,
+        XFILE,
+        Option("plain", FLAG, "Write into xfccg only what the site knows: not which Agents are on the Team."),
         Option("map", TEXT, "Ids and pictures by which other programs know the cards.", metavar="FILE"),
         Option("strict", FLAG, "Write nothing where something would be lost."),
         Option("force", FLAG, "Overwrite OUT."),

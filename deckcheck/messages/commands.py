@@ -92,6 +92,7 @@ MESSAGES: dict[str, str] = {
     "argument-rulesets": "a dict of game -> Ruleset, as Workspace.ruleset returns them",
     "argument-catalogs": "a dict of game -> Catalog, as Workspace.catalog returns them",
     "argument-folders": "a dict of game -> folder",
+    "argument-chosen": "a dict of section -> list of names",
     "argument-pool": "a Pool",
     "argument-executor": "an executor (concurrent.futures.Executor)",
     "argument-players": "a whole number (int), 1 or more",

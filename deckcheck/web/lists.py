@@ -209,7 +209,7 @@ def _deck(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]
     }
 
 
-_CHOSEN = fields({"section": text(80), "written": text(400), "name": text(400)})
+_CHOSEN = fields({"section": text(80), "written": text(400), "name": text(1000)})
 _WRITTEN = fields({"line": number(1, MAX_LINES), "writing": text(400)})
 
 CALLS = (

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.state.frames import Procedure
+    from deckcheck.games.slasherz.rules.later import Delayed
 
 CHAPTERS = (ANSWERS, ABILITIES, SETTING_UP, TURN, WINDOW, PLACING, ATTACK, DESTRUCTION, TRIM, TURNING, ARRANGING)
 
@@ -51,6 +52,10 @@ class SlasherzBook(CompiledCards):
         triggered: number of an ability that an event sets off, behind those that a player activates -> its procedure.
         turned: the procedure of a Victim that is turned face up, or None.
         placement_costs: what placing a Character costs beside sacrifices, or None.
+        borne_by: the test of the Characters to which an Object may be equipped, or None for all.
+        worth_for: the test of the Characters for whose placing a Character counts for more, or None for all.
+        placed_as: the lower LVL as which a Character may be placed, and under which condition, or None.
+        delayed: name of a procedure -> what an effect lets happen later by it.
     """
 
     def __init__(self, cards: Sequence[Card], known: SlasherzBook | None = None) -> None:
@@ -74,6 +79,10 @@ class SlasherzBook(CompiledCards):
         self.triggered: list[dict[int, Procedure]] = [{} for _ in range(size)]
         self.turned: list[Procedure | None] = [None] * size
         self.placement_costs: list[Effect | None] = [None] * size
+        self.borne_by: list[Any] = [None] * size
+        self.worth_for: list[Any] = [None] * size
+        self.placed_as: list[Any] = [None] * size
+        self.delayed: dict[str, Delayed] = {}
         for number, card, reader in self.legible(SlasherzReader):
             self._take(number, card, reader)
         self.close()
@@ -89,6 +98,9 @@ class SlasherzBook(CompiledCards):
         play = reader.play
         self.worth[number] = reader.level * play.sacrifice_value
         self.takes_control[number] = play.takes_control
+        self.borne_by[number] = play.borne_by
+        self.worth_for[number] = play.worth_for
+        self.placed_as[number] = play.placed_as
         self.to_deck[number] = play.to_deck
         for effect in play.activated:
             taken = effect._replace(counters=reader.rescue_cost, window=effect.window or reader.window)
@@ -102,6 +114,12 @@ class SlasherzBook(CompiledCards):
             index = len(play.activated) + position
             self.triggered[number][index] = self.enter(ability.program, f"{card.id}/trigger {position + 1}")
             self.listen(number, (bit, _under(matches, ability.holds)), index, ability.program, once=ability.once)
+        for position, delayed in enumerate(reader.delayed):
+            delayed.name = f"{card.id}/later {position + 1}"
+            self.enter(delayed.program, delayed.name)
+            self.delayed[delayed.name] = delayed
+            if delayed.heard is not None:
+                self.subscriptions[number] |= delayed.heard[0]
         self.phases[number] = reader.phases
         self.statics[number] = play.statics
         if play.turned is not None:
@@ -117,7 +135,16 @@ def _under(matches: Any, holds: Any) -> Any:
     """Return the test of a trigger under a condition of its own."""
     if holds is None:
         return matches
-    return lambda state, frame, event: matches(state, frame, event) and holds(state, frame)
+
+    def test(state: Any, frame: Any, event: Any) -> bool:
+        if not matches(state, frame, event):
+            return False
+        frame.event = event  # the condition may ask for it
+        held = bool(holds(state, frame))
+        frame.event = None
+        return held
+
+    return test
 
 
 class SlasherzReader(CardReader):

@@ -24,6 +24,7 @@ from deckcheck.games.slasherz.rules.actions import attempted_acts, forbids_act
 from deckcheck.games.slasherz.rules.activation import activatables_of, forbids_use, use_up, window_flags
 from deckcheck.games.slasherz.rules.combat import unable
 from deckcheck.games.slasherz.rules.field import enforce_limits, last_controller
+from deckcheck.games.slasherz.rules.later import carry_out, settle_all
 from deckcheck.games.slasherz.rules.turn import begin, destroy_doomed
 from deckcheck.games.slasherz.rules.wounds import find_dead
 from deckcheck.games.slasherz.state import SlasherzState
@@ -92,6 +93,8 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
         if state.controller[card] != state.owner[card]:
             control(state, card, state.owner[card])
 
+    # Effects that wait hear events as cards in play do.
+    settle = staticmethod(settle_all)
     # After hp were lost, Victims at 0 hp die (SZ-046).
     consequences = staticmethod(find_dead)
     # After cards came or went, a limit that has fallen, or is broken by a return of control, is met (SZ-D21).
@@ -114,6 +117,9 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
         """Let an ability act that an event has set off, or a Character be destroyed that still is doomed (SZ-041)."""
         if number == DOOM:
             destroy_doomed(state, card)
+            return
+        if number < DOOM:
+            carry_out(state, number, event)
             return
         book = state.match.book
         definition = state.definition[card]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.state.column_types import Rows
-from deckcheck.engine.state.columns import Kind, declare, per_card, per_player
+from deckcheck.engine.state.columns import Kind, declare, number, per_card, per_player
 from deckcheck.engine.state.state import State
 
 
@@ -15,6 +15,8 @@ class SlasherzState(State):
     attacks = per_card("Character: how often it has attacked this turn (SZ-033)")
     conjured = per_card("Character: the turn in which it was conjured, or 0 (SZ-094)")
     attacked = per_card("how often it has been attacked this turn")
+    offered = per_card("Character: the card that it was sacrificed to place (SZ-087)", Kind.CARD, lasting=True)
+    foiled = per_card("how often its attack has been cancelled this turn (SZ-D30)")
     base = per_card("Character: who placed or conjured it, its controller when no Object says otherwise", start=0)
     order = per_card("Object: its position among those on its Character, from 1 (SZ-074)")
     holds = per_card("Object: whether it gives control of its Character to its player", Kind.FLAG)
@@ -29,4 +31,8 @@ class SlasherzState(State):
     equipped = per_player("how many Objects were equipped this turn (SZ-020)")
     spent: tuple[tuple[int, int, int], ...] = declare(
         Rows("what players have used up for the game: player, definition of the card, its number; shared", 3)
+    )
+    waits = number("how many effects have been put off or have begun to wait for events")
+    waiting: tuple[tuple[int, ...], ...] = declare(
+        Rows("effects that wait (see `later.Wait`): its numbers, then those of its event and the choices made; shared")
     )

@@ -51,8 +51,9 @@ def choice_info(state: SlasherzState, option: int) -> ChoiceInfo | None:
         return _rescue(state, option)
     if state.kind in (Decision.SACRIFICE, Decision.TRIM) and option != DONE:
         return ChoiceInfo(_DISCARD, option)
-    if state.kind == ORDER and asking(state, Abilities).waiting[option][1] == DOOM:
-        return _doom(state, asking(state, Abilities).waiting[option][0])
+    if state.kind == ORDER and asking(state, Abilities).waiting[option][1] < 0:
+        card, number, *_ = asking(state, Abilities).waiting[option]
+        return _doom(state, card) if number == DOOM else ChoiceInfo(CHOOSE, card)
     return None
 
 
@@ -155,7 +156,7 @@ def _parts(cost: Mapping[str, Any], say: Speech) -> list[str]:
 
 
 def _drained(what: Any, say: Speech) -> str:
-    """Return what a drain costs; one that must be counted is told without a number."""
+    """Return what a drain costs; one that must be counted is shown without a number."""
     keyed = isinstance(what, dict) and "amount" in what
     amount, each = (what["amount"], what.get("each")) if keyed else (what, None)
     if not isinstance(amount, int):

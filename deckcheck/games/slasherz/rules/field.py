@@ -45,7 +45,10 @@ def score(state: SlasherzState, card: int) -> int:
     """Return a Character's Score as it is now, or as it was when it left the field (SZ-052, SZ-D31)."""
     if card in state.memory and not on_field(state, card):
         return state.memory[card][_SCORE]
-    return measure(state, Stat.SCORE, card, state.match.book.score[state.definition[card]])
+    printed: int = state.match.book.score[state.definition[card]]
+    if state.match.stats & Stat.FIXED_SCORE and is_so(state, Stat.FIXED_SCORE, card):
+        return printed
+    return measure(state, Stat.SCORE, card, printed)
 
 
 def cdb(state: SlasherzState, card: int) -> int:
@@ -125,10 +128,12 @@ def is_silent(state: SlasherzState, card: int) -> bool:
     return bool(silence and granted(state, silence, card))
 
 
-def worth(state: SlasherzState, card: int) -> int:
-    """Return the levels for which a Character counts when it is sacrificed (SZ-D04)."""
+def worth(state: SlasherzState, card: int, placed: int = -1) -> int:
+    """Return the levels for which a Character counts when it is sacrificed to place another one (SZ-D04)."""
     book, number = state.match.book, state.definition[card]
-    taken: int = book.level[number] if is_silent(state, card) else book.worth[number]
+    wanted = book.worth_for[number]
+    more = wanted is None or (placed >= 0 and wanted(state, Frame(state.controller[card], card), placed))
+    taken: int = book.worth[number] if more and not is_silent(state, card) else book.level[number]
     return taken
 
 
@@ -235,7 +240,14 @@ def can_bear(state: SlasherzState, card: int, player: int) -> bool:
 
 def may_carry(state: SlasherzState, item: int, card: int, player: int) -> bool:
     """Whether a player may equip an Object to a Character now."""
-    return suits(state, item, player, own=state.controller[card] == player) and can_bear(state, card, player)
+    own = state.controller[card] == player
+    return suits(state, item, player, own=own) and can_bear(state, card, player) and accepts(state, item, card, player)
+
+
+def accepts(state: SlasherzState, item: int, card: int, player: int) -> bool:
+    """Whether an Object may be equipped to this Character as far as the Object itself says so (SZ-069)."""
+    test = state.match.book.borne_by[state.definition[item]]
+    return test is None or bool(test(state, Frame(player, item), card))
 
 
 def equip(state: SlasherzState, item: int, card: int, player: int) -> None:
@@ -263,9 +275,29 @@ def settle_control(state: SlasherzState, card: int) -> None:
     for item in objects_on(state, card):
         if state.holds[item]:
             player = state.controller[item]
+    for stat, _, holder, held, _, _, _ in state.modifiers:
+        if stat & Stat.HELD and held == card:
+            player = holder
+    if not is_character(state, card):
+        return
     if player != state.controller[card]:
         control(state, card, player)
         move(state, card, Zone.CHARACTERS * 2 + player, Event.CONTROLLED, player)
+
+
+def take_control(state: SlasherzState, card: int, player: int, source: int, until: int) -> None:
+    """Give a player control of a Character if there is room, for a time or until it leaves the field (SZ-062)."""
+    if (
+        not is_character(state, card)
+        or state.controller[card] == player
+        or not has_room(state, Zone.CHARACTERS, player)
+    ):
+        return
+    if until == Until.IT_LEAVES:
+        change(state, state.base, card, player)
+    else:
+        add_modifier(state, (Stat.HELD, SET, player, card, until, player, source))
+    settle_control(state, card)
 
 
 # Leaving ------------------------------------------------------------------------------------------------------------

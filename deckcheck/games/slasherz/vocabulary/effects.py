@@ -316,7 +316,8 @@ def _cancel_attack(state: SlasherzState, frame: Frame) -> None:
     attack = innermost(state, wounds.Attack)
     if attack is not None and not is_broken_off(attack):
         break_off(attack)
-        atoms.emit(state, Event.CANCELLED, frame.player, attack.card)
+        atoms.change(state, state.foiled, attack.card, state.foiled[attack.card] + 1)
+        atoms.emit(state, Event.CANCELLED, frame.player, attack.card, -1, 1)
 
 
 @EFFECTS.step("cancel_event", "the Event that this card answers is cancelled; what was paid for it stays paid")
@@ -324,6 +325,8 @@ def _cancel_event(state: SlasherzState, frame: Frame) -> None:
     event = next((other.card for other in reversed(state.stack) if other.procedure is WINDOW), -1)
     if event >= 0 and state.place[event] >> 1 == Zone.RESOLVING:
         under_way = next(other for other in state.stack if other.card == event)
+        if field.is_so(state, Stat.EVENTS_STAND, field.survivor(state, state.controller[event])):
+            return
         if not is_broken_off(under_way):
             break_off(under_way)
             atoms.emit(state, Event.CANCELLED, frame.player, event)

@@ -237,6 +237,16 @@ def _same(builder: Builder, path: Path, value: tuple[Callable[[Any, int], int], 
     return lambda state, frame, card: any(trait(state, other) == trait(state, card) for other in others(state, frame))
 
 
+@FILTERS.filter("sacrificed_for", "cards", "it was sacrificed to place this Character")
+def _sacrificed_for(builder: Builder, path: Path, value: Cards) -> Test:
+    return lambda state, frame, card: state.offered[card] in value(state, frame)
+
+
+FILTERS.flag(
+    "attack_cancelled",
+    "an attack of it has been cancelled this turn",
+    lambda state, frame, card: state.foiled[card] > 0,
+)
 FILTERS.flag("was_attacked", "it has been attacked this turn", lambda state, frame, card: state.attacked[card] > 0)
 
 

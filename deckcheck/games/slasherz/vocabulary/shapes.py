@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Condition, Path, Test
-    from deckcheck.engine.state.frames import Procedure, Step
+    from deckcheck.engine.state.frames import Frame, Procedure, Step
+    from deckcheck.games.slasherz.state import SlasherzState
     from deckcheck.games.slasherz.vocabulary.costs import Cost
 
 SHAPES = Language(__file__)
@@ -48,6 +49,9 @@ class Play(NamedTuple):
     sacrifice_value: int = 1
     takes_control: bool = False
     to_deck: int = 0
+    borne_by: Test | None = None
+    worth_for: Test | None = None
+    placed_as: tuple[int, Condition] | None = None
 
 
 def _wants_effect(builder: Builder, do: list[Step], path: Path) -> None:
@@ -190,6 +194,24 @@ def _card(p: dict[str, Any], **more: Any) -> Play:
     )
 
 
+def _lower_level(builder: Builder, value: Any, path: Path) -> tuple[int, Condition]:
+    if not isinstance(value, dict) or set(value) != {"level", "if"} or value["level"] not in (1, 2):
+        raise builder.wrong(path, "a lower LVL is written as {level: 1 or 2, if: condition}")
+    return value["level"], builder.parse("condition", value["if"], (*path, "if"))
+
+
+SHAPES.types["lower_level"] = Type(
+    _lower_level,
+    {
+        "type": "object",
+        "required": ["level", "if"],
+        "additionalProperties": False,
+        "properties": {"level": {"enum": [1, 2]}, "if": {"$ref": "#/$defs/condition"}},
+    },
+    "`{level: 1 or 2, if: CONDITION}`",
+)
+
+
 @SHAPES.shape(
     "character",
     "the play data of a Character",
@@ -198,6 +220,8 @@ def _card(p: dict[str, Any], **more: Any) -> Play:
     _MODIFIERS,
     Param("placement_cost", "placement_cost", "what placing it costs beside sacrifices"),
     Param("sacrifice_value", "whole", "for how many sacrifices it counts"),
+    Param("sacrifice_value_for", "filter", "it counts for this many only to place such a Character"),
+    Param("placed_as", "lower_level", "a lower LVL as which it may be placed, under a condition"),
     Param("to_deck", "word:cause", "destroyed in this way, it goes under its owner's deck instead of the discard pile"),
 )
 def _character(builder: Builder, path: Path, **p: Any) -> Play:
@@ -205,6 +229,8 @@ def _character(builder: Builder, path: Path, **p: Any) -> Play:
         p,
         placement_cost=p["placement_cost"],
         sacrifice_value=p["sacrifice_value"] or 1,
+        worth_for=p["sacrifice_value_for"] and p["sacrifice_value_for"].fits,
+        placed_as=p["placed_as"],
         to_deck=p["to_deck"] or 0,
     )
 
@@ -221,9 +247,19 @@ def _token(builder: Builder, path: Path, **p: Any) -> Play:
     _TRIGGERS,
     _MODIFIERS,
     Param("takes_control", "flag", "its player controls its Character"),
+    Param("borne_by", "filter", "it is equipped to such a Character alone"),
+    Param("unless", "condition", "under this condition it is equipped to any Character"),
 )
 def _object(builder: Builder, path: Path, **p: Any) -> Play:
-    return _card(p, takes_control=bool(p["takes_control"]))
+    fits: Test | None = p["borne_by"] and p["borne_by"].fits
+    unless: Condition | None = p["unless"]
+    if fits is None or unless is None:
+        return _card(p, takes_control=bool(p["takes_control"]), borne_by=fits)
+
+    def may_bear(state: SlasherzState, frame: Frame, card: int) -> bool:
+        return fits(state, frame, card) or unless(state, frame)
+
+    return _card(p, takes_control=bool(p["takes_control"]), borne_by=may_bear)
 
 
 @SHAPES.shape("place", "the play data of a Place", _ABILITIES, _TRIGGERS, _MODIFIERS)
