@@ -256,7 +256,7 @@ _COMMANDS = (
           deckcheck convert my.deck.yaml my.cod
           deckcheck convert posted.txt my.deck.yaml --game virevolt
           deckcheck convert my.deck.yaml - --to text --names fr
-          deckcheck convert site.json my.deck.yaml --team "Agent Fox Mulder" --team "Agent Dana Scully" --team "Agent Rich"
+          deckcheck convert site.json my.deck.yaml --team "Agent Rich"
           deckcheck convert lists/ decks/ --game virevolt
 
         Exit status: 0 written, 1 refused because of a loss under --strict, 2 the list could not be converted.
