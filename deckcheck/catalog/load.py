@@ -8,6 +8,7 @@ from deckcheck.catalog.complete import FIELD as COMPLETES
 from deckcheck.catalog.complete import completed_cards
 from deckcheck.catalog.names import fold, nearest
 from deckcheck.catalog.validate import card_data, check_card, is_boolean, is_text
+from deckcheck.catalog.variants import ADDS, extend_variants
 from deckcheck.decklist.limits import MAX_CATALOG_BYTES, MAX_CATALOG_ENTRIES
 from deckcheck.decklist.nodes import Mapping as MappingNode
 from deckcheck.decklist.nodes import Scalar
@@ -30,7 +31,7 @@ _NAMELESS = "?"  # how messages call a card without a name and an id
 # What may differ between the printings of one card.
 _OF_PRINTINGS = frozenset(
     ("aliases", "derived", "invented", "names", "number", "official", "play", "rarity", "set", "text", "uncertain")
-) | {"variant_of"}
+) | {"variant_of", ADDS}
 
 
 def read_catalog_tree(path: str) -> MappingNode:
@@ -251,6 +252,9 @@ def linked_cards(
         else:
             line = int(card.origin.rsplit(":", 1)[1])
             problems.append(Problem(code, "card-variant", line, 1, card=card.name, id=card.facts["variant_of"]))
+    for card, key in extend_variants(linked, known.by_id):
+        line = int(card.origin.rsplit(":", 1)[1])
+        problems.append(Problem(code, "card-adds-place", line, 1, card=card.name, key=key))
     return linked if trusted else [card for card in linked if not _contradicts(card, known, problems)]
 
 

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import marshal
 import os
+from functools import partial
 
 from deckcheck.catalog.card import Card
 from deckcheck.catalog.catalog import Catalog
 from deckcheck.catalog.names import fold
+from deckcheck.catalog.variants import extend_variants
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,6 +25,8 @@ PREPARED = os.path.join(PACKAGE, "prepared")
 FORMAT = 4  # of the prepared files; a change makes old ones unreadable on purpose
 _MARSHAL = 2  # a version that every supported Python reads, without references, so that equal data give equal bytes
 _LOADED: dict[str, dict[str, Any]] = {}  # the catalog and the ruleset of a game are read at once
+# The code that reads the sources.
+_READERS = tuple(f"catalog/{name}.py" for name in ("prepare", "load", "complete", "validate", "variants"))
 FULL_KEYS = ("text", "play")  # what the check never reads
 BESIDE = "beside"  # of a ruleset: the further catalogs whose cards every deck may name
 
@@ -139,9 +143,7 @@ def sources(game: str, name: str = "") -> list[str]:
 def _stamps(game: str, further_ones: Sequence[str] = ()) -> list[tuple[str, int, int]]:
     names = [f"{game}/construction.yaml", *sources(game)]
     # The code that reads the sources is a source as well.
-    names += [
-        f"../{name}" for name in ("catalog/prepare.py", "catalog/load.py", "catalog/complete.py", "catalog/validate.py")
-    ]
+    names += [f"../{name}" for name in _READERS]
     for further_one in further_ones:
         names += sources(game, further_one)
     stamps = [(name, *_stamp(name)) for name in names]
@@ -185,7 +187,14 @@ def source_cards(game: str, name: str = "") -> tuple[dict[str, Any], list[Card]]
         if problems:
             raise problems[0]
         cards.extend(found)
+    for card, key in extend_variants(cards, partial(_own_card, game, name)):
+        raise ValueError(f"{card.id}: 'adds' has no entry {key} to extend")
     return ruleset, cards
+
+
+def _own_card(game: str, name: str, card: str) -> Card | None:
+    """Return a card of a game's own catalog, of which a card of a further catalog is a variant."""
+    return next((one for one in source_cards(game)[1] if one.id == card), None) if name else None
 
 
 def prepare(game: str) -> dict[str, Any]:

@@ -170,6 +170,8 @@ MESSAGES: dict[str, str] = {
     "card-no-name": "a card without a `name`",
     "card-variant-differs": "{card} is given as a printing of {id}, but is another card by its {attributes}",
     "card-variant": "{card} is a variant of {id}, which no catalog holds",
+    "card-adds": "{card} has 'adds', which a variant has (variant_of), and not beside 'play'",
+    "card-adds-place": "{card}: 'adds' extends entry {key} of a list of its card, which has no such entry",
     "wanted-text": "text",
     "wanted-one-of": "one of {values}",
     "wanted-integer-from": "a whole number from {minimum} up",

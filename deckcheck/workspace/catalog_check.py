@@ -121,8 +121,11 @@ def play_problems(
         *completed_cards(source.data.get("completes"), cards, source.place),
     ]
     findings = []
+    read = {card.id: card for card in cards}
     kinds = {card.id: card.type for card in (*full_catalog_of(game).cards, *cards)}
-    for place, card in entries:
+    for place, entry in entries:
+        # What a variant adds is judged with what it is added to.
+        card = read.get(entry.id, entry) if "adds" in entry.facts else entry
         if "play" in card.facts:
             try:
                 findings += lint_cards(rules_of(game), [(place, card)], source.place, kinds)

@@ -178,7 +178,16 @@ def _under(matches: Any, holds: Any) -> Any:
     """Return the test of a trigger under a condition of its own."""
     if holds is None:
         return matches
-    return lambda state, frame, event: matches(state, frame, event) and holds(state, frame)
+
+    def test(state: Any, frame: Any, event: Any) -> bool:
+        if not matches(state, frame, event):
+            return False
+        frame.event = event  # the condition may ask for it
+        held = bool(holds(state, frame))
+        frame.event = None
+        return held
+
+    return test
 
 
 class SlasherzReader(CardReader):
