@@ -111,6 +111,8 @@ _COMMANDS = (
           deckcheck rules virevolt
           deckcheck rules virevolt --ruleset house.yaml --format quick
           deckcheck rules --check house.yaml
+          deckcheck rules virevolt no card left to draw
+          deckcheck rules virevolt VV-009
           deckcheck rules virevolt --book
           deckcheck rules virevolt --book poison end
           deckcheck rules terrors --options
@@ -118,7 +120,7 @@ _COMMANDS = (
         Exit status: 0 they are listed, 1 no rule holds the words or a ruleset is wrong, 2 they could not be.
         """,
         game(),
-        argument("more", TEXTS, "With --book, words that a rule holds; with --check, more rulesets."),
+        argument("more", TEXTS, "What to look for: words, or the number of a rule; with --check, more rulesets."),
         OUTPUT_FORMAT,
         RULESET.with_help("A custom ruleset; its numbers, bans and dates are shown."),
         FORMAT.with_help("The rules of one format, as they hold there."),

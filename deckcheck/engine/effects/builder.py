@@ -60,7 +60,7 @@ class Builder:
         lost: name of a choice whose cards are in a pile that was shuffled since -> the operation that shuffled it.
         changes: the stats that the effects of the card change for a time, as bits.
         measures: the stats for which what has been compiled of the effect asks, as bits.
-        numbers: of the names those that stand for a number.
+        numbers: the names that mean a number.
         references: the cards that are named by their ids: where, the id, and the type that is wanted, or nothing
             where a card is only meant, not brought into the game.
         delayed: what its effects let happen later, each with a procedure of its own.
@@ -242,6 +242,21 @@ class Builder:
         if wrong:
             names = self._zone_names
             message = Message("effect-reach", word=word or what, wanted=names(wanted), found=names(found))
+            self.errors.append(EffectError(path, message))
+        elif by or param.name in given:
+            self._check_type_word(word or what, given.get(param.name, "self"), path)
+
+    def _check_type_word(self, word: str, value: Any, path: Path) -> None:
+        """Note cards of types that a word does not concern, where a value names their types."""
+        wanted = self.language.type_words.get(word)
+        asked = value.get(self.language.type_filter, ()) if isinstance(value, dict) else ()
+        words = list(asked) if isinstance(asked, list | tuple) else [asked]
+        if value == "self" and self.kind:
+            words = [self.kind]
+        if wanted is not None and words and not any(self.language.is_one_of(str(one), wanted) for one in words):
+            message = Message(
+                "effect-word-types", word=word, wanted=", ".join(wanted), found=", ".join(map(str, words))
+            )
             self.errors.append(EffectError(path, message))
 
     def _check_types(self, given: dict[str, Any], path: Path) -> None:

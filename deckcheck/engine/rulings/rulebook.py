@@ -91,8 +91,12 @@ def load_rulebook(rules: GameRules) -> Rulebook:
     return read_rulebook(rules.folder)
 
 
-def read_rulebook(folder: str) -> Rulebook:
+def read_rulebook(folder: str, *, has_rulings: bool = True) -> Rulebook:
     """Read the `rulebook.yaml` of a game's folder, with the names of the rulings there, if any, that show each rule.
+
+    Args:
+        folder: the game's folder.
+        has_rulings: whether the names of rulings are wanted, which takes far longer than the rest.
 
     Raises:
         Failure: it cannot be opened, or is written wrongly.
@@ -100,7 +104,7 @@ def read_rulebook(folder: str) -> Rulebook:
     data = read_own(os.path.join(folder, RULEBOOK))
     shown: dict[str, list[Mapping[str, str]]] = {}
     rulings = f"{folder}/rulings"
-    for path in ruling_files([rulings] if os.path.isdir(rulings) else []):
+    for path in ruling_files([rulings] if has_rulings and os.path.isdir(rulings) else []):
         try:
             found = load_rulings(path)
         except RulingFileError:  # reported when it is played; the rules load without it

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from deckcheck.engine.state.actions import Verbs, verb
+from deckcheck.engine.state.constants import constants
 from deckcheck.engine.text.decisions import Decisions, decision
 from deckcheck.engine.text.refusals import Reason
 
 
+@constants
 class Act(Verbs):
     """What may be done in Preparation and Retreat, and activated in the windows of both players."""
 
@@ -36,6 +38,7 @@ _OF_EFFECTS = ("SZ-028", "SZ-085")
 _UNDER_WAY = Reason("the effect under way is settled first; it does not ask for {card}", *_OF_EFFECTS)
 
 
+@constants
 class Decision(Decisions):
     """Its kinds of decision."""
 
@@ -54,7 +57,7 @@ class Decision(Decisions):
         "act",
         verbs=Act,
         offers=_ACTS,
-        refusal=Reason("{card} cannot be used from where it lies in this phase", "SZ-019", "SZ-020", "SZ-035"),
+        refusal=Reason("{card} cannot be used from where it is in this phase", "SZ-019", "SZ-020", "SZ-035"),
         asks="what to do",
         repeated=True,
         pauses=True,

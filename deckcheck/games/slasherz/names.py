@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.state.constants import constants
 from deckcheck.engine.state.vocabulary import LEFT_PLAY
 
 
+@constants
 class Zone:
     """Zones, in the order of the table (see `play.Slasherz.zones`)."""
 
     DECK, HAND, DISCARD, SURVIVOR, VICTIMS, CHARACTERS, OBJECTS, PLACES, FORGOTTEN, RESOLVING, OUT = range(11)
 
 
+@constants
 class Phase:
     """Phases of a turn (SZ-012); set-up comes before the first."""
 
@@ -42,6 +45,7 @@ LATER_WORDS = {
 }
 
 
+@constants
 class CardType:
     """Types of card."""
 
@@ -63,6 +67,7 @@ TYPES = {
 DIMENSIONS = {"desert": 1, "espace": 2, "enfer": 3, "nature": 4, "urbain": 5}
 
 
+@constants
 class Moment:
     """When an Event or an ability may be activated (SZ-019, SZ-027, SZ-035, SZ-D43), as bits."""
 
@@ -77,6 +82,7 @@ WINDOWS = {
 }
 
 
+@constants
 class Side:
     """Whose Characters may carry an Object, as bits."""
 
@@ -86,6 +92,7 @@ class Side:
 EQUIPS = {"own": Side.OWN, "opposing": Side.OPPOSING, "any": Side.OWN | Side.OPPOSING}
 
 
+@constants
 class Stat:
     """What modifiers change. Those of a player are carried by the player's Survivor."""
 
@@ -180,6 +187,7 @@ STATS = {
 IN_ORDER = (Stat.NO_EFFECT, Stat.DIMENSION, Stat.SCORE, Stat.CDB)
 
 
+@constants
 class Until:
     """When a modifier ends."""
 
@@ -196,6 +204,7 @@ UNTIL = {
 }
 
 
+@constants
 class Cause:
     """Why a card on the field is destroyed, as bits."""
 

@@ -72,7 +72,10 @@ def test_each_word_takes_the_card_itself_where_one_of_its_type_can_be(game: str)
         for (word, wanted), kind in product(reach.zones.items(), language.type_zones):
             zones = own(language, kind, modified=bool(reach.by))
             for by in by_of(language, entry, reach, word):
-                refused = "effect-reach" in read(language, entry, {key: "self", **by}, kind)
+                found = read(language, entry, {key: "self", **by}, kind)
+                refused = "effect-reach" in found
+                types = language.type_words.get(word or name, (kind,))
+                assert refused or ("effect-word-types" in found) == (bool(wanted) and kind not in types), (name, kind)
                 assert refused == (bool(wanted) and zones is not None and zones.isdisjoint(wanted)), (name, word, kind)
                 if reach.by and not param.required:
                     assert ("effect-reach" in read(language, entry, by, kind)) == refused, (name, word, kind)
@@ -91,6 +94,8 @@ def test_each_word_takes_the_types_that_can_be_where_it_finds_cards(game: str) -
                 if wanted:
                     assert ("effect-type-zone" in found) == set(places).isdisjoint(wanted), (name, word, kind)
                     assert "effect-reach" not in found, (name, word, kind)
+                    types = language.type_words.get(word or name, (kind,))
+                    assert ("effect-word-types" in found) == (kind not in types), (name, word, kind)
 
 
 def test_a_filter_for_a_type_looks_where_such_a_card_can_be(game: str) -> None:
@@ -107,6 +112,16 @@ def test_a_filter_for_a_type_looks_where_such_a_card_can_be(game: str) -> None:
         if word in language.type_zones:
             found = read(language, exists, {"cards": {"zone": zone, "is": "self"}}, word)
             assert ("effect-type-zone" in found) == none, (word, zone)
+
+
+def test_a_word_for_some_types_is_refused_with_a_sentence() -> None:
+    language = rules_of("xfiles").language
+    block = [{"modify": {"cards": {"zone": "lasting", "suit": "event"}, "stat": "health", "add": 1, "until": "turn"}}]
+    builder = Builder(language, "event")
+    builder.read("do", block, ("do",))
+    assert "'health' concerns cards of these types: agent, adversary, witness; not of: event" in [
+        error.message for error in builder.errors
+    ]
 
 
 def test_no_card_is_where_its_type_cannot_be(game: str) -> None:

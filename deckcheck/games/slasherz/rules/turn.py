@@ -136,22 +136,17 @@ def reset_turn(state: SlasherzState, player: int) -> None:
         if column[player]:
             change(state, column, player, 0)
     for column in (state.rescued, state.events_used, state.equipped, state.lost_to_game):
-        for seat in (0, 1):
-            if column[seat]:
+        if any(column):
+            for seat in (0, 1):
                 change(state, column, seat, 0)
     if state.modifiers:
         ripen(state, player)
-    zones = state.zones
+    columns = attacks, attacked, foiled, used = state.attacks, state.attacked, state.foiled, state.used
     for place in _RESET:
-        for card in zones[place]:
-            if state.attacks[card]:
-                change(state, state.attacks, card, 0)
-            if state.attacked[card]:
-                change(state, state.attacked, card, 0)
-            if state.foiled[card]:
-                change(state, state.foiled, card, 0)
-            if state.used[card]:
-                change(state, state.used, card, 0)
+        for card in state.zones[place]:
+            if attacks[card] or attacked[card] or foiled[card] or used[card]:
+                for column in columns:
+                    change(state, column, card, 0)
     if state.memory:
         forget_all(state)
     if state.waiting:

@@ -20,6 +20,7 @@ LANGUAGE.type_groups = {"any_monster": ("monster", "cultist", "fanatic", "acolyt
 
 # Where cards must be for a word to concern them; those that are elsewhere are refused when a card is read.
 LANGUAGE.within("haunt", "cards", "in_play")
+LANGUAGE.concerns_types(["haunt"], *LANGUAGE.type_groups["any_monster"])
 LANGUAGE.within("take", "cards", "street")
 LANGUAGE.within("take", "to", "deck", "hand", "discard", "in_play")
 LANGUAGE.within("buy", "from", "street")

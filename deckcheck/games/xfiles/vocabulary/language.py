@@ -62,6 +62,11 @@ LANGUAGE.can_be_in(["event", "bluff", "combat", "witness", "adversary"], *_PILES
 # Where cards must be for a word to concern them; those that are elsewhere are refused when a card is read.
 _FIGHTERS = ("bureau", "field", "played", "lasting")
 _AGENTS = ("sections", "played", "lasting")
+_WHO_FIGHTS = ("agent", "adversary", "witness")
+LANGUAGE.concerns_types(
+    ("damage", "abduct", "hospitalise", "leave_combat", "fight", "redirect", "strike_own"), *_WHO_FIGHTS
+)
+LANGUAGE.concerns_types(("heal", "untreated", "infect"), *_WHO_FIGHTS)
 for _word, _key in (
     ("damage", "cards"),
     ("abduct", "agents"),
@@ -105,6 +110,8 @@ _HELD = {
     "cost": ("deck", "hand", "discard", "under_sites", "played"),
     "hand_limit": ("xfile",),
 }
+# Of the cards that are played or lasting, those that fight have these values.
+LANGUAGE.concerns_types((word for word, zones in _HELD.items() if zones in (_AGENTS, _FIGHTERS)), *_WHO_FIGHTS)
 LANGUAGE.within_by("modify", "cards", "stat", _HELD)
 LANGUAGE.within_by("grant", "cards", "what", _HELD)
 LANGUAGE.within_by("static", "of", ("stat", "grant"), _HELD)
