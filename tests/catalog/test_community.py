@@ -21,8 +21,8 @@ BESIDE = ("community",)
 DECKS = Path(sample_decks(), "formats", "xfiles")
 
 
-def deck(text: str, **settings: str) -> list[tuple[str, str]]:
-    report = Checker(Settings(**settings)).check_bytes(text.encode(), "a.deck.yaml")
+def deck(text: str) -> list[tuple[str, str]]:
+    report = Checker(Settings()).check_bytes(text.encode(), "a.deck.yaml")
     return [(part.code, part.cards[0] if part.cards else "") for part in report.violations]
 
 
