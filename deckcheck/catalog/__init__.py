@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["Card", "Catalog", "builtin"]
 
 _LOADED: dict[tuple[str, bool], Catalog] = {}
+_WITH: dict[tuple[str, tuple[str, ...], bool], Catalog] = {}
 _OWN: dict[str, Catalog] = {}  # folder of a game from outside the package -> its cards
 
 
@@ -40,6 +41,23 @@ def builtin(game: str, *, full: bool = False) -> Catalog:
         found = _from_prepared(game, data, full=full)
         _LOADED[game, full] = found
     return found
+
+
+def builtin_with(game: str, names: tuple[str, ...], *, full: bool = False) -> Catalog:
+    """Return the catalog of a built-in game with the cards of further ones; see `builtin`."""
+    found = _WITH.get((game, names, full))
+    if found is None:
+        found = _WITH[game, names, full] = builtin(game, full=full).extended(further_cards(game, names, full=full))
+    return found
+
+
+def further_cards(game: str, names: tuple[str, ...], *, full: bool = False) -> list[Card]:
+    """Return the cards of further catalogs of a built-in game.
+
+    Raises:
+        KeyError: the game has no such catalog.
+    """
+    return [Card(*row) for row in _beside(game, names, full=full)]
 
 
 def _own(game: str) -> Catalog:

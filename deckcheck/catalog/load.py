@@ -8,6 +8,7 @@ from deckcheck.catalog.complete import FIELD as COMPLETES
 from deckcheck.catalog.complete import completed_cards
 from deckcheck.catalog.names import fold, nearest
 from deckcheck.catalog.validate import card_data, check_card, is_boolean, is_text
+from deckcheck.catalog.variants import ADDS, extend_variants
 from deckcheck.decklist.limits import MAX_CATALOG_BYTES, MAX_CATALOG_ENTRIES
 from deckcheck.decklist.nodes import Mapping as MappingNode
 from deckcheck.decklist.nodes import Scalar
@@ -30,7 +31,7 @@ _NAMELESS = "?"  # how messages call a card without a name and an id
 # What may differ between the printings of one card.
 _OF_PRINTINGS = frozenset(
     ("aliases", "derived", "invented", "names", "number", "official", "play", "rarity", "set", "text", "uncertain")
-) | {"variant_of"}
+) | {"variant_of", ADDS}
 
 
 def read_catalog_tree(path: str) -> MappingNode:
@@ -205,7 +206,7 @@ def define_cards(
         if clash is not None:
             problems.append(clash)
             continue
-        for word in (card_id, *card.all_names()):
+        for word in (card_id, *card.all_names(), *card.printings()):
             taken.setdefault(fold(word), (place.line, own_id))
         cards.append(card)
     return cards
@@ -251,6 +252,9 @@ def linked_cards(
         else:
             line = int(card.origin.rsplit(":", 1)[1])
             problems.append(Problem(code, "card-variant", line, 1, card=card.name, id=card.facts["variant_of"]))
+    for card, key in extend_variants(linked, known.by_id):
+        line = int(card.origin.rsplit(":", 1)[1])
+        problems.append(Problem(code, "card-adds-place", line, 1, card=card.name, key=key))
     return linked if trusted else [card for card in linked if not _contradicts(card, known, problems)]
 
 
@@ -285,6 +289,18 @@ def _clash(
     *,
     own_id: bool,
 ) -> Problem | None:
+    for printing in card.printings():
+        folded = fold(printing)
+        if folded in known.ids:
+            other = known.card(known.ids[folded]).id
+            return Problem(
+                "catalog/redefined", "catalog-redefined", place.line, place.column, name=printing, known=other
+            )
+        if folded in taken:
+            first = taken[folded][0]
+            return Problem(
+                "catalog/duplicate", "catalog-duplicate", place.line, place.column, name=printing, first=first
+            )
     variant = card.facts.get("variant_of")
     for word in (card.id, *card.all_names()):
         folded = fold(word)

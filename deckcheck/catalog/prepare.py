@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import marshal
 import os
+from functools import partial
 
 from deckcheck.catalog.card import Card
 from deckcheck.catalog.catalog import Catalog
 from deckcheck.catalog.names import fold
+from deckcheck.catalog.variants import extend_variants
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,6 +25,8 @@ PREPARED = os.path.join(PACKAGE, "prepared")
 FORMAT = 4  # of the prepared files; a change makes old ones unreadable on purpose
 _MARSHAL = 2  # a version that every supported Python reads, without references, so that equal data give equal bytes
 _LOADED: dict[str, dict[str, Any]] = {}  # the catalog and the ruleset of a game are read at once
+# The code that reads the sources.
+_READERS = tuple(f"catalog/{name}.py" for name in ("prepare", "load", "complete", "validate", "variants"))
 FULL_KEYS = ("text", "play")  # what the check never reads
 BESIDE = "beside"  # of a ruleset: the further catalogs whose cards every deck may name
 
@@ -139,9 +143,7 @@ def sources(game: str, name: str = "") -> list[str]:
 def _stamps(game: str, further_ones: Sequence[str] = ()) -> list[tuple[str, int, int]]:
     names = [f"{game}/construction.yaml", *sources(game)]
     # The code that reads the sources is a source as well.
-    names += [
-        f"../{name}" for name in ("catalog/prepare.py", "catalog/load.py", "catalog/complete.py", "catalog/validate.py")
-    ]
+    names += [f"../{name}" for name in _READERS]
     for further_one in further_ones:
         names += sources(game, further_one)
     stamps = [(name, *_stamp(name)) for name in names]
@@ -185,7 +187,14 @@ def source_cards(game: str, name: str = "") -> tuple[dict[str, Any], list[Card]]
         if problems:
             raise problems[0]
         cards.extend(found)
+    for card, key in extend_variants(cards, partial(_own_card, game, name)):
+        raise ValueError(f"{card.id}: 'adds' has no entry {key} to extend")
     return ruleset, cards
+
+
+def _own_card(game: str, name: str, card: str) -> Card | None:
+    """Return a card of a game's own catalog, of which a card of a further catalog is a variant."""
+    return next((one for one in source_cards(game)[1] if one.id == card), None) if name else None
 
 
 def prepare(game: str) -> dict[str, Any]:
@@ -243,6 +252,8 @@ def prepare_full(game: str, name: str = "") -> dict[str, Any]:
         raise KeyError(name)
     ruleset, cards = source_cards(game, name)
     complete = completed(game, ruleset, cards, name)
+    if name:
+        complete |= _as_originals(game, cards)
     facts = {
         card.id: {
             key: value
@@ -252,6 +263,19 @@ def prepare_full(game: str, name: str = "") -> dict[str, Any]:
         for card, lean in ((card, _lean(card, ruleset)) for card in cards)
     }
     return {"format": FORMAT, "stamps": _stamps(game, [name] if name else []), "facts": facts}
+
+
+def _as_originals(game: str, cards: list[Card]) -> dict[str, Card]:
+    """Return card id -> the card with text and play data of the game's own card that it is a printing of."""
+    printings = [card for card in cards if "variant_of" in card.facts]
+    own = {card.id: card for card in source_cards(game)[1]} if printings else {}
+    found = {}
+    for card in printings:
+        original = own.get(card.facts["variant_of"])
+        if original is not None:
+            facts = {key: original.facts[key] for key in FULL_KEYS if key in original.facts}
+            found[card.id] = Card(card.id, card.name, card.type, card.identity, {**facts, **card.facts}, card.origin)
+    return found
 
 
 def completed(game: str, ruleset: dict[str, Any], cards: list[Card], name: str = "") -> dict[str, Card]:

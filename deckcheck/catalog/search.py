@@ -74,6 +74,7 @@ class CardSearch:
         catalog: the cards.
         says: language -> how the game calls its words in it (`color` -> `couleur`); words are found in each of them.
         tests: filters beside the attributes (`legal`, `playable`).
+        titles: value -> what else it is called, in any language (`xfile` -> *X-File*).
     """
 
     def __init__(
@@ -81,11 +82,13 @@ class CardSearch:
         catalog: Catalog,
         says: Mapping[str, Callable[[str], str]] | None = None,
         tests: Mapping[str, Filter] | None = None,
+        titles: Mapping[str, Iterable[str]] | None = None,
     ) -> None:
         self.catalog = catalog
         self.languages = dict(says or {})
         self.says = (_same, *self.languages.values())
         self.tests = dict(tests or {})
+        self.titles = dict(titles or {})
         self._texts: dict[str, tuple[str, str, str]] = {}
 
     def attributes(self) -> list[str]:
@@ -170,6 +173,7 @@ class CardSearch:
         yield plain(value)
         for say in self.says:
             yield plain(say(value.replace("_", " ")))
+        yield from map(plain, self.titles.get(value, ()))
 
     def key(self, written: str) -> str:
         """Return the attribute that a word means: as catalogs write it, in the singular, or in another language.
@@ -177,12 +181,10 @@ class CardSearch:
         Raises:
             Failure: there is none.
         """
-        wanted = plain(written).replace("-", " ").replace("_", " ")
+        wanted = _spaced(plain(written))
         head, dot, rest = wanted.partition(".")
         forms = {
-            form.replace("_", " "): name
-            for name in reversed((*self.tests, *self.attributes()))
-            for form in self._forms(name)
+            _spaced(form): name for name in reversed((*self.tests, *self.attributes())) for form in self._forms(name)
         }
         for way in (head, f"{head}s", f"{head}es"):
             if way in forms:
@@ -200,7 +202,7 @@ class CardSearch:
     def _place(self, attribute: str, written: str) -> str:
         """Return a place within an attribute (`costs.blue`), as catalogs write it or as a language says it."""
         parts = {key: None for card in self.catalog for key in _keys(card.facts.get(attribute))}
-        forms = {form.replace("_", " "): key for key in reversed(parts) for form in self._forms(key)}
+        forms = {_spaced(form): key for key in reversed(parts) for form in self._forms(key)}
         return forms.get(written, written.replace(" ", "_"))
 
     def words(self, names: Iterable[Any]) -> list[str | dict[str, str]]:
@@ -282,6 +284,10 @@ class CardSearch:
         if key in self.tests:
             raise Failure("search-order", name=key)
         return key, falling
+
+
+def _spaced(word: str) -> str:
+    return word.replace("-", " ").replace("_", " ")
 
 
 def terms(query: str) -> list[str]:

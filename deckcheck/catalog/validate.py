@@ -40,6 +40,7 @@ COMMON: dict[str, Mapping[str, Any]] = {
     "limit_per_deck": {"kind": "integer", "minimum": 1},
     "modifies": {"kind": "mappings"},
     "play": {"kind": "mapping"},
+    "adds": {"kind": "mapping"},
 }
 KINDS = (
     "text",
@@ -90,6 +91,8 @@ def check_card(node: Node, name: str, spec: Mapping[str, Any], code: str, *, tru
             suggestions=nearest(type_name, types),
         )
         return
+    if "adds" in present and ("variant_of" not in present or "play" in present):
+        yield Problem(code, "card-adds", node.line, node.column, card=name)
     for required in types[type_name].get("requires", ()):
         if required not in present and required not in misspelt:
             yield Problem(code, "card-requires", node.line, node.column, card=name, attribute=required, type=type_name)

@@ -8,7 +8,7 @@ from deckcheck.processes import processes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from typing import Any
 
     from deckcheck.cli.context import Context
@@ -63,6 +63,11 @@ class Arguments:
         given = {name: getattr(self, name) for name in ("force_exclude", "default_exclude") if hasattr(self, name)}
         return Workspace(**settings, **given, configuration=not getattr(self, "no_config", False), **more)
 
+    def chosen(self) -> dict[str, Sequence[str]]:
+        """Return section -> the cards that a deck begins with, as `--team` and `--xfile` name them."""
+        found = {"team": list(self.team), "xfile": [self.xfile] if self.xfile else []}
+        return {section: names for section, names in found.items() if names}
+
     def lookup(self, context: Context) -> Workspace:
         """Return the workspace of a command that only looks things up.
 
@@ -72,6 +77,23 @@ class Arguments:
         workspace = self.workspace()
         workspace.broken = context.tell
         return workspace
+
+    def require_game(self, context: Context, command: str) -> None:
+        """See whether the first word is a game, and not what the game should have been named before.
+
+        Args:
+            context: where files that cannot be used are reported.
+            command: what would be right with a game.
+
+        Raises:
+            Failure: it is neither a game nor nearly the name of one.
+        """
+        from deckcheck.catalog.names import nearest
+        from deckcheck.workspace.named import known_games
+
+        known = known_games(self.lookup(context).settings())
+        if self.game not in known and not nearest(self.game, known):
+            raise Failure("game-first", game=self.game, known=known, command=command)
 
     def require_report_format(self, *known: str) -> None:
         """Hold the format of the report to those that there are, text and JSON where none are named.

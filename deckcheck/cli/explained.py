@@ -111,8 +111,9 @@ def _option(context: Context, name: str, game: str) -> Iterator[Explained]:
 
 
 def _cards(context: Context, name: str, game: str, workspace: Workspace) -> Iterator[Explained]:
-    catalog = workspace.catalog(game)
+    catalog = workspace.full_catalog(game)
+    if catalog.by_id(name) is None and not catalog.named(name):
+        catalog = workspace.known_catalog(game)
     by_id = catalog.by_id(name)
     for card in [by_id] if by_id is not None else catalog.named(name):
-        full = workspace.full_catalog(game).by_id(card.id) or card
-        yield Explained("card", game, card_data(full), card_view(context, workspace, game, full))
+        yield Explained("card", game, card_data(card), card_view(context, workspace, game, card))

@@ -181,7 +181,7 @@ def _with_lines(
 ) -> tuple[DeckReport, dict[str, int]]:
     """Return the report on a list with lines written as a person chose, and what was changed."""
     result, report = with_lines(report, checker, chosen)
-    for line, writing in result.refused:
+    for line, writing in result.refused_lines:
         context.note("fix-line-refused", path=report.path, line=line, writing=writing)
     return report, result.changes
 

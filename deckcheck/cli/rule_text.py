@@ -38,7 +38,8 @@ def facts_lines(context: Context, facts: RuleFacts, formats: Sequence[str], *, o
             lines.append(context.text("card-fact", key=name, value=str(next(iter(values.values())))))
     if facts.since or facts.until:
         message = "rules-dates" if facts.since and facts.until else "rules-from" if facts.since else "rules-until"
-        lines.append(context.text(message, since=facts.since or "", until=facts.until or ""))
+        day = context.voice.day
+        lines.append(context.text(message, since=day(facts.since or ""), until=day(facts.until or "")))
     if facts.cards:
         lines.append(context.text("rules-cards", cards=list(facts.cards)))
     return [wrapped(line) for line in lines]

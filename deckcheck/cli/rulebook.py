@@ -96,10 +96,7 @@ def show_book(context: Context, game: str, output_format: str, workspace: Worksp
     Raises:
         Failure: there is no such game, it has no book, or nothing in the book holds the words.
     """
-    refusal = _unplayable(game, workspace)
-    folder = book_folder(game) if game_dir(game) is not None else _configured_book(game, workspace)
-    if folder is None:
-        raise refusal or Failure("rules-not-playable", game=game, known=list(playable_games()))
+    folder, refusal = book_to_read(game, workspace)
     playable = refusal is None
     book = _holding(read_rulebook(folder), words)
     if output_format == "json":
@@ -127,6 +124,19 @@ def show_book(context: Context, game: str, output_format: str, workspace: Worksp
     for entry in book.decisions:
         print("\n".join(question_lines(context, entry)))
     return OK
+
+
+def book_to_read(game: str, workspace: Workspace) -> tuple[str, Failure | None]:
+    """Return the folder of a game's rules of play, and why they cannot be played, where they can only be read.
+
+    Raises:
+        Failure: there is no such game, or it has no rules of play.
+    """
+    refusal = _unplayable(game, workspace)
+    folder = book_folder(game) if game_dir(game) is not None else _configured_book(game, workspace)
+    if folder is None:
+        raise refusal or Failure("rules-not-playable", game=game, known=list(playable_games()))
+    return folder, refusal
 
 
 def _holding(book: Rulebook, words: Sequence[str]) -> Rulebook:

@@ -72,7 +72,7 @@ def resolve_titles(
         problems.append(Problem("decklist/schema", "foreign-game", 1, 1))
         return
     wanted = game or written or ""
-    for name, ruleset in _every_game(rulesets):
+    for name, ruleset in every_game(rulesets):
         if game is not None and name != game:
             continue
         if names_game(wanted, [name, *ruleset.data.get("title", {}).values()]):
@@ -96,7 +96,7 @@ def _letters(title: str) -> str:
     return "".join(word for word in words if word not in _GENERIC) or "".join(words)
 
 
-def _every_game(rulesets: MappingType[str, Ruleset]) -> Iterator[tuple[str, Ruleset]]:
+def every_game(rulesets: MappingType[str, Ruleset]) -> Iterator[tuple[str, Ruleset]]:
     """Yield the games that a list may name, those that are found last, outside the package, at the end."""
     from deckcheck.catalog.prepare import games
     from deckcheck.construction.builtin import builtin_ruleset

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+from deckcheck.catalog import further_cards
 from deckcheck.construction.constraints import Copies, Exclude
 from deckcheck.construction.violation import ERROR
 
@@ -18,9 +21,22 @@ def is_legal(card: Card, rules: Format) -> bool:
     A rule bans a card where it excludes it or admits no copy of it, whatever else the deck holds. What depends on the
     other cards (an essence, a partner, a number) is for the check of a deck.
     """
-    return any(
+    return not _is_of_other_formats(card, rules) and any(
         section.accepts(card) and not bans(card, name, rules) for name, section in rules.ruleset.sections.items()
     )
+
+
+def _is_of_other_formats(card: Card, rules: Format) -> bool:
+    """Whether a card is of a further catalog that the format does not know."""
+    ruleset = rules.ruleset
+    own = ruleset.beside(rules.name)
+    others = {name for form in ruleset.formats for name in ruleset.beside(form) if name not in own}
+    return bool(others) and not card.origin and card.id in _ids(ruleset.game, tuple(sorted(others)))
+
+
+@cache
+def _ids(game: str, names: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(card.id for card in further_cards(game, names))
 
 
 def bans(card: Card, section: str, rules: Format) -> list[str]:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from deckcheck.construction.own_cards import Excuse
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.decklist.content import Content
-    from deckcheck.decklist.formats.exchange import ImportedList
+    from deckcheck.decklist.formats.exchange import IdDeck, ImportedList
 
 
 _YAML = (".yaml", ".yml")
@@ -102,7 +102,9 @@ class Checker:
                 self._broken[game] = failure
             raise UnjudgedFileError(path, failure) from None
         report = _report(path, deck, problems, text, violations, player=source.texts.get("player", ""))
-        report.reading = None if isinstance(source, ParsedDecklist) else source.reading
+        if not isinstance(source, ParsedDecklist):
+            report.reading = source.reading
+            report.notes = tuple(source.dropped) if source.ids is not None else ()
         if "deckcheck:" in text and self.settings.suppress and isinstance(source, ParsedDecklist):
             from deckcheck.construction.suppressions import suppressed
 
@@ -145,19 +147,58 @@ class Checker:
         self, source: ParsedDecklist | ImportedList, problems: list[Problem]
     ) -> tuple[Ruleset, str, ParsedDecklist] | None:
         """Return the rules and the format that judge a list, and its sections; or None, and the problem why not."""
-        if not source.texts.get("game"):
-            self._default_game(source, problems)
         if isinstance(source, ParsedDecklist):
+            if not source.texts.get("game"):
+                self._default_game(source, problems)
             ruleset, format_name = self._rules_of(source, problems)
+            source.format_name = format_name
             return None if ruleset is None or source.deck is None else (ruleset, format_name, source)
+        if source.ids is not None:
+            return self._ids_prepared(source, source.ids, problems)
         from deckcheck.construction.assign_sections import assign_sections, resolve_titles
 
+        if not source.texts.get("game"):
+            self._default_game(source, problems)
         resolve_titles(source, self.settings.game, self.settings.rulesets, problems)
         ruleset, format_name = self._rules_of(source, problems)
         if ruleset is None:
             problems += source.first_problems()
             return None
-        return ruleset, format_name, assign_sections(source, ruleset, catalog_of(self.settings, ruleset.game), problems)
+        catalog = catalog_of(self.settings, ruleset.game, ruleset.beside(format_name))
+        listing = assign_sections(source, ruleset, catalog, problems)
+        listing.format_name = format_name
+        return ruleset, format_name, listing
+
+    def _ids_prepared(
+        self, source: ImportedList, ids: IdDeck, problems: list[Problem]
+    ) -> tuple[Ruleset, str, ParsedDecklist] | None:
+        """Return what `prepared` does of a file that holds ids with their numbers: the ids tell the game."""
+        from deckcheck.construction.assign_sections import every_game
+        from deckcheck.construction.id_decks import arranged_ids, formats_of_ids, game_of, knows_more
+        from deckcheck.decklist.formats.exchange import ImportNote
+
+        settings = self.settings
+        game = settings.game or game_of(ids, [ruleset for _, ruleset in every_game(settings.rulesets)])
+        if game is None:
+            problems += [*source.first_problems(), Problem("decklist/schema", "foreign-game", 1, 1)]
+            return None
+        source.texts["game"] = game
+        ruleset, format_name = self._rules_of(source, problems)
+        if ruleset is None:
+            problems += source.first_problems()
+            return None
+        catalog = catalog_of(settings, game, ruleset.beside(format_name))
+        if not (settings.format or settings.default_format or source.texts.get("format")):
+            for name in formats_of_ids(ids, ruleset, catalog):
+                further = catalog_of(settings, game, ruleset.beside(name))
+                if knows_more(ids, catalog, further):
+                    source.texts["format"] = format_name = name
+                    source.dropped.append(ImportNote("ids-format", ids.place[0], format=name))
+                    catalog = further
+                    break
+        listing = arranged_ids(source, ruleset, format_name, catalog, settings.chosen, problems)
+        listing.format_name = format_name
+        return ruleset, format_name, listing
 
     def _default_game(self, source: ParsedDecklist | ImportedList, problems: list[Problem]) -> None:
         """Give a list that names no game the one that the settings name, if they do."""
@@ -216,7 +257,8 @@ class Checker:
         self, ruleset: Ruleset, listing: ParsedDecklist, path: str, problems: list[Problem]
     ) -> tuple[Catalog, list[Card], Excuse | None]:
         """Return the cards that a list may name, those that it defines itself, and what excuses unknown ones."""
-        catalog = catalog_of(self.settings, ruleset.game)
+        beside = ruleset.beside(listing.format_name) if listing.format_name else ()
+        catalog = catalog_of(self.settings, ruleset.game, beside)
         if not listing.catalogs and not listing.cards:
             return catalog, [], None
         from deckcheck.construction.own_cards import own_cards

@@ -62,7 +62,7 @@ class Note:
     @property
     def is_loss(self) -> bool:
         """Whether something of the deck is lost; comments are not part of it."""
-        return not self.message.endswith("-comments") and not self.message.endswith("-comment")
+        return not self.message.endswith(("-comments", "-comment")) and not self.message.startswith("ids-")
 
 
 class Incoming:
@@ -129,7 +129,7 @@ def incoming(
     return Incoming(report, None, notes, text)
 
 
-def outgoing(deck: Deck, ruleset: Ruleset, names: str = "written") -> ExportDeck:
+def outgoing(deck: Deck, ruleset: Ruleset, names: str = "written", *, plain: bool = False) -> ExportDeck:
     """Return a deck as writers need it: every section that it lists or takes by default, in the order of the game."""
     texts = {"game": deck.game}
     if deck.format != ruleset.formats[0]:
@@ -142,7 +142,10 @@ def outgoing(deck: Deck, ruleset: Ruleset, names: str = "written") -> ExportDeck
             cards = _merged([(reference(entry, ruleset, deck, names), entry) for entry in entries])
             parts.append(Part(name, section.title.get("en", name), SIDE if name in ruleset.side else MAIN, cards))
     known = Names(deck.catalog, ruleset.qualifiers)
-    return ExportDeck(deck.game, texts, parts, lambda text: counted_card(text, known) is not None)
+    out = ExportDeck(deck.game, texts, parts, lambda text: counted_card(text, known) is not None)
+    out.ids = ruleset.data.get("id_deck")
+    out.plain = plain
+    return out
 
 
 def _merged(entries: Sequence[tuple[str, Entry]]) -> list[Copies]:
@@ -155,8 +158,17 @@ def _merged(entries: Sequence[tuple[str, Entry]]) -> list[Copies]:
         elif entry.card is None:
             found[fold(name)] = Copies(name, entry.count)
         else:
-            found[fold(name)] = Copies(name, entry.count, entry.card.id, str(entry.card.facts.get("set", "")))
+            card = entry.card
+            found[fold(name)] = Copies(
+                name, entry.count, card.id, str(card.facts.get("set", "")), _printing(entry.reference, card)
+            )
     return list(found.values())
+
+
+def _printing(reference: str, card: Card) -> str:
+    """Return the id of the printing that a reference names, or the id of the card."""
+    folded = fold(reference)
+    return next((printing for printing in card.printings() if fold(printing) == folded), card.id)
 
 
 def reference(entry: Entry, ruleset: Ruleset, deck: Deck, names: str) -> str:
@@ -186,8 +198,10 @@ def _means(found: Card | None, card: Card) -> bool:
     return found is not None and found.identity == card.identity
 
 
-def converted(source: Incoming, path: str, form: str, settings: Settings, codes: Codes, names: str) -> str:
-    """Return the text of a list in another format.
+def converted(
+    source: Incoming, path: str, form: str, settings: Settings, codes: Codes, names: str, *, plain: bool = False
+) -> str:
+    """Return the text of a list in another format; with `plain` without what only deckcheck reads there.
 
     Raises:
         MissingCodesError: the format needs ids or pictures that `codes` does not hold.
@@ -198,7 +212,9 @@ def converted(source: Incoming, path: str, form: str, settings: Settings, codes:
         raise ValueError("a list that cannot be read cannot be written")
     ruleset = Checker(settings).ruleset_of(deck.game)
     if form not in OWN:
-        text = module_of(form).write(outgoing(deck, ruleset, names), codes)
+        module = module_of(form)
+        names = "written" if getattr(module, "BY_ID", False) else names
+        text = module.write(outgoing(deck, ruleset, names, plain=plain), codes)
     else:
         data = _own_data(source, deck, ruleset, path, names)
         text = to_json(data) if form == JSON else to_yaml(data)
@@ -281,7 +297,7 @@ def losses(source: Incoming, text: str, path: str, form: str, settings: Settings
     lost += [
         Note("loss-text", format=form, field=field)
         for field in _TEXTS
-        if (getattr(deck, field) or None) != (getattr(back, field) or None)
+        if getattr(deck, field) and getattr(deck, field) != getattr(back, field)
     ]
     if back.format != deck.format:
         lost.append(Note("loss-format", format=form, value=deck.format))
@@ -314,7 +330,8 @@ def reads_back(source: Incoming, text: str, path: str, form: str, settings: Sett
 
 def _reading(deck: Deck, settings: Settings, *, own_cards: bool) -> Settings:
     """Return the settings by which a converted deck is read back, with the cards that it defines itself or without."""
-    catalogs = {**settings.catalogs, deck.game: deck.catalog} if own_cards else settings.catalogs
+    with_own = own_cards and bool(deck.own_cards)
+    catalogs = {**settings.catalogs, deck.game: deck.catalog} if with_own else settings.catalogs
     return Settings(game=deck.game, rulesets=settings.rulesets, catalogs=catalogs)
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from deckcheck.catalog.catalog import resolve, ways_to_write
+from deckcheck.construction.id_decks import CODE as UNDECIDED
 from deckcheck.construction.settings import ruleset_of
 from deckcheck.construction.speller import Speller
 from deckcheck.decklist.build import ParsedDecklist, read_listing
 from deckcheck.decklist.fix import fix_text
-from deckcheck.decklist.fix_types import KINDS, FixedText, read_counts
+from deckcheck.decklist.fix_types import KINDS, LINE, FixedText, read_counts
 from deckcheck.decklist.formats import detect
 from deckcheck.decklist.hash import deck_hash
 from deckcheck.decklist.limits import MAX_LINES
@@ -50,7 +51,7 @@ class UnseenEndError(Exception):
 
 
 class LongListError(Exception):
-    """A list of so many lines that comparing it with its fixed text would take longer than it is worth."""
+    """A list too long to compare with its fixed text."""
 
 
 class MailError(Exception):
@@ -64,6 +65,9 @@ def open_questions(report: DeckReport) -> list[tuple[Violation, list[str]]]:
     """
     if report.deck is None or report.text is None or report.text.count("\n") > MAX_LINES or is_mail(report.path, b""):
         return []
+    undecided = _undecided(report)
+    if undecided:
+        return undecided
     json = is_json(report.path, report.text)
     if not json and UNSEEN_END.search(report.text) and _listing(report.path, report.text, json=json) is not None:
         return []
@@ -73,6 +77,25 @@ def open_questions(report: DeckReport) -> list[tuple[Violation, list[str]]]:
         if violation.code in _OPEN and violation.cards and isinstance(names, list) and names:
             found.setdefault((violation.section, violation.cards[0]), (violation, [str(name) for name in names]))
     return list(found.values())
+
+
+def _undecided(report: DeckReport) -> list[tuple[Violation, list[str]]]:
+    """Return what a list of ids leaves open and only a person can decide, with the answers."""
+    asked = [part for part in report.violations if part.code == UNDECIDED and part.values.get("choices")]
+    return [(part, [str(choice) for choice in part.values["choices"]]) for part in asked]
+
+
+def _answered(report: DeckReport, chosen: Mapping_[tuple[str, str], str]) -> FixedText | None:
+    """Return a list of ids with what a person chose, or None where nothing was chosen."""
+    from deckcheck.decklist.formats.deck_ids import ONE, TEAM, with_answers
+
+    answers: dict[str, Any] = {}
+    for violation, choices in _undecided(report):
+        choice = chosen.get((violation.section or "", violation.cards[0] if violation.cards else ""))
+        if choice in choices:
+            answer = violation.values["answers"][choices.index(choice)]
+            answers[TEAM if isinstance(answer, list) else ONE] = answer
+    return FixedText(with_answers(report.text or "", answers), {LINE: len(answers)}) if answers else None
 
 
 def further_names(report: DeckReport, checker: Checker, section: str, name: str) -> list[str]:
@@ -111,6 +134,8 @@ def fix_deck(
         return None
     if report.text.count("\n") > MAX_LINES:
         raise LongListError
+    if detect(report.path, report.text) == "xfccg":
+        return _answered(report, chosen or {})
     json = is_json(report.path, report.text or "")
     listing = _listing(report.path, report.text, json=json)
     if is_mail(report.path, b""):

@@ -67,17 +67,17 @@ def with_lines(report: DeckReport, checker: Checker, chosen: Mapping[int, str]) 
         chosen: the number of a line, from 1 -> what is written from its column on.
 
     Returns:
-        The new text, with `refused` as (line as written, writing) of what was not kept, and its report.
+        The new text, with `refused_lines` for what was not kept, and its report.
     """
     changed = 0
-    refused: list[tuple[str, str]] = []
+    refused: list[tuple[int, str]] = []
     for number, writing in sorted(chosen.items()):
         again = _tried(report, checker, number, writing)
         if again is None:
-            refused.append((str(number), writing))
+            refused.append((number, writing))
         else:
             report, changed = again, changed + 1
-    return FixedText(report.text or "", {LINE: changed} if changed else {}, refused), report
+    return FixedText(report.text or "", {LINE: changed} if changed else {}, refused_lines=refused), report
 
 
 def _writings(violation: Violation, words: str) -> Iterator[str]:

@@ -26,6 +26,9 @@ MAX_RULES = 1_000  # of a ruleset and its formats
 # Keys of constraints that name attributes of cards.
 _ATTRIBUTES = ("attribute", "equal", "every_lower", "key", "sum")
 _VALUE_OF = "value of "  # before the name of an attribute, where the values are that it may have
+# What a deck of ids names.
+_ID_SECTIONS = ("one", "team", "rest")
+_ID_NUMBERS = ("least", "limit", "size")
 # What a message of a rule may speak of.
 VALUES = frozenset(
     (
@@ -154,6 +157,7 @@ def _meaning(tree: MappingNode, data: Mapping[str, Any], base: Mapping[str, Any]
         elif spec["kind"] == "integer":
             names["integer"].append(name)
     read = sorted(_read_numbers([data["rules"], [form.get("rules", []) for form in data["formats"].values()]]))
+    read += [data["id_deck"][field] for field in _ID_NUMBERS] if "id_deck" in data else []
     codes = {rule["code"] for rule in (base or {}).get("rules", ())}
     rules: list[Node] = []
     for form in _mappings(_values(tree.get("formats"))):
@@ -174,12 +178,20 @@ def _meaning(tree: MappingNode, data: Mapping[str, Any], base: Mapping[str, Any]
     for section in _mappings(_values(tree.get("sections"))):
         for part in _items(section.get("takes")):
             yield from _selection(part, names)
+    yield from _id_deck(tree.get("id_deck"), names)
     for part in _mappings([tree.get("hands"), *_items(tree.get("statistics"))]):
         for field in ("pile", "aside", "redraw_without", "of", "by"):
             selection = part.get(field)
             if selection is not None:
                 yield from _selection(selection, names)
     yield from _loops(tree, data)
+
+
+def _id_deck(node: Node | None, names: Mapping[str, list[str]]) -> Iterator[Problem]:
+    """Yield what a deck of ids names and nothing is."""
+    for ids in _mappings([node]):
+        for what, fields in (("section", _ID_SECTIONS), ("number", _ID_NUMBERS), ("attribute", ("cost",))):
+            yield from _named(what, map(ids.get, fields), names)
 
 
 def _common() -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from deckcheck.catalog.catalog import resolve, ways_to_write
 from deckcheck.catalog.names import nearest
 from deckcheck.construction.check import Checker, read_content
+from deckcheck.construction.id_decks import CODE as UNDECIDED
 from deckcheck.construction.pool import Pool
 from deckcheck.decklist.build import ParsedDecklist, read_section
 from deckcheck.decklist.opening import content_of
@@ -39,7 +40,7 @@ def read_pool(data: bytes, path: str, settings: Settings) -> tuple[Pool | None, 
         return None, problems or [Problem("decklist/schema", "foreign-game", 1, 1)]
     ruleset, _, listing = found
     catalog, _, _ = checker.cards_for(ruleset, listing, path, problems)
-    problems = [problem for problem in problems if problem.message not in _OF_SECTIONS]
+    problems = [part for part in problems if part.message not in _OF_SECTIONS and part.code != UNDECIDED]
     counts: dict[str, int] = {}
     for entry in _entries(listing, problems):
         card = _card(entry, ruleset, catalog, problems)

@@ -169,6 +169,12 @@ class Ruleset:
         rules.extend(data.get("rules", ()))
         return numbers, severities, disabled | frozenset(data.get("disable", ())), rules
 
+    def beside(self, name: str) -> tuple[str, ...]:
+        """Return the further catalogs of the game whose cards a deck of a format may name."""
+        data = self.data["formats"][name]
+        inherited = self.beside(data["extends"]) if "extends" in data else ()
+        return tuple(dict.fromkeys([*inherited, *data.get("beside", ())]))
+
     def format(self, name: str, as_of: str = "", *, advice: bool = False) -> Format:
         """Return a format as it is on a day (`YYYY-MM-DD`), with the rules that only advise or without."""
         key = (name, as_of if self.dated else "", advice)

@@ -74,6 +74,10 @@ _COMMON_TITLES = {
         "fr": "les règles de construction qu’elle change pour son deck",
     },
     "play": {"en": "what the card does in test-play", "fr": "ce que fait la carte dans une partie d’essai"},
+    "adds": {
+        "en": "what a variant adds to the play data of its card: lists are joined, mappings merged",
+        "fr": "ce qu’une variante ajoute aux données de jeu de sa carte : les listes s’allongent, le reste se complète",
+    },
 }
 
 

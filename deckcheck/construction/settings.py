@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from deckcheck.arguments import is_date, require_flag, require_text, require_type, unfit
-from deckcheck.catalog import builtin
+from deckcheck.catalog import builtin, builtin_with, further_cards
 from deckcheck.catalog.catalog import Catalog
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.ruleset import Ruleset
@@ -13,7 +14,7 @@ from deckcheck.failure import Failure
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from typing import Any
 
     from deckcheck.construction.pool import Pool
@@ -40,6 +41,7 @@ class Settings:
         folders: game -> the folder in which a configuration has it; its rules and cards are read when a list names it.
         suppress: whether comments in a decklist may hide violations (see `suppressions`).
         pool: the cards that the player opened, which a deck may not go beyond, or None.
+        chosen: section -> the cards that it begins with, for lists that do not say it (see `id_decks`).
 
     Raises:
         TypeError: an argument is of another kind.
@@ -50,6 +52,7 @@ class Settings:
         "advice",
         "as_of",
         "catalogs",
+        "chosen",
         "deck_cards",
         "default_format",
         "default_game",
@@ -78,6 +81,7 @@ class Settings:
         suppress: bool = True,
         pool: Pool | None = None,
         folders: Mapping[str, str] | None = None,
+        chosen: Mapping[str, Sequence[str]] | None = None,
     ) -> None:
         for name, text in (
             *(("game", game), ("format", format), ("default_game", default_game), ("default_format", default_format)),
@@ -91,6 +95,7 @@ class Settings:
         _check_parts("rulesets", rulesets, Ruleset)
         _check_parts("catalogs", catalogs, Catalog)
         _check_parts("folders", folders, str)
+        _check_parts("chosen", chosen, (list, tuple))
         if pool is not None:
             from deckcheck.construction.pool import Pool
 
@@ -104,6 +109,7 @@ class Settings:
         self.suppress = suppress
         self.pool = pool
         self.folders = folders or {}
+        self.chosen = dict(chosen or {})
         self.rulesets = dict(rulesets or {})
         self.catalogs = dict(catalogs or {})
         self.strict = strict
@@ -128,7 +134,7 @@ class Settings:
         return Settings(**{**{name: getattr(self, name) for name in self.__slots__}, **changes})
 
 
-def _check_parts(name: str, parts: Any, kind: type) -> None:
+def _check_parts(name: str, parts: Any, kind: type | tuple[type, ...]) -> None:
     """See that an argument is what each game has of a kind, or None."""
     if parts is not None and not (
         isinstance(parts, Mapping)
@@ -179,17 +185,36 @@ def own_rulesets_of(settings: Settings) -> Iterator[Ruleset]:
     yield from list(settings.rulesets.values())
 
 
-def catalog_of(settings: Settings, game: str) -> Catalog:
-    """Return the catalog in force for a game."""
+def catalog_of(settings: Settings, game: str, beside: tuple[str, ...] = ()) -> Catalog:
+    """Return the catalog in force for a game, with the cards of further catalogs (`Ruleset.beside`)."""
     found = settings.catalogs.get(game)
+    if beside:
+        return builtin_with(game, beside) if found is None else _extended(found, game, beside)
     if found is not None:
         return found
     return builtin(game) if _has_cards(game) else Catalog.of(game, [])
 
 
+@lru_cache(maxsize=8)
+def _extended(catalog: Catalog, game: str, beside: tuple[str, ...]) -> Catalog:
+    return catalog.extended(further_cards(game, beside))
+
+
 def full_catalog_of(game: str) -> Catalog:
     """Return the catalog that comes with a game with all that play needs, or an empty one."""
     return builtin(game, full=True) if _has_cards(game) else Catalog.of(game, [])
+
+
+def known_catalog_of(game: str) -> Catalog:
+    """Return the full catalog that comes with a game, with the unlisted cards that only some of its formats know."""
+    ruleset = builtin_ruleset(game)
+    names = [name for form in ruleset.formats for name in ruleset.beside(form)] if ruleset is not None else []
+    beside = tuple(dict.fromkeys(names))
+    if not beside:
+        return full_catalog_of(game)
+    own, found = builtin(game, full=True), builtin_with(game, beside, full=True)
+    cards = found.every_card()
+    return Catalog(game, cards, found.names, found.ids, range(len(own.every_card()), len(cards)))
 
 
 def _has_cards(game: str) -> bool:

@@ -21,7 +21,9 @@ def left_out(deck: Deck) -> list[Violation]:
 
     if not is_playable(deck.game):
         return []
-    book = rules_of(deck.game).book()
+    from deckcheck.construction.further import further_of
+
+    book = rules_of(deck.game).book(list(further_of(deck).values()))
     listed: dict[int, list[Entry]] = {}
     for entry in deck.entries:
         if entry.card is not None and not entry.status and entry.section not in deck.defaults:

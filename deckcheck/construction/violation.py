@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from deckcheck.decklist.deck import Deck
     from deckcheck.decklist.formats.account import Reading
+    from deckcheck.decklist.formats.exchange import ImportNote
     from deckcheck.messages import Voice
 
 ERROR = "error"
@@ -148,11 +149,12 @@ class DeckReport(Alike):
         violations: all of them but the suppressed ones, in a stable order.
         suppressed: those that comments in the decklist hide; they count for the verdict all the same.
         text: the decklist's text, for reports that quote it (None where it could not be read).
+        notes: how a file was read that can be read in several ways.
         player: the player whom the file names, also where it is not a deck, or who sent it; None where neither is
             known.
     """
 
-    __slots__ = ("_legal", "deck", "path", "player", "reading", "suppressed", "text", "violations")
+    __slots__ = ("_legal", "deck", "notes", "path", "player", "reading", "suppressed", "text", "violations")
 
     def __init__(
         self,
@@ -167,6 +169,7 @@ class DeckReport(Alike):
     ) -> None:
         self.path = path
         self.reading: Reading | None = None
+        self.notes: tuple[ImportNote, ...] = ()
         self.deck = deck
         self.player = (deck.player if deck is not None else None) or player or None
         self.violations = tuple(violations)

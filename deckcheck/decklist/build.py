@@ -37,10 +37,11 @@ class ParsedDecklist:
         sections: section name -> (its key, its value), in the order of the file.
         deck: the place of the field `deck`; None where it is missing or holds no sections.
         beside: cards of a zone that the game does not have, which was reported already: they are not part of the deck.
+        format_name: the format that judges the list, as soon as it is known.
         unread: the sections that hold something that could not be read, which was reported already.
     """
 
-    __slots__ = ("beside", "cards", "catalogs", "deck", "places", "sections", "texts", "unread")
+    __slots__ = ("beside", "cards", "catalogs", "deck", "format_name", "places", "sections", "texts", "unread")
 
     def __init__(self) -> None:
         self.texts: dict[str, str] = {}
@@ -50,6 +51,7 @@ class ParsedDecklist:
         self.sections: dict[str, tuple[Scalar, Node]] = {}
         self.deck: tuple[int, int] | None = None
         self.beside: list[Entry] = []
+        self.format_name = ""
         self.unread: set[str] = set()
 
 

@@ -58,15 +58,23 @@ class FixedText:
     Attributes:
         text: the text.
         changes: how often each of `KINDS` was fixed (layout and order: once or not at all).
-        refused: the answers of a person that cannot be carried out: section, name as written.
+        refused: the names chosen by a person that cannot be used: section, name as written.
+        refused_lines: the lines written by a person that cannot be used: number of the line from 1, what was written.
     """
 
-    __slots__ = ("changes", "refused", "text")
+    __slots__ = ("changes", "refused", "refused_lines", "text")
 
-    def __init__(self, text: str, changes: dict[str, int], refused: Sequence[tuple[str, str]] = ()) -> None:
+    def __init__(
+        self,
+        text: str,
+        changes: dict[str, int],
+        refused: Sequence[tuple[str, str]] = (),
+        refused_lines: Sequence[tuple[int, str]] = (),
+    ) -> None:
         self.text = text
         self.changes = changes
         self.refused = list(refused)
+        self.refused_lines = list(refused_lines)
 
 
 def whole_count(written: str) -> int | None:

@@ -67,6 +67,9 @@ def read_validated(
         return None, [problem]
     if not isinstance(tree, MappingNode):
         return None, [Problem(code, f"{kind}-mapping", 1, 1)]
+    deck = tree.get("deck")
+    if deck is not None:  # no file that a schema of these describes has such a key
+        return None, [Problem(code, "is-a-deck", deck.line, deck.column, path=path)]
     # Of a key that is there twice, the schema sees one value and the tree another.
     problems = list(duplicate_keys(tree, code)) or list(before(tree))
     if not problems:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 #: What the page says by itself, beside the meanings of the words.
 PHRASES = (
     TITLE := "Effects of {game}: reference",
-    ORIGIN := "Generated from the code. What a card does stands under its key `play`.",
+    ORIGIN := "Generated from the code. What a card does is under its key `play`.",
     SHAPES := "Shapes",
     OPERATIONS := "Operations",
     CONDITIONS := "Conditions",
@@ -26,7 +26,7 @@ PHRASES = (
     VALUES := "Values",
     ADJUSTED := "Every amount may also have these keys, applied in this order:",
     ALL_HOLD := "All keys must hold.",
-    BARE := "A bare value stands for `{key}`.",
+    BARE := "A bare value means `{key}`.",
     KEY := "key",
     TYPE := "type",
     VALUE := "value",

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.rules import GameRules
 
 #: What a filter says of a card beside its tests.
-ZONE, OWNER = "where the card lies", "whose it is"
+ZONE, OWNER = "where the card is", "whose it is"
 #: What may be done to any amount, in this order.
 ADJUSTMENTS = {
     "per": "divide by this, rounding down",

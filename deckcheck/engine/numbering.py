@@ -158,7 +158,7 @@ class Numbering:
             seat = (decider + step) % players
             before: dict[tuple[int, bool], int] = {}
             for zone in self._zones:
-                place = zone * players + seat
+                place = state.match.place(zone, seat)
                 alike: dict[int, tuple[int, int]] = {}
                 for card in state.zones[place]:
                     definition = state.definition[card]
@@ -217,7 +217,7 @@ class Numbering:
             row += [getattr(state, name)[seat] for name in self._of_players()]
             for number, zone in enumerate(rules.zones):
                 if not (zone.shared and step):
-                    row += self._zone(state, number * players + (0 if zone.shared else seat), player)
+                    row += self._zone(state, state.match.place(number, 0 if zone.shared else seat), player)
             row += self._figures(state, seat)
         return [max(-LARGEST, min(LARGEST, int(number))) for number in row]
 
@@ -238,7 +238,7 @@ class Numbering:
         for number, zone in enumerate(self._rules.zones):
             if not zone.in_play or zone.shared:
                 continue
-            for card in state.zones[number * self._players + seat]:
+            for card in state.pile(number, seat):
                 if state.known[card] == match.everyone:
                     at = self._face(state, card) * len(columns)
                     for step, name in enumerate(columns):

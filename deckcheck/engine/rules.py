@@ -72,12 +72,12 @@ class GameRules(Generic[StateT]):
         folder: where its data files are (`options.yaml`, `rulebook.yaml`, `rulings`).
         GUARDED: zones whose face-down cards players can infer something about (see `may_lie`).
         SECRET: the sections of a deck that the others do not know, even where decklists are open.
-        OF_CARDS, INNER, SUGGESTED, REPEATED, MINOR, KEEPING, WASTEFUL, PAUSES: the kinds of decision that are declared
-            so: whose options are the numbers of cards; that are part of an action begun before (its payment, say); to
-            which there is a usual answer (see `suggestion`); that come again and again until the player passes; that
-            bots pass when they look ahead, as little hangs on them; by which a player keeps an opening hand or changes
-            it; that may offer what is of no use to anybody (see `is_waste`); that a ruling is asked even where only
-            passing is left, so that it never runs past a phase.
+        OF_CARDS, INNER, SUGGESTED, REPEATED, MINOR, KEEPING, WASTEFUL, PAUSES, FIRST_PASSES: the kinds of decision that
+            are declared so: whose options are the numbers of cards; that are part of an action begun before (its
+            payment, say); to which there is a usual answer (see `suggestion`); that come again and again until the
+            player passes; that bots pass when they look ahead, as little hangs on them; by which a player keeps an
+            opening hand or changes it; that may offer what is of no use to anybody (see `is_waste`); that a ruling is
+            asked even where only passing is left, so that it never runs past a phase; of which the first option passes.
         SUBSCRIBED, MODIFIED: the events that cards outside the decks (tokens) react to, and the stats that they modify.
         CONSEQUENCES, URGENT: the events after which the hooks of these names are called (`consequential`, `urgent`).
         PARTING: the events by which a card leaves play and that its own abilities still hear (`parting`).
@@ -112,6 +112,7 @@ class GameRules(Generic[StateT]):
     GUARDED: tuple[int, ...] = ()
     SECRET: frozenset[str] = frozenset()
     OF_CARDS = INNER = SUGGESTED = REPEATED = MINOR = KEEPING = WASTEFUL = PAUSES = frozenset[int]()
+    FIRST_PASSES = frozenset[int]()
     SUBSCRIBED = MODIFIED = CONSEQUENCES = URGENT = SILENCE = PLAYED = 0
     PARTING = GONE
     HORIZON = 1
@@ -445,4 +446,6 @@ class GameRules(Generic[StateT]):
     def passing(self, state: StateT) -> int | None:
         """Return the option that passes the open decision, or None where there is nothing to pass."""
         options = state.options
-        return options[-1] if options and options[-1] == DONE else None
+        if options and options[-1] == DONE:
+            return DONE
+        return options[0] if options and state.kind in self.FIRST_PASSES else None

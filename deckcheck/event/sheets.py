@@ -38,7 +38,7 @@ class Sheets:
         ruleset: a row -> the ruleset in force for its deck, or None; it names the sections.
         voice: the language of the sheets.
         title: the event's name, for the head of every sheet, or None.
-        date: the event's date as it is to be printed, or None for an empty line.
+        date: the event's date, or None for an empty line; YYYY-MM-DD is printed as the language writes it.
     """
 
     def __init__(
@@ -94,7 +94,7 @@ class Sheets:
             ("player", row.player or ""),
             ("deck", (deck.name if deck else None) or ""),
             ("game", self._game(row) if deck else ""),
-            ("date", self.date or ""),
+            ("date", self.voice.day(self.date or "")),
             ("table", ""),
         ]
         pairs = "".join([self._field(name, _safe(value)) for name, value in fields])

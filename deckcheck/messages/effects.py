@@ -12,6 +12,8 @@ MESSAGES: dict[str, str] = {
     "effect-lacks": "'{what}' lacks the key '{key}': {meaning}",
     "effect-operations": "a list of operations is wanted here, not {value}",
     "effect-reach": "'{word}' concerns cards in these zones: {wanted}; not in: {found}",
+    "effect-word-types": "'{word}' concerns cards of these types: {wanted}; not of: {found}",
+    "effect-type-zone": "no card of the type {type} is ever in these zones: {zones}",
     "effect-of-players": "'{word}' concerns players, not cards",
     "effect-shuffled": "'{name}' is a card of a pile that '{word}' has shuffled since; use the name before that",
     "effect-no-card": "no card has the id '{card}'",

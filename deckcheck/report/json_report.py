@@ -63,6 +63,8 @@ def deck_data(entry: CheckedFile, voice: Voice) -> dict[str, Any]:
         "cards": deck.size if deck else None,
         "violations": [violation_data(violation, voice) for violation in entry.shown],
     }
+    if entry.report is not None and entry.report.notes:
+        data["notes"] = [voice.text(note.message, **note.values) for note in entry.report.notes]
     if entry.suppressed:
         data["suppressed"] = [violation_data(violation, voice) for violation in entry.suppressed]
     if entry.hidden:

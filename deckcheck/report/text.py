@@ -26,6 +26,7 @@ class TextReporter(Reporter):
             return ""
         lines = lines_of(entry) if entry.shown else []
         parts = [self._reading(entry)] if self.style.reading else []
+        parts += self._notes(entry)
         parts += [self._violation(entry.path, violation, lines) for violation in entry.shown]
         deck = entry.report.deck
         # A deck that is illegal by errors alone that are not shown has no other line, and must not fail in silence.
@@ -49,6 +50,14 @@ class TextReporter(Reporter):
             key = "green" if summary.legal == summary.decks else "bold"
             parts.append(f"{self._color(key, summary_line(summary, self.voice))}\n")
         return "".join(parts)
+
+    def _notes(self, entry: CheckedFile) -> list[str]:
+        """Return how a file was read that can be read in several ways, a line each."""
+        if entry.report is None or self.style.quiet:
+            return []
+        path = printable(entry.path)
+        words = [self.voice.text(note.message, **note.values) for note in entry.report.notes]
+        return [f"{self.voice.text('report-note', path=path, detail=printable(detail))}\n" for detail in words]
 
     def _reading(self, entry: CheckedFile) -> str:
         """Return what each line of a list in plain text was taken for, a line each; nothing for any other file."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from deckcheck.construction.further import further_of
 from deckcheck.construction.violation import ERROR
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.game import new_game
@@ -80,13 +81,17 @@ def conflicts(rules: GameRules, decks: Sequence[Deck]) -> list[Conflict]:
 
 
 def extra_cards(decks: Sequence[Deck]) -> list[Card]:
-    """Return the cards in the decks that no built-in catalog holds, each once.
+    """Return the cards in the decks that the game's own catalog does not hold, each once.
+
+    With them come the cards of further catalogs that nobody sees and others guess, so that no list of what may be
+    guessed tells which of them is in a deck.
 
     Raises:
         GameError: when two decks define a card of the same name in different ways.
     """
     found: dict[str, Card] = {}
     for deck in decks:
+        found.update(further_of(deck, rules_of(deck.game).SECRET))
         for entry in deck.entries:
             card = entry.card
             if card is None or not card.origin:

@@ -6,7 +6,7 @@ from functools import cache
 
 from deckcheck.catalog.search import EXACT
 from deckcheck.construction.card_legality import is_legal
-from deckcheck.construction.settings import Settings, day_of, full_catalog_of
+from deckcheck.construction.settings import Settings, day_of, known_catalog_of
 from deckcheck.engine.data.clauses import fact_clauses
 from deckcheck.engine.registry import is_playable, rules_of, speech_of
 from deckcheck.engine.table.cards import face_data, fact_words
@@ -35,7 +35,7 @@ WHOLLY, PARTLY, NOT = "yes", "partly", "no"
 def search_in(game: str) -> CardSearch:
     """Return the search over all cards of a game."""
     ruleset = ruleset_of_game(game)
-    return search_of(full_catalog_of(game), ruleset, day_of(Settings(), ruleset))
+    return search_of(known_catalog_of(game), ruleset, day_of(Settings(), ruleset))
 
 
 def _cards(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -61,7 +61,7 @@ def _sections(card: Card, ruleset: Ruleset) -> list[str]:
 def _card(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     game = given["game"]
     ruleset = ruleset_of_game(game)
-    card = full_catalog_of(game).by_id(given["id"])
+    card = known_catalog_of(game).by_id(given["id"])
     if card is None:
         raise Failure("no-cards", query=given["id"])
     day = day_of(Settings(), ruleset)

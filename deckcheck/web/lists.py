@@ -71,8 +71,8 @@ def _fix(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
         note = voice.text("web-fix-mail")
     if result is not None and result.refused:
         note = voice.text("web-fix-refused", names=[written for _, written in result.refused])
-    if rewritten.refused:
-        note = voice.text("web-fix-refused", names=[writing for _, writing in rewritten.refused])
+    if rewritten.refused_lines:
+        note = voice.text("web-fix-refused", names=[writing for _, writing in rewritten.refused_lines])
     after = result.text if result is not None else report.text
     changes = summary({**rewritten.changes, **(result.changes if result is not None else {})})
     return {
@@ -209,7 +209,7 @@ def _deck(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]
     }
 
 
-_CHOSEN = fields({"section": text(80), "written": text(400), "name": text(400)})
+_CHOSEN = fields({"section": text(80), "written": text(400), "name": text(1000)})
 _WRITTEN = fields({"line": number(1, MAX_LINES), "writing": text(400)})
 
 CALLS = (

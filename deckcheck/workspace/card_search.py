@@ -37,7 +37,8 @@ def search_of(catalog: Catalog, ruleset: Ruleset, as_of: str = "") -> CardSearch
     tests = {"legal": Filter(ruleset.formats, lambda card, name: is_legal(card, ruleset.format(name, as_of)))}
     if is_playable(catalog.game):
         tests["playable"] = Filter((_YES, _NO), _Playable(catalog))
-    return CardSearch(catalog, says, tests)
+    titles = {kind: spec["title"].values() for kind, spec in ruleset.data["types"].items() if "title" in spec}
+    return CardSearch(catalog, says, tests, titles)
 
 
 def book_of(catalog: Catalog) -> CompiledCards:

@@ -46,7 +46,10 @@ def catalog_problems(path: str, settings: Settings, wanted: str | None = None) -
         UnreadableFileError: the file cannot be opened.
     """
     try:
-        game = read_catalog_tree(path).get("game")
+        tree = read_catalog_tree(path)
+        game, deck = tree.get("game"), tree.get("deck")
+        if deck is not None:
+            return 0, [Problem("catalog/schema", "is-a-deck", deck.line, deck.column, path=path)]
         name = game.text if isinstance(game, Scalar) else ""
         ruleset = ruleset_of(settings, name)
         line, column = (game.line, game.column) if game is not None else (1, 1)
@@ -118,8 +121,11 @@ def play_problems(
         *completed_cards(source.data.get("completes"), cards, source.place),
     ]
     findings = []
+    read = {card.id: card for card in cards}
     kinds = {card.id: card.type for card in (*full_catalog_of(game).cards, *cards)}
-    for place, card in entries:
+    for place, entry in entries:
+        # What a variant adds is judged with what it is added to.
+        card = read.get(entry.id, entry) if "adds" in entry.facts else entry
         if "play" in card.facts:
             try:
                 findings += lint_cards(rules_of(game), [(place, card)], source.place, kinds)

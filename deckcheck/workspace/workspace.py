@@ -213,7 +213,7 @@ class Workspace:
         from deckcheck.workspace.card_search import search_of
 
         ruleset = self.ruleset(game)
-        return search_of(self.full_catalog(game), ruleset, day_of(self.settings(), ruleset))
+        return search_of(self.known_catalog(game), ruleset, day_of(self.settings(), ruleset))
 
     def full_catalog(self, game: str) -> Catalog:
         """Return the cards in force for a game with what only play needs; see `catalog`."""
@@ -221,6 +221,13 @@ class Workspace:
 
         name = self.ruleset(game).game
         return self.settings().catalogs.get(name) or full_catalog_of(name)
+
+    def known_catalog(self, game: str) -> Catalog:
+        """Return the full cards in force for a game, with those that only some of its formats know; see `catalog`."""
+        from deckcheck.construction.settings import known_catalog_of
+
+        name = self.ruleset(game).game
+        return self.settings().catalogs.get(name) or known_catalog_of(name)
 
     def plan(self, paths: Sequence[str | os.PathLike[str]], *, wide: bool = False) -> CheckPlan:
         """Return the files that paths mean, each with the profile by which it is checked.

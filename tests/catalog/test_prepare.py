@@ -24,7 +24,7 @@ def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     games.mkdir(parents=True)
     shutil.copytree(Path(prepare.GAMES) / "virevolt", games / "virevolt", ignore=shutil.ignore_patterns("*.py*"))
     (package / "catalog").mkdir()
-    for name in ("prepare.py", "load.py", "complete.py", "validate.py"):
+    for name in ("prepare.py", "load.py", "complete.py", "validate.py", "variants.py"):
         shutil.copy2(Path(prepare.PACKAGE) / "catalog" / name, package / "catalog" / name)
     monkeypatch.setattr(prepare, "GAMES", str(games))
     monkeypatch.setattr(prepare, "PREPARED", str(package / "prepared"))

@@ -120,3 +120,13 @@ def test_a_game_or_a_file_is_needed(capsys: pytest.CaptureFixture[str]) -> None:
         "deckcheck: error: name a game (buffy, slasherz, terrors, virevolt and xfiles), or give --check FILE\n",
     )
     assert run(capsys, "--check", "nowhere.yaml")[0] == 2
+
+
+@pytest.mark.parametrize("command", ["cards", "rules"])
+def test_a_decklist_is_named_as_one(command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    deck = tmp_path / "my.deck.yaml"
+    deck.write_text("game: virevolt\ndeck: {main: {Scorch: 1}}\n", encoding="utf-8")
+    assert main([command, f"--check={deck}"]) == 1
+    assert f"my.deck.yaml:2:7: error {'catalog' if command == 'cards' else 'ruleset'}/schema this is a decklist; " in (
+        capsys.readouterr().err
+    )

@@ -53,6 +53,29 @@ def test_rules_are_found_by_words_of_either_language(capsys: Capture) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("words", "command"),
+    [
+        ("rules --book poison hero", "rules GAME --book poison hero"),
+        ("rules poison", "rules GAME --book poison"),
+        ("rules poison hero", "rules GAME --book poison hero"),
+        ("rules mulligan --options", "rules GAME --options"),
+        ("cards poison hero", "cards GAME poison hero"),
+        ("cards poison --unplayable", "cards GAME poison"),
+    ],
+)
+def test_words_without_a_game_are_answered_with_the_command_that_takes_them(
+    words: str, command: str, capsys: Capture
+) -> None:
+    assert main(words.split()) == 2
+    assert capsys.readouterr().err == (
+        f"deckcheck: error: there is no game {'mulligan' if 'mulligan' in words else 'poison'}; name a game (buffy, "
+        f"slasherz, terrors, virevolt and xfiles) first: deckcheck {command}\n"
+    )
+    assert main([words.split(maxsplit=1)[0], "virevol"]) == 2
+    assert "did you mean virevolt?" in capsys.readouterr().err
+
+
 def test_every_option_stands_with_its_default_and_values(capsys: Capture) -> None:
     assert main(["rules", "virevolt", "--options"]) == 0
     out = capsys.readouterr().out

@@ -104,6 +104,7 @@ def test_the_contract_names_these_codes() -> None:
         "decklist/ambiguous-card",
         "decklist/wrong-section",
         "decklist/not-in-pool",
+        "decklist/undecided",
         "decklist/not-played",
         "decklist/deck-cards",
         "decklist/limits",

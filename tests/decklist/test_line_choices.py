@@ -59,7 +59,7 @@ def test_a_line_is_replaced_and_no_other(end: str) -> None:
     ((violation, writings),) = line_questions(report)
     result, after = with_lines(report, checker, {violation.line: writings[1]})
     assert result.text == text.replace("2 Scorch 3", "3 Scorch")
-    assert (result.changes, result.refused, after.text) == ({"line": 1}, [], result.text)
+    assert (result.changes, result.refused_lines, after.text) == ({"line": 1}, [], result.text)
     assert not [part for part in after.violations if part.line == 2 and part.template == "text-two-numbers"]
 
 
@@ -67,11 +67,11 @@ def test_an_answer_that_changes_another_line_is_refused() -> None:
     checker = Checker(Settings(game="virevolt"))
     report = checker.check_bytes(f"{BELOW}2 Scorch 3\n".encode(), "a.txt")
     result, after = with_lines(report, checker, {3: "2 Scorch\n1 Cinder Imp"})
-    assert (result.refused, result.changes, after) == ([("3", "2 Scorch\n1 Cinder Imp")], {}, report)
+    assert (result.refused_lines, result.changes, after) == ([(3, "2 Scorch\n1 Cinder Imp")], {}, report)
     result, _ = with_lines(report, checker, {3: "2 Scorch 4"})
-    assert result.refused == [("3", "2 Scorch 4")]
+    assert result.refused_lines == [(3, "2 Scorch 4")]
     result, _ = with_lines(report, checker, {9: "2 Scorch"})
-    assert result.refused == [("9", "2 Scorch")]
+    assert result.refused_lines == [(9, "2 Scorch")]
 
 
 def test_a_list_without_an_account_has_no_lines_to_settle() -> None:

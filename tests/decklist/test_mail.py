@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from email.message import EmailMessage
+from email.message import EmailMessage, Message
 from email.mime.image import MIMEImage
 from email.mime.text import MIMEText
 
@@ -184,12 +184,19 @@ def test_the_player_of_a_file_that_cannot_be_read(text: str, player: str) -> Non
     assert player_in(text.encode().replace(b"Bo", b"B\xf6"), "a.txt") == player.replace("Bo", "Bö")
 
 
-def test_a_name_of_an_attachment_that_the_library_cannot_read() -> None:
+def test_a_name_of_an_attachment_that_the_library_cannot_read(monkeypatch: pytest.MonkeyPatch) -> None:
     message = (
         mail("hello\n")
         .as_bytes()
         .replace(b"\n\n", b"\nContent-Disposition: attachment; filename*=a; filename*0=b\n\n", 1)
     )
+    # From Python 3.14 on the library reads this name.
+    assert refused(message).message in {"mail-broken", "mail-empty"}
+
+    def fail(_: Message) -> str:
+        raise TypeError("no such name")
+
+    monkeypatch.setattr(Message, "get_filename", fail)
     assert refused(message).message == "mail-broken"
 
 

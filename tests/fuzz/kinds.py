@@ -175,6 +175,12 @@ def _tabletop() -> list[bytes]:
     return [in_json({"SaveName": "", "ObjectStates": [pile]})]
 
 
+def _ids() -> list[bytes]:
+    cards = {"XF96-0163v1": 1, "XF96-0172v1": 1, "XF97-0182v2": 2, "XF96-0136v1": 1, "XF96-0001v1": 0, "XF26-9": 3}
+    said = {"team": ["XF96-0163v1"], "xfile": None}
+    return [in_json({"name": "A", "cards": cards}), in_json({"title": "B", "card_ids": cards, "deckcheck": said})]
+
+
 def _pasted() -> list[bytes]:
     lists = (
         "Deck: Foo\n\n// Heroes (3)\n3x Ember Squire\n- 2 Torch Marauder\nScorch x2\n# rest\n19 Crystal Rouge\n",
@@ -398,6 +404,7 @@ KINDS: dict[str, Kind] = {
     "lackey-text": Kind("x.txt", _converted("lackey-text"), _FOREIGN, turns=4),
     "cockatrice-text": Kind("x.txt", _converted("cockatrice-text"), _FOREIGN, turns=4),
     "tabletop": Kind("x.json", _tabletop, _FOREIGN, **_JSON, turns=4),
+    "xfccg": Kind("x.json", _ids, _FOREIGN, **_JSON, turns=4),
     "mail": Kind("x.eml", _mails, _FOREIGN, turns=4),
     "page": Kind("x.html", _pages, _FOREIGN, turns=4),
     "screen": Kind("x.dck", _screens, _FOREIGN, turns=4),

@@ -111,3 +111,7 @@ def test_a_checkout_that_cannot_be_written_to_speaks_all_the_same(
 def test_a_build_gets_every_language(tmp_path: Path) -> None:
     paths = translation.write_all_catalogs(str(tmp_path))
     assert [Path(path).relative_to(tmp_path).as_posix() for path in paths] == ["locale/fr/LC_MESSAGES/deckcheck.mo"]
+
+
+def test_the_repository_holds_the_sources_of_translations_alone() -> None:
+    assert {path.suffix for path in Path(translation.SOURCES).rglob("*") if path.is_file()} == {".po"}

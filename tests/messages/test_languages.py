@@ -185,6 +185,21 @@ def test_the_environment_chooses_the_language(environment: dict[str, str], langu
 
 
 @pytest.mark.parametrize(
+    ("written", "french"),
+    [
+        ("2026-03-01", "1er mars 2026"),
+        ("2026-12-24", "24 décembre 2026"),
+        ("2026-13-01", "2026-13-01"),
+        ("samedi", "samedi"),
+        ("", ""),
+    ],
+)
+def test_a_day_is_written_as_the_language_writes_it(written: str, french: str) -> None:
+    assert voice_of("fr").day(written) == french
+    assert ENGLISH.day(written) == written
+
+
+@pytest.mark.parametrize(
     ("name", "language"),
     [
         *((name, "fr") for name in ("fr", "FR", "fr_FR", "fr-CA.UTF-8", "français", "Francais", "French", "fra")),

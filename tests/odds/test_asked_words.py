@@ -9,9 +9,11 @@ import pytest
 from deckcheck.__main__ import main
 from deckcheck.catalog.prepare import games
 from deckcheck.construction.builtin import builtin_ruleset
+from deckcheck.construction.settings import Settings, catalog_of
 from deckcheck.failure import Failure
 from deckcheck.odds.arguments import _type
 from deckcheck.shipped import sample_decks
+from deckcheck.workspace.card_search import search_of
 
 DECK = str(Path(sample_decks()) / "legal" / "virevolt" / "bibliotheque-gelee.deck.yaml")
 
@@ -25,6 +27,36 @@ def test_every_type_is_known_by_its_id_and_its_titles(game: str) -> None:
             assert _type(word, ruleset) == kind
             assert _type(word.upper(), ruleset) == kind
         assert _type(f"{kind}s", ruleset) == kind
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_search_takes_types_and_values_by_all_their_titles(game: str) -> None:
+    ruleset = builtin_ruleset(game)
+    assert ruleset is not None
+    search = search_of(catalog_of(Settings(), game), ruleset)
+
+    def found(term: str) -> list[str]:
+        return [one.card.id for one in search.find([term])]
+
+    for kind, spec in ruleset.data["types"].items():
+        assert all(found(f"type={title}") == found(f"type={kind}") for title in spec.get("title", {}).values())
+    for name, spec in ruleset.data["attributes"].items():
+        for value in spec.get("values", ()):
+            if isinstance(value, dict):
+                cards = found(f"{name}={value['value']}")
+                assert all(found(f"{name}={title}") == cards for title in value["title"].values()), (name, value)
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_search_takes_each_attribute_as_french_shows_it(game: str) -> None:
+    ruleset = builtin_ruleset(game)
+    assert ruleset is not None
+    search = search_of(catalog_of(Settings(), game), ruleset)
+    attributes = [*search.attributes(), *search.tests]
+    for name, shown in zip(attributes, search.words(attributes), strict=True):
+        word = shown if isinstance(shown, str) else shown["fr"]
+        assert search.key(word) == name
+        assert search.key(word.upper()) == name
 
 
 @pytest.mark.parametrize(

@@ -86,10 +86,18 @@ def shown_cards(game: str) -> frozenset[str]:
 
 @cache
 def playable(game: str) -> tuple[Card, ...]:
-    """Return the cards of a game that have an effect and can be played; a variant printing counts with its card."""
+    """Return the cards of a game that have an effect and can be played.
+
+    A variant printing counts with its card, unless it does something else.
+    """
     book = rules_of(game).book()
+
+    def is_new(card: Card) -> bool:
+        number = book.numbers.get(card.facts.get("variant_of", ""))
+        return number is None or book.cards[number].facts.get("play") != card.facts["play"]
+
     return tuple(
         card
         for number, card in enumerate(book.cards)
-        if card.facts.get("play") and "variant_of" not in card.facts and not book.shortfall(number)
+        if card.facts.get("play") and is_new(card) and not book.shortfall(number)
     )

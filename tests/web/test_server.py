@@ -356,7 +356,11 @@ def test_what_is_hardly_http_ends_no_server(served: int) -> None:
 
 
 def test_it_listens_on_this_machine_alone(served: int) -> None:
-    addresses = {str(found[4][0]) for found in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)}
+    try:
+        found = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
+    except socket.gaierror:
+        pytest.skip("this machine has no address by its own name")
+    addresses = {str(one[4][0]) for one in found}
     for address in addresses - {"127.0.0.1", "127.0.1.1"}:
         with pytest.raises(OSError), socket.create_connection((address, served), timeout=2):  # noqa: PT011
             time.sleep(0)

@@ -33,6 +33,7 @@ def run(args: Arguments, context: Context) -> int:
         return import_pack(context, args.game, args.import_, args.output, force=args.force)
     if args.game is None:
         raise Failure("cards-no-game", known=known_games(args.lookup(context).settings()))
+    args.require_game(context, " ".join(["deckcheck cards GAME", args.game, *args.query]))
     if args.unplayable:
         from deckcheck.cli.unplayable import show_unplayable
 

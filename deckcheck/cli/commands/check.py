@@ -61,6 +61,9 @@ def _checked(args: Arguments, context: Context, outputs: Sequence[tuple[str, Out
             raise Failure("nothing-found", paths=args.paths)
         context.note("excluded-all", n=plan.excluded)
     refuse_overwriting_inputs([output.path for _, output in outputs], [*(task.path for task in plan.tasks), *args.pool])
+    chosen = args.chosen()
+    for profile in plan.profiles if chosen else ():
+        profile.settings.chosen = chosen
     if args.pool:
         from deckcheck.workspace.pool import give_pool
 

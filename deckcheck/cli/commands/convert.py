@@ -86,6 +86,7 @@ def _file(args: Arguments, context: Context, path: str, settings: Settings, targ
     """Convert a file, and return the exit status."""
     if target != _STDOUT and not args.force and os.path.lexists(target):
         raise Failure("output-exists", path=target)
+    settings = settings.replace(chosen=args.chosen())
     try:
         data = read_input(path, limit_of(path))
         source = incoming(data, path, settings, form=args.from_format)
@@ -98,7 +99,7 @@ def _file(args: Arguments, context: Context, path: str, settings: Settings, targ
         _tell(context, source.obstacles, path, ERROR)
         raise Failure("not-a-deck", path=path)
     _tell(context, source.doubts, path, WARNING)
-    words = converted(source, target, form, settings, codes, args.names)
+    words = converted(source, target, form, settings, codes, args.names, plain=args.plain)
     notes = losses(source, words, target, form, settings, codes)
     for note in notes:
         context.note(_kind(note), detail=note)

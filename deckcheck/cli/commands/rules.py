@@ -32,16 +32,21 @@ def run(args: Arguments, context: Context) -> int:
     args.forbid_together("check", "book", "options", "format")
     args.forbid_together("book", "options", "ruleset", "format")
     args.forbid_together("options", "ruleset", "format")
+    if args.check is None:
+        args.forbid_together("more", "ruleset", "format")
     if args.check is not None:
         return _check(context, args)
     if args.game is None:
         raise Failure("rules-no-game", known=known_games(args.lookup(context).settings()))
+    words = " ".join([args.game, *args.more])
+    form = "--options" if args.options else f"--book {words}" if args.book else words
+    args.require_game(context, f"deckcheck rules GAME {form}")
     if args.book:
         from deckcheck.cli.rulebook import show_book
 
         return show_book(context, args.game, args.output_format, args.lookup(context), args.more)
     if args.more:
-        raise Failure("rules-too-many", game=args.game, values=" ".join(args.more))
+        return _search(context, args)
     if args.options:
         from deckcheck.cli.rulebook import show_options
 
@@ -69,6 +74,16 @@ def run(args: Arguments, context: Context) -> int:
     for rule in further:
         _show(context, rule_data(rule, context.voice), None, [])
     return OK
+
+
+def _search(context: Context, args: Arguments) -> int:
+    """Print what answers the words behind the game."""
+    from deckcheck.cli.found_rules import show_found
+
+    workspace = args.lookup(context)
+    if args.options or {*args.more} & {*known_games(workspace.settings())}:
+        raise Failure("rules-too-many", game=args.game, values=" ".join(args.more))
+    return show_found(context, args.game, args.output_format, workspace, " ".join(args.more))
 
 
 def _check(context: Context, args: Arguments) -> int:

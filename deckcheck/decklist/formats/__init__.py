@@ -48,6 +48,7 @@ FOREIGN = {
     "lackey": "lackey_xml",
     "lackey-text": "lackey_text",
     "tabletop": "tabletop",
+    "xfccg": "deck_ids",
     "xmage": "xmage",
     "forge": "forge",
     "workstation": "workstation",
@@ -59,6 +60,7 @@ READ_ALONE = ("xmage", "forge", "workstation", MAIL)
 WRITTEN = tuple(name for name in FORMATS if name not in READ_ALONE)
 # Those whose programs know cards by ids or pictures, which a mapping file shows.
 MAPPED = ("octgn", "tabletop")
+_OTHER_JSON = ("tabletop", "xfccg")
 
 _ENDINGS = {
     ".yaml": YAML,
@@ -119,7 +121,7 @@ def ending_of(name: str) -> str:
     """Return how a file's name ends from which a format is read."""
     if name in OWN:
         return f".deck.{name}"
-    if name == "tabletop":
+    if name in _OTHER_JSON:
         return ".json"
     return next((ending for ending, form in _ENDINGS.items() if form == name), ".txt")
 
@@ -128,7 +130,7 @@ def detect(path: str, text: str) -> str | None:
     """Return the foreign format of a file, or None for deckcheck's own (which every unknown name is taken for)."""
     named = by_ending(path)
     if named == JSON:
-        return "tabletop" if '"ObjectStates"' in text else None
+        return _in_json(text)
     if named == "xmage":
         return "forge" if _FORGE.search(text) else named
     if named == "text" or path in UNNAMED:
@@ -160,7 +162,7 @@ def _by_content(text: str) -> str | None:
             return "text"
         return None
     if start.startswith("{") and not _BRACED.match(start):
-        return "tabletop" if '"ObjectStates"' in text else None
+        return _in_json(text)
     if _is_lackey(text):
         return "lackey-text"
     if _FORGE.search(text) and _FORGE_NAME.search(text):
@@ -174,6 +176,15 @@ def _by_content(text: str) -> str | None:
     if _OWN_YAML.search(text) and not _COUNTED.search(text):
         return None
     return "text" if _COUNTED.search(text) or not _OWN_YAML.search(text) else None
+
+
+def _in_json(text: str) -> str | None:
+    """Return the foreign format of a JSON text, or None for deckcheck's own."""
+    if '"ObjectStates"' in text:
+        return "tabletop"
+    from deckcheck.decklist.formats.deck_ids import is_deck_of_ids
+
+    return "xfccg" if is_deck_of_ids(text) else None
 
 
 def _is_lackey(text: str) -> bool:

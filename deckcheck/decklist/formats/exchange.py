@@ -14,11 +14,13 @@ from deckcheck.decklist.problem import Problem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
+    from typing import Any
 
     from deckcheck.decklist.formats.account import Reading
     from deckcheck.decklist.formats.pasted import Piece
     from deckcheck.decklist.lines import Places
+    from deckcheck.decklist.nodes import Mapping as MappingNode
 
 # Controls but tabs and line feeds, marks of direction, and what else ends a line or a paragraph.
 _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
@@ -99,6 +101,25 @@ class ImportNote:
         self.values = values
 
 
+class IdDeck:
+    """The ids of a deck that holds nothing else (see `deck_ids`).
+
+    Attributes:
+        place: where the object of ids is, line and column from 1.
+        cards: the ids with their numbers, both as written.
+        team: the ids that `deckcheck` names as the starting Team, or None.
+        one: the id that it names as the one card of its section, or None.
+    """
+
+    __slots__ = ("cards", "one", "place", "team")
+
+    def __init__(self, cards: MappingNode) -> None:
+        self.place = (cards.line, cards.column)
+        self.cards = cards.items
+        self.team: list[str] | None = None
+        self.one: str | None = None
+
+
 class ImportedList:
     """What a foreign file says.
 
@@ -111,9 +132,10 @@ class ImportedList:
         pieces: the lines of a list in plain text, which the game's cards have yet to distinguish; else None.
         in_main: whether the lines of that text under no heading are of the main deck.
         reading: what each line of such a text was taken for, as soon as it is known.
+        ids: the ids of cards with their numbers, in a file that holds nothing else; else None.
     """
 
-    __slots__ = ("_seen", "dropped", "in_main", "items", "pieces", "places", "problems", "reading", "texts")
+    __slots__ = ("_seen", "dropped", "ids", "in_main", "items", "pieces", "places", "problems", "reading", "texts")
 
     def __init__(self) -> None:
         self.texts: dict[str, str] = {}
@@ -124,6 +146,7 @@ class ImportedList:
         self.pieces: list[Piece] | None = None
         self.in_main = False
         self.reading: Reading | None = None
+        self.ids: IdDeck | None = None
         self._seen: Places | None = None
 
     def set_text(self, field: str, text: str, line: int, column: int) -> None:
@@ -162,15 +185,26 @@ class ImportedList:
 
 
 class Copies:
-    """Some copies of a card on their way out: the reference, the catalog's id (empty where unknown), the set."""
+    """Some copies of a card on their way out: the reference, the catalog's id (empty where unknown), the set.
 
-    __slots__ = ("count", "id", "name", "set")
+    `printing` is the id of the printing that the reference names, or the catalog's id.
+    """
 
-    def __init__(self, name: str, count: int, id: str = "", set: str = "") -> None:  # noqa: A002  the catalog's words
+    __slots__ = ("count", "id", "name", "printing", "set")
+
+    def __init__(
+        self,
+        name: str,
+        count: int,
+        id: str = "",  # noqa: A002  the catalog's words
+        set: str = "",  # noqa: A002
+        printing: str = "",
+    ) -> None:
         self.name = name
         self.count = count
         self.id = id
         self.set = set
+        self.printing = printing or id
 
 
 class Part:
@@ -190,9 +224,11 @@ class ExportDeck:
 
     Attributes:
         counts_card: whether a line of text would be read as a card of the game with its count.
+        ids: how the game's decks are kept as ids (`id_deck` of the ruleset), or None.
+        plain: whether only what the other program knows is written.
     """
 
-    __slots__ = ("counts_card", "game", "parts", "texts")
+    __slots__ = ("counts_card", "game", "ids", "parts", "plain", "texts")
 
     def __init__(
         self,
@@ -205,6 +241,8 @@ class ExportDeck:
         self.texts = texts
         self.parts = tuple(parts)
         self.counts_card = counts_card
+        self.ids: Mapping[str, Any] | None = None
+        self.plain = False
 
     def zone(self, name: str) -> list[Copies]:
         """Return the cards of every section that this zone represents, in the order of the sections."""

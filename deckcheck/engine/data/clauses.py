@@ -41,11 +41,13 @@ def read_clauses(folder: str) -> dict[str, tuple[Clause, ...]]:
         Problem: a file is not YAML.
         UnreadableFileError: it cannot be opened.
     """
-    cards = os.path.join(folder, "cards")
     found: dict[str, tuple[Clause, ...]] = {}
-    for name in sorted(os.listdir(cards)) if os.path.isdir(cards) else ():
-        if name.endswith(".yaml"):
-            found.update(_read(os.path.join(cards, name)))
+    # Further catalogs lie in folders of their own.
+    for here, folders, names in os.walk(os.path.join(folder, "cards")):
+        folders.sort()
+        for name in sorted(names):
+            if name.endswith(".yaml"):
+                found.update(_read(os.path.join(here, name)))
     return found
 
 

@@ -60,9 +60,10 @@ class Builder:
         lost: name of a choice whose cards are in a pile that was shuffled since -> the operation that shuffled it.
         changes: the stats that the effects of the card change for a time, as bits.
         measures: the stats for which what has been compiled of the effect asks, as bits.
-        numbers: of the names those that stand for a number.
+        numbers: the names that mean a number.
         references: the cards that are named by their ids: where, the id, and the type that is wanted, or nothing
             where a card is only meant, not brought into the game.
+        delayed: what its effects let happen later, each with a procedure of its own.
         errors: what has been found wrong.
     """
 
@@ -82,6 +83,7 @@ class Builder:
         self.reads_event = 0
         self.phases = 0
         self.lead: list[Step] = []
+        self.delayed: list[Any] = []
         self.errors: list[EffectError] = []
 
     def begin(self) -> None:
@@ -129,6 +131,8 @@ class Builder:
             return self.entry(self.language.shapes[rest], value, path)
         if kind == "word":
             return self.word(rest, value, path)
+        if kind == "filter" and isinstance(value, dict):
+            self._check_types(value, path)
         return self.language.types[kind].parse(self, value, path)
 
     def read(self, type: str, value: Any, path: Path, otherwise: Any = None) -> Any:  # noqa: A002
@@ -227,9 +231,10 @@ class Builder:
             self.errors.append(EffectError(path, Message("effect-of-players", word=word)))
             return
         if param.name not in given or given[param.name] == "self":
-            home = self.language.play_zones.get(self.kind)
-            # What is done to a card itself may find it anywhere; what it modifies of itself, where it is in play.
-            wrong = home is not None and bool(by) and not set(home) & set(wanted)
+            # What is done to a card itself may find it wherever it can be; what it modifies of itself, in play.
+            anywhere = self.language.type_zones.get(self.kind) if by or param.name in given else None
+            home = self.language.play_zones.get(self.kind, anywhere) if by else anywhere
+            wrong = home is not None and set(home).isdisjoint(wanted)
             found = home or ()
         else:
             found = self._zones_of({"zone": given[param.name]} if param.type == "zone" else given[param.name])
@@ -238,6 +243,33 @@ class Builder:
             names = self._zone_names
             message = Message("effect-reach", word=word or what, wanted=names(wanted), found=names(found))
             self.errors.append(EffectError(path, message))
+        elif by or param.name in given:
+            self._check_type_word(word or what, given.get(param.name, "self"), path)
+
+    def _check_type_word(self, word: str, value: Any, path: Path) -> None:
+        """Note cards of types that a word does not concern, where a value names their types."""
+        wanted = self.language.type_words.get(word)
+        asked = value.get(self.language.type_filter, ()) if isinstance(value, dict) else ()
+        words = list(asked) if isinstance(asked, list | tuple) else [asked]
+        if value == "self" and self.kind:
+            words = [self.kind]
+        if wanted is not None and words and not any(self.language.is_one_of(str(one), wanted) for one in words):
+            message = Message(
+                "effect-word-types", word=word, wanted=", ".join(wanted), found=", ".join(map(str, words))
+            )
+            self.errors.append(EffectError(path, message))
+
+    def _check_types(self, given: dict[str, Any], path: Path) -> None:
+        """Note types of which no card can be where a filter looks: it would find none."""
+        language, zones = self.language, self._zones_of(given)
+        asked = given.get(language.type_filter, ())
+        words = [(language.type_filter, word) for word in (asked if isinstance(asked, list) else [asked])]
+        if given.get("is") == "self":
+            words.append(("is", self.kind))
+        for key, word in words if zones else ():
+            if isinstance(word, str) and not language.is_ever_in(word, zones):
+                message = Message("effect-type-zone", type=word, zones=self._zone_names(zones))
+                self.errors.append(EffectError((*path, key), message))
 
     def _piles(self, shuffling: Shuffling) -> tuple[int, ...]:
         """Return the zones that an operation shuffles."""
@@ -253,8 +285,11 @@ class Builder:
 
     def _zone_names(self, zones: Iterable[int]) -> str:
         """Return the words of zones, for a message."""
-        wanted = set(zones)
-        return ", ".join(word for word, own in self.language.zones.items() if len(own) == 1 and own[0] in wanted)
+        words = self.language.zones
+        alone = {own[0] for own in words.values() if len(own) == 1}
+        # A word for several zones is named where these have no words of their own.
+        named = {word: own for word, own in words.items() if len(own) == 1 or alone.isdisjoint(own)}
+        return ", ".join(word for word, own in named.items() if set(own) <= set(zones))
 
     # Blocks -------------------------------------------------------------------------------------------------------
 

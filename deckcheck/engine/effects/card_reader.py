@@ -30,6 +30,7 @@ class CardReader:
         changes: the stats that its effects change for a time, as bits.
         references: the cards that it names by their ids: where, the id, and the type that is wanted, or nothing where
             a card is only meant, not brought into the game.
+        delayed: what its effects let happen later, each with a procedure of its own.
     """
 
     language: ClassVar[Language]
@@ -41,6 +42,7 @@ class CardReader:
         self.errors: list[EffectError] = []
         self.phases = self.changes = 0
         self.references: list[tuple[Path, str, str]] = []
+        self.delayed: list[Any] = []
         if self.kind < 0:
             phrase = "unknown card type {value}; one of: {known}"
             self.wrong(("type",), phrase, value=quoted(card.type), known=", ".join(self.types))
@@ -61,6 +63,7 @@ class CardReader:
         self.phases |= builder.phases
         self.changes |= builder.changes
         self.references += builder.references
+        self.delayed += builder.delayed
         return value
 
     def unmet_references(self, kinds: Mapping[str, str], *, meant: bool = True) -> list[EffectError]:

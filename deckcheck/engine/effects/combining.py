@@ -100,7 +100,7 @@ def _named(builder: Builder, path: Path, value: frozenset[str]) -> Test:
     return test
 
 
-@COMBINING.filter("top", "whole", "it is among so many cards on top of its pile")
+@COMBINING.filter("top", "whole", "it is among this many cards on top of its pile")
 def _top(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: card in state.zones[state.place[card]][-value:]
 

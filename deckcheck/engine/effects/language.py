@@ -184,6 +184,10 @@ class Language:
         folders: where these files are: those of the languages taken over, then the own one.
         reaches: entry and key -> in which zones cards must be for it to concern them (see `within`).
         play_zones: card type -> the zones where such a card is in play; what it says of itself concerns it there.
+        type_zones: card type -> all zones where such a card can be; types that are not listed can be anywhere.
+        type_words: word or entry -> the types of cards that it concerns, where its zones hold others too.
+        type_filter: the filter that asks for a card's type.
+        type_groups: word of that filter -> the types that it means, where it means several.
         shufflings: operation -> which piles it shuffles (see `shuffles`).
         still: the operations that leave all cards where they are (see `moves_nothing`).
         grants: the stats that cards have or have not, as bits: a modifier grants them instead of setting a number.
@@ -207,6 +211,10 @@ class Language:
         self.cards: dict[str, CardName] = {}
         self.reaches: dict[tuple[str, str], Reach] = {}
         self.play_zones: dict[str, tuple[int, ...]] = {}
+        self.type_zones: dict[str, tuple[int, ...]] = {}
+        self.type_words: dict[str, tuple[str, ...]] = {}
+        self.type_filter = "type"
+        self.type_groups: dict[str, tuple[str, ...]] = {}
         self.shufflings: dict[str, Shuffling] = {}
         self.still: set[str] = set()
         self.grants = 0
@@ -214,6 +222,9 @@ class Language:
             for name in _TABLES:
                 getattr(self, name).update(getattr(part, name))
             self.play_zones.update(part.play_zones)
+            self.type_zones.update(part.type_zones)
+            self.type_words.update(part.type_words)
+            self.type_groups.update(part.type_groups)
             self.still |= part.still
             self.grants |= part.grants
 
@@ -235,6 +246,23 @@ class Language:
         """
         keys = (by,) if isinstance(by, str) else by
         self.reaches[entry, key] = Reach({word: self._numbers(of) for word, of in zones.items()}, keys, unless)
+
+    def can_be_in(self, types: Iterable[str], *zones: str) -> None:
+        """Declare all zones where cards of some types can be: a filter for them anywhere else is refused."""
+        self.type_zones.update(dict.fromkeys(types, self._numbers(zones)))
+
+    def concerns_types(self, words: Iterable[str], *types: str) -> None:
+        """Declare words or entries that concern cards of these types alone, in zones where others are too."""
+        self.type_words.update(dict.fromkeys(words, types))
+
+    def is_ever_in(self, word: str, zones: Iterable[int]) -> bool:
+        """Return whether a card of a type, or of a group of types, can be in one of some zones."""
+        types = self.type_groups.get(word, (word,))
+        return any(not set(self.type_zones.get(one, zones)).isdisjoint(zones) for one in types)
+
+    def is_one_of(self, word: str, types: Iterable[str]) -> bool:
+        """Return whether a type, or one of a group of types, is among some."""
+        return not set(self.type_groups.get(word, (word,))).isdisjoint(types)
 
     def shuffles(self, operation: str, *piles: str, spares: str = "", only: tuple[str, str] = ("", "")) -> None:
         """Declare which piles an operation shuffles (see `Shuffling`): a name for one of their cards ends with it."""

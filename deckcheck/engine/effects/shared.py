@@ -236,7 +236,7 @@ def _move(builder: Builder, path: Path, cards: Cards, to: tuple[int, ...], botto
     def move_cards(state: State, frame: Frame) -> None:
         kind = DISCARDED if zone == state.match.rules.DISCARD else MOVED
         for card in cards(state, frame):
-            to = zone * state.match.players + state.owner[card]
+            to = state.match.place(zone, state.owner[card])
             left = LEFT_PLAY if state.match.in_play[state.place[card]] else 0
             atoms.move(state, card, to, kind, frame.player, value=left, bottom=under)
 
@@ -251,7 +251,7 @@ def _move(builder: Builder, path: Path, cards: Cards, to: tuple[int, ...], botto
 )
 def _shuffle(state: State, frame: Frame, player: list[int]) -> None:
     for one in player:
-        atoms.shuffle(state, state.match.rules.DECK * state.match.players + one, SHUFFLED, one)
+        atoms.shuffle(state, state.match.place(state.match.rules.DECK, one), SHUFFLED, one)
 
 
 @WORDS.each_card("look", "you look at cards without showing them")

@@ -244,12 +244,10 @@ def placed(builder: Builder, cards: Filter, path: Path) -> Filter:
 
 def _gatherer(zones: tuple[int, ...], of: Players, tests: tuple[Test, ...]) -> Cards:
     def gather(state: State, frame: Frame) -> list[int]:
-        players = state.match.players
-        lists = state.zones
         found: list[int] = []
         for player in of(state, frame):
             for zone in zones:
-                found += lists[zone * players + player]
+                found += state.pile(zone, player)
         for test in tests:
             if not found:
                 break
@@ -261,11 +259,9 @@ def _gatherer(zones: tuple[int, ...], of: Players, tests: tuple[Test, ...]) -> C
 
 def _finder(zones: tuple[int, ...], of: Players, tests: tuple[Test, ...]) -> Condition:
     def is_any(state: State, frame: Frame) -> bool:
-        players = state.match.players
-        lists = state.zones
         for player in of(state, frame):
             for zone in zones:
-                for card in lists[zone * players + player]:
+                for card in state.pile(zone, player):
                     for test in tests:
                         if not test(state, frame, card):
                             break
@@ -412,7 +408,7 @@ VALUES.types.update(
     {
         "whole": Type(_whole, {"type": "integer", "minimum": -LARGEST, "maximum": LARGEST}, "a whole number"),
         "flag": Type(_flag, {"type": "boolean"}, "`true` or `false`"),
-        "text": Type(_text, {"type": "string", "minLength": 1}, "a name of your own"),
+        "text": Type(_text, {"type": "string", "minLength": 1}, "a name that you choose"),
         "amount": Type(_amount, {"$ref": "#/$defs/amount"}, "a number, the name of an event's number, or an amount"),
         "cards": Type(
             _cards,
@@ -427,7 +423,7 @@ VALUES.types.update(
         "players": Type(
             _players,
             {"anyOf": [{"type": "string"}, {"type": "object", "minProperties": 1, "maxProperties": 1}]},
-            "`enemies`, `all`, `{having: FILTER}` (in whose zones such a card lies), or one player",
+            "`enemies`, `all`, `{having: FILTER}` (in whose zones such a card is), or one player",
         ),
         "zone": Type(
             _zone_numbers,

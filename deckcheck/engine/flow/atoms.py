@@ -48,8 +48,8 @@ def change(
         _tell(state, (kind, player, index, other, amount))
 
 
-def assign(state: State, /, **values: int | tuple[EventRow, ...]) -> None:
-    """Write single numbers and rows of events of the state, by the names of their columns."""
+def assign(state: State, /, **values: int | tuple[tuple[int, ...], ...]) -> None:
+    """Write single numbers and rows of numbers of the state, by the names of their columns."""
     for name, value in values.items():
         setattr(state, name, value)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.state.frames import Frame
+from deckcheck.engine.state.frames import Probe
 from deckcheck.engine.state.vocabulary import ADD, GRANT, SET
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from deckcheck.engine.state.frames import Frame
     from deckcheck.engine.state.state import State
     from deckcheck.engine.state.statics import Static
 
@@ -48,7 +49,8 @@ def statics(state: State, stat: int, card: int, other: int) -> list[tuple[int, S
     silence = silencing(state) & ~stat
     for holder, own in modifiers_by_stat(state, stat):
         if not (silence and granted(state, silence, holder)):
-            probe = Frame(state.controller[holder], holder)
+            probe = Probe()
+            probe.player, probe.card = state.controller[holder], holder
             found += [(holder, static, probe) for static in own if _holds(state, static, probe, card, other)]
     return found
 
@@ -73,7 +75,7 @@ def measure(state: State, stat: int, card: int, base: int, other: int = -1, floo
         match = state.match
         rules = match.rules
         silence = silencing(state) & ~stat if match.silence else 0
-        probe = Frame()
+        probe = Probe()
         for holder, own in in_play_index.modifiers_by_stat.get(stat) or modifiers_by_stat(state, stat):
             if silence and granted(state, silence, holder):
                 continue
@@ -116,7 +118,7 @@ def grants(state: State, stats: int, card: int, other: int = -1) -> int:
     if not (state.in_play_index or state.build_index()).stats & stats:
         return found
     silence = silencing(state) & ~stats
-    probe = Frame()
+    probe = Probe()
     for holder, own in modifiers_by_stat(state, stats):
         if not (silence and granted(state, silence, holder)):
             probe.player = state.controller[holder]

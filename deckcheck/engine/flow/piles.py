@@ -16,8 +16,8 @@ def draw(state: State, player: int, count: int, by_effect: int = 1) -> int:
     """Draw up to `count` cards, one by one; return how many came (an empty pile may be refilled by the game)."""
     match = state.match
     rules = match.rules
-    place = rules.DECK * match.players + player
-    hand = rules.HAND * match.players + player
+    place = match.place(rules.DECK, player)
+    hand = match.place(rules.HAND, player)
     pile = state.zones[place]
     for drawn in range(count):
         if not pile and not rules.refill(state, player):
@@ -29,8 +29,8 @@ def draw(state: State, player: int, count: int, by_effect: int = 1) -> int:
 def refill(state: State, player: int, kind: int = SHUFFLED, but: Collection[int] = ()) -> bool:
     """Shuffle a player's discard pile into the deck, but for some cards; return whether there was any."""
     match = state.match
-    place = match.rules.DECK * match.players + player
-    pile = [card for card in state.zones[match.rules.DISCARD * match.players + player] if card not in but]
+    place = match.place(match.rules.DECK, player)
+    pile = [card for card in state.pile(match.rules.DISCARD, player) if card not in but]
     if not pile:
         return False
     for card in pile:
@@ -42,8 +42,8 @@ def refill(state: State, player: int, kind: int = SHUFFLED, but: Collection[int]
 def refill_below(state: State, player: int) -> None:
     """Shuffle a player's discard pile and put it under the deck."""
     match = state.match
-    place = match.rules.DECK * match.players + player
-    pile = state.zones[match.rules.DISCARD * match.players + player][:]
+    place = match.place(match.rules.DECK, player)
+    pile = state.pile(match.rules.DISCARD, player)[:]
     for card in pile:
         move(state, card, place, bottom=True)
     shuffle(state, place, SHUFFLED, player, pile)
@@ -60,12 +60,12 @@ def first_copies(state: State, cards: list[int]) -> list[int]:
 def discard(state: State, player: int, card: int) -> None:
     """Put a card into its owner's discard pile; `player` is the one who does it."""
     left = LEFT_PLAY if state.match.in_play[state.place[card]] else 0
-    to = state.match.rules.DISCARD * state.match.players + state.owner[card]
+    to = state.match.place(state.match.rules.DISCARD, state.owner[card])
     move(state, card, to, DISCARDED, player, value=left)
 
 
 def discard_at_random(state: State, player: int, count: int) -> None:
     """Let a player discard cards from hand at random, as far as there are any."""
-    hand = state.zones[state.match.rules.HAND * state.match.players + player]
+    hand = state.pile(state.match.rules.HAND, player)
     for _ in range(min(count, len(hand))):
         discard(state, player, pick_at_random(state, hand))

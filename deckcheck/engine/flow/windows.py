@@ -16,7 +16,8 @@ from deckcheck.engine.state.vocabulary import ANSWER, DONE, GONE, ORDER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+    from typing import Any
 
     from deckcheck.engine.state.state import State
     from deckcheck.engine.state.types import EventRow
@@ -37,8 +38,11 @@ class Abilities(Frame):
     )
 
 
-def settle(state: State) -> None:
-    """Deal with what has just happened: called after every step that left events."""
+def settle(state: State, waiting: Callable[[Any, tuple[EventRow, ...]], list[tuple[int, ...]]] | None = None) -> None:
+    """Deal with what has just happened: called after every step that left events.
+
+    `waiting` returns what these events set off beside the abilities of cards in play (see `listen`).
+    """
     events = take_events(state)
     mask = 0
     for event in events:
@@ -50,10 +54,12 @@ def settle(state: State) -> None:
             events += take_events(state)
         for event in events:
             mask |= event[0]
-    if mask & match.subscribed and mask & (
-        (state.in_play_index or state.build_index()).subscribed | match.rules.PARTING
+    further = waiting(state, tuple(events)) if waiting is not None else ()
+    if further or (
+        mask & match.subscribed
+        and mask & ((state.in_play_index or state.build_index()).subscribed | match.rules.PARTING)
     ):
-        listen(state, tuple(events), mask)
+        listen(state, tuple(events), mask, further=further)
     if mask & match.urgent:
         match.rules.urgent(state)
 
@@ -198,7 +204,8 @@ def act(state: State, frame: Abilities) -> None:
     card, number, position = ability[:3]
     frame.waiting = frame.waiting[:chosen] + frame.waiting[chosen + 1 :]
     jump(frame, ask_order)
-    if state.match.in_play[state.place[card]] or card in _departed(state, frame.batch):
+    # What a game has waiting itself has a number below 0, and needs no card in play.
+    if number < 0 or state.match.in_play[state.place[card]] or card in _departed(state, frame.batch):
         state.match.rules.trigger(state, _whose(state, ability), card, number, frame.batch[position])
 
 

@@ -43,7 +43,7 @@ def observation(state: State, player: int) -> dict[str, Any]:
     seats = []
     for seat in range(match.players):
         zones = {
-            zone.name: _zone_view(state, number * match.players + seat, player)
+            zone.name: _zone_view(state, match.place(number, seat), player)
             for number, zone in enumerate(rules.zones)
             if not (zone.shared and seat)
         }

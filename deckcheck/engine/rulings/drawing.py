@@ -47,7 +47,7 @@ def table_text(game: Game, voice: Voice = ENGLISH) -> str:
         lines.append(f"{name}: {facts}".rstrip())
         for key, zone in rules.ruling_zones.items():
             if not rules.zones[zone].shared:
-                lines += _zone_lines(state, key, state.zones[zone * state.match.players + player], filler, voice)
+                lines += _zone_lines(state, key, state.pile(zone, player), filler, voice)
     shared = [f"{key} {figure(value)}" for key, value in table_seen(state).items() if value]
     for key, zone in rules.ruling_zones.items():
         if rules.zones[zone].shared:

@@ -49,7 +49,8 @@ class Rulebook(NamedTuple):
 
     Attributes:
         areas: the headings of the parts of the game, by part and language.
-        sources: what sources say in English, by language: phrase -> the same in that language. Names of chapters stay.
+        sources: what sources say in English, by language: phrase -> the same in that language.
+        titles: the chapters of the rulebook, by language: title -> the same in that language, shown before it.
     """
 
     game: str
@@ -57,6 +58,7 @@ class Rulebook(NamedTuple):
     edition: Mapping[str, str]
     areas: Mapping[str, Mapping[str, str]]
     sources: Mapping[str, Mapping[str, str]]
+    titles: Mapping[str, Mapping[str, str]]
     rules: tuple[Rule, ...]
     decisions: tuple[SettledQuestion, ...]
 
@@ -65,7 +67,23 @@ class Rulebook(NamedTuple):
         source = rule.source.replace("settled (", f"{voice.text('rules-settled-source')} (")
         for phrase, words in self.sources.get(voice.language, {}).items():
             source = source.replace(phrase, words)
-        return voice.clauses(source.split("; "))
+        titles = self.titles.get(voice.language, {})
+        return voice.clauses([_titled(part, titles) for part in source.split("; ")])
+
+
+def _titled(source: str, titles: Mapping[str, str]) -> str:
+    """Return a source with its chapters in another language, and as the rulebook prints them in parentheses."""
+    found, rest = [], source
+    for printed in sorted(titles, key=len, reverse=True):
+        if printed in rest:
+            found.append((rest.index(printed), printed))
+            rest = rest.replace(printed, "\0" * len(printed), 1)
+    words, end = "", 0
+    for at, printed in sorted(found):
+        words += source[end:at] + titles[printed]
+        end = at + len(printed)
+    original = f" ({', '.join(printed for _, printed in sorted(found))})" if found else ""
+    return words + source[end:] + original
 
 
 def load_rulebook(rules: GameRules) -> Rulebook:
@@ -73,8 +91,12 @@ def load_rulebook(rules: GameRules) -> Rulebook:
     return read_rulebook(rules.folder)
 
 
-def read_rulebook(folder: str) -> Rulebook:
+def read_rulebook(folder: str, *, has_rulings: bool = True) -> Rulebook:
     """Read the `rulebook.yaml` of a game's folder, with the names of the rulings there, if any, that show each rule.
+
+    Args:
+        folder: the game's folder.
+        has_rulings: whether the names of rulings are wanted, which takes far longer than the rest.
 
     Raises:
         Failure: it cannot be opened, or is written wrongly.
@@ -82,7 +104,7 @@ def read_rulebook(folder: str) -> Rulebook:
     data = read_own(os.path.join(folder, RULEBOOK))
     shown: dict[str, list[Mapping[str, str]]] = {}
     rulings = f"{folder}/rulings"
-    for path in ruling_files([rulings] if os.path.isdir(rulings) else []):
+    for path in ruling_files([rulings] if has_rulings and os.path.isdir(rulings) else []):
         try:
             found = load_rulings(path)
         except RulingFileError:  # reported when it is played; the rules load without it
@@ -100,6 +122,7 @@ def _rulebook(data: Mapping[str, Any], shown: Mapping[str, Sequence[Mapping[str,
         _by_language(data["edition"]),
         data.get("areas", {}),
         data.get("sources", {}),
+        data.get("titles", {}),
         tuple(
             Rule(rule["id"], rule["area"], rule["text"], rule["source"], tuple(shown.get(rule["id"], ())))
             for rule in data["rules"]

@@ -215,6 +215,25 @@ class Frame(Record):
             """Return a frame that shares nothing changeable with this one."""
 
 
+if TYPE_CHECKING:
+
+    class Probe(Frame):
+        """What an effect is asked with."""
+
+else:
+
+    class Probe:
+        """What an effect is asked with whether it applies: who asks and of which card, where nothing is under way.
+
+        It takes the place of a frame and is made in a fifth of the time. Whoever makes one sets `player` and `card`.
+        """
+
+        __slots__ = ("card", "player")
+        slots = None
+        event = None
+        batch = ()
+
+
 def numbers(text: str) -> tuple[int, ...]:
     """Declare some numbers of a frame, none at first; they are never changed in place."""
     return declare(Few(text, "()"))  # type: ignore[no-any-return]
@@ -225,4 +244,4 @@ def rows(text: str) -> tuple[tuple[int, ...], ...]:
     return declare(Rows(text))  # type: ignore[no-any-return]
 
 
-__all__ = ["Frame", "Kind", "Procedure", "ProcedureOf", "number", "numbers", "rows"]
+__all__ = ["Frame", "Kind", "Probe", "Procedure", "ProcedureOf", "number", "numbers", "rows"]

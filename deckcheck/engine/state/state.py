@@ -195,6 +195,19 @@ class State(Record):
                     in_play_index.timings |= timings
         return in_play_index
 
+    def pile(self, zone: int, player: int) -> list[int]:
+        """Return the cards of a player's place of a zone, the top of a pile last; `Match.place` is its number."""
+        return self.zones[zone * self.match.players + player]
+
+    def piles(self, zone: int) -> list[list[int]]:
+        """Return the piles of a zone, player by player."""
+        players = self.match.players
+        return self.zones[zone * players : (zone + 1) * players]
+
+    def piles_of(self, player: int) -> list[list[int]]:
+        """Return the piles of a player, zone by zone: faster than `pile` where several are needed."""
+        return self.zones[player :: self.match.players]
+
     def carried_stats(self) -> int:
         """Return the stats that cards in play modify now, as a mask."""
         return (self.in_play_index or self.build_index()).stats

@@ -96,6 +96,7 @@ class Rules(Protocol):
     MINOR: frozenset[int]
     KEEPING: frozenset[int]
     WASTEFUL: frozenset[int]
+    FIRST_PASSES: frozenset[int]
     FIELDS_OF_CARDS: frozenset[str]
     OF_A_SIDE: tuple[str, ...]
     PILES: ClassVar[Mapping[str, tuple[int, ...]]]

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.text.refusals import Reason
 
 #: What a kind of decision may be beside what it is called; `GameRules` says what each of them means.
-ROLES = ("of_cards", "inner", "suggested", "repeated", "minor", "keeping", "wasteful", "pauses")
+ROLES = ("of_cards", "inner", "suggested", "repeated", "minor", "keeping", "wasteful", "pauses", "first_passes")
 #: What an option is called where its decision says nothing else: a card, or that none is chosen.
 _CARD, _NONE = "{card}", "none"
 # A word that agrees with a number.
@@ -119,6 +119,7 @@ def decision(
     keeping: bool = False,
     wasteful: bool = False,
     pauses: bool = False,
+    first_passes: bool = False,
     **phrases: str,
 ) -> int:
     """Declare a kind of decision; the class makes a number of it.
@@ -127,7 +128,7 @@ def decision(
     phrase for each form), and what `DecisionKind` says of `verbs`, `offers`, `rules`, `refusal` and `asks`. What the
     roles mean says `GameRules` under their names in capital letters.
     """
-    given = (of_cards, inner, suggested, repeated, minor, keeping, wasteful, pauses)
+    given = (of_cards, inner, suggested, repeated, minor, keeping, wasteful, pauses, first_passes)
     roles = frozenset(role for role, has in zip(ROLES, given, strict=True) if has)
     own = {**({"": says} if isinstance(says, str) and says else says or {}), **phrases}
     return DecisionKind(name, own, verbs, tuple(offers), rules, refusal, asks, roles)  # type: ignore[return-value]

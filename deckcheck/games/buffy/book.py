@@ -325,4 +325,4 @@ class BuffyReader(CardReader):
                 facts.moments(str(self.card.facts.get("when")))
             except ValueError:
                 when = shown(self.card.facts.get("when"))
-                self.wrong(("when",), "{value} is no moment that play knows", value=when)
+                self.wrong(("when",), "{value} is not a moment that play knows", value=when)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.state.constants import constants
 from deckcheck.engine.text.events import Events, event
 
 
+@constants
 class Event(Events):
     """Its kinds of event."""
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.state.constants import constants
 
+
+@constants
 class Zone:
     """Zones, in the order of the table (see `play.Buffy.zones`); every player has one of each."""
 
@@ -26,6 +29,7 @@ class Zone:
     ) = range(16)
 
 
+@constants
 class Moment:
     """Moments of a turn.
 
@@ -66,6 +70,7 @@ ANY_TIME = ANY_STEP | sum(
 ANY_MOMENT = sum(1 << moment for moment in range(Moment.PROLOGUE, Moment.CHALLENGE_RESULT + 1))
 
 
+@constants
 class CardType:
     """Kinds of card; those of characters are the first four (BF-182)."""
 
@@ -91,6 +96,7 @@ KINDS = (
 )
 
 
+@constants
 class Alignment:
     """The side of a card, as bits (BF-235, BF-236); Faith's essence fits both (BF-101)."""
 
@@ -101,6 +107,7 @@ class Alignment:
 SIDES = {"good": Alignment.GOOD, "evil": Alignment.EVIL, "either": Alignment.EITHER}
 
 
+@constants
 class Talent:
     """Talents, in the order of every tuple of four (BF-181)."""
 
@@ -123,24 +130,28 @@ PARK = 0
 OWN_SPACES = 4
 
 
+@constants
 class Role:
     """Who takes part in a fight or challenge: a character's `role`."""
 
     ATTACKER, DEFENDER = 1, 2
 
 
+@constants
 class Result:
     """What came of a fight or challenge: a state's `result`."""
 
     UNDECIDED, ATTACKER_WON, DEFENDER_WON, BOTH_LOST = range(4)
 
 
+@constants
 class Done:
     """Sub-steps that a player performs once a turn, and what cards ask whether it has happened: bits of `done`."""
 
     CHALLENGE_PLACED, REFILLED, REFRESHED, RESURRECTED, RECYCLED, CHARACTER_REFRESHED = (1 << bit for bit in range(6))
 
 
+@constants
 class Ban:
     """What a player may not do for a time: bits of `bans` (until the end of the turn) and of `phase_bans`."""
 
@@ -166,6 +177,7 @@ class Ban:
     ) = (1 << bit for bit in range(18))
 
 
+@constants
 class Stat:
     """What continuous effects change; first the talents, of characters and of challenges (their goals)."""
 
@@ -203,6 +215,7 @@ class Stat:
 TALENT_STATS = (Stat.BUTT_KICKING, Stat.WEIRDNESS, Stat.SMARTS, Stat.CHARM)
 
 
+@constants
 class Grant:
     """What continuous effects grant; traits come behind it."""
 
@@ -287,6 +300,7 @@ TRAITS = (
 )
 
 
+@constants
 class Until:
     """How long something lasts; to the end of `PHASE` is to that of the fight or challenge, `STEP` means this step."""
 

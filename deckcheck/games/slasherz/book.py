@@ -21,11 +21,13 @@ from deckcheck.games.slasherz.vocabulary.shapes import Play
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from typing import Any
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.state.frames import Procedure
+    from deckcheck.engine.state.match import Match
+    from deckcheck.games.slasherz.rules.later import Delayed
 
 CHAPTERS = (ANSWERS, ABILITIES, SETTING_UP, TURN, WINDOW, PLACING, ATTACK, DESTRUCTION, TRIM, TURNING, ARRANGING)
 
@@ -51,6 +53,12 @@ class SlasherzBook(CompiledCards):
         triggered: number of an ability that an event sets off, behind those that a player activates -> its procedure.
         turned: the procedure of a Victim that is turned face up, or None.
         placement_costs: what placing a Character costs beside sacrifices, or None.
+        borne_by: the test of the Characters to which an Object may be equipped, or None for all.
+        worth_for: the test of the Characters for whose placing a Character counts for more, or None for all.
+        placed_as: the lower LVL as which a Character may be placed, and under which condition, or None.
+        delayed: name of a procedure -> what an effect lets happen later by it.
+        elsewhere: what a card does by itself in a hand or pile: the zones as bits, the event, its test, the number.
+        pile_uses: what a player activates of a card in a pile, each with the zone.
     """
 
     def __init__(self, cards: Sequence[Card], known: SlasherzBook | None = None) -> None:
@@ -74,6 +82,12 @@ class SlasherzBook(CompiledCards):
         self.triggered: list[dict[int, Procedure]] = [{} for _ in range(size)]
         self.turned: list[Procedure | None] = [None] * size
         self.placement_costs: list[Effect | None] = [None] * size
+        self.borne_by: list[Any] = [None] * size
+        self.worth_for: list[Any] = [None] * size
+        self.placed_as: list[Any] = [None] * size
+        self.delayed: dict[str, Delayed] = {}
+        self.elsewhere: list[tuple[Any, ...]] = [()] * size
+        self.pile_uses: list[tuple[tuple[int, Activatable], ...]] = [()] * size
         for number, card, reader in self.legible(SlasherzReader):
             self._take(number, card, reader)
         self.close()
@@ -89,10 +103,18 @@ class SlasherzBook(CompiledCards):
         play = reader.play
         self.worth[number] = reader.level * play.sacrifice_value
         self.takes_control[number] = play.takes_control
+        self.borne_by[number] = play.borne_by
+        self.worth_for[number] = play.worth_for
+        self.placed_as[number] = play.placed_as
         self.to_deck[number] = play.to_deck
         for effect in play.activated:
             taken = effect._replace(counters=reader.rescue_cost, window=effect.window or reader.window)
             self.activated[number] += (self._added(taken, f"{card.id}/ability {effect.number + 1}"),)
+            if taken.heard is not None:
+                self.subscriptions[number] |= taken.heard[0]
+            if taken.zone:
+                self.pile_uses[number] += ((taken.zone, taken.activatable()),)
+                continue
             uses, windows = (self.hand_uses, self.hand_windows) if taken.from_hand else (self.table_uses, self.timings)
             uses[number] += (taken.activatable(),)
             windows[number] |= taken.window
@@ -101,13 +123,52 @@ class SlasherzBook(CompiledCards):
             bit, matches = ability.trigger
             index = len(play.activated) + position
             self.triggered[number][index] = self.enter(ability.program, f"{card.id}/trigger {position + 1}")
-            self.listen(number, (bit, _under(matches, ability.holds)), index, ability.program, once=ability.once)
+            heard = bit, _under(matches, ability.holds)
+            if ability.zones:
+                self.elsewhere[number] += ((ability.zones, *heard, index),)
+                self.subscriptions[number] |= bit
+            else:
+                self.listen(number, heard, index, ability.program, once=ability.once)
+        for position, delayed in enumerate(reader.delayed):
+            delayed.name = f"{card.id}/later {position + 1}"
+            self.enter(delayed.program, delayed.name)
+            self.delayed[delayed.name] = delayed
+            if delayed.heard is not None:
+                self.subscriptions[number] |= delayed.heard[0]
         self.phases[number] = reader.phases
         self.statics[number] = play.statics
         if play.turned is not None:
             self.turned[number] = self.enter(play.turned, f"{card.id}/turned")
         if play.placement_cost is not None:
             self.placement_costs[number] = self._added(play.placement_cost, f"{card.id}/placement cost")
+
+    def heard_elsewhere(self, match: Match) -> int:
+        """Return the events that cards of these decks hear out of play."""
+        return self._united(match, lambda number: [bit for _, bit, _, _ in self.elsewhere[number]])
+
+    def answered(self, match: Match) -> int:
+        """Return the events that players may answer with cards of these decks."""
+        return self._united(
+            match, lambda number: [effect.heard[0] for effect in self.activated[number] if effect.heard is not None]
+        )
+
+    def used_in_piles(self, match: Match) -> int:
+        """Return when cards of these decks are activated in piles."""
+        return self._united(match, lambda number: [use.window for _, use in self.pile_uses[number]])
+
+    def _united(self, match: Match, bits: Callable[[int], list[int]]) -> int:
+        """Return the bits of all cards that may come into a game between these decks."""
+        if match.options.get("closed_decklists"):
+            numbers: Iterable[int] = range(len(self.cards))
+        else:
+            listed = [card for deck in match.decks for cards in deck.values() for card, _ in cards]
+            known = {self.numbers[card] for card in listed if card in self.numbers}
+            numbers = known | {other for number in known for other in self.brings[number]}
+        found = 0
+        for number in numbers:
+            for bit in bits(number):
+                found |= bit
+        return found
 
     def _added(self, effect: Effect, name: str) -> Effect:
         return effect._replace(program=self.enter(effect.program, name))
@@ -117,7 +178,16 @@ def _under(matches: Any, holds: Any) -> Any:
     """Return the test of a trigger under a condition of its own."""
     if holds is None:
         return matches
-    return lambda state, frame, event: matches(state, frame, event) and holds(state, frame)
+
+    def test(state: Any, frame: Any, event: Any) -> bool:
+        if not matches(state, frame, event):
+            return False
+        frame.event = event  # the condition may ask for it
+        held = bool(holds(state, frame))
+        frame.event = None
+        return held
+
+    return test
 
 
 class SlasherzReader(CardReader):

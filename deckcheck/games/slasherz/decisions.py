@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from deckcheck.engine.state.actions import Verbs, verb
+from deckcheck.engine.state.constants import constants
 from deckcheck.engine.text.decisions import Decisions, decision
 from deckcheck.engine.text.refusals import Reason
 
 
+@constants
 class Act(Verbs):
     """What may be done in Preparation and Retreat, and activated in the windows of both players."""
 
@@ -36,6 +38,7 @@ _OF_EFFECTS = ("SZ-028", "SZ-085")
 _UNDER_WAY = Reason("the effect under way is settled first; it does not ask for {card}", *_OF_EFFECTS)
 
 
+@constants
 class Decision(Decisions):
     """Its kinds of decision."""
 
@@ -45,7 +48,15 @@ class Decision(Decisions):
     CHOOSE_CARD = decision("choose card", rules=_OF_EFFECTS, refusal=_UNDER_WAY)
     CHOOSE_PLAYER = decision("choose player", rules=_OF_EFFECTS, refusal=_UNDER_WAY)
     YES_NO = decision("yes or no", rules=_OF_EFFECTS, refusal=_UNDER_WAY)
-    ANSWER = decision("answer", rules=("SZ-027", "SZ-028"), refusal=_UNDER_WAY)
+    ANSWER = decision(
+        "answer",
+        done="pass",
+        card="activate {card}",
+        rules=("SZ-027", "SZ-028"),
+        refusal=Reason("only what answers this event is activated now", "SZ-027", "SZ-D43"),
+        of_cards=True,
+        inner=True,
+    )
     ORDER = decision(
         "order of effects",
         refusal=Reason("of the effects of one moment you say which comes first; nothing else can be done", "SZ-D48"),
@@ -54,7 +65,7 @@ class Decision(Decisions):
         "act",
         verbs=Act,
         offers=_ACTS,
-        refusal=Reason("{card} cannot be used from where it lies in this phase", "SZ-019", "SZ-020", "SZ-035"),
+        refusal=Reason("{card} cannot be used from where it is in this phase", "SZ-019", "SZ-020", "SZ-035"),
         asks="what to do",
         repeated=True,
         pauses=True,
@@ -136,3 +147,4 @@ class Decision(Decisions):
         of_cards=True,
         minor=True,
     )
+    NUMBER = decision("choose a number", "choose {number}", rules=_OF_EFFECTS, refusal=_UNDER_WAY, inner=True)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.state.constants import constants
 from deckcheck.engine.text.events import Events, event
 
 
+@constants
 class Event(Events):
     """Its kinds of event."""
 
@@ -27,6 +29,7 @@ class Event(Events):
     EVENT_ACTIVATED = event("{player} activates {card}.", played=True)
     ABILITY_USED = event("{player} uses {card}.")
     ATTACK_LAUNCHED = event("{card} attacks {other}.")
+    REDIRECTED = event("{card} attacks {other} instead.")
     ATTACK_OVER = event()
     RESCUED = event("{player} rescues {card}.")
     COUNTERS = event("{player}: {value:+d} rescue {value:counter|counters}.")

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.state.constants import constants
 from deckcheck.engine.state.vocabulary import LEFT_PLAY
 
 
+@constants
 class Zone:
     """Zones, in the order of the table (see `play.Slasherz.zones`)."""
 
     DECK, HAND, DISCARD, SURVIVOR, VICTIMS, CHARACTERS, OBJECTS, PLACES, FORGOTTEN, RESOLVING, OUT = range(11)
 
 
+@constants
 class Phase:
     """Phases of a turn (SZ-012); set-up comes before the first."""
 
@@ -19,10 +22,33 @@ class Phase:
 
 PHASES = ("set-up", "draw", "introduction", "preparation", "combat", "retreat", "rest", "end")
 
-# The number under which the destruction of a doomed Character waits among the effects of the Rest phase (SZ-D48).
+# Under these numbers effects wait that are not abilities of cards in play: a doomed Character's destruction (SZ-D48),
+# from LATER down in steps of two effects of earlier moments, by their serial numbers, and from ELSEWHERE down those of
+# cards out of play, by their numbers among the effects of the card.
 DOOM = -1
+LATER = -2
+ELSEWHERE = -3
+STEP = 2
 
 
+class Later:
+    """Moments at which what an effect has put off is carried out."""
+
+    END, NEXT_START, NEXT_END, YOUR_START, YOUR_END, THEIR_START, THEIR_END = range(7)
+
+
+LATER_WORDS = {
+    "end_of_turn": Later.END,
+    "start_of_next_turn": Later.NEXT_START,
+    "end_of_next_turn": Later.NEXT_END,
+    "start_of_your_next_turn": Later.YOUR_START,
+    "end_of_your_next_turn": Later.YOUR_END,
+    "start_of_their_next_turn": Later.THEIR_START,
+    "end_of_their_next_turn": Later.THEIR_END,
+}
+
+
+@constants
 class CardType:
     """Types of card."""
 
@@ -44,10 +70,11 @@ TYPES = {
 DIMENSIONS = {"desert": 1, "espace": 2, "enfer": 3, "nature": 4, "urbain": 5}
 
 
+@constants
 class Moment:
     """When an Event or an ability may be activated (SZ-019, SZ-027, SZ-035, SZ-D43), as bits."""
 
-    OWN_TURN, ATTACK, OPPOSING_ATTACK, OPPOSING_EVENT = (1 << bit for bit in range(4))
+    OWN_TURN, ATTACK, OPPOSING_ATTACK, OPPOSING_EVENT, EVENT = (1 << bit for bit in range(5))
 
 
 WINDOWS = {
@@ -55,9 +82,11 @@ WINDOWS = {
     "attack": Moment.ATTACK,
     "opposing_attack": Moment.OPPOSING_ATTACK,
     "opposing_event": Moment.OPPOSING_EVENT,
+    "event": Moment.EVENT,
 }
 
 
+@constants
 class Side:
     """Whose Characters may carry an Object, as bits."""
 
@@ -67,6 +96,7 @@ class Side:
 EQUIPS = {"own": Side.OWN, "opposing": Side.OPPOSING, "any": Side.OWN | Side.OPPOSING}
 
 
+@constants
 class Stat:
     """What modifiers change. Those of a player are carried by the player's Survivor."""
 
@@ -107,7 +137,12 @@ class Stat:
         NO_LOSSES_IN_ATTACK,
         CANNOT_ATTACK_SOME,
         DIMENSION,
-    ) = (1 << bit for bit in range(36))
+        FIXED_SCORE,
+        EVENTS_STAND,
+        NO_SACRIFICES_FOR,
+        LVL3_DUE,
+        HELD,
+    ) = (1 << bit for bit in range(41))
 
 
 # Those that a card may name.
@@ -146,12 +181,17 @@ STATS = {
     "no_hp_losses": Stat.NO_LOSSES,
     "no_hp_losses_in_attack": Stat.NO_LOSSES_IN_ATTACK,
     "dimension": Stat.DIMENSION,
+    "fixed_score": Stat.FIXED_SCORE,
+    "uncancellable_events": Stat.EVENTS_STAND,
+    "no_sacrifices_for": Stat.NO_SACRIFICES_FOR,
+    "lvl3_sacrifices": Stat.LVL3_DUE,
 }
 
 # The stats whose modifiers may ask for others: each only for those before it, so that none asks for itself.
 IN_ORDER = (Stat.NO_EFFECT, Stat.DIMENSION, Stat.SCORE, Stat.CDB)
 
 
+@constants
 class Until:
     """When a modifier ends."""
 
@@ -168,11 +208,20 @@ UNTIL = {
 }
 
 
+@constants
 class Cause:
     """Why a card on the field is destroyed, as bits."""
 
     ATTACK, EFFECT, SACRIFICE = 1, 2, 4
 
+
+class Drawer:
+    """Who draws for a Place that an effect destroys where the effect says so: nobody, or whose effect it is."""
+
+    NOBODY, PLAYER = 1, 2
+
+
+DRAWERS = {"nobody": Drawer.NOBODY, "you": Drawer.PLAYER}
 
 CAUSES = {"attack": Cause.ATTACK, "effect": Cause.EFFECT, "sacrifice": Cause.SACRIFICE}
 

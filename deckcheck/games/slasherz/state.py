@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.state.columns import Kind, per_card, per_player
+from deckcheck.engine.state.column_types import Rows
+from deckcheck.engine.state.columns import Kind, Transient, declare, number, per_card, per_player
 from deckcheck.engine.state.state import State
 
 
@@ -14,6 +15,8 @@ class SlasherzState(State):
     attacks = per_card("Character: how often it has attacked this turn (SZ-033)")
     conjured = per_card("Character: the turn in which it was conjured, or 0 (SZ-094)")
     attacked = per_card("how often it has been attacked this turn")
+    offered = per_card("Character: the card that it was sacrificed to place (SZ-087)", Kind.CARD, lasting=True)
+    foiled = per_card("how often its attack has been cancelled this turn (SZ-D30)")
     base = per_card("Character: who placed or conjured it, its controller when no Object says otherwise", start=0)
     order = per_card("Object: its position among those on its Character, from 1 (SZ-074)")
     holds = per_card("Object: whether it gives control of its Character to its player", Kind.FLAG)
@@ -26,3 +29,19 @@ class SlasherzState(State):
     events_used = per_player("how many Events were activated this turn (SZ-019)")
     lost_to_game = per_player("how many of their cards were forgotten this turn (SZ-079)")
     equipped = per_player("how many Objects were equipped this turn (SZ-020)")
+    spent: tuple[tuple[int, int, int], ...] = declare(
+        Rows("what players have used up for the game: player, definition of the card, its number; shared", 3)
+    )
+    waits = number("how many effects have been put off or have begun to wait for events")
+    waiting: tuple[tuple[int, ...], ...] = declare(
+        Rows("effects that wait (see `later.Wait`): its numbers, then those of its event and the choices made; shared")
+    )
+    elsewhere: int = declare(
+        Transient("the events that cards out of play hear", "match.book.heard_elsewhere(match)", "self.elsewhere")
+    )
+    answering: int = declare(
+        Transient("the events that players may answer", "match.book.answered(match)", "self.answering")
+    )
+    pile_windows: int = declare(
+        Transient("when cards in piles are activated", "match.book.used_in_piles(match)", "self.pile_windows")
+    )

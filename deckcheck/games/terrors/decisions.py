@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from deckcheck.engine.state.actions import Verbs, verb
+from deckcheck.engine.state.constants import constants
 from deckcheck.engine.text.decisions import Decisions, decision
 from deckcheck.engine.text.refusals import Reason
 
 
+@constants
 class Act(Verbs):
     """What may be done in the Action phase (TL-024).
 
@@ -30,6 +32,7 @@ class Act(Verbs):
     CONVERT = verb(*("conversion", "amount"), says="convert {amount} to {other}", rules=("TL-120",))
 
 
+@constants
 class HordeChoice(Verbs):
     """What may be done when a Horde ability may be activated: its position on the Monster, from 0 (TL-087)."""
 
@@ -41,6 +44,7 @@ _OF_EFFECTS = ("TL-148",)
 _UNDER_WAY = Reason("the ability under way is settled first; it does not ask for {card}", "TL-148", "TL-D19")
 
 
+@constants
 class Decision(Decisions):
     """Its kinds of decision."""
 
@@ -64,7 +68,7 @@ class Decision(Decisions):
             *(Act.PASS, Act.PLAY_CARD, Act.BUY, Act.BUY_ACOLYTE, Act.ATTACK, Act.USE_RELIC, Act.USE_OVERLORD),
             *(Act.REGENERATE, Act.CONVERT, Act.FORM, Act.EXTEND, Act.USE_HAUNT),
         ),
-        refusal=Reason("no action of yours uses {card} from where it lies", "TL-025"),
+        refusal=Reason("no action of yours uses {card} from where it is", "TL-025"),
         asks="what to do",
         repeated=True,
         pauses=True,

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.state.constants import constants
+
 PLAYERS = 2
 
 
+@constants
 class Zone:
     """Zones, in the order of the table (see `play.Terrors.zones`); the last four belong to all players."""
 
@@ -15,6 +18,7 @@ class Zone:
 LAID_OUT = (Zone.PLAY, Zone.RELICS)
 
 
+@constants
 class Phase:
     """Phases of a turn (TL-022); set-up comes before the first."""
 
@@ -24,6 +28,7 @@ class Phase:
 PHASES = ("set-up", "action", "cleanup", "draw")
 
 
+@constants
 class CardType:
     """Types of card; all from MONSTER up are Monsters (TL-028)."""
 
@@ -41,6 +46,7 @@ TYPES = {
 }
 
 
+@constants
 class Faction:
     """Factions, as bits (TL-127); a factionless card has none."""
 
@@ -55,6 +61,7 @@ FACTIONS = {
 }
 
 
+@constants
 class Resource:
     """Resources, in the order of the Reserve's columns (TL-033)."""
 
@@ -67,6 +74,7 @@ RESOURCE_NAMES = tuple(name.capitalize() for name in RESOURCES)
 CONVERSIONS = tuple((one, other) for one in RESOURCES.values() for other in RESOURCES.values())
 
 
+@constants
 class Token:
     """What is on a Monster: no Haunt token, or one of its faces (TL-132)."""
 
@@ -76,6 +84,7 @@ class Token:
 FACES = ("none", "haunt", "dismissed")
 
 
+@constants
 class Deed:
     """What is counted by turn for "the first time this turn" (TL-D23).
 

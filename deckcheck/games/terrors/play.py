@@ -150,7 +150,7 @@ class Terrors(TerrorsTable, GameRules[TerrorsState]):
         shown = {
             state.definition[card] for card, owner in enumerate(state.owner) if owner == player and card not in cards
         }
-        lord = book.cards[state.definition[state.zones[Zone.OVERLORD * state.match.players + player][0]]]
+        lord = book.cards[state.definition[state.pile(Zone.OVERLORD, player)[0]]]
         own = [
             number
             for number, card in enumerate(book.cards)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from deckcheck.engine.state.actions import Verbs, verb
+from deckcheck.engine.state.constants import constants
 from deckcheck.engine.text.decisions import Decisions, decision
 from deckcheck.engine.text.refusals import Reason
 
 
+@constants
 class Act(Verbs):
     """What may be done in the main and secondary phases."""
 
@@ -25,6 +27,7 @@ class Act(Verbs):
     USE_POWER = verb("card", "power", says="use {card} ({cost})", rules=("VV-063",))
 
 
+@constants
 class Attack(Verbs):
     """What may be done in the combat phase: the number of an attack on the card, and the player who is attacked."""
 
@@ -42,6 +45,7 @@ _OF_EFFECTS = ("VV-069", "VV-111")
 _UNDER_WAY = Reason("the effect under way is settled first; it does not ask for {card}", *_OF_EFFECTS)
 
 
+@constants
 class Decision(Decisions):
     """Its kinds of decision."""
 
@@ -72,7 +76,7 @@ class Decision(Decisions):
             *(Act.PASS, Act.PLAY_HERO, Act.PLAY_CRYSTAL, Act.SET_TRAP, Act.CAST, Act.USE_POWER, Act.ROTATE),
             Act.SACRIFICE,
         ),
-        refusal=Reason("{card} cannot be used from where it lies", "VV-018"),
+        refusal=Reason("{card} cannot be used from where it is", "VV-018"),
         asks="what to do",
         repeated=True,
         pauses=True,

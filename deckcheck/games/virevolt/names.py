@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.state.constants import constants
 
+
+@constants
 class Zone:
     """Zones, in the order of the table (see `play.Virevolt.zones`)."""
 
     DECK, HAND, DISCARD, MAIN, SECONDARY, CRYSTALS, TRAPS, RESOLVING, OUT = range(9)
 
 
+@constants
 class Phase:
     """Phases of a turn (VV-006); set-up comes before the first."""
 
@@ -18,6 +22,7 @@ class Phase:
 PHASES = ("set-up", "draw", "state", "main", "combat", "secondary", "end")
 
 
+@constants
 class CardType:
     """Types of card."""
 
@@ -27,6 +32,7 @@ class CardType:
 TYPES = {"hero": CardType.HERO, "spell": CardType.SPELL, "trap": CardType.TRAP, "crystal": CardType.CRYSTAL}
 
 
+@constants
 class Color:
     """Colours, in the order in which a cost is written (VV-035)."""
 
@@ -42,6 +48,7 @@ COLORS = {
 }
 
 
+@constants
 class HeroState:
     """States of a Hero, as bits: it has one or has it not (VV-095)."""
 
@@ -60,6 +67,7 @@ STATES = {
 }
 
 
+@constants
 class Stat:
     """What modifiers change; granted states use the states' own bits."""
 
@@ -73,6 +81,7 @@ STATS = {
 }
 
 
+@constants
 class Until:
     """When a modifier ends."""
 
@@ -87,6 +96,7 @@ UNTIL = {
 }
 
 
+@constants
 class Cause:
     """Why a Hero loses hp."""
 

@@ -147,7 +147,7 @@ class Virevolt(VirevoltTable, GameRules[VirevoltState]):
             return forbids_act(state, state.decider, option)
         if state.kind == Decision.ATTACK:
             return forbids_attack(state, state.decider, option)
-        if state.kind == ANSWER and state.place[option] == Zone.TRAPS * state.match.players + state.decider:
+        if state.kind == ANSWER and state.place[option] == state.match.place(Zone.TRAPS, state.decider):
             return unanswering(state, state.decider, option, asking(state, Window).batch)
         return super().forbids(state, option)
 

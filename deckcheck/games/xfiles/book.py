@@ -59,8 +59,8 @@ UNWRITTEN: Mapping[str, str] = {
 # What an effect does that may be played outside checks as well and helps in one.
 _AIDS = frozenset({"negates", "add", "bonus", "turn_bonus"})
 UNPRINTED: Mapping[str, str] = {
-    "en": "it was never printed, and its effect is not known here",
-    "fr": "elle n’a jamais été imprimée, et son effet n’est pas connu ici",
+    "en": "it was never printed, and its effect is not written for play",
+    "fr": "elle n’a jamais été imprimée, et son effet n’est pas écrit pour le jeu",
 }
 
 
@@ -109,7 +109,8 @@ class XFilesBook(CompiledCards):
         bears_on_check: whether what it does, played from hand, can help one side in a check or a combat (XF-D59).
         region: of a Site, the state in which it is.
         trigger_programs: number of what an event sets off -> its program.
-        files, file_index, all_files: all X-Files in the order of the catalog, the place of each, all of them as bits.
+        files, file_index, all_files: the distinguishable X-Files, in the order of the catalog, the place of each
+            X-File among them, all of them as bits.
         bearers: value of a characteristic -> the X-Files that bear it, as bits of their places.
         ability_windows: the windows in which any of its abilities may be used, as bits: in the turns of other players,
             and in those of its own player (`timings`: in both).
@@ -157,8 +158,7 @@ class XFilesBook(CompiledCards):
         self.identity = [identities.setdefault(card.name, len(identities)) for card in self.cards]
         for number, card, reader in self.legible(XFilesReader):
             self._take(number, card, reader)
-        self.files = [number for number, kind in enumerate(self.kind) if kind == Suit.XFILE and self.traits[number]]
-        self.file_index = {number: index for index, number in enumerate(self.files)}
+        self.files, self.file_index = self._identities()
         self.all_files = (1 << len(self.files)) - 1
         self.bearers = [
             sum(1 << place for place, number in enumerate(self.files) if value in self.traits[number])
@@ -167,6 +167,17 @@ class XFilesBook(CompiledCards):
         self.ability_windows = [[self._windows_of(number, own) for number in range(size)] for own in (False, True)]
         self.timings = [others | own for others, own in zip(*self.ability_windows, strict=True)]
         self.close()
+
+    def _identities(self) -> tuple[list[int], dict[int, int]]:
+        """Return the distinguishable X-Files, and the place of every X-File among them.
+
+        X-Files with the same four characteristics are one: whoever names either is right.
+        """
+        files = [number for number, kind in enumerate(self.kind) if kind == Suit.XFILE and self.traits[number]]
+        places: dict[tuple[int, ...], int] = {}
+        index = {number: places.setdefault(self.traits[number], len(places)) for number in files}
+        first = {index[number]: number for number in reversed(files)}
+        return [first[place] for place in range(len(places))], index
 
     def _windows_of(self, number: int, own: bool) -> int:
         """Return the windows in which any ability of a card may be used, in its player's own turns or in others'."""
@@ -258,7 +269,8 @@ class XFilesReader(CardReader):
         self._read_price()
         self._read_words()
         self._read_figures()
-        if kind == Suit.SITE:
+        play = card.facts.get("play")
+        if kind == Suit.SITE and not (isinstance(play, dict) and "unplayable" in play):
             self._read_site()
         self._read_play()
 
@@ -317,6 +329,9 @@ class XFilesReader(CardReader):
         facts = self.card.facts
         words = [word for word in facts.get("keywords", ()) if isinstance(word, str)]
         words += EXTRA_KEYWORDS.get(self.card.id, ())
+        for word in words:
+            if word not in KEYWORDS:
+                self.wrong(("keywords",), "unknown keyword {value}", value=shown(word))
         self.facts["keywords"] = sum(KEYWORDS.get(word, 0) for word in dict.fromkeys(words))
         masks = []
         for index, entry in enumerate(CORRECTED_ACTIVATORS.get(self.card.id) or facts.get("activators", ())):
@@ -412,4 +427,4 @@ def _keys(tree: Any) -> Iterator[tuple[str, Any]]:
             yield from _keys(value)
 
 
-_FORMULAS = {"X": (1, 0), "X+1": (1, 1), "2X": (2, 0)}
+_FORMULAS = {"X": (1, 0), "X+1": (1, 1), "X+2": (1, 2), "2X": (2, 0), "3X": (3, 0)}

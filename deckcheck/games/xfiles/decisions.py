@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from deckcheck.engine.state.actions import Verbs, verb
+from deckcheck.engine.state.constants import constants
 from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.engine.text.decisions import Decisions, decision
 from deckcheck.engine.text.refusals import Reason
 
 
+@constants
 class Act(Verbs):
     """What may be done in windows and at the acts of a phase; a card to play is an option by its number alone."""
 
@@ -43,6 +45,7 @@ class Act(Verbs):
     HELP = verb("", "card", says="play {card} for {player}", rules=("XF-249", "XF-250"))
 
 
+@constants
 class Announce(Verbs):
     """How the skill of a visit is announced: which prerequisite; for the one easier question alone (XF-D49, XF-D61)."""
 
@@ -50,6 +53,7 @@ class Announce(Verbs):
     EASIER = verb("", "prerequisite", says="announce {skill} {level} for {trait}")
 
 
+@constants
 class Named:
     """What a question or guess names, as the first field of its option: a value, or the place of an X-File."""
 
@@ -69,9 +73,10 @@ _QUESTIONS = {
     "file": "name {file}",
 }
 _UNDER_WAY = Reason("the effect under way is settled first; it does not ask for {card}", "XF-046")
-_NO_USE = "{card} has no use from where it lies"
+_NO_USE = "{card} has no use from where it is"
 
 
+@constants
 class Decision(Decisions):
     """Its kinds of decision. PLAY is asked in every window; RESPOND in the windows of answers."""
 
@@ -113,6 +118,7 @@ class Decision(Decisions):
         no="draw no card",
         rules=("XF-074", "XF-075"),
         refusal=Reason("first it is settled whether you draw the free card", "XF-074"),
+        first_passes=True,
     )
     BUY = decision(
         "buy cards",
@@ -120,6 +126,7 @@ class Decision(Decisions):
         rules=("XF-039", "XF-040", "XF-080", "XF-088"),
         refusal=Reason("first it is settled how many cards you buy", "XF-038", "XF-040"),
         pauses=True,
+        first_passes=True,
     )
     SELL = decision(
         "sell cards",
@@ -179,7 +186,7 @@ class Decision(Decisions):
         offers=_ACTS,
         done="done",
         rules=("XF-132", "XF-139"),
-        refusal=Reason("now cards of the hand are laid under Sites", "XF-132", "XF-138"),
+        refusal=Reason("now cards of the hand are placed under Sites", "XF-132", "XF-138"),
         repeated=True,
     )
     SEND = decision(
@@ -295,6 +302,7 @@ class Decision(Decisions):
         refusal=Reason("first it is settled which RP pay", "XF-308"),
         of_cards=True,
         inner=True,
+        first_passes=True,
     )
     CANCEL = decision(
         "undo the power",
@@ -302,6 +310,7 @@ class Decision(Decisions):
         no="let it work",
         rules=("XF-281",),
         refusal=Reason("first it is settled whether the power is undone by the same one", "XF-281"),
+        first_passes=True,
     )
     ITEM = decision(
         "choose an item",

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from deckcheck.engine.state.actions import Verbs, verb
+from deckcheck.engine.state.constants import constants
 from deckcheck.engine.text.events import Events, event
 
 
+@constants
 class Event(Events):
     """Its kinds of event."""
 
@@ -85,6 +87,7 @@ class Event(Events):
     BROUGHT = event()
 
 
+@constants
 class Reworded(Verbs):
     """How an event records keywords that were changed: a new one instead of an old one, or beside the others."""
 
@@ -92,6 +95,7 @@ class Reworded(Verbs):
     BESIDE = verb("", "new")
 
 
+@constants
 class Verdict(Verbs):
     """How an event records a question or guess: about whose X-File, the value or X-File, and whether that is true."""
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from deckcheck.engine.state.constants import constants
 
+
+@constants
 class Zone:
     """Zones of each player, in the order of `play.XFiles.zones` (XF-014)."""
 
@@ -30,6 +33,7 @@ SECTIONS = (Zone.BUREAU, Zone.FIELD, Zone.HOSPITAL)
 SECTION_FORMS = {Zone.BUREAU: "to_bureau", Zone.FIELD: "to_field", Zone.HOSPITAL: "to_hospital"}
 
 
+@constants
 class Phase:
     """Phases of a turn (XF-028); set-up comes before the first."""
 
@@ -42,6 +46,7 @@ PHASES = (
 )
 
 
+@constants
 class Suit:
     """Suits of cards (XF-282)."""
 
@@ -53,6 +58,7 @@ _SUITS = ("xfile", "agent", "site", "witness", "bluff", "event", "equipment", "c
 TYPES = {name: number for number, name in enumerate(_SUITS)}
 
 
+@constants
 class Pool:
     """Pools (XF-030); ANY is *P (XF-035)."""
 
@@ -96,8 +102,15 @@ OTHER_WORDS = (
     *("occult", "pawn", "phenomena", "primordial", "question", "resource", "special", "standard", "training"),
     *("weapon", "witness"),
 )
-WORDS = (*TABLE_WORDS, *SITE_WORDS, *OTHER_WORDS)
+# What cards of the community's sets bear and printed ones do not; the last three are Activators.
+COMMUNITY_WORDS = (
+    *("abductee", "alien-manipulation", "cancer", "cute", "escape", "expenditure", "field-office-crime-lab"),
+    *("information", "insanity", "liminal", "possession", "secret", "setup", "traitor", "watchdog"),
+    *("gulag", "requisition", "deployment"),
+)
+WORDS = (*TABLE_WORDS, *SITE_WORDS, *OTHER_WORDS, *COMMUNITY_WORDS)
 KEYWORDS = {word: 1 << bit for bit, word in enumerate(WORDS)}
+PRINTED_WORDS = sum(KEYWORDS[word] for word in WORDS if word not in COMMUNITY_WORDS)
 SITE_MASK = sum(KEYWORDS[word] for word in SITE_WORDS)
 SKILL_WORDS = tuple(KEYWORDS[word] for word in SKILLS[:INVESTIGATION_SKILLS])
 # The words that an Agent bears in its section.
@@ -109,6 +122,7 @@ SECTION_WORDS = {
 TABLE_MASK = sum(KEYWORDS[word] for word in TABLE_WORDS)
 
 
+@constants
 class Window:
     """When cards may be played, as bits (XF-048, XF-D53, XF-D57, XF-D63)."""
 
@@ -129,6 +143,7 @@ class Window:
     PASSED = 1 << 19
 
 
+@constants
 class Stat:
     """What modifiers change, as bits: after the thirteen skills (a skill's bit is 1 << its number) these figures.
 
@@ -144,6 +159,7 @@ class Stat:
     TIMES, DODGE, BLOW = 1 << 61, 1 << 62, 1 << 63
 
 
+@constants
 class Grant:
     """What modifiers grant to a fighter, an Agent or a Site, or forbid it, as bits beside those of `Stat`.
 
@@ -203,12 +219,14 @@ class Grant:
     OF_DAMAGE = UNTOUCHABLE | TWICE | SPLITS | FIRST
 
 
+@constants
 class Until:
     """Until when a modifier holds; those of the next round wait for it."""
 
     ROUND, NEXT_ROUND, COMBAT, CHECK, SITE, TURN, GAME = range(7)
 
 
+@constants
 class Fighting:
     """How an Adversary fights, as bits (XF-045, XF-194).
 
@@ -238,6 +256,7 @@ class Fighting:
 LASTING = 99
 
 
+@constants
 class Mark:
     """What was done with a card, as bits of the column `marks`."""
 

@@ -1,4 +1,4 @@
-// The pages, one at a time, by what stands behind the # of the address.
+// The pages, one at a time, by what is behind the # of the address.
 
 import { beginning, call, Refused, start } from "./engine.js";
 import { button, fill, h, language, say, speak, t, toMain } from "./dom.js";
@@ -34,7 +34,7 @@ function frame(page) {
     remember("language", other);
     show();
   }, "quiet", { lang: other }));
-  // What was pressed keeps the focus, though it is drawn anew.
+  // What was pressed keeps the focus, though it is drawn again.
   if (pages) /** @type {HTMLElement} */ (document.querySelector("#nav [aria-current]")).focus();
   if (tools) /** @type {HTMLElement} */ (document.querySelector("#tools button")).focus();
   document.getElementById("skip").textContent = t("skip");

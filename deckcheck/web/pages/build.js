@@ -53,7 +53,7 @@ export async function show(place, _rest, known) {
     judge(mine);
   }
 
-  // Nothing that was said of the list before stands beside one that cannot be read.
+  // Nothing about the previous list is shown beside one that cannot be read.
   function unread(error) {
     say(error.message, "bad");
     fill(sections, h("p", { class: "warn" }, error.kind === "Away" ? error.message : t("build-unread")), h("a", { href: "#/check" }, t("check")));
@@ -73,7 +73,7 @@ export async function show(place, _rest, known) {
     if (focused) refocus(results, focused);
   }, 120);
 
-  // What is pressed by keyboard keeps the focus when it is drawn anew.
+  // What is pressed by keyboard keeps the focus when it is drawn again.
   function refocus(place, key) {
     [...place.querySelectorAll("[data-key]")].find((one) => one.dataset.key === key)?.focus({ preventScroll: true });
   }
@@ -107,7 +107,7 @@ export async function show(place, _rest, known) {
   function drawDeck() {
     const focused = focusedKey();
     const names = deck.sections.flatMap((part) => part.cards.map((one) => one.name));
-    // Cards of one name are told apart as the list tells them apart.
+    // Cards of one name are distinguished as in the list.
     const apart = (one) => (names.indexOf(one.name) !== names.lastIndexOf(one.name) && one.reference !== one.name ? h("span", { class: "small" }, one.reference) : null);
     fill(sections, h("h2", {}, deck.name ?? t("new-deck")), h("p", { class: "soft" }, `${about.title} · ${t("n-cards", { n: deck.size })}`),
       deck.sections.filter((part) => part.cards.length || !part.default).map((part) => h("section", { class: "deck-section" },

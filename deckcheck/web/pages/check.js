@@ -106,6 +106,7 @@ export async function show(place, rest, known) {
       fix.text ? h("div", { class: "fix" }, h("p", {}, t("fix-can", { changes: fix.changes })),
         button(t("fix"), () => { fixed(fix.text); say(t("fixed")); }, "main")) : null,
       fix.note ? h("div", { class: "fix" }, h("p", {}, capital(fix.note))) : null,
+      deck.notes ? h("ul", { class: "small" }, deck.notes.map((note) => h("li", {}, capital(note)))) : null,
       h("ol", { class: "violations" }, deck.violations.map((one) => violation(one, deck, fix.questions ?? []))),
       deck.reading ? account(deck.reading) : null);
   }
@@ -129,7 +130,7 @@ export async function show(place, rest, known) {
         one.line ? button(t("line", { n: one.line }), () => paper.go(one.line, one.column), "quiet") : null),
       h("p", { class: "message" }, capital(one.message)),
       one.fix ? h("p", { class: "fix" }, capital(one.fix)) : null,
-      question ? h("p", { class: "answers" }, question.names.slice(0, 6).map((name) => button(name, () => answer(question, name)))) : null,
+      question ? h("p", { class: "answers" }, question.names.slice(0, 12).map((name) => button(name, () => answer(question, name)))) : null,
       one.source ? h("p", { class: "small" }, one.source) : null);
   }
 
@@ -167,7 +168,7 @@ export async function show(place, rest, known) {
     }
     const made = await ask("convert", given({ to: forms.value }));
     if (!made) return;
-    const ending = { yaml: ".deck.yaml", json: ".deck.json", cockatrice: ".cod", octgn: ".o8d", lackey: ".dek", tabletop: ".json" }[forms.value] ?? ".txt";
+    const ending = { yaml: ".deck.yaml", json: ".deck.json", cockatrice: ".cod", octgn: ".o8d", lackey: ".dek", tabletop: ".json", xfccg: ".json" }[forms.value] ?? ".txt";
     save(`${fileName().replace(/\.deck\.ya?ml$|\.[^.]*$/, "")}${ending}`, made.text);
     if (made.notes.length) say(made.notes.map((note) => `${capital(note)}.`).join(" "));
   });
@@ -177,7 +178,7 @@ export async function show(place, rest, known) {
       say(list.text.trim() ? t("link-long") : t("link-empty"), "bad");
       return;
     }
-    // Where a page may not copy, the link stands in its address.
+    // Where a page may not copy, the link is in its address.
     const copied = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error("clipboard"));
     await copied.then(() => say(t("link-copied")), () => { location.hash = address.split("#")[1]; });
   });

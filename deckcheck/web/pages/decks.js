@@ -17,7 +17,7 @@ export function rivals(samples) {
   return [...named.values()];
 }
 
-// `own` is what stands for no deck at all, where that will do, and `section` what the samples must have.
+// `own` is the choice of no deck at all, where that will do, and `section` what the samples must have.
 export function chooser(known, game, first, label, { own = null, section = null } = {}) {
   const about = known.games.find((one) => one.key === game);
   const samples = about.samples.filter((deck) => !section || deck.sections.includes(section));

@@ -90,7 +90,7 @@ export function say(words, kind = "") {
   timer = setTimeout(() => place.classList.remove("shown"), kind === "bad" ? 9000 : 4000);
 }
 
-// Whoever does something else has read what was said; an error does not stand over what goes well afterwards.
+// Whoever does something else has read what was said; an error does not stay over a later success.
 for (const act of ["pointerdown", "keydown", "drop"]) {
   addEventListener(act, () => document.getElementById("said").classList.remove("shown"), { capture: true, passive: true });
 }
@@ -146,7 +146,7 @@ export function save(name, words, type = "text/plain") {
   setTimeout(() => URL.revokeObjectURL(address), 10000);
 }
 
-// The text of a file, or nothing: what is no UTF-8 is said, and not read, as on the command line.
+// The text of a file, or nothing: what is not UTF-8 is reported, and not read, as on the command line.
 export async function textOf(file) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isWide = [[0xff, 0xfe], [0xfe, 0xff]].some(([one, other]) => bytes[0] === one && bytes[1] === other);

@@ -1,10 +1,10 @@
-// A text field in which places can be marked: the marks lie behind the text, the numbers of the lines beside it.
+// A text field in which places can be marked: the marks are behind the text, the numbers of the lines beside it.
 
 import { fill, h } from "./dom.js";
 
 const LINES = 3000; // more than that are shown without marks
 
-// Behind the text field stands exactly what stands in it, also what is not seen: else marks lie beside their words.
+// The layer behind the text field holds exactly its text, invisible characters too: otherwise marks miss their words.
 function exact(tag, props, words) {
   const element = h(tag, props);
   element.textContent = words;

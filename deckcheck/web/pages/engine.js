@@ -59,7 +59,7 @@ export async function beginning(language) {
   return answer.json();
 }
 
-// Start the engine; progress is told as a stage: "runtime" (or "start", where it is kept), "package", "ready".
+// Start the engine; progress is shown as a stage: "runtime" (or "start", where it is kept), "package", "ready".
 export async function start(progress) {
   if (isLocal) return;
   if ("serviceWorker" in navigator) navigator.serviceWorker.register("service.js").catch(() => {});

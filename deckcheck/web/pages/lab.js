@@ -101,7 +101,7 @@ export async function show(place, _rest, known) {
     select(t("bot"), [...levels, "random"].map((one) => [one, t(`bot-${one}`)]), bot, (value) => { bot = value; }),
     input(t("games"), wanted, (value) => { wanted = Math.min(100000, Math.max(1, Number.parseInt(value, 10) || 1)); }, { type: "number", min: 1, max: 100000 }));
   function controls() {
-    // What runs is what stands there, until it is stopped.
+    // The settings stay as they are while a run is under way.
     for (const one of [settings, decks].flatMap((part) => [...part.querySelectorAll("select, input")])) one.disabled = running;
     fill(strip, running ? button(t("stop"), () => { running = false; }, "main") : button(t("run"), run, "main"),
       button(t("add-deck"), () => addDeck(`${game}/${rivals(games.find((one) => one.key === game).samples)[chosen.length] ?? ""}`), "", { disabled: running || chosen.length >= MOST }),

@@ -9,7 +9,7 @@ export function shown(one, value) {
   return one.words ? one.words[one.values.indexOf(value)] : String(value);
 }
 
-// What stands between backticks is written as it is in a command.
+// Text between backticks is written as in a command.
 export function coded(words) {
   return words.split("`").map((part, at) => (at % 2 ? h("code", {}, part) : part));
 }

@@ -1,4 +1,4 @@
-// The page Rules: numbered rules with the rulings that show them, codes of the check, settled questions, cards.
+// The page Rules: numbered rules with the rulings that show them, codes of the check, decisions, cards.
 
 import { call } from "./engine.js";
 import { button, fill, h, input, later, newest, plain, say, select, t } from "./dom.js";

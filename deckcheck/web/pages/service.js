@@ -1,5 +1,5 @@
 // Keeps the site for visits without a network. The first page is asked of the network first, so that no visit with one
-// meets a stale engine; all else lies below a folder that is named after its build, and never changes.
+// meets a stale engine; all else is below a folder that is named after its build, and never changes.
 
 const NAME = `deckcheck-${"BUILD"}`;
 const FILES = ["FILES"];

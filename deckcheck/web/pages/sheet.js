@@ -16,7 +16,7 @@ function styled(words) {
 export async function printSheet() {
   const made = await ask("sheet", judged());
   if (!made) return;
-  // The policy of the pages lets no style in that stands in a page; it comes in as a sheet instead.
+  // The policy of the pages refuses styles inside a page; it is added as a sheet instead.
   const style = STYLE.exec(made.html)?.[1] ?? "";
   const page = new DOMParser().parseFromString(made.html.replace(STYLE, ""), "text/html");
   const box = h("div", { class: "to-print" });

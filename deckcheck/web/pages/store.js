@@ -1,4 +1,4 @@
-// The list that lies on the desk, kept in this browser alone, and links that carry one behind the #.
+// The list that is on the desk, kept in this browser alone, and links that carry one behind the #.
 
 import { call } from "./engine.js";
 

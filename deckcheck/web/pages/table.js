@@ -4,7 +4,7 @@ import { button, dialogue, fill, h, t } from "./dom.js";
 import { face } from "./share.js";
 
 const PASS = "pass";
-let isFolded = false; // on a phone, where the choices lie over the table
+let isFolded = false; // on a phone, where the choices are over the table
 
 export function drawTable(view, choices, acts) {
   const byCard = new Map();
@@ -90,7 +90,7 @@ function pile(one, context) {
   return h("li", { class: `pile seen-by-${one.visibility}` }, what);
 }
 
-// Equal cards that nothing can be done with lie on one heap.
+// Equal cards that nothing can be done with are on one heap.
 function grouped(cards) {
   const found = [];
   for (const card of cards) {

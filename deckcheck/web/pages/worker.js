@@ -17,7 +17,7 @@ async function hashed(bytes) {
 }
 
 // A file of the runtime, held to its hash wherever it comes from, and kept for visits without a network. In the site
-// itself it lies packed.
+// itself it is packed.
 async function runtime(name) {
   const integrity = SITE.runtime[name];
   const key = `${self.location.origin}/${shelf}/${name}`;
@@ -129,7 +129,7 @@ async function begin() {
     sent ??= own(new URL(SITE.package, import.meta.url), { integrity: SITE.integrity }).then((found) => found.arrayBuffer());
     return sent;
   };
-  before.then((found) => found ?? fetched()).catch(() => {}); // whoever needs it is told
+  before.then((found) => found ?? fetched()).catch(() => {}); // whoever needs it gets the error
   const settings = { indexURL: base, lockFileContents: JSON.stringify(SITE.lock), packageBaseUrl: base, env: { HOME: FOLDER, PYTHONHASHSEED: "0" } };
   const memory = await drawer("memory", settings, SITE.runtime);
   const remembered = memory.read();
@@ -196,7 +196,7 @@ async function carriedOut(answer, name, body) {
       words = answer("load", JSON.stringify({ text, language: given.language }));
       told = JSON.parse(words);
       if (told.result) {
-        // It stands there under its new name before anybody hears of it, and under the old one until the page has.
+        // It is stored under its new name before anybody hears of it, and under the old one until the page has.
         await within("readwrite", (games) => games.put(text, told.result.table));
         setTimeout(() => within("readwrite", (games) => games.delete(given.table)), 5000);
       }

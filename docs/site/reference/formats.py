@@ -21,6 +21,11 @@ _LISTS = {
     "lackey": ("LackeyCCG’s decks", "les decks de LackeyCCG", ".dek"),
     "lackey-text": ("LackeyCCG’s text, with tabs", "le texte de LackeyCCG, avec des tabulations", ""),
     "tabletop": ("saved objects of Tabletop Simulator", "les objets enregistrés de Tabletop Simulator", ".json"),
+    "xfccg": (
+        "decks of the X-Files community’s site: ids with their numbers",
+        "les decks du site de la communauté X-Files\xa0: des identifiants avec leurs nombres",
+        ".json",
+    ),
     "xmage": ("XMage’s decks; read only", "les decks de XMage\xa0; lecture seule", ".dck"),
     "forge": ("Forge’s decks; read only", "les decks de Forge\xa0; lecture seule", ".dck"),
     "workstation": (

@@ -73,7 +73,7 @@ def zones(text: str, form: str) -> dict[str, list[tuple[str, int]]]:
     return found
 
 
-@pytest.mark.parametrize("form", FOREIGN)
+@pytest.mark.parametrize("form", SAMPLES)
 def test_the_sample_is_read_in_every_format_and_has_one_hash(form: str) -> None:
     found = zones(SAMPLES[form], form)
     assert hash_of(found["main"], found["side"]) == "1dcs2rhm"
@@ -85,7 +85,7 @@ def test_the_hash_of_other_programs_decks() -> None:
     assert hash_of(found["main"], found["side"]) == "5cac19qm"
 
 
-@pytest.mark.parametrize("form", FOREIGN)
+@pytest.mark.parametrize("form", SAMPLES)
 def test_a_format_is_recognised_by_its_content(form: str) -> None:
     assert detect("<stdin>", SAMPLES[form]) == form
 

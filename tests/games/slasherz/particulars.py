@@ -28,4 +28,5 @@ PARTICULARS = Particulars(
     check_table=check_table,
     endings=frozenset({"0 hp", "both at 0 hp", "empty deck"}),
     unshown_cards=0,
+    unread_cards=83,
 )

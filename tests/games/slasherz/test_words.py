@@ -20,6 +20,7 @@ from tests.games.slasherz.test_play import FIGHTERS
 HP = {"hp_gains", "hp_losses", "hp_losses_in_attack", "hp_losses_by_effect"}
 HP |= {"no_hp_gains", "no_hp_losses", "no_hp_losses_in_attack"}
 PLAYER = {"cards_drawn", "character_limit", "object_limit", "place_limit", "placement_drain", *HP}
+PLAYER |= {"uncancellable_events", "no_sacrifices_for", "lvl3_sacrifices"}
 PLAYER |= {"attacks_allowed", "rescues_allowed", "events_allowed", "equips_allowed", "placements"}
 
 
@@ -31,6 +32,10 @@ def seen(s: SlasherzState, card: int, stat: str) -> object:
         "score": lambda: field.score(s, card),
         "cdb": lambda: field.cdb(s, card),
         "dimension": lambda: field.dimension(s, card),
+        "fixed_score": lambda: field.is_so(s, Stat.FIXED_SCORE, card),
+        "uncancellable_events": lambda: field.is_so(s, Stat.EVENTS_STAND, mine),
+        "no_sacrifices_for": lambda: measure(s, Stat.NO_SACRIFICES_FOR, mine, 0),
+        "lvl3_sacrifices": lambda: placing.due_for(s, 3, player),
         "hp_loss": lambda: measure(s, Stat.HP_LOSS, card, 5),
         "attacks": lambda: combat.unable(s, player, card, modified(s)),
         "cannot_attack": lambda: combat.unable(s, player, card, modified(s)),

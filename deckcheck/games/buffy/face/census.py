@@ -111,7 +111,7 @@ def _worn(state: BuffyState) -> dict[int, list[int]]:
     host, definition, bonus = state.host, state.definition, state.match.book.bonus
     worn: dict[int, list[int]] = {}
     for player in range(players):
-        for card in state.zones[Zone.ATTACHED * players + player]:
+        for card in state.pile(Zone.ATTACHED, player):
             given = bonus[definition[card]]
             got = worn.get(host[card])
             if got is None:

@@ -155,17 +155,18 @@ def figure_worth(talents: Sequence[int], level: int, wears: int = 0) -> float:
 
 def _side(state: BuffyState, player: int, census: Census, standings: list[Standing]) -> float:
     """Return what one player has: points, characters, their reach, cards, the hold on the Park."""
-    zones, players = state.zones, state.match.players
+    players = state.match.players
     worth, in_park, reach = standings[player]
     turns = state.park[player]
     worth += PARK_TURN * turns * turns
     if in_park:
         alone = not any(standings[other][1] for other in range(players) if other != player)
         worth += IN_PARK * (1 + turns) if alone else SHARED_PARK
-    worth += EPISODE * len(zones[Zone.EPISODES * players + player])
-    worth += LOCATION * len(zones[Zone.LOCATIONS * players + player])
+    piles = state.piles_of(player)
+    worth += EPISODE * len(piles[Zone.EPISODES])
+    worth += LOCATION * len(piles[Zone.LOCATIONS])
     worth += reach
-    hand = zones[Zone.HAND * players + player]
+    hand = piles[Zone.HAND]
     worth += _hand(state, player, hand, census.sides[player].levels)
     if state.kind == Decision.KEEP and state.decider == player:
         worth += (NEW_CARD + _haste(state)) * max(0, state.match.options["hand_size"] - len(hand))
@@ -256,7 +257,7 @@ def _hope(state: BuffyState, player: int, talents: Sequence[int]) -> float:
     """Return what a player's hand may still add to totals of these talents."""
     icons = state.match.book.icons
     definition = state.definition
-    hand = state.zones[Zone.HAND * state.match.players + player]
+    hand = state.pile(Zone.HAND, player)
     wanted = set(talents)
     return HOPE * sum([1 for card in hand if not wanted.isdisjoint(icons[definition[card]])])
 

@@ -31,7 +31,7 @@ NEAR_GOAL = 4
 def of_a_side(state: BuffyState, player: int) -> list[float]:
     """Return what one player has, in the order of `OF_A_SIDE`."""
     players = state.match.players
-    zones, book, definition = state.zones, state.match.book, state.definition
+    book, definition = state.match.book, state.definition
     figures, reach = side_figures(state, player)
     points = state.points[player]
     mains = [card for card, _, leads, *_ in figures if leads]
@@ -40,7 +40,7 @@ def of_a_side(state: BuffyState, player: int) -> list[float]:
         state.space[card] == PARK
         for seat in range(players)
         if seat != player
-        for card in zones[Zone.CHARACTERS * players + seat]
+        for card in state.pile(Zone.CHARACTERS, seat)
     )
     now = [tired if state.fatigued[card] else fresh for card, _, _, fresh, tired, _ in figures]
     talents = [sum([one[number] for one in now]) for number in range(4)]
@@ -59,12 +59,12 @@ def of_a_side(state: BuffyState, player: int) -> list[float]:
         sum([not state.fatigued[card] for card, *_ in figures]),
         *talents,
         sum([wears for *_, wears in figures]),
-        len(zones[Zone.EPISODES * players + player]),
-        len(zones[Zone.LOCATIONS * players + player]),
+        len(state.pile(Zone.EPISODES, player)),
+        len(state.pile(Zone.LOCATIONS, player)),
         reach,
-        len(zones[Zone.HAND * players + player]),
-        len(zones[Zone.CRYPT * players + player]),
-        len(zones[Zone.CHALLENGES * players + player]),
+        len(state.pile(Zone.HAND, player)),
+        len(state.pile(Zone.CRYPT, player)),
+        len(state.pile(Zone.CHALLENGES, player)),
         stakes(state)[player],
         active and state.phase <= Moment.CONFLICT,
         active and state.phase <= Moment.MOVEMENT,

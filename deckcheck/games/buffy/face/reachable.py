@@ -50,7 +50,7 @@ def unreachable(state: BuffyState) -> Message | None:
                 who = labels.card_name(state, card)
                 return Message("given-too-many", player=who, key="items", most=most, rule="BF-131")
         for zone, rule in ((Zone.ATTACHED, "BF-119"), (Zone.LEVELS, "BF-112")):
-            for card in state.zones[zone * state.match.players + player]:
+            for card in state.pile(zone, player):
                 if state.host[card] < 0:
                     return Message("given-on-nobody", card=labels.card_name(state, card), rule=rule)
     return _laid_twice(state)
@@ -62,7 +62,7 @@ def _laid_twice(state: BuffyState) -> Message | None:
     spaces_taken: set[int] = set()
     laid: set[str] = set()
     for player in range(state.match.players):
-        for card in state.zones[Zone.LOCATIONS * state.match.players + player]:
+        for card in state.pile(Zone.LOCATIONS, player):
             number = state.definition[card]
             name = labels.card_name(state, card)
             if state.space[card] in spaces_taken:

@@ -278,10 +278,8 @@ class BuffyTable(GameRules[BuffyState]):
     @staticmethod
     def _running(state: BuffyState) -> dict[str, Any]:
         """Return what a fight or challenge comes to: what is covered is known to nobody."""
-        players = state.match.players
         covered = [
-            bool(player >= 0 and state.zones[Zone.COVERED * players + player])
-            for player in (state.attacker, state.defender)
+            bool(player >= 0 and state.pile(Zone.COVERED, player)) for player in (state.attacker, state.defender)
         ]
         facts: dict[str, Any] = {"talents": [], "met": None}
         facts["attack"] = facts["defence"] = None
@@ -312,9 +310,9 @@ class BuffyTable(GameRules[BuffyState]):
         for player in range(players):
             first = OWN_SPACES * player + 1
             for zone in (Zone.CHARACTERS, Zone.CHALLENGES):
-                for card in state.zones[zone * players + player]:
+                for card in state.pile(zone, player):
                     change(state, state.space, card, first)
-            for number, card in enumerate(state.zones[Zone.LOCATIONS * players + player]):
+            for number, card in enumerate(state.pile(Zone.LOCATIONS, player)):
                 change(state, state.space, card, first + number % OWN_SPACES)
         jump(push(state, TURN), STEP_PROCEDURES[phase])
 
@@ -383,7 +381,7 @@ class BuffyTable(GameRules[BuffyState]):
             attach(state, card, value)
             return ""
         for player in range(players):
-            for character in state.zones[Zone.CHARACTERS * players + player]:
+            for character in state.pile(Zone.CHARACTERS, player):
                 if self.card_name(state, character) == value and state.controller[card] == player:
                     attach(state, card, character)
                     return ""

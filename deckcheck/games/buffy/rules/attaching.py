@@ -142,7 +142,7 @@ def put_on(state: BuffyState, card: int, character: int, player: int) -> None:
     emit(state, Event.ATTACHED_TO, player, card, character, int(held))
     if state.match.book.static_masks[state.definition[card]] & KINDS:
         change(state, state.recast, character, card)
-    move(state, card, Zone.ATTACHED * state.match.players + state.owner[card])
+    move(state, card, state.match.place(Zone.ATTACHED, state.owner[card]))
 
 
 def keep_on(state: BuffyState, card: int, character: int) -> None:
@@ -150,7 +150,7 @@ def keep_on(state: BuffyState, card: int, character: int) -> None:
     players = state.match.players
     if state.place[character] // players == Zone.CHARACTERS:
         attach(state, card, character)
-        move(state, card, Zone.ATTACHED * players + state.owner[card])
+        move(state, card, state.match.place(Zone.ATTACHED, state.owner[card]))
 
 
 def attach_from_hand(state: BuffyState, player: int, card: int, character: int) -> None:
@@ -193,10 +193,9 @@ def swap_options(state: BuffyState, player: int) -> list[int]:
     """
     if state.bans[player] & Ban.SWAPPING:
         return []
-    players = state.match.players
     return [
         choice
-        for pile in state.zones[Zone.ATTACHED * players : (Zone.ATTACHED + 1) * players]
+        for pile in state.piles(Zone.ATTACHED)
         for card in pile
         if not state.swapped[card]
         for choice in swap_attempts(state, player, card)

@@ -79,8 +79,7 @@ def laid(state: BuffyState) -> dict[int, int]:
     cache = (state.in_play_index or state.build_index()).cache
     found: dict[int, int] | None = cache.get("laid")
     if found is None:
-        players = state.match.players
-        piles = state.zones[Zone.LOCATIONS * players : (Zone.LOCATIONS + 1) * players]
+        piles = state.piles(Zone.LOCATIONS)
         found = cache["laid"] = {state.space[card]: card for cards in piles for card in cards}
     return found
 
@@ -96,25 +95,19 @@ def type_at(state: BuffyState, space: int) -> int:
 
 def characters(state: BuffyState, player: int) -> list[int]:
     """Return the characters that a player controls, in the order in which they came."""
-    return state.zones[Zone.CHARACTERS * state.match.players + player]
+    return state.pile(Zone.CHARACTERS, player)
 
 
 def attached(state: BuffyState, character: int) -> list[int]:
     """Return the cards attached to a character; its lower levels are not among them (BF-D64)."""
-    players = state.match.players
     host = state.host
-    found: list[int] = []
-    for player in range(players):
-        found += [card for card in state.zones[Zone.ATTACHED * players + player] if host[card] == character]
-    return found
+    return [card for pile in state.piles(Zone.ATTACHED) for card in pile if host[card] == character]
 
 
 def levels_under(state: BuffyState, character: int) -> list[int]:
     """Return the level cards under a character, whoever owns them: one that was taken over may rise (BF-112)."""
-    players = state.match.players
     host = state.host
-    levels = state.zones[Zone.LEVELS * players : (Zone.LEVELS + 1) * players]
-    return [card for pile in levels for card in pile if host[card] == character]
+    return [card for pile in state.piles(Zone.LEVELS) for card in pile if host[card] == character]
 
 
 # Who a character is (BF-095 to BF-101, BF-178, BF-182) -------------------------------------------------------------
@@ -122,7 +115,7 @@ def levels_under(state: BuffyState, character: int) -> list[int]:
 
 def main_character(state: BuffyState, player: int) -> int:
     """Return the number of the character that a player's essence represents."""
-    essences = state.zones[Zone.ESSENCES * state.match.players + player]
+    essences = state.pile(Zone.ESSENCES, player)
     number: int = state.match.book.character[state.definition[essences[0]]] if essences else -1
     return number
 

@@ -321,7 +321,7 @@ def compare(state: BuffyState, frame: Facing) -> None:
         emit(state, Event.CHALLENGE_WON, state.attacker, frame.card, -1, points)
         change(state, state.bested, frame.card, state.bested[frame.card] | 1 << state.attacker)
         keeper = state.attacker if state.match.options["defeated_challenges"] == "winner" else state.owner[frame.card]
-        move(state, frame.card, Zone.CRYPT * state.match.players + keeper, Event.CRYPTED, state.attacker)
+        move(state, frame.card, state.match.place(Zone.CRYPT, keeper), Event.CRYPTED, state.attacker)
         gain(state, state.attacker, points)
     else:
         emit(state, Event.CHALLENGE_LOST, state.attacker, frame.card)

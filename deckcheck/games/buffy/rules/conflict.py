@@ -111,7 +111,7 @@ def is_short(state: BuffyState) -> bool:
     """Whether it ends early: a side has no character left in it (BF-226, BF-259)."""
     role = state.role
     if state.challenge >= 0:
-        mine = state.zones[Zone.CHARACTERS * state.match.players + state.attacker]
+        mine = state.pile(Zone.CHARACTERS, state.attacker)
         for card in mine:  # noqa: SIM110  a generator costs more than the tests
             if role[card] == Role.ATTACKER:
                 return False
@@ -194,7 +194,7 @@ def may_stack(state: BuffyState, player: int) -> bool:
         return False
     icons, definition = state.match.book.icons, state.definition
     talents = listed(state, state.challenge) if state.challenge >= 0 else range(4)
-    for card in state.zones[Zone.HAND * state.match.players + player]:
+    for card in state.pile(Zone.HAND, player):
         for number in icons[definition[card]]:
             if number in talents:
                 return True
@@ -235,7 +235,7 @@ def set_aside(state: BuffyState, player: int, card: int, number: int, boost: int
     move(
         state,
         card,
-        (Zone.COVERED if covered else Zone.STACK) * state.match.players + player,
+        state.match.place(Zone.COVERED if covered else Zone.STACK, player),
         Event.SET_ASIDE,
         player,
         -1,
@@ -249,12 +249,12 @@ def stack_total(state: BuffyState, player: int, number: int) -> int:
     """Return the boosts in a player's stack for a talent (BF-214, BF-219)."""
     total = 0
     changed = state.match.stats & Stat.BOOST
-    for card in state.zones[Zone.STACK * state.match.players + player]:
+    for card in state.pile(Zone.STACK, player):
         if state.stacked_for[card] == number:
             total += measure(state, Stat.BOOST, card, state.boost[card]) if changed else state.boost[card]
     if state.match.options["secret_stacks"]:
         boosts = state.match.book.boosts
-        for card in state.zones[Zone.COVERED * state.match.players + player]:
+        for card in state.pile(Zone.COVERED, player):
             if state.stacked_for[card] == number:
                 # What a covered card adds follows from its face, which only its player knows.
                 total += state.boost[card] or boosts[state.definition[card]][number]
@@ -263,12 +263,11 @@ def stack_total(state: BuffyState, player: int, number: int) -> int:
 
 def uncover(state: BuffyState) -> None:
     """Turn secret stacks face up as the resolve stage begins."""
-    players = state.match.players
     for player in (state.attacker, state.defender):
-        for card in state.zones[Zone.COVERED * players + player][:]:
+        for card in state.pile(Zone.COVERED, player)[:]:
             amount = state.boost[card] or state.match.book.boosts[state.definition[card]][state.stacked_for[card]]
             reveal(state, card, state.match.everyone)
-            move(state, card, Zone.STACK * players + player)
+            move(state, card, state.match.place(Zone.STACK, player))
             change(state, state.boost, card, amount)
 
 
@@ -276,14 +275,14 @@ def unstack(state: BuffyState, card: int) -> None:
     """Discard a card out of a talent stack; one that has put itself there may be for the crypt (BF-169)."""
     gone = bool(state.modifiers) and is_granted(state, Grant.GOES_TO_CRYPT, card)
     zone, kind = (Zone.CRYPT, Event.CRYPTED) if gone else (Zone.DISCARD, Event.LEFT_PLAY)
-    move(state, card, zone * state.match.players + state.owner[card], kind, state.owner[card])
+    move(state, card, state.match.place(zone, state.owner[card]), kind, state.owner[card])
 
 
 def close(state: BuffyState) -> None:
     """End a fight or challenge: stacks to the discard piles, its effects over, nobody in it (BF-231, BF-263)."""
     players = state.match.players
     for player in (state.attacker, state.defender):
-        for card in state.zones[Zone.STACK * players + player] + state.zones[Zone.COVERED * players + player]:
+        for card in state.pile(Zone.STACK, player) + state.pile(Zone.COVERED, player):
             unstack(state, card)
     for player in range(players):
         for card in characters(state, player):

@@ -93,7 +93,7 @@ def has_room(state: BuffyState, player: int) -> bool:
 
 def enter(state: BuffyState, card: int, player: int, space: int) -> None:
     """Place a character, refreshed, on a space; what its card does on entering follows (BF-085, BF-087)."""
-    move(state, card, Zone.CHARACTERS * state.match.players + player, Event.ENTERED, player, -1, space)
+    move(state, card, state.match.place(Zone.CHARACTERS, player), Event.ENTERED, player, -1, space)
     change(state, state.space, card, space)
     if state.stage and card in (state.fighter, state.attacked):
         # It stays named in the fight, but whoever has left play meanwhile is not "still" there to fatigue (BF-223).
@@ -198,17 +198,16 @@ def ascend(state: BuffyState, card: int, character: int) -> None:
 
     The state of the character passes to the new card; the one below is under it.
     """
-    players = state.match.players
     below = levels_under(state, character)
     move(
         state,
         card,
-        Zone.CHARACTERS * players + state.controller[character],
+        state.match.place(Zone.CHARACTERS, state.controller[character]),
         Event.ASCENDED,
         state.controller[character],
         character,
     )
-    move(state, character, Zone.LEVELS * players + state.owner[character])
+    move(state, character, state.match.place(Zone.LEVELS, state.owner[character]))
     _take_over(state, card, character, [*below, character])
     change(state, state.ascended, card, 1)
 
@@ -217,7 +216,7 @@ def _come_forth(state: BuffyState, card: int, character: int) -> None:
     """Put a level card that was under a character into its place."""
     player = state.controller[character]
     attach(state, card, -1)
-    move(state, card, Zone.CHARACTERS * state.match.players + player, Event.LEVEL_CHANGED, player, character)
+    move(state, card, state.match.place(Zone.CHARACTERS, player), Event.LEVEL_CHANGED, player, character)
 
 
 def descend(state: BuffyState, character: int) -> int:
@@ -225,7 +224,6 @@ def descend(state: BuffyState, character: int) -> int:
 
     Return the card that is the character now; -1 if there was none below.
     """
-    players = state.match.players
     below = levels_under(state, character)
     if not below:
         return -1
@@ -233,20 +231,25 @@ def descend(state: BuffyState, character: int) -> int:
     card = max(below, key=lambda other: level[state.definition[other]])
     _come_forth(state, card, character)
     _take_over(state, card, character, [other for other in below if other != card])
-    move(state, character, Zone.CRYPT * players + state.owner[character], Event.CRYPTED, state.controller[character])
+    move(
+        state,
+        character,
+        state.match.place(Zone.CRYPT, state.owner[character]),
+        Event.CRYPTED,
+        state.controller[character],
+    )
     return card
 
 
 def recede(state: BuffyState, character: int, wanted: int) -> None:
     """Let another level card of a character, under it, be the character for a time; the highest is under it then."""
-    players = state.match.players
     below = levels_under(state, character)
     level = state.match.book.level
     card = next((other for other in below if level[state.definition[other]] == wanted), -1)
     if card < 0:
         return
     _come_forth(state, card, character)
-    move(state, character, Zone.LEVELS * players + state.owner[character])
+    move(state, character, state.match.place(Zone.LEVELS, state.owner[character]))
     _take_over(state, card, character, [*(other for other in below if other != card), character])
 
 
@@ -286,7 +289,7 @@ def who_may_return(state: BuffyState, player: int) -> list[int]:
     if state.done[player] & Done.RESURRECTED or main_in_play(state, player) >= 0:
         return []
     found: dict[int, int] = {}
-    for card in state.zones[Zone.DISCARD * state.match.players + player]:
+    for card in state.pile(Zone.DISCARD, player):
         if unreturnable(state, player, card) is None:
             found.setdefault(state.definition[card], card)
     return sorted(found.values())

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def part_two(state: BuffyState, player: int, number: int) -> int:
     """Return the Part 2 in a player's pile that belongs to a Part 1 of this definition, or -1."""
     episode = state.match.book.episode
-    for card in state.zones[Zone.PART_TWO * state.match.players + player]:
+    for card in state.pile(Zone.PART_TWO, player):
         if episode[state.definition[card]] == episode[number]:
             return card
     return -1
@@ -41,11 +41,10 @@ def unplayable(state: BuffyState, player: int, card: int) -> Reason | None:
 
 def play(state: BuffyState, player: int, card: int) -> None:
     """Play a Part 1 beside the essence; an earlier one of the same player goes to the crypt first (BF-149, BF-151)."""
-    players = state.match.players
-    place = Zone.EPISODES * players + player
+    place = state.match.place(Zone.EPISODES, player)
     for other in state.zones[place][:]:
         if state.match.book.part[state.definition[other]] == 1:
-            move(state, other, Zone.CRYPT * players + player, Event.EPISODE_ENDED, player)
+            move(state, other, state.match.place(Zone.CRYPT, player), Event.EPISODE_ENDED, player)
     move(state, card, place, Event.EPISODE_PLAYED, player)
     begin_effect(state, card, player)
 
@@ -76,7 +75,7 @@ def _waiting(state: BuffyState) -> list[tuple[int, int, Condition | None]]:
     found = [
         (card, player, (book.target if book.part[definition[card]] == 1 else book.cancel)[definition[card]])
         for player in ((state.active + seat) % players for seat in range(players))
-        for card in state.zones[Zone.EPISODES * players + player]
+        for card in state.pile(Zone.EPISODES, player)
         if book.part[definition[card]]  # not an event or action that lasts
     ]
     (state.in_play_index or state.build_index()).cache["episodes", state.active] = found
@@ -85,12 +84,11 @@ def _waiting(state: BuffyState) -> list[tuple[int, int, Condition | None]]:
 
 def come_or_go(state: BuffyState, frame: Frame) -> None:
     """Replace a Part 1 by its Part 2, or end a Part 2 that is cancelled; both go to the crypt (BF-153, BF-155)."""
-    players = state.match.players
     number = state.definition[frame.card]
     result = part_two(state, frame.player, number) if state.match.book.part[number] == 1 else -1
-    move(state, frame.card, Zone.CRYPT * players + frame.player, Event.EPISODE_ENDED, frame.player)
+    move(state, frame.card, state.match.place(Zone.CRYPT, frame.player), Event.EPISODE_ENDED, frame.player)
     if result >= 0:
-        move(state, result, Zone.EPISODES * players + frame.player, Event.RESULT_PLAYED, frame.player)
+        move(state, result, state.match.place(Zone.EPISODES, frame.player), Event.RESULT_PLAYED, frame.player)
         begin_effect(state, result, frame.player)
 
 

@@ -36,8 +36,7 @@ def remove(state: BuffyState, card: int, to: int = Zone.DISCARD) -> None:
 
 
 def _put(state: BuffyState, card: int, to: int) -> None:
-    players = state.match.players
-    place = to * players + state.owner[card]
+    place = state.match.place(to, state.owner[card])
     move(
         state, card, place, Event.CRYPTED if to == Zone.CRYPT else Event.LEFT_PLAY, state.owner[card], state.host[card]
     )
@@ -88,17 +87,16 @@ def expire(state: BuffyState, card: int) -> None:
     """Take a card that lasted off the table: an event, challenge or what is marked so to the crypt, else discarded."""
     book = state.match.book
     number = state.repeats[card] - 1 if state.repeats[card] else state.definition[card]
-    players = state.match.players
     kept = book.kind[number] in (CardType.EVENT, CardType.CHALLENGE) or book.to_crypt[number]
     zone, kind = (Zone.CRYPT, Event.CRYPTED) if kept else (Zone.DISCARD, Event.LEFT_PLAY)
-    move(state, card, zone * players + state.owner[card], kind, state.owner[card])
+    move(state, card, state.match.place(zone, state.owner[card]), kind, state.owner[card])
 
 
 def expire_all(state: BuffyState, until: int) -> None:
     """End what lasts until this moment."""
     players = state.match.players
     for player in range(players):
-        for card in state.zones[Zone.EPISODES * players + player][:]:
+        for card in state.pile(Zone.EPISODES, player)[:]:
             if state.lasting[card] == until:
                 expire(state, card)
 
@@ -107,7 +105,7 @@ def ripen_all(state: BuffyState) -> None:
     """Let what lasts through the next turn last until the end of the one that begins."""
     players = state.match.players
     for player in range(players):
-        for card in state.zones[Zone.EPISODES * players + player]:
+        for card in state.pile(Zone.EPISODES, player):
             if state.lasting[card] == Until.NEXT_TURN:
                 change(state, state.lasting, card, Until.TURN)
 

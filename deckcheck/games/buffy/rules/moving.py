@@ -6,7 +6,7 @@ from deckcheck.engine.flow.atoms import change, emit
 from deckcheck.engine.flow.modifiers import measure, modified, modifiers_by_stat
 from deckcheck.engine.flow.procedures import ask, jump, procedure, push
 from deckcheck.engine.state.actions import option
-from deckcheck.engine.state.frames import Frame, numbers
+from deckcheck.engine.state.frames import Frame, Probe, numbers
 from deckcheck.games.buffy.decisions import Act, Decision
 from deckcheck.games.buffy.events import Event
 from deckcheck.games.buffy.names import FIRST_TRAIT_STAT, PARK, Ban, Grant, Stat, Zone
@@ -117,7 +117,7 @@ def leads_to(state: BuffyState, stat: int, card: int, space: int) -> bool:
 
 def is_untired(state: BuffyState, card: int) -> bool:
     """Whether what a character says, or bears, lets no move fatigue it, wherever that leads."""
-    probe = Frame()
+    probe = Probe()
     for holder, own in modifiers_by_stat(state, Grant.MOVES_FREELY):
         if card not in (holder, state.host[holder]) or is_granted(state, Grant.IGNORED, holder):
             continue
@@ -151,7 +151,7 @@ def distant(state: BuffyState, card: int) -> list[int]:
         return list(spaces(state))
     players = state.match.players
     found: list[int] = []
-    probe = Frame()
+    probe = Probe()
     for holder, own in modifiers_by_stat(state, Grant.MOVES_ANYWHERE):
         probe.player = state.controller[holder]
         probe.card = holder
@@ -163,7 +163,7 @@ def distant(state: BuffyState, card: int) -> list[int]:
                     state.space[other]
                     for zone in (Zone.LOCATIONS, Zone.CHARACTERS)
                     for player in range(players)
-                    for other in state.zones[zone * players + player]
+                    for other in state.pile(zone, player)
                     if static.against(state, probe, other)
                 ]
     return found

@@ -51,7 +51,7 @@ def _put_off(state: BuffyState, card: int, to: int, player: int) -> None:
         # The player whose card it is discards it, whoever has named it (BF-060).
         owner = state.owner[card]
         kind, value = (DISCARDED, owner) if to == Zone.DISCARD else (Event.CRYPTED, player)
-        atoms.move(state, card, to * players + owner, kind, value)
+        atoms.move(state, card, state.match.place(to, owner), kind, value)
 
 
 class Parting(Frame):

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 def reshuffle(state: BuffyState, player: int, without: Sequence[int] = ()) -> None:
     """Shuffle a challenge deck, but for cards that keep their positions (BF-045)."""
-    place = Zone.CHALLENGE_DECK * state.match.players + player
+    place = state.match.place(Zone.CHALLENGE_DECK, player)
     only = [card for card in state.zones[place] if card not in without] if without else None
     shuffle(state, place, SHUFFLED, player, only)
 
@@ -31,12 +31,12 @@ def reshuffle(state: BuffyState, player: int, without: Sequence[int] = ()) -> No
 def in_play(state: BuffyState) -> list[int]:
     """Return all challenges in play."""
     players = state.match.players
-    return [card for player in range(players) for card in state.zones[Zone.CHALLENGES * players + player]]
+    return [card for player in range(players) for card in state.pile(Zone.CHALLENGES, player)]
 
 
 def placing_options(state: BuffyState, player: int) -> list[int]:
     """Return the options of the challenge sub-step: where the top one may be, else to bury it (BF-042, BF-043)."""
-    pile = state.zones[Zone.CHALLENGE_DECK * state.match.players + player]
+    pile = state.pile(Zone.CHALLENGE_DECK, player)
     if not pile or places_none(state, player) is not None:
         return []
     card = pile[-1]
@@ -96,7 +96,7 @@ def unlaid(state: BuffyState, player: int, card: int, space: int) -> Reason | No
 
 def place(state: BuffyState, player: int, card: int, space: int) -> None:
     """Place a challenge (BF-051)."""
-    move(state, card, Zone.CHALLENGES * state.match.players + player, Event.CHALLENGE_PLACED, player, -1, space)
+    move(state, card, state.match.place(Zone.CHALLENGES, player), Event.CHALLENGE_PLACED, player, -1, space)
     change(state, state.space, card, space)
     change(state, state.done, player, state.done[player] | Done.CHALLENGE_PLACED)
 
@@ -106,7 +106,7 @@ def bury(state: BuffyState, player: int, card: int) -> None:
 
     A table may let the player go on with the next one, this many times.
     """
-    move(state, card, Zone.CHALLENGE_DECK * state.match.players + player, Event.CHALLENGE_BURIED, player, bottom=True)
+    move(state, card, state.match.place(Zone.CHALLENGE_DECK, player), Event.CHALLENGE_BURIED, player, bottom=True)
     change(state, state.burials, player, state.burials[player] + 1)
     if state.burials[player] >= state.match.options["burials"]:
         change(state, state.done, player, state.done[player] | Done.CHALLENGE_PLACED)
@@ -117,7 +117,7 @@ def bury(state: BuffyState, player: int, card: int) -> None:
 
 def put(state: BuffyState, player: int, card: int, space: int) -> None:
     """Place a challenge by an effect, from wherever it is; this is not the one that a player places each turn."""
-    move(state, card, Zone.CHALLENGES * state.match.players + player, Event.CHALLENGE_PLACED, player, -1, space)
+    move(state, card, state.match.place(Zone.CHALLENGES, player), Event.CHALLENGE_PLACED, player, -1, space)
     change(state, state.space, card, space)
 
 
@@ -156,4 +156,4 @@ def lay(state: BuffyState, card: int, space: int) -> None:
     """Place a location on a space by an effect."""
     owner = state.owner[card]
     change(state, state.space, card, space)
-    move(state, card, Zone.LOCATIONS * state.match.players + owner, Event.LOCATION_PLACED, owner, -1, space)
+    move(state, card, state.match.place(Zone.LOCATIONS, owner), Event.LOCATION_PLACED, owner, -1, space)

@@ -121,23 +121,22 @@ def was_played(state: BuffyState, number: int) -> bool:
         state.played[card] and cards[state.definition[card]].name == name
         for zone in (Zone.CRYPT, Zone.EPISODES)  # one that lasts is with the episodes
         for player in range(players)
-        for card in state.zones[zone * players + player]
+        for card in state.pile(zone, player)
     )
 
 
 def play(state: BuffyState, player: int, card: int, who: int) -> None:
     """Play an event or action: it is openly in its pile while its effect is carried out (BF-054, BF-168)."""
-    players = state.match.players
     number = state.definition[card]
     program = play_of(state.match.book, number).program
     if state.match.book.kind[number] == CardType.ACTION:
         assign(state, last_action=card, action_before=state.last_action)
         end_modifiers(state, Until.ACTION, player)
     if state.match.book.kind[number] == CardType.EVENT:
-        move(state, card, Zone.CRYPT * players + state.owner[card], Event.EVENT_PLAYED, player)
+        move(state, card, state.match.place(Zone.CRYPT, state.owner[card]), Event.EVENT_PLAYED, player)
         change(state, state.played, card, 1)
     else:
-        move(state, card, Zone.DISCARD * players + state.owner[card], Event.ACTION_PLAYED, player)
+        move(state, card, state.match.place(Zone.DISCARD, state.owner[card]), Event.ACTION_PLAYED, player)
         if state.match.book.to_crypt[number] or state.match.options["spent_actions"] == "crypt":
             push(state, AFTER_PLAY, player, card)
     frame = push(state, program, player, card)
@@ -147,9 +146,8 @@ def play(state: BuffyState, player: int, card: int, who: int) -> None:
 
 def to_crypt(state: BuffyState, frame: Frame) -> None:
     """Send an action that says so to the crypt after its effect, unless it is elsewhere by then (BF-169)."""
-    players = state.match.players
-    if state.place[frame.card] == Zone.DISCARD * players + state.owner[frame.card]:
-        move(state, frame.card, Zone.CRYPT * players + state.owner[frame.card], Event.CRYPTED, frame.player)
+    if state.place[frame.card] == state.match.place(Zone.DISCARD, state.owner[frame.card]):
+        move(state, frame.card, state.match.place(Zone.CRYPT, state.owner[frame.card]), Event.CRYPTED, frame.player)
 
 
 AFTER_PLAY = procedure("after an action", to_crypt)
@@ -229,17 +227,15 @@ def _powered(state: BuffyState, player: int, now: int) -> list[int]:
     cache = (state.in_play_index or state.build_index()).cache
     usable, definition = state.match.book.power_moments, state.definition
     if player not in cache:
-        players = state.match.players
-        places = [zone * players + player for zone in _POWERED]
-        places += range(Zone.LOCATIONS * players, (Zone.LOCATIONS + 1) * players)
+        piles = [state.pile(zone, player) for zone in _POWERED] + state.piles(Zone.LOCATIONS)
         shared = state.match.book.shared
-        cache[player] = [card for place in places for card in state.zones[place] if usable[definition[card]]]
+        cache[player] = [card for pile in piles for card in pile if usable[definition[card]]]
         cache[player] += [
             card
             for zone in (Zone.CHARACTERS, Zone.ATTACHED)
-            for other in range(players)
+            for other, pile in enumerate(state.piles(zone))
             if other != player
-            for card in state.zones[zone * players + other]
+            for card in pile
             if shared[definition[card]]
         ]
     cards = cache[player, now] = [card for card in cache[player] if usable[definition[card]] & now]

@@ -22,7 +22,7 @@ def conceivable(state: BuffyState, player: int, cards: list[int], stream: Stream
     """
     book = state.match.book
     main = board.main_character(state, player)
-    essences = state.zones[Zone.ESSENCES * state.match.players + player]
+    essences = state.pile(Zone.ESSENCES, player)
     side = book.side[state.definition[essences[0]]] if essences else Alignment.EITHER
     kinds = (*(_GOOD if side & Alignment.GOOD else ()), *(_EVIL if side & Alignment.EVIL else ()), *_OTHERS)
     known = [number for number in range(len(book.cards)) if number not in book.compile_errors]

@@ -54,7 +54,7 @@ def candidates(state: BuffyState, player: int) -> list[int]:
     book = state.match.book
     wanted = main_character(state, player)
     found = []
-    for card in state.zones[Zone.DECK * state.match.players + player]:
+    for card in state.pile(Zone.DECK, player):
         number = state.definition[card]
         if book.kind[number] <= CardType.MINION and book.level[number] == 1 and book.character[number] == wanted:
             found.append(card)
@@ -96,14 +96,14 @@ def show_mains(state: BuffyState, frame: SetUp) -> None:
     """Reveal all main characters at once and take them out of the decks (BF-024, BF-025)."""
     for player, card in reveal_commits(state):
         reveal(state, card, state.match.everyone)
-        move(state, card, Zone.CHARACTERS * state.match.players + player, Event.ENTERED, player, -1, BESIDE_THE_BOARD)
+        move(state, card, state.match.place(Zone.CHARACTERS, player), Event.ENTERED, player, -1, BESIDE_THE_BOARD)
         change(state, state.space, card, BESIDE_THE_BOARD)
 
 
 def shuffle_decks(state: BuffyState, frame: SetUp) -> None:
     """Shuffle all decks; of each challenge deck the top card is turned up (BF-022, BF-023)."""
     for player in range(state.match.players):
-        shuffle(state, Zone.DECK * state.match.players + player, SHUFFLED, player)
+        shuffle(state, state.match.place(Zone.DECK, player), SHUFFLED, player)
         reshuffle(state, player)
 
 
@@ -160,13 +160,11 @@ def laying_options(state: BuffyState, player: int) -> list[int]:
     book = state.match.book
     free = [space for space in own_spaces(player) if location_at(state, space) < 0]
     laid = {
-        book.cards[state.definition[card]].name
-        for one in range(players)
-        for card in state.zones[Zone.LOCATIONS * players + one]
+        book.cards[state.definition[card]].name for one in range(players) for card in state.pile(Zone.LOCATIONS, one)
     }
     cards = [
         card
-        for card in first_copies(state, state.zones[Zone.RESERVE * players + player])
+        for card in first_copies(state, state.pile(Zone.RESERVE, player))
         if not (book.unique[state.definition[card]] and book.cards[state.definition[card]].name in laid)
     ]
     return [option(Act.LAY, card, space) for card in cards for space in free]
@@ -184,7 +182,7 @@ def lay_location(state: BuffyState, frame: SetUp) -> None:
     player = frame.player
     frame.player = (player + 1) % players
     if state.choice != Act.PASS:
-        move(state, card, Zone.LOCATIONS * players + player, Event.LOCATION_PLACED, player, -1, space)
+        move(state, card, state.match.place(Zone.LOCATIONS, player), Event.LOCATION_PLACED, player, -1, space)
         change(state, state.space, card, space)
         frame.declined = 0
     else:
@@ -193,8 +191,8 @@ def lay_location(state: BuffyState, frame: SetUp) -> None:
         jump(frame, ask_location)
         return
     for one in range(players):
-        for left in state.zones[Zone.RESERVE * players + one][:]:
-            move(state, left, Zone.CRYPT * players + one, Event.LOCATION_LEFT, one)
+        for left in state.pile(Zone.RESERVE, one)[:]:
+            move(state, left, state.match.place(Zone.CRYPT, one), Event.LOCATION_LEFT, one)
         draw(state, one, state.match.options["starting_hand"], 0)
 
 

@@ -124,7 +124,7 @@ def recycle(state: BuffyState, player: int) -> bool:
         for frame in state.stack
         if isinstance(frame, playing.Played) or frame.procedure is playing.AFTER_PLAY
     }
-    for card in state.zones[Zone.DISCARD * state.match.players + player]:
+    for card in state.pile(Zone.DISCARD, player):
         if card not in spent:
             leaving.be_itself(state, card)
     recycled = refill(state, player, SHUFFLED | Event.RECYCLED, spent)

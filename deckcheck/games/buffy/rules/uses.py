@@ -168,7 +168,7 @@ _FORBIDS: dict[int, Callable[[BuffyState, int, int, int], Reason | None]] = {
 
 def laying_attempts(state: BuffyState, player: int, card: int) -> list[int]:
     """Return the options, offered or not, of laying a location in set-up."""
-    if state.place[card] != Zone.RESERVE * state.match.players + player:
+    if state.place[card] != state.match.place(Zone.RESERVE, player):
         return []
     return [option(Act.LAY, card, space) for space in own_spaces(player)]
 

@@ -101,7 +101,7 @@ WATCHES = procedure("watches", ask_watch, take_watch, frame=Watches)
 
 def hand(state: BuffyState, player: int) -> list[int]:
     """Return a player's cards in hand; of equal ones only the one with the lowest number."""
-    return first_copies(state, state.zones[Zone.HAND * state.match.players + player])
+    return first_copies(state, state.pile(Zone.HAND, player))
 
 
 def anywhere(state: BuffyState, player: int, *, whole: bool = False) -> list[int]:
@@ -113,7 +113,7 @@ def anywhere(state: BuffyState, player: int, *, whole: bool = False) -> list[int
     now = 1 << (state.stage or state.phase)
     moments = state.match.book.playable_at
     definition = state.definition
-    held = state.zones[Zone.HAND * state.match.players + player]
+    held = state.pile(Zone.HAND, player)
     found = playing.power_options(state, player, now, whole=whole)
     if found and lookahead:
         return found
@@ -149,7 +149,7 @@ def prologue_options(state: BuffyState, player: int) -> list[int]:
 def draw_options(state: BuffyState, player: int) -> list[int]:
     """Refill the hand, once and before passing (BF-288); where a table lets it be left out, only a full hand must."""
     due = not state.done[player] & Done.REFILLED
-    held = len(state.zones[Zone.HAND * state.match.players + player])
+    held = len(state.pile(Zone.HAND, player))
     must = due and (not state.match.options["optional_refill"] or held > hand_size(state, player))
     return _with_pass(state, [Act.REFILL] * due + anywhere(state, player), must=must)
 
@@ -251,7 +251,7 @@ def stage_options(state: BuffyState, player: int, stage: int) -> list[int]:
         if fights_for:
             found += conflict.stack_options(state, conflict.stackable(state, player, hand(state, player)))
     elif stage in _DISCARDING and fights_for:
-        must = len(state.zones[Zone.HAND * state.match.players + player]) > conflict.kept(state, player)
+        must = len(state.pile(Zone.HAND, player)) > conflict.kept(state, player)
         if must:
             found.append(Act.TRIM)
     return _with_pass(state, found, must=must)
@@ -275,12 +275,11 @@ def _play(state: BuffyState, player: int, card: int, who: int) -> None:
 
 def refreshable(state: BuffyState, player: int) -> list[int]:
     """Return a player's fatigued cards that refresh (BF-065, BF-066)."""
-    players = state.match.players
     fatigued = state.fatigued
     return [
         card
         for zone in (Zone.CHARACTERS, Zone.ATTACHED, Zone.ESSENCES, Zone.EPISODES, Zone.LOCATIONS)
-        for card in state.zones[zone * players + player]
+        for card in state.pile(zone, player)
         if fatigued[card] and not is_granted(state, Grant.CANNOT_REFRESH, card)
     ]
 
@@ -350,7 +349,7 @@ def ask_keep(state: BuffyState, frame: Frame) -> None:
     cards = hand(state, frame.player)
     state.choice = DONE
     if cards:
-        full = len(state.zones[Zone.HAND * state.match.players + frame.player]) > hand_size(state, frame.player)
+        full = len(state.pile(Zone.HAND, frame.player)) > hand_size(state, frame.player)
         ask(state, frame.player, Decision.KEEP, cards if full else [*cards, DONE])
 
 
@@ -364,7 +363,7 @@ def take_keep(state: BuffyState, frame: Frame) -> None:
 def fill_hand(state: BuffyState, frame: Frame) -> None:
     """Draw up to a full hand (BF-057 to BF-062); an effect may let who draws at all draw more."""
     player = frame.player
-    missing = hand_size(state, player) - len(state.zones[Zone.HAND * state.match.players + player])
+    missing = hand_size(state, player) - len(state.pile(Zone.HAND, player))
     if missing > 0:
         draw(state, player, measure(state, Stat.REFILL_DRAWS, -2 - player, missing), 0)
         draws.report_for_player(state, Stat.HAND_SIZE, player)
@@ -378,7 +377,7 @@ REFILLING = procedure("keep and refill", ask_keep, take_keep, fill_hand)
 
 def ask_trim(state: BuffyState, frame: Frame) -> None:
     """Ask which card goes while more are held than may be kept."""
-    if len(state.zones[Zone.HAND * state.match.players + frame.player]) <= conflict.kept(state, frame.player):
+    if len(state.pile(Zone.HAND, frame.player)) <= conflict.kept(state, frame.player):
         leave(frame)
         return
     ask(state, frame.player, Decision.DISCARD_DOWN, hand(state, frame.player))

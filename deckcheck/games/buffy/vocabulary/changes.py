@@ -97,7 +97,7 @@ def _take_control(state: BuffyState, frame: Frame, card: int) -> None:
         return
     board.leave_phase(state, card)
     atoms.control(state, card, frame.player)
-    atoms.move(state, card, Zone.CHARACTERS * state.match.players + frame.player, Event.TAKEN, frame.player)
+    atoms.move(state, card, state.match.place(Zone.CHARACTERS, frame.player), Event.TAKEN, frame.player)
 
 
 # Talents chosen for a time ------------------------------------------------------------------------------------------

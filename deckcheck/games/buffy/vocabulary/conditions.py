@@ -66,7 +66,7 @@ def _character(builder: Builder, path: Path, value: frozenset[str]) -> Test:
     return lambda state, frame, card: state.match.book.who[state.definition[card]] in value
 
 
-@CONDITIONS.filter("other_than", "names", "it is no card of these characters")
+@CONDITIONS.filter("other_than", "names", "it is not a card of these characters")
 def _other_than(builder: Builder, path: Path, value: frozenset[str]) -> Test:
     return lambda state, frame, card: state.match.book.who[state.definition[card]] not in value
 
@@ -114,12 +114,12 @@ def _side(builder: Builder, path: Path, value: int) -> Test:
     return test
 
 
-@CONDITIONS.filter("level_at_least", "whole", "its level is no lower")
+@CONDITIONS.filter("level_at_least", "whole", "its level is not lower")
 def _level_at_least(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: board.level_of(state, card) >= value
 
 
-@CONDITIONS.filter("level_at_most", "whole", "its level is no higher")
+@CONDITIONS.filter("level_at_most", "whole", "its level is not higher")
 def _level_at_most(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: board.level_of(state, card) <= value
 
@@ -348,7 +348,7 @@ def _resolving(builder: Builder, path: Path, value: int) -> Condition:
 
 @CONDITIONS.amount(
     "talent",
-    "the sum of a talent of characters, as it counts against the opponent or challenge that they stand against",
+    "the sum of a talent of characters, as it counts against the opponent or challenge that they face",
     Param("of", "cards", "which characters", required=True),
     Param("which", "word:talent", "which talent", required=True),
 )

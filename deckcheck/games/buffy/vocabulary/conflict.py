@@ -62,10 +62,10 @@ def _choose_resolving(builder: Builder, path: Path, another: bool | None, add: A
 
 @CONFLICT.step(
     "stand_in",
-    "another talent of characters counts in the place of one for a time, as it is whenever it counts",
+    "another talent of characters counts instead of one for a time, as it is whenever it counts",
     Param("cards", "cards", "which characters", required=True),
     Param("talent", "word:talent", "which talent counts", required=True),
-    Param("for", "word:talent", "in the place of which", required=True),
+    Param("for", "word:talent", "instead of which", required=True),
     Param("until", "word:until", "how long", required=True),
 )
 def _stand_in(state: BuffyState, frame: Frame, cards: list[int], talent: int, place: int, until: int) -> None:

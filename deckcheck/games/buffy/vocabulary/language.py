@@ -43,9 +43,18 @@ LANGUAGE.play_zones = {
     "episode": (Zone.EPISODES,),
     "essence": (Zone.ESSENCES,),
 }
+_PILES = ("deck", "hand", "discard", "crypt")
+# Where cards of each type can be; a filter for them anywhere else is refused.
+_CHARACTERS = ("hero", "villain", "companion", "minion")
+LANGUAGE.can_be_in(_CHARACTERS, *_PILES, "characters")
+LANGUAGE.can_be_in(["skill", "item"], *_PILES, "attached", "stack")
+LANGUAGE.can_be_in(["action", "event", "episode"], *_PILES, "attached", "episodes", "stack")
+LANGUAGE.can_be_in(["location"], *_PILES, "locations")
+LANGUAGE.can_be_in(["challenge"], "challenge_deck", "challenges", "discard", "crypt")
+LANGUAGE.can_be_in(["essence"], "essence", "crypt")
+LANGUAGE.type_groups = {"character": _CHARACTERS}
 
 # Where cards must be for a word to concern them; those that are elsewhere are refused when a card is read.
-_PILES = ("deck", "hand", "discard", "crypt")
 for _word, _key in (
     *((_one, "cards") for _one in ("bring", "send", "leave", "join", "double", "fight", "stand_in", "choose_trait")),
     *((_one, "cards") for _one in ("take_control", "descend", "descend_to", "recede", "restore", "swap_places")),

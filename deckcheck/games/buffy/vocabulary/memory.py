@@ -280,7 +280,7 @@ def _last(state: BuffyState, frame: Frame, until: int | None) -> None:
     card = frame.card
     if state.host[card] >= 0:
         atoms.attach(state, card, -1)
-    atoms.move(state, card, Zone.EPISODES * state.match.players + state.owner[card], Event.LASTS, frame.player)
+    atoms.move(state, card, state.match.place(Zone.EPISODES, state.owner[card]), Event.LASTS, frame.player)
     atoms.change(state, state.lasting, card, until or Until.GAME)
 
 

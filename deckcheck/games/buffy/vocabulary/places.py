@@ -32,7 +32,7 @@ PLACES = Language(__file__)
 )
 def _bury(state: BuffyState, frame: Frame, player: list[int]) -> None:
     for one in player:
-        place = Zone.CHALLENGE_DECK * state.match.players + one
+        place = state.match.place(Zone.CHALLENGE_DECK, one)
         if state.zones[place]:
             atoms.move(state, state.zones[place][-1], place, Event.CHALLENGE_BURIED, one, bottom=True)
 
@@ -57,7 +57,7 @@ PLACES.shuffles("shuffle_challenges", "challenge_deck", spares="without")
 
 @PLACES.operation(
     "place_challenge",
-    "a challenge is placed where it may lie, as a player chooses",
+    "a challenge is placed where it may be, as a player chooses",
     Param("cards", "cards", "which one", required=True),
     Param("by", "player", "who chooses it (`you` when left out)"),
     short="cards",
@@ -87,7 +87,7 @@ PLACES.flag(
 
 @PLACES.operation(
     "shift",
-    "a challenge in play goes to another space that you choose and where it may lie",
+    "a challenge in play goes to another space that you choose and where it may be",
     Param("cards", "cards", "which one", required=True),
     Param("adjacent", "flag", "to an adjacent one without a challenge of its player, whatever it says about places"),
     short="cards",
@@ -182,7 +182,7 @@ def _could_swap(state: BuffyState, card: int, other: int) -> bool:
 
 @PLACES.step(
     "swap_places",
-    "two characters exchange their places; this is no move (BF-079)",
+    "two characters exchange their places; this is not a move (BF-079)",
     Param("cards", "cards", "the one", required=True),
     Param("with", "cards", "the other", required=True),
 )

@@ -88,7 +88,7 @@ def _moments(builder: Builder, value: Any, path: Path) -> int:
         try:
             bits |= facts.moments(word)
         except (ValueError, AttributeError, TypeError):
-            phrase = "{value} is no moment: a step (Resource), a stage (Fight/Battle), `any step` or `any time`"
+            phrase = "{value} is not a moment: a step (Resource), a stage (Fight/Battle), `any step` or `any time`"
             raise builder.wrong(path, phrase, value=shown(word)) from None
     return bits
 
@@ -119,9 +119,9 @@ SHAPES.types["bonus"] = Type(
     Param("stat", "word:stat", "which value"),
     Param("add", "amount", "by how much"),
     Param("set", "amount", "to what"),
-    Param("grant", "word:grant", "what is had, in the place of a value"),
+    Param("grant", "word:grant", "what is had, instead of a value"),
     Param("to", "filter", "who has it (this character, or the bearer of this card, when left out)"),
-    Param("for", "players", "which players have it, in the place of characters (hand sizes, draws)"),
+    Param("for", "players", "which players have it, instead of characters (hand sizes, draws)"),
     Param("itself", "flag", "only this character or the bearer; `to` then says what must hold of it"),
     Param("against", "filter", "only against such an opponent, or when facing such a challenge"),
     Param("while", "condition", "only while this holds"),
@@ -194,10 +194,7 @@ def _pay(builder: Builder, value: Any, path: Path) -> tuple[list[Step], list[Con
         # A card that is being played from hand cannot pay for itself.
         tests.append(
             lambda state, frame: (
-                len(
-                    [card for card in state.zones[Zone.HAND * state.match.players + frame.player] if card != frame.card]
-                )
-                >= number
+                len([card for card in state.pile(Zone.HAND, frame.player) if card != frame.card]) >= number
             )
         )
     if "points" in value:
@@ -225,7 +222,7 @@ SHAPES.types["pay"] = Type(
             },
         },
     },
-    "a cost: `fatigue` (a card), `discard` (so many cards from hand), `points` (destiny points)",
+    "a cost: `fatigue` (a card), `discard` (this many cards from hand), `points` (destiny points)",
 )
 _CHOOSE = Param("choose", "choices", "what is chosen first; without anything to choose from it cannot be used")
 _POSSIBLE = Param("possible", "condition", "it can be used only if this holds")
@@ -340,7 +337,7 @@ class CardColumns(Columns):
 
 
 SHAPES.words["reason"] = {name: number for number, name in enumerate(REASONS)}
-_UNPLAYABLE = Param("unplayable", "word:reason", "in the place of all else: why it is not written for play")
+_UNPLAYABLE = Param("unplayable", "word:reason", "instead of all else: why it is not written for play")
 _SHARED = (
     Param("statics", "list:shape:static", "what it modifies"),
     Param("powers", "list:shape:power", "what may be used"),
@@ -377,7 +374,7 @@ SHAPES.shape(
     *_SHARED,
     *CardColumns.params("character"),
     Param("held", "shape:power", "what may be used by discarding it from hand"),
-    Param("instead", "shape:entry", "what its player may do in the place of letting a card take it out of play"),
+    Param("instead", "shape:entry", "what its player may do instead of letting a card take it out of play"),
 )(_whole)
 SHAPES.shape("location", "a location's play data", *_SHARED)(_whole)
 SHAPES.shape("essence", "an essence's play data", *_SHARED)(_whole)

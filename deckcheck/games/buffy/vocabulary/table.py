@@ -54,7 +54,7 @@ def _refresh(state: BuffyState, frame: Frame, card: int) -> None:
         board.refresh(state, card)
 
 
-@TABLE.each_card("ignore_fatigue", "cards that have just fatigued stand upright after all, which is no refreshing")
+@TABLE.each_card("ignore_fatigue", "cards that have just fatigued stay upright after all, which is not refreshing")
 def _ignore_fatigue(state: BuffyState, frame: Frame, card: int) -> None:
     atoms.change(state, state.fatigued, card, 0, Event.FATIGUE_IGNORED, state.controller[card])
 
@@ -72,20 +72,19 @@ def _to_crypt(state: BuffyState, frame: Frame, card: int) -> None:
 @TABLE.each_card("take", "cards go to their owners' hands")
 def _take(state: BuffyState, frame: Frame, card: int) -> None:
     strip(state, card, frame.player)
-    atoms.move(state, card, Zone.HAND * state.match.players + state.owner[card], MOVED, frame.player)
+    atoms.move(state, card, state.match.place(Zone.HAND, state.owner[card]), MOVED, frame.player)
 
 
 @TABLE.each_card("return_to_deck", "cards are shuffled into their owners' decks; challenges into challenge decks")
 def _return_to_deck(state: BuffyState, frame: Frame, card: int) -> None:
-    players = state.match.players
     owner = state.owner[card]
     strip(state, card, frame.player)
     if state.match.book.kind[state.definition[card]] == CardType.CHALLENGE:
-        atoms.move(state, card, Zone.CHALLENGE_DECK * players + owner, MOVED, frame.player)
+        atoms.move(state, card, state.match.place(Zone.CHALLENGE_DECK, owner), MOVED, frame.player)
         placing.reshuffle(state, owner)
     else:
-        atoms.move(state, card, Zone.DECK * players + owner, MOVED, frame.player)
-        atoms.shuffle(state, Zone.DECK * players + owner, SHUFFLED, owner)
+        atoms.move(state, card, state.match.place(Zone.DECK, owner), MOVED, frame.player)
+        atoms.shuffle(state, state.match.place(Zone.DECK, owner), SHUFFLED, owner)
 
 
 TABLE.shuffles("return_to_deck", "deck", "challenge_deck")
@@ -102,7 +101,7 @@ class Discards(Frame):
 
 def ask_discard(state: BuffyState, frame: Discards) -> None:
     """Ask a player for one of the cards still to be discarded from hand."""
-    hand = state.zones[Zone.HAND * state.match.players + frame.player]
+    hand = state.pile(Zone.HAND, frame.player)
     if frame.left <= 0 or not hand:
         leave(frame)
         return
@@ -127,10 +126,9 @@ def _discard_from_hand(state: BuffyState, frame: Frame, amount: int, player: lis
 
 @TABLE.step("mill", "players discard cards from the top of their decks", _AMOUNT, _WHO, short="amount")
 def _mill(state: BuffyState, frame: Frame, amount: int, player: list[int]) -> None:
-    players = state.match.players
     for one in player:
         for _ in range(amount):
-            pile = state.zones[Zone.DECK * players + one]
+            pile = state.pile(Zone.DECK, one)
             if pile or state.match.rules.refill(state, one):
                 dispose(state, pile[-1], Zone.DISCARD, one)
 
@@ -215,7 +213,7 @@ def _daytime(state: BuffyState, frame: Frame, night: bool | None) -> None:
 
 @TABLE.step(
     "bring",
-    "characters go to a place at once; this is no move (BF-079)",
+    "characters go to a place at once; this is not a move (BF-079)",
     Param("cards", "cards", "which characters", required=True),
     Param("to", "cards", "to the place of this card (Sunnydale Park when left out)"),
 )
@@ -228,7 +226,7 @@ def _bring(state: BuffyState, frame: Frame, cards: list[int], to: list[int] | No
 
 @TABLE.operation(
     "send",
-    "a character goes to a place that you choose; this is no move (BF-079)",
+    "a character goes to a place that you choose; this is not a move (BF-079)",
     Param("cards", "cards", "which character", required=True),
     Param("anywhere", "flag", "to any place; otherwise to an adjacent one"),
     short="cards",

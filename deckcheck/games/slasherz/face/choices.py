@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.engine.flow.procedures import asking
 from deckcheck.engine.flow.windows import Abilities
 from deckcheck.engine.state.actions import parts
-from deckcheck.engine.state.vocabulary import DONE, NO, ORDER
+from deckcheck.engine.state.vocabulary import ANSWER, DONE, NO, ORDER
 from deckcheck.engine.table.cards import printed
 from deckcheck.engine.table.choices import CHOOSE, PASS
 from deckcheck.engine.table.face import ChoiceInfo
@@ -39,6 +39,10 @@ def choice_info(state: SlasherzState, option: int) -> ChoiceInfo | None:
     """Return what an option of the open decision does."""
     if state.kind in (Decision.ACT, Decision.ACTIVATE):
         return _act(state, option)
+    if state.kind == ANSWER and option != DONE:
+        number = state.definition[option]
+        effect = next(one for one in state.match.book.activated[number] if one.heard is not None)
+        return ChoiceInfo(_USE, option, cost=_price(state, option, effect.number))
     if state.kind == Decision.ATTACKER:
         if option == NO_ATTACK:
             return ChoiceInfo(PASS)
@@ -51,8 +55,9 @@ def choice_info(state: SlasherzState, option: int) -> ChoiceInfo | None:
         return _rescue(state, option)
     if state.kind in (Decision.SACRIFICE, Decision.TRIM) and option != DONE:
         return ChoiceInfo(_DISCARD, option)
-    if state.kind == ORDER and asking(state, Abilities).waiting[option][1] == DOOM:
-        return _doom(state, asking(state, Abilities).waiting[option][0])
+    if state.kind == ORDER and asking(state, Abilities).waiting[option][1] < 0:
+        card, number, *_ = asking(state, Abilities).waiting[option]
+        return _doom(state, card) if number == DOOM else ChoiceInfo(CHOOSE, card)
     return None
 
 
@@ -139,14 +144,28 @@ def _placing(state: SlasherzState, card: int, due: str) -> str:
 def _parts(cost: Mapping[str, Any], say: Speech) -> list[str]:
     """Return the parts of a cost that a card prints."""
     found = []
+    if "if" in cost:
+        ways = [" + ".join(_parts(cost.get(key, {}), say)) or say("nothing") for key in ("then", "else")]
+        return [say("{one} or {other}", one=ways[0], other=ways[1])]
     for kind, what in cost.items():
         if kind == "drain":
-            amount, each = (what["amount"], what.get("each")) if isinstance(what, dict) else (what, None)
-            phrase = "{number} hp" if each is None else "{number} hp each"
-            found.append(say(phrase, number=amount))
+            found.append(_drained(what, say))
+        elif kind == "counters":
+            found.append(say("{number} rescue {number:counter|counters}", number=what))
         else:
-            found.append(say(_OF_ITSELF[kind] if what == "self" else _PRICES[kind]))
+            number = what.get("count", 1) if isinstance(what, dict) and "cards" in what else 1
+            price = say(_OF_ITSELF[kind] if what == "self" else _PRICES[kind])
+            found.append(price if number == 1 else say("{number} × {price}", number=number, price=price))
     return found
+
+
+def _drained(what: Any, say: Speech) -> str:
+    """Return what a drain costs; one that must be counted is shown without a number."""
+    keyed = isinstance(what, dict) and "amount" in what
+    amount, each = (what["amount"], what.get("each")) if keyed else (what, None)
+    if not isinstance(amount, int):
+        return say("hp")
+    return say("{number} hp" if each is None else "{number} hp each", number=amount)
 
 
 def _discarded(state: SlasherzState, card: int) -> str:

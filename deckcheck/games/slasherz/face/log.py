@@ -66,6 +66,7 @@ _TELLERS = {
     Event.EVENT_ACTIVATED: _used,
     Event.ABILITY_USED: _used,
     Event.ATTACK_LAUNCHED: _attack,
+    Event.REDIRECTED: _attack,
     Event.CANCELLED: _cancelled,
     Event.DESTROYED: _destroyed,
     Event.WAY_CHOSEN: _way,

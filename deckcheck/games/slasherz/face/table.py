@@ -121,6 +121,8 @@ class SlasherzTable(GameRules[SlasherzState]):
         if kind == Decision.MODE:
             step = asking_step(state)
             return step.called(option, state.match.say.language) if isinstance(step, Ways) else str(option)
+        if kind == Decision.NUMBER:
+            return self.called(state, option, number=option)
         return self.called(state, option)
 
     def _act_label(self, state: SlasherzState, option: int) -> str:

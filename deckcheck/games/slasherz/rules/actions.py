@@ -8,10 +8,11 @@ from deckcheck.engine.flow.procedures import UNREAD, push
 from deckcheck.engine.state.actions import FIELD, option, parts
 from deckcheck.games.slasherz.decisions import Act
 from deckcheck.games.slasherz.events import Event
-from deckcheck.games.slasherz.names import CardType, Cause, Moment, Stat, Zone
+from deckcheck.games.slasherz.names import CardType, Cause, Drawer, Moment, Stat, Zone
 from deckcheck.games.slasherz.rules import reasons
 from deckcheck.games.slasherz.rules.activation import PASS, activatable, activatables_of, activate, forbids_use
 from deckcheck.games.slasherz.rules.field import (
+    accepts,
     bar,
     can_bear,
     destroy,
@@ -25,7 +26,14 @@ from deckcheck.games.slasherz.rules.field import (
     survivor,
     take_over,
 )
-from deckcheck.games.slasherz.rules.placing import PLACING, placements, placements_left, unpayable, unplaceable
+from deckcheck.games.slasherz.rules.placing import (
+    PLACING,
+    placements,
+    placements_left,
+    placing_level,
+    unpayable,
+    unplaceable,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -101,7 +109,10 @@ def equippings(state: SlasherzState, items: list[int], player: int) -> list[int]
                 if bearers is None:
                     bearers = [card for card in state.zones[place] if can_bear(state, card, player)]
                 equipped = EQUIP | item << FIELD
-                options += [equipped | card for card in bearers]
+                if state.match.book.borne_by[state.definition[item]] is None:
+                    options += [equipped | card for card in bearers]
+                else:
+                    options += [equipped | card for card in bearers if accepts(state, item, card, player)]
     return options
 
 
@@ -148,8 +159,7 @@ def forbids_act(state: SlasherzState, player: int, choice: int) -> Reason | None
     """Return the first reason that forbids one of `attempted_acts`."""
     verb, card, other = parts(choice)
     if verb in (Act.PLACE_CHARACTER, Act.PLACE_BY_DRAIN):
-        level = state.match.book.level[state.definition[card]]
-        ways = unplaceable(state, level, player)
+        ways = unplaceable(state, placing_level(state, card, player), player, card)
         why = ways[verb == Act.PLACE_BY_DRAIN]
         return reasons.PLACED if not placements_left(state, player) else unpayable(state, card, player) or why
     if verb == Act.EQUIP:
@@ -184,7 +194,7 @@ def carry_out(state: SlasherzState, player: int, chosen: int) -> None:
         if state.match.options["replaced_place"] == "discarded":
             discard_from_field(state, other, player)
         else:
-            destroy(state, [other], Cause.EFFECT, card)
+            destroy(state, [other], Cause.EFFECT, card, drawer=Drawer.NOBODY)
         take_over(state, card, player)
         move(state, card, Zone.PLACES * 2 + player, Event.PLACE_REPLACED, player, other)
     elif verb == Act.DISCARD_PLACE:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import change, emit, end_modifiers
 from deckcheck.engine.flow.modifiers import measure, modified
-from deckcheck.engine.flow.procedures import ask, break_off, procedure, push
+from deckcheck.engine.flow.procedures import ask, break_off, innermost, procedure, push
 from deckcheck.engine.state.vocabulary import NO, YES
 from deckcheck.games.slasherz.decisions import Decision
 from deckcheck.games.slasherz.events import Event
@@ -159,6 +159,28 @@ def launch(state: SlasherzState, frame: Attack) -> None:
     if cost:
         drain(state, [survivor(state, frame.player)], cost, frame.player)
         close_step(state)
+
+
+def redirect(state: SlasherzState, card: int) -> None:
+    """Turn the attack under way against another card of the side that is attacked; it may still be answered."""
+    frame = innermost(state, Attack)
+    if frame is None or state.place[card] not in [zone * 2 + 1 - frame.player for zone in _TARGETS]:
+        return
+    frame.attacked = card
+    change(state, state.attacked, card, state.attacked[card] + 1)
+    slot = state.zones[state.place[card]].index(card) + 1
+    emit(state, Event.REDIRECTED, frame.player, frame.card, card, slot << 2 | state.known[card])
+
+
+# Where what can be attacked is.
+_TARGETS = (Zone.CHARACTERS, Zone.VICTIMS, Zone.SURVIVOR)
+
+
+def spare(state: SlasherzState, players: list[int]) -> None:
+    """Let the Survivors of players lose nothing for the Characters that the attack under way has destroyed."""
+    frame = innermost(state, Attack)
+    if frame is not None:
+        frame.losses = tuple(0 if player in players else loss for player, loss in enumerate(frame.losses))
 
 
 def open_window(state: SlasherzState, frame: Attack) -> None:

@@ -10,7 +10,7 @@ from deckcheck.engine.state.frames import Frame, number
 from deckcheck.engine.state.vocabulary import DISCARDED, MOVED, SET
 from deckcheck.games.slasherz.decisions import Decision
 from deckcheck.games.slasherz.events import Event
-from deckcheck.games.slasherz.names import OFF_FIELD, CardType, Cause, Side, Stat, Until, Zone
+from deckcheck.games.slasherz.names import OFF_FIELD, CardType, Cause, Drawer, Side, Stat, Until, Zone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,7 +45,10 @@ def score(state: SlasherzState, card: int) -> int:
     """Return a Character's Score as it is now, or as it was when it left the field (SZ-052, SZ-D31)."""
     if card in state.memory and not on_field(state, card):
         return state.memory[card][_SCORE]
-    return measure(state, Stat.SCORE, card, state.match.book.score[state.definition[card]])
+    printed: int = state.match.book.score[state.definition[card]]
+    if state.match.stats & Stat.FIXED_SCORE and is_so(state, Stat.FIXED_SCORE, card):
+        return printed
+    return measure(state, Stat.SCORE, card, printed)
 
 
 def cdb(state: SlasherzState, card: int) -> int:
@@ -125,10 +128,12 @@ def is_silent(state: SlasherzState, card: int) -> bool:
     return bool(silence and granted(state, silence, card))
 
 
-def worth(state: SlasherzState, card: int) -> int:
-    """Return the levels for which a Character counts when it is sacrificed (SZ-D04)."""
+def worth(state: SlasherzState, card: int, placed: int = -1) -> int:
+    """Return the levels for which a Character counts when it is sacrificed to place another one (SZ-D04)."""
     book, number = state.match.book, state.definition[card]
-    taken: int = book.level[number] if is_silent(state, card) else book.worth[number]
+    wanted = book.worth_for[number]
+    more = wanted is None or (placed >= 0 and wanted(state, Frame(state.controller[card], card), placed))
+    taken: int = book.worth[number] if more and not is_silent(state, card) else book.level[number]
     return taken
 
 
@@ -193,16 +198,20 @@ def bar(state: SlasherzState, card: int, stat: int) -> None:
     add_modifier(state, (stat, SET, 1, card, Until.END_OF_TURN, state.controller[card], card))
 
 
-def create_token(state: SlasherzState, definition: int, player: int) -> None:
-    """Put a token onto a player's field if there is room; one that has ceased to exist is used again (SZ-D33)."""
+def create_token(state: SlasherzState, definition: int, player: int) -> int:
+    """Put a token onto a player's field if there is room, and return it, or -1 (SZ-D33).
+
+    One that has ceased to exist is used again.
+    """
     if not has_room(state, Zone.CHARACTERS, player):
-        return
+        return -1
     for card in state.zones[Zone.OUT * 2 + player]:
         if state.definition[card] == definition:
             enter(state, card, player)
-            return
+            return card
     card = create(state, definition, player, Zone.CHARACTERS * 2 + player, Event.ENTERED)
     change(state, state.base, card, player)
+    return card
 
 
 def suits(state: SlasherzState, item: int, player: int, *, own: bool) -> bool:
@@ -231,7 +240,14 @@ def can_bear(state: SlasherzState, card: int, player: int) -> bool:
 
 def may_carry(state: SlasherzState, item: int, card: int, player: int) -> bool:
     """Whether a player may equip an Object to a Character now."""
-    return suits(state, item, player, own=state.controller[card] == player) and can_bear(state, card, player)
+    own = state.controller[card] == player
+    return suits(state, item, player, own=own) and can_bear(state, card, player) and accepts(state, item, card, player)
+
+
+def accepts(state: SlasherzState, item: int, card: int, player: int) -> bool:
+    """Whether an Object may be equipped to this Character as far as the Object itself says so (SZ-069)."""
+    test = state.match.book.borne_by[state.definition[item]]
+    return test is None or bool(test(state, Frame(player, item), card))
 
 
 def equip(state: SlasherzState, item: int, card: int, player: int) -> None:
@@ -259,9 +275,29 @@ def settle_control(state: SlasherzState, card: int) -> None:
     for item in objects_on(state, card):
         if state.holds[item]:
             player = state.controller[item]
+    for stat, _, holder, held, _, _, _ in state.modifiers:
+        if stat & Stat.HELD and held == card:
+            player = holder
+    if not is_character(state, card):
+        return
     if player != state.controller[card]:
         control(state, card, player)
         move(state, card, Zone.CHARACTERS * 2 + player, Event.CONTROLLED, player)
+
+
+def take_control(state: SlasherzState, card: int, player: int, source: int, until: int) -> None:
+    """Give a player control of a Character if there is room, for a time or until it leaves the field (SZ-062)."""
+    if (
+        not is_character(state, card)
+        or state.controller[card] == player
+        or not has_room(state, Zone.CHARACTERS, player)
+    ):
+        return
+    if until == Until.IT_LEAVES:
+        change(state, state.base, card, player)
+    else:
+        add_modifier(state, (Stat.HELD, SET, player, card, until, player, source))
+    settle_control(state, card)
 
 
 # Leaving ------------------------------------------------------------------------------------------------------------
@@ -292,12 +328,14 @@ def take_off(
         settle_control(state, carrier)
 
 
-def destroy(state: SlasherzState, cards: Sequence[int], cause: int, source: int, to: int = Zone.DISCARD) -> None:
+def destroy(
+    state: SlasherzState, cards: Sequence[int], cause: int, source: int, to: int = Zone.DISCARD, drawer: int = 0
+) -> None:
     """Destroy cards on the field one after the other, each Character followed by its Objects (SZ-071 to SZ-077).
 
     The event names the card, who controlled it, what destroyed it, and why. `to` is the forgotten zone for cards
-    that are forgotten from the field; their Objects are destroyed all the same (SZ-083). A table may let a player draw
-    for a Place lost to the opponent (SZ-D47).
+    that are forgotten from the field; their Objects are destroyed all the same (SZ-083). For a Place that an effect
+    destroys its player draws a card, or the `drawer` whom the effect names (SZ-D47).
     """
     book = state.match.book
     for card in cards:
@@ -318,10 +356,15 @@ def destroy(state: SlasherzState, cards: Sequence[int], cause: int, source: int,
         )
         for item in items:
             take_off(state, item, Zone.DISCARD, Event.DESTROYED, state.controller[item], source, Cause.EFFECT)
-        if zone == Zone.PLACES and source >= 0 and state.match.options["lost_place_draw"]:
-            owner = state.owner[card]
-            if last_controller(state, source) != owner:
-                draw(state, owner, 1)
+        if zone == Zone.PLACES and source >= 0 and drawer != Drawer.NOBODY:
+            draw_for_place(state, state.owner[card], last_controller(state, source), drawer)
+
+
+def draw_for_place(state: SlasherzState, owner: int, player: int, drawer: int) -> None:
+    """Let somebody draw for a Place that an effect of a player has destroyed, as the table has it (SZ-D47)."""
+    who = state.match.options["lost_place_draw"]
+    if who == "always" or (who == "opponent" and player != owner):
+        draw(state, player if drawer == Drawer.PLAYER else owner, 1)
 
 
 def return_to_hand(state: SlasherzState, card: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.flow.atoms import change, emit
+from deckcheck.engine.flow.atoms import change, drop_modifiers, emit
 from deckcheck.engine.flow.modifiers import measure
 from deckcheck.engine.flow.procedures import ask, jump, procedure, push
 from deckcheck.engine.state.actions import FIELD
@@ -24,21 +24,21 @@ PLACE_CHARACTER, PLACE_BY_DRAIN = Act.PLACE_CHARACTER, Act.PLACE_BY_DRAIN
 
 
 def can_sacrifice(state: SlasherzState, card: int, player: int) -> bool:
-    """Whether a player may sacrifice a Character: not one conjured this turn (SZ-086, SZ-094, SZ-095)."""
+    """Whether a player may sacrifice a Character or Object: not one conjured this turn (SZ-086, SZ-094, SZ-095)."""
     return (
-        state.place[card] == Zone.CHARACTERS * 2 + player
+        state.place[card] in (Zone.CHARACTERS * 2 + player, Zone.OBJECTS * 2 + player)
         and state.conjured[card] != state.turn
         and not is_so(state, Stat.CANNOT_SACRIFICE, card)
     )
 
 
 def sacrifice(state: SlasherzState, card: int, player: int) -> None:
-    """Sacrifice a Character: it counts as destroyed (SZ-088)."""
+    """Sacrifice a Character or another card on the field: it counts as destroyed (SZ-088)."""
     emit(state, Event.SACRIFICED, player, card)
     destroy(state, [card], Cause.SACRIFICE, -1)
 
 
-def sacrifices(state: SlasherzState, player: int, needed: int) -> list[int]:
+def sacrifices(state: SlasherzState, player: int, needed: int, placed: int = -1) -> list[int]:
     """Return the Characters with which a sacrifice worth `needed` levels may begin (SZ-D04).
 
     One that suffices alone may; one that is worth less needs another of its like, as nothing superfluous is sacrificed.
@@ -48,7 +48,7 @@ def sacrifices(state: SlasherzState, player: int, needed: int) -> list[int]:
     for card in state.zones[Zone.CHARACTERS * 2 + player]:
         if can_sacrifice(state, card, player):
             cards.append(card)
-            if worth(state, card) >= needed:
+            if worth(state, card, placed) >= needed:
                 enough.append(card)
     return enough if len(cards) - len(enough) < 2 else cards
 
@@ -56,6 +56,26 @@ def sacrifices(state: SlasherzState, player: int, needed: int) -> list[int]:
 def levels_due(state: SlasherzState, level: int) -> int:
     """Return how many levels are sacrificed to place a Character of this level (SZ-018, SZ-D04)."""
     return level - 1 if state.match.options["sacrifice_count"] == "levels" else min(level - 1, 1)
+
+
+def placing_level(state: SlasherzState, card: int, player: int) -> int:
+    """Return the LVL as which a player places a Character: its own, or a lower one that it allows itself."""
+    number = state.definition[card]
+    lower = state.match.book.placed_as[number]
+    if lower is not None and lower[1](state, Frame(player, card)):
+        return lower[0]  # type: ignore[no-any-return]
+    return state.match.book.level[number]  # type: ignore[no-any-return]
+
+
+def due_for(state: SlasherzState, level: int, player: int) -> int:
+    """Return how many levels a player sacrifices to place a Character of this level, as effects have changed it."""
+    usual = levels_due(state, level)
+    if level == _HIGHEST and state.match.stats & Stat.LVL3_DUE:
+        return measure(state, Stat.LVL3_DUE, survivor(state, player), usual)
+    return usual
+
+
+_HIGHEST = 3
 
 
 def drain_cost(state: SlasherzState, level: int, player: int) -> int:
@@ -75,7 +95,7 @@ def placements_left(state: SlasherzState, player: int) -> bool:
     return state.placed[player] < measure(state, Stat.PLACEMENTS, survivor(state, player), 1)
 
 
-def unplaceable(state: SlasherzState, level: int, player: int) -> tuple[Reason | None, Reason | None]:
+def unplaceable(state: SlasherzState, level: int, player: int, placed: int = -1) -> tuple[Reason | None, Reason | None]:
     """Return what forbids placing Characters of a level now, by sacrifices and by a drain (SZ-017, SZ-018)."""
     if level == 1:
         return None if has_room(state, Zone.CHARACTERS, player) else reasons.NO_ROOM, reasons.NO_DRAIN
@@ -83,7 +103,9 @@ def unplaceable(state: SlasherzState, level: int, player: int) -> tuple[Reason |
     by_drain = (
         cost > 0 and can_drain(state, [survivor(state, player)], cost) and has_room(state, Zone.CHARACTERS, player)
     )
-    enough = sacrifices(state, player, levels_due(state, level))
+    enough = sacrifices(state, player, due_for(state, level, player), placed)
+    if state.match.stats & Stat.NO_SACRIFICES_FOR:
+        enough = enough if measure(state, Stat.NO_SACRIFICES_FOR, survivor(state, player), 0) != level else []
     return None if enough else reasons.NO_SACRIFICES, None if by_drain else reasons.NO_DRAIN
 
 
@@ -97,12 +119,13 @@ def placements(state: SlasherzState, cards: list[int], player: int) -> list[int]
     """Return the options of placing one of these Characters from hand (SZ-017, SZ-018)."""
     book, definition = state.match.book, state.definition
     levels: dict[int, tuple[Reason | None, Reason | None]] = {}
+    by_card = any(book.worth_for[definition[card]] for card in state.zones[Zone.CHARACTERS * 2 + player])
     options = []
     for card in cards:
         number = definition[card]
-        level = book.level[number]
-        if level not in levels:
-            levels[level] = unplaceable(state, level, player)
+        level = book.level[number] if book.placed_as[number] is None else placing_level(state, card, player)
+        if by_card or level not in levels:
+            levels[level] = unplaceable(state, level, player, card)
         if book.placement_costs[number] is not None and unpayable(state, card, player) is not None:
             continue
         by_sacrifices, by_drain = levels[level]
@@ -127,7 +150,10 @@ class Placing(Frame):
 def begin_placing(state: SlasherzState, frame: Placing) -> None:
     """Use up the placement of the turn (SZ-022) and pay what the card asks beyond sacrifices."""
     change(state, state.placed, frame.player, state.placed[frame.player] + 1)
-    frame.due = levels_due(state, state.match.book.level[state.definition[frame.card]])
+    level = placing_level(state, frame.card, frame.player)
+    frame.due = due_for(state, level, frame.player)
+    if level == _HIGHEST and state.match.stats & Stat.LVL3_DUE:
+        drop_modifiers(state, survivor(state, frame.player), Stat.LVL3_DUE)
     extra = state.match.book.placement_costs[state.definition[frame.card]]
     if extra is not None:
         push(state, extra.program, frame.player, frame.card)
@@ -158,26 +184,28 @@ def ask_sacrifice(state: SlasherzState, frame: Placing) -> None:
             card
             for card in state.zones[Zone.CHARACTERS * 2 + frame.player]
             if card not in frame.sacrificed
-            and worth(state, card) == frame.due
+            and worth(state, card, frame.card) == frame.due
             and can_sacrifice(state, card, frame.player)
         ]
     else:
-        cards = sacrifices(state, frame.player, frame.due)
+        cards = sacrifices(state, frame.player, frame.due, frame.card)
     ask(state, frame.player, Decision.SACRIFICE, sorted(cards))
 
 
 def take_sacrifice(state: SlasherzState, frame: Placing) -> None:
     """Note it and ask again while levels are missing."""
     frame.sacrificed += (state.choice,)
-    frame.due -= worth(state, state.choice)
+    frame.due -= worth(state, state.choice, frame.card)
     jump(frame, ask_sacrifice)
 
 
 def do_sacrifice(state: SlasherzState, frame: Placing) -> None:
     """Sacrifice all of them; what their destruction triggers comes before the arrival (SZ-090)."""
     for card in frame.sacrificed:
-        emit(state, Event.SACRIFICED, frame.player, card)
+        emit(state, Event.SACRIFICED, frame.player, card, frame.card)
     destroy(state, frame.sacrificed, Cause.SACRIFICE, -1)
+    for card in frame.sacrificed:
+        change(state, state.offered, card, frame.card)
 
 
 def arrive(state: SlasherzState, frame: Placing) -> None:

@@ -17,21 +17,20 @@ from deckcheck.engine.flow.atoms import (
     reveal,
     ripen_modifiers,
     shuffle,
-    take_events,
 )
 from deckcheck.engine.flow.modifiers import measure, modified, statics
 from deckcheck.engine.flow.piles import discard, draw
 from deckcheck.engine.flow.procedures import UNREAD, ask, jump, procedure, push
-from deckcheck.engine.flow.windows import listen
 from deckcheck.engine.state.frames import Frame, Kind, number, numbers
 from deckcheck.engine.state.vocabulary import ACTED, CHOOSE_CARD, DONE, GAME_OVER, PHASE_BEGUN, SHUFFLED, TURN_BEGUN
 from deckcheck.games.slasherz.decisions import Decision
 from deckcheck.games.slasherz.events import Event
 from deckcheck.games.slasherz.names import DOOM, Cause, Phase, Stat, Until, Zone
+from deckcheck.games.slasherz.rules import later
 from deckcheck.games.slasherz.rules.actions import carry_out, has_acts, legal_acts
 from deckcheck.games.slasherz.rules.activation import PASS
 from deckcheck.games.slasherz.rules.combat import ATTACK, NO_ATTACK, attackers, may_attack
-from deckcheck.games.slasherz.rules.field import destroy, is_so, survivor
+from deckcheck.games.slasherz.rules.field import destroy, is_so, settle_control, survivor
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -137,22 +136,21 @@ def reset_turn(state: SlasherzState, player: int) -> None:
         if column[player]:
             change(state, column, player, 0)
     for column in (state.rescued, state.events_used, state.equipped, state.lost_to_game):
-        for seat in (0, 1):
-            if column[seat]:
+        if any(column):
+            for seat in (0, 1):
                 change(state, column, seat, 0)
     if state.modifiers:
         ripen(state, player)
-    zones = state.zones
+    columns = attacks, attacked, foiled, used = state.attacks, state.attacked, state.foiled, state.used
     for place in _RESET:
-        for card in zones[place]:
-            if state.attacks[card]:
-                change(state, state.attacks, card, 0)
-            if state.attacked[card]:
-                change(state, state.attacked, card, 0)
-            if state.used[card]:
-                change(state, state.used, card, 0)
+        for card in state.zones[place]:
+            if attacks[card] or attacked[card] or foiled[card] or used[card]:
+                for column in columns:
+                    change(state, column, card, 0)
     if state.memory:
         forget_all(state)
+    if state.waiting:
+        later.expire(state)
 
 
 def ripen(state: SlasherzState, player: int) -> None:
@@ -176,7 +174,7 @@ def draw_phase(state: SlasherzState, frame: Frame) -> None:
 
 def introduction(state: SlasherzState, frame: Frame) -> None:
     """Begin the Introduction phase: start-of-turn effects trigger (SZ-014)."""
-    begin_phase(state, Phase.INTRODUCTION, PHASE_BEGUN)
+    later.begin(state, Phase.INTRODUCTION)
 
 
 def preparation(state: SlasherzState, frame: Frame) -> None:
@@ -225,11 +223,7 @@ def retreat(state: SlasherzState, frame: Frame) -> None:
 
 def rest(state: SlasherzState, frame: Frame) -> None:
     """Begin the Rest phase: effects tied to the end of the turn trigger, dooms among them (SZ-041, SZ-D48)."""
-    begin_phase(state, Phase.REST, PHASE_BEGUN)
-    if modified(state) & Stat.DOOMED:
-        # Without a card that hears it, or a log, the beginning of a phase leaves no event.
-        batch = tuple(take_events(state)) or ((PHASE_BEGUN, state.active, -1, -1, 1 << Phase.REST),)
-        listen(state, batch, PHASE_BEGUN, further=_dooms(state))
+    later.begin(state, Phase.REST, _dooms(state) if modified(state) & Stat.DOOMED else ())
 
 
 def _dooms(state: SlasherzState) -> list[tuple[int, ...]]:
@@ -277,7 +271,10 @@ def discard_surplus(state: SlasherzState, frame: Frame) -> None:
 def end_turn(state: SlasherzState, frame: Frame) -> None:
     """End the turn and what lasts until its end (SZ-042)."""
     begin_phase(state, Phase.END, PHASE_BEGUN)
+    held = [card for stat, _, _, card, _, _, _ in state.modifiers if stat & Stat.HELD]
     end_modifiers(state, Until.END_OF_TURN)
+    for card in dict.fromkeys(held):
+        settle_control(state, card)
     jump(frame, start_turn)
 
 

@@ -1,4 +1,4 @@
-"""Costs that the cards of Slasherz ask: drain, sacrifice, forget, discard (SZ-086, SZ-089, SZ-091, SZ-D17)."""
+"""Costs that cards ask: drain, rescue counters, sacrifice, forget, discard (SZ-086, SZ-089, SZ-091, SZ-D17)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from deckcheck.engine.data.hints import nearest, shown
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.shared import distinct
+from deckcheck.engine.effects.shared import branch, distinct
 from deckcheck.engine.flow import piles
 from deckcheck.engine.flow.procedures import ask
 from deckcheck.engine.state.vocabulary import CHOOSE_CARD
@@ -14,14 +14,15 @@ from deckcheck.games.slasherz.decisions import Decision
 from deckcheck.games.slasherz.rules.field import forget
 from deckcheck.games.slasherz.rules.placing import can_sacrifice, sacrifice
 from deckcheck.games.slasherz.rules.victory import close_step
-from deckcheck.games.slasherz.rules.wounds import can_drain, drain
+from deckcheck.games.slasherz.rules.wounds import can_drain, drain, gain_counters
+from deckcheck.games.slasherz.vocabulary.naming import MOST
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Cards, Condition, Path
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Path
     from deckcheck.engine.state.frames import Frame, Step
     from deckcheck.games.slasherz.state import SlasherzState
 
@@ -33,7 +34,9 @@ class Cost(NamedTuple):
     steps: list[Step]
 
 
-_KEYS = ("drain", "sacrifice", "forget", "discard")
+_KEYS = ("drain", "counters", "sacrifice", "forget", "discard")
+_IF_KEYS = ("if", "then", "else")
+FREE = Cost(lambda state, frame: True, [])
 
 
 def read_cost(builder: Builder, value: Any, path: Path) -> Cost:
@@ -42,6 +45,8 @@ def read_cost(builder: Builder, value: Any, path: Path) -> Cost:
         raise builder.wrong(
             path, "a cost is a mapping with {keys}, not {value}", keys=", ".join(_KEYS), value=shown(value)
         )
+    if "if" in value:
+        return _conditional(builder, value, path)
     for key in value:
         if key not in _KEYS:
             hint = nearest(str(key), _KEYS)
@@ -56,54 +61,137 @@ def read_cost(builder: Builder, value: Any, path: Path) -> Cost:
     return Cost(possible, [step for part in parts for step in part.steps])
 
 
+def _conditional(builder: Builder, value: dict[str, Any], path: Path) -> Cost:
+    """Compile a cost that a condition decides: `then` where it holds, `else` where not; nothing where it is left out.
+
+    The condition is looked at when the cost is paid.
+    """
+    if set(value) - {*_IF_KEYS} or len(value) < 2:
+        raise builder.wrong(path, "a cost under a condition is {if: condition, then: cost, else: cost}")
+    holds: Condition = builder.parse("condition", value["if"], (*path, "if"))
+    then, otherwise = (
+        read_cost(builder, value[key], (*path, key)) if key in value else FREE for key in ("then", "else")
+    )
+
+    def possible(state: SlasherzState, frame: Frame) -> bool:
+        return then.possible(state, frame) if holds(state, frame) else otherwise.possible(state, frame)
+
+    return Cost(possible, branch(holds, then.steps, otherwise.steps))
+
+
+def _counters(builder: Builder, value: Any, path: Path) -> Cost:
+    """Compile rescue counters of your Survivor that are spent."""
+    number: int = builder.parse("whole", value, path)
+
+    def pay(state: SlasherzState, frame: Frame) -> None:
+        gain_counters(state, frame.player, -number)
+
+    return Cost(lambda state, frame: state.rescues[frame.player] >= number, [pay])
+
+
 def _drain(builder: Builder, value: Any, path: Path) -> Cost:
     """Compile a drain: this many hp from your Survivor, from one card that you choose, or from each."""
-    if isinstance(value, int):
+    if not isinstance(value, dict) or "amount" not in value:
         value = {"amount": value}
-    if (
-        not isinstance(value, dict)
-        or set(value) - {"amount", "from", "each"}
-        or not isinstance(value.get("amount"), int)
-    ):
-        raise builder.wrong(path, "a drain is a number, or {amount: number, from: filter, each: true}")
-    amount: int = value["amount"]
+    if set(value) - {"amount", "from", "each"}:
+        raise builder.wrong(path, "a drain is an amount, or {amount: amount, from: filter, each: true}")
+    amount: Amount = builder.parse("amount", value["amount"], (*path, "amount"))
     gather: Cards = builder.parse("cards", value.get("from", {"zone": "survivor", "of": "you"}), (*path, "from"))
     if value.get("each"):
 
         def pay_each(state: SlasherzState, frame: Frame) -> None:
-            drain(state, gather(state, frame), amount, frame.player)
+            drain(state, gather(state, frame), amount(state, frame), frame.player)
             close_step(state)
 
-        return Cost(lambda state, frame: can_drain(state, gather(state, frame), amount), [pay_each])
+        return Cost(lambda state, frame: can_drain(state, gather(state, frame), amount(state, frame)), [pay_each])
 
     def sources(state: SlasherzState, frame: Frame) -> list[int]:
-        return [card for card in gather(state, frame) if can_drain(state, [card], amount)]
+        return [card for card in gather(state, frame) if can_drain(state, [card], amount(state, frame))]
 
     def pay_one(state: SlasherzState, frame: Frame, card: int) -> None:
-        drain(state, [card], amount, frame.player)
+        drain(state, [card], amount(state, frame), frame.player)
         close_step(state)
 
     return _one_of(sources, pay_one, CHOOSE_CARD)
 
 
 def _sacrifice(builder: Builder, value: Any, path: Path) -> Cost:
-    """Compile a sacrifice: `self`, or one of the Characters of a filter."""
-    gather: Cards = builder.parse("cards", value, path)
+    """Compile a sacrifice: `self`, or some of the cards of a filter."""
+    gather, count, name = _taken(builder, value, path)
 
     def candidates(state: SlasherzState, frame: Frame) -> list[int]:
         return [card for card in gather(state, frame) if can_sacrifice(state, card, frame.player)]
 
-    return _one_of(candidates, lambda state, frame, card: sacrifice(state, card, frame.player), Decision.SACRIFICE)
+    def pay(state: SlasherzState, frame: Frame, card: int) -> None:
+        sacrifice(state, card, frame.player)
+
+    return _some_of(builder, candidates, pay, Decision.SACRIFICE, count, name)
 
 
 def _forget(builder: Builder, value: Any, path: Path) -> Cost:
-    gather: Cards = builder.parse("cards", value, path)
-    return _one_of(gather, lambda state, frame, card: forget(state, card, frame.player, frame.card), CHOOSE_CARD)
+    gather, count, name = _taken(builder, value, path)
+
+    def pay(state: SlasherzState, frame: Frame, card: int) -> None:
+        forget(state, card, frame.player, frame.card)
+
+    return _some_of(builder, gather, pay, CHOOSE_CARD, count, name)
 
 
 def _discard(builder: Builder, value: Any, path: Path) -> Cost:
-    gather: Cards = builder.parse("cards", value, path)
-    return _one_of(gather, lambda state, frame, card: piles.discard(state, frame.player, card), CHOOSE_CARD)
+    gather, count, name = _taken(builder, value, path)
+
+    def pay(state: SlasherzState, frame: Frame, card: int) -> None:
+        piles.discard(state, frame.player, card)
+
+    return _some_of(builder, gather, pay, CHOOSE_CARD, count, name)
+
+
+def _taken(builder: Builder, value: Any, path: Path) -> tuple[Cards, int, str]:
+    """Compile which cards a cost takes: cards, or `{cards: CARDS, count: how many, as: NAME}`."""
+    if not isinstance(value, dict) or "cards" not in value:
+        return builder.parse("cards", value, path), 1, ""
+    if set(value) - {"cards", "count", "as"}:
+        raise builder.wrong(path, "what a cost takes is cards, or {cards: cards, count: number, as: name}")
+    gather: Cards = builder.parse("cards", value["cards"], (*path, "cards"))
+    count: int = builder.parse("whole", value.get("count", 1), (*path, "count"))
+    if not 1 <= count <= MOST:
+        raise builder.wrong(path, "what a cost takes is cards, or {cards: cards, count: number, as: name}")
+    return gather, count, builder.parse("text", value["as"], (*path, "as")) if "as" in value else ""
+
+
+def _some_of(
+    builder: Builder, gather: Cards, pay: Callable[[SlasherzState, Frame, int], None], kind: int, count: int, name: str
+) -> Cost:
+    """Return the cost of a number of cards, chosen one after the other and then taken together."""
+    if count == 1 and not name:
+        return _one_of(gather, pay, kind)
+    first = builder.name(name or "$paid", count)
+    if not name:
+        builder.names.pop("$paid")
+    steps: list[Step] = []
+    for number in range(count):
+        steps += _pick(gather, kind, first, first + number)
+
+    def take_all(state: SlasherzState, frame: Frame) -> None:
+        for card in frame.slots[first : first + count]:  # type: ignore[index]
+            if card >= 0:
+                pay(state, frame, card)
+
+    return Cost(lambda state, frame: len(gather(state, frame)) >= count, [*steps, take_all])
+
+
+def _pick(gather: Cards, kind: int, first: int, slot: int) -> list[Step]:
+    def ask_which(state: SlasherzState, frame: Frame) -> None:
+        taken = frame.slots[first:slot]  # type: ignore[index]
+        cards = distinct(state, [card for card in gather(state, frame) if card not in taken])
+        state.choice = -1
+        if cards:
+            ask(state, frame.player, kind, cards)
+
+    def take(state: SlasherzState, frame: Frame) -> None:
+        frame.slots[slot] = state.choice  # type: ignore[index]
+
+    return [ask_which, take]
 
 
 def _one_of(gather: Cards, pay: Callable[[SlasherzState, Frame, int], None], kind: int) -> Cost:
@@ -120,4 +208,4 @@ def _one_of(gather: Cards, pay: Callable[[SlasherzState, Frame, int], None], kin
     return Cost(lambda state, frame: bool(gather(state, frame)), [ask_which, pay_it])
 
 
-_PARTS = {"drain": _drain, "sacrifice": _sacrifice, "forget": _forget, "discard": _discard}
+_PARTS = {"drain": _drain, "counters": _counters, "sacrifice": _sacrifice, "forget": _forget, "discard": _discard}

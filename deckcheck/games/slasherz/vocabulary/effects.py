@@ -5,20 +5,21 @@ from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Type
-from deckcheck.engine.flow import atoms
+from deckcheck.engine.flow import atoms, piles
 from deckcheck.engine.flow.procedures import break_off, innermost, is_broken_off
 from deckcheck.engine.state.vocabulary import DISCARDED, MOVED, SET
 from deckcheck.games.slasherz.events import Event
-from deckcheck.games.slasherz.names import OUT_OF_PILE, Stat, Until, Zone
+from deckcheck.games.slasherz.names import DRAWERS, OUT_OF_PILE, Stat, Until, Zone
 from deckcheck.games.slasherz.rules import field, wounds
-from deckcheck.games.slasherz.rules.activation import WINDOW
+from deckcheck.games.slasherz.rules.activation import WINDOW, perform
 from deckcheck.games.slasherz.rules.destruction import destroy_in_order
+from deckcheck.games.slasherz.vocabulary.naming import MOST, note
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Operation, Path, Players
+    from deckcheck.engine.effects.builder import Cards, Condition, Operation, Path
     from deckcheck.engine.state.frames import Frame
     from deckcheck.games.slasherz.state import SlasherzState
 
@@ -48,9 +49,16 @@ def _regain_hp(state: SlasherzState, frame: Frame, amount: int, of: list[int]) -
         wounds.regain_hp(state, card, amount, frame.player)
 
 
-@EFFECTS.step("gain_counters", "you gain rescue counters", _AMOUNT, short="amount")
-def _gain_counters(state: SlasherzState, frame: Frame, amount: int) -> None:
-    wounds.gain_counters(state, frame.player, amount)
+@EFFECTS.step(
+    "gain_counters",
+    "players gain rescue counters",
+    _AMOUNT,
+    Param("player", "players", "who (`you` when left out)", otherwise="you"),
+    short="amount",
+)
+def _gain_counters(state: SlasherzState, frame: Frame, amount: int, player: list[int]) -> None:
+    for one in player if amount > 0 else ():
+        wounds.gain_counters(state, one, amount)
 
 
 @EFFECTS.step("mark", "a card puts counters on itself", _AMOUNT, short="amount")
@@ -64,23 +72,66 @@ def _mark(state: SlasherzState, frame: Frame, amount: int) -> None:
 _CARDS = Param("cards", "cards", "which cards", required=True)
 _PILES = {"deck": Zone.DECK, "hand": Zone.HAND, "discard": Zone.DISCARD, "forgotten": Zone.FORGOTTEN}
 EFFECTS.words["pile"] = _PILES
+EFFECTS.words["drawer"] = DRAWERS
 EFFECTS.words["whose"] = {"you": 0, "any": 1}
 
 
-@EFFECTS.step("destroy", "cards on the field are destroyed, several in an order that you choose", _CARDS, short="cards")
-def _destroy(state: SlasherzState, frame: Frame, cards: list[int]) -> None:
-    destroy_in_order(state, cards, frame.player, frame.card)
+_AS = Param("as", "name", "a name for those that have been moved")
 
 
-@EFFECTS.each_card("forget", "cards are forgotten; from the field they also count as destroyed")
-def _forget(state: SlasherzState, frame: Frame, card: int) -> None:
-    field.forget(state, card, frame.player, frame.card)
+@EFFECTS.operation(
+    "destroy",
+    "cards on the field are destroyed, several in an order that you choose",
+    _CARDS,
+    _AS,
+    Param("draws", "word:drawer", "who draws for a destroyed Place (its player when left out)"),
+    short="cards",
+)
+def _destroy(builder: Builder, path: Path, cards: Cards, **rest: Any) -> Operation:
+    first: int | None = rest["as"]
+    drawer: int = rest["draws"] or 0
+
+    def destroy(state: SlasherzState, frame: Frame) -> None:
+        meant = [card for card in cards(state, frame) if field.on_field(state, card)]
+        note(frame, first, meant)
+        destroy_in_order(state, meant, frame.player, frame.card, drawer)
+
+    def keep_destroyed(state: SlasherzState, frame: Frame) -> None:
+        named = frame.slots[first : first + MOST]  # type: ignore[index, operator]
+        note(frame, first, [card for card in named if card >= 0 and not field.on_field(state, card)])
+
+    return destroy if first is None else [destroy, keep_destroyed]
 
 
-@EFFECTS.each_card("return_to_hand", "cards on the field go to the hand of their original owner")
-def _return_to_hand(state: SlasherzState, frame: Frame, card: int) -> None:
-    if field.on_field(state, card):
-        field.return_to_hand(state, card)
+@EFFECTS.step("forget", "cards are forgotten; from the field they also count as destroyed", _CARDS, _AS, short="cards")
+def _forget(state: SlasherzState, frame: Frame, cards: list[int], name: int | None) -> None:
+    for card in cards:
+        field.forget(state, card, frame.player, frame.card)
+    note(frame, name, [card for card in cards if state.place[card] >> 1 == Zone.FORGOTTEN])
+
+
+@EFFECTS.step("return_to_hand", "cards on the field go to the hand of their original owner", _CARDS, _AS, short="cards")
+def _return_to_hand(state: SlasherzState, frame: Frame, cards: list[int], name: int | None) -> None:
+    for card in cards:
+        if field.on_field(state, card):
+            field.return_to_hand(state, card)
+    note(frame, name, [card for card in cards if state.place[card] >> 1 == Zone.HAND])
+
+
+@EFFECTS.step(
+    "draw",
+    "a player draws cards; from an empty deck nothing is drawn",
+    Param("amount", "amount", "how many", required=True),
+    Param("player", "players", "who (`you` when left out)", otherwise="you"),
+    _AS,
+    short="amount",
+)
+def _draw(state: SlasherzState, frame: Frame, amount: int, player: list[int], name: int | None) -> None:
+    drawn: list[int] = []
+    for one in player:
+        number = piles.draw(state, one, amount)
+        drawn += state.zones[Zone.HAND * 2 + one][-number:] if number else []
+    note(frame, name, drawn)
 
 
 @EFFECTS.step(
@@ -90,8 +141,18 @@ def _return_to_hand(state: SlasherzState, frame: Frame, card: int) -> None:
     Param("to", "word:pile", "to which zone: `deck`, `hand`, `discard` or `forgotten`", required=True),
     Param("bottom", "flag", "under the other cards"),
     Param("into", "player", "into whose zone, not from the field (its owner's when left out)"),
+    _AS,
 )
-def _move(state: SlasherzState, frame: Frame, cards: list[int], to: int, bottom: bool | None, into: int | None) -> None:
+def _move(
+    state: SlasherzState,
+    frame: Frame,
+    cards: list[int],
+    to: int,
+    bottom: bool | None,
+    into: int | None,
+    name: int | None,
+) -> None:
+    note(frame, name, cards)
     for card in cards:
         if to == Zone.FORGOTTEN:
             field.forget(state, card, frame.player, frame.card)
@@ -124,9 +185,11 @@ EFFECTS.flag(
     "cards go from your discard pile, or from your forgotten cards, to your hand",
     _CARDS,
     Param("whose", "word:whose", "`any`: also from those of the opponent"),
+    _AS,
     short="cards",
 )
-def _exhume(state: SlasherzState, frame: Frame, cards: list[int], whose: int | None) -> None:
+def _exhume(state: SlasherzState, frame: Frame, cards: list[int], whose: int | None, name: int | None) -> None:
+    taken: list[int] = []
     for card in cards:
         there = whose and state.place[card] >> 1 in (Zone.DISCARD, Zone.FORGOTTEN)
         if not there and not is_exhumable(state, frame, card):
@@ -134,29 +197,26 @@ def _exhume(state: SlasherzState, frame: Frame, cards: list[int], whose: int | N
         origin = state.place[card] >> 1
         atoms.move(state, card, Zone.HAND * 2 + frame.player, Event.EXHUMED, frame.player)
         atoms.emit(state, Event.TO_HAND, frame.player, card, -1, 1 << origin)
+        taken.append(card)
+    note(frame, name, taken)
 
 
-@EFFECTS.operation(
+@EFFECTS.step(
     "bury",
     "a player puts cards from the top of the deck into the discard pile",
-    Param("amount", "whole", "how many", required=True),
+    Param("amount", "amount", "how many", required=True),
     Param("player", "players", "who (`you` when left out)", otherwise="you"),
-    Param("as", "text", "the name of the buried cards"),
+    _AS,
     short="amount",
 )
-def _bury(builder: Builder, path: Path, amount: int, player: Players, **rest: Any) -> Operation:
-    first = builder.name(rest["as"], amount) if rest["as"] else -1
-
-    def bury(state: SlasherzState, frame: Frame) -> None:
-        for one in player(state, frame):
-            pile = state.zones[Zone.DECK * 2 + one]
-            for number in range(min(amount, len(pile))):
-                card = pile[-1]
-                if first >= 0:
-                    frame.slots[first + number] = card  # type: ignore[index]
-                atoms.move(state, card, Zone.DISCARD * 2 + one, Event.BURIED, one)
-
-    return bury
+def _bury(state: SlasherzState, frame: Frame, amount: int, player: list[int], name: int | None) -> None:
+    buried: list[int] = []
+    for one in player:
+        pile = state.zones[Zone.DECK * 2 + one]
+        for _ in range(min(max(amount, 0), len(pile))):
+            buried.append(pile[-1])
+            atoms.move(state, pile[-1], Zone.DISCARD * 2 + state.owner[pile[-1]], Event.BURIED, one)
+    note(frame, name, buried)
 
 
 @EFFECTS.step(
@@ -187,10 +247,53 @@ EFFECTS.types["token"] = Type(_token, {"type": "string", "minLength": 1}, "the i
     "create_token",
     "a token comes onto your field, if there is room",
     Param("token", "token", "its id", required=True),
+    Param("as", "name", "a name for it"),
     short="token",
 )
-def _create_token(state: SlasherzState, frame: Frame, token: str) -> None:
-    field.create_token(state, state.match.book.numbers[token], frame.player)
+def _create_token(state: SlasherzState, frame: Frame, token: str, name: int | None) -> None:
+    made = field.create_token(state, state.match.book.numbers[token], frame.player)
+    note(frame, name, [made] if made >= 0 else [])
+
+
+@EFFECTS.step(
+    "perform",
+    "the effects of Victims are activated again, or Events of a discard pile once more",
+    _CARDS,
+    Param("player", "player", "who activates them (`you` when left out)", otherwise="you"),
+    short="cards",
+    asks=True,
+)
+def _perform(state: SlasherzState, frame: Frame, cards: list[int], player: int) -> None:
+    for card in reversed(cards):
+        perform(state, card, player)
+
+
+# What may be done once in the game --------------------------------------------------------------------------------
+
+
+def _is_used_up(state: SlasherzState, frame: Frame, number: int) -> bool:
+    return (frame.player, state.definition[frame.card], number) in state.spent
+
+
+@EFFECTS.step(
+    "use_up",
+    "you use up, for the rest of the game, what this card allows you once: other copies of it do not allow it either",
+    Param("number", "whole", "its number, where a card has several such things", required=True),
+    short="number",
+)
+def _use_up(state: SlasherzState, frame: Frame, number: int) -> None:
+    if not _is_used_up(state, frame, number):
+        atoms.assign(state, spent=(*state.spent, (frame.player, state.definition[frame.card], number)))
+
+
+@EFFECTS.condition(
+    "used_up",
+    "you have used up what this card allows you once in the game",
+    Param("number", "whole", "its number, where a card has several such things", required=True),
+    short="number",
+)
+def _used_up(builder: Builder, path: Path, number: int) -> Condition:
+    return lambda state, frame: _is_used_up(state, frame, number)
 
 
 @EFFECTS.step(
@@ -213,7 +316,8 @@ def _cancel_attack(state: SlasherzState, frame: Frame) -> None:
     attack = innermost(state, wounds.Attack)
     if attack is not None and not is_broken_off(attack):
         break_off(attack)
-        atoms.emit(state, Event.CANCELLED, frame.player, attack.card)
+        atoms.change(state, state.foiled, attack.card, state.foiled[attack.card] + 1)
+        atoms.emit(state, Event.CANCELLED, frame.player, attack.card, -1, 1)
 
 
 @EFFECTS.step("cancel_event", "the Event that this card answers is cancelled; what was paid for it stays paid")
@@ -221,6 +325,8 @@ def _cancel_event(state: SlasherzState, frame: Frame) -> None:
     event = next((other.card for other in reversed(state.stack) if other.procedure is WINDOW), -1)
     if event >= 0 and state.place[event] >> 1 == Zone.RESOLVING:
         under_way = next(other for other in state.stack if other.card == event)
+        if field.is_so(state, Stat.EVENTS_STAND, field.survivor(state, state.controller[event])):
+            return
         if not is_broken_off(under_way):
             break_off(under_way)
             atoms.emit(state, Event.CANCELLED, frame.player, event)

@@ -180,7 +180,7 @@ _outermost("highest", "it is among these cards, and none of them has more of thi
 # What bears what --------------------------------------------------------------------------------------------------
 
 
-@FILTERS.filter("on", "cards", "it is an Object on this Character, or was when either left the field")
+@FILTERS.filter("objects_of", "cards", "it is an Object on this Character, or was when either left the field")
 def _on(builder: Builder, path: Path, value: Cards) -> Test:
     return lambda state, frame, card: field.host(state, card) in value(state, frame)
 
@@ -191,7 +191,7 @@ def _carries(builder: Builder, path: Path, value: Filter) -> Test:
     return lambda state, frame, card: any(fits(state, frame, item) for item in field.objects_on(state, card))
 
 
-@FILTERS.filter("carries_at_least", "whole", "it is a Character that carries so many Objects, or more", slow=True)
+@FILTERS.filter("carries_at_least", "whole", "it is a Character that carries this many Objects, or more", slow=True)
 def _carries_at_least(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: len(field.objects_on(state, card)) >= value
 
@@ -237,6 +237,16 @@ def _same(builder: Builder, path: Path, value: tuple[Callable[[Any, int], int], 
     return lambda state, frame, card: any(trait(state, other) == trait(state, card) for other in others(state, frame))
 
 
+@FILTERS.filter("sacrificed_for", "cards", "it was sacrificed to place this Character")
+def _sacrificed_for(builder: Builder, path: Path, value: Cards) -> Test:
+    return lambda state, frame, card: state.offered[card] in value(state, frame)
+
+
+FILTERS.flag(
+    "attack_cancelled",
+    "an attack of it has been cancelled this turn",
+    lambda state, frame, card: state.foiled[card] > 0,
+)
 FILTERS.flag("was_attacked", "it has been attacked this turn", lambda state, frame, card: state.attacked[card] > 0)
 
 

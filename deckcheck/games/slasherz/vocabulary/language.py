@@ -8,11 +8,13 @@ from deckcheck.engine.effects.shared import SHARED
 from deckcheck.games.slasherz.names import STATS, Stat, Zone
 from deckcheck.games.slasherz.vocabulary.effects import EFFECTS
 from deckcheck.games.slasherz.vocabulary.filters import FILTERS
+from deckcheck.games.slasherz.vocabulary.lasting import LASTING
+from deckcheck.games.slasherz.vocabulary.naming import NAMING
 from deckcheck.games.slasherz.vocabulary.shapes import SHAPES
 from deckcheck.games.slasherz.vocabulary.ways import WAYS
 from deckcheck.games.slasherz.vocabulary.words import WORDS
 
-LANGUAGE = Language(__file__, SHARED, PILES, WORDS, FILTERS, EFFECTS, WAYS, SHAPES)
+LANGUAGE = Language(__file__, SHARED, PILES, NAMING, WORDS, FILTERS, EFFECTS, LASTING, WAYS, SHAPES)
 LANGUAGE.grants = Stat.NO_EFFECT
 LANGUAGE.play_zones = {
     "survivor": (Zone.SURVIVOR,),
@@ -22,6 +24,18 @@ LANGUAGE.play_zones = {
     "object": (Zone.OBJECTS,),
     "place": (Zone.PLACES,),
 }
+# Where cards of each type can be; a filter for them anywhere else is refused.
+_PILES = ("deck", "hand", "discard", "forgotten")
+for _type, _zones in {
+    "survivor": ("survivor",),
+    "victim": ("victims", "discard", "forgotten"),
+    "character": (*_PILES, "characters"),
+    "token": ("characters",),
+    "object": (*_PILES, "objects"),
+    "place": (*_PILES, "places"),
+    "event": _PILES,
+}.items():
+    LANGUAGE.can_be_in([_type], *_zones)
 
 # Where cards must be for a word to concern them; those that are elsewhere are refused when a card is read.
 _ANYWHERE = ("deck", "hand", "discard", "field", "forgotten")
@@ -32,6 +46,9 @@ for _word in ("destroy", "return_to_hand"):
 for _word in ("move", "forget"):
     LANGUAGE.within(_word, "cards", *_ANYWHERE)
 LANGUAGE.within("arrange", "cards", "deck", "discard")
+LANGUAGE.within("perform", "cards", "victims", "discard")
+LANGUAGE.within("take_control", "cards", "characters")
+LANGUAGE.within("redirect", "to", "characters", "victims", "survivor")
 LANGUAGE.within("exhume", "cards", "discard", "forgotten")
 LANGUAGE.within("conjure", "cards", "deck", "hand", "discard", "forgotten")
 LANGUAGE.within("equip", "objects", "deck", "hand", "discard", "objects", "forgotten")
@@ -41,6 +58,7 @@ LANGUAGE.within("equip", "to", "characters")
 _OF_PLAYERS = (
     *("cards_drawn", "character_limit", "object_limit", "place_limit", "placement_drain", "placements"),
     *("attacks_allowed", "rescues_allowed", "events_allowed", "equips_allowed"),
+    *("uncancellable_events", "no_sacrifices_for", "lvl3_sacrifices"),
 )
 _OF_HP = (
     *("hp_gains", "hp_losses", "hp_losses_in_attack", "hp_losses_by_effect"),

@@ -25,8 +25,13 @@ if TYPE_CHECKING:
 
 WAYS = Language(__file__)
 
+# The highest number that a player is asked for.
+_MOST_NUMBER = 99
+
 WAYS.types["cost"] = Type(
-    read_cost, {"$ref": "#/$defs/cost"}, "what is paid: `drain`, `sacrifice`, `forget` and `discard`, in this order"
+    read_cost,
+    {"$ref": "#/$defs/cost"},
+    "what is paid: `drain`, `counters`, `sacrifice`, `forget` and `discard`, in this order; or by a condition",
 )
 
 
@@ -50,6 +55,28 @@ def _pay(
         return state.choice == YES
 
     return [ask_whether, *branch(agreed, [*cost.steps, *(rest["do"] or [])], [])]
+
+
+@WAYS.operation(
+    "choose_number",
+    "you choose a number",
+    Param("from", "amount", "the lowest one", required=True),
+    Param("to", "amount", "the highest one", required=True),
+    Param("as", "text", "its name: an amount for what follows", required=True),
+)
+def _choose_number(builder: Builder, path: Path, **params: Any) -> Operation:
+    least, most = params["from"], params["to"]
+    slot = builder.number(params["as"])
+
+    def ask_number(state: SlasherzState, frame: Frame) -> None:
+        first = min(max(least(state, frame), 0), _MOST_NUMBER)
+        last = min(max(most(state, frame), first), _MOST_NUMBER)
+        ask(state, frame.player, Decision.NUMBER, list(range(first, last + 1)))
+
+    def take_number(state: SlasherzState, frame: Frame) -> None:
+        frame.slots[slot] = state.choice  # type: ignore[index]
+
+    return [ask_number, take_number]
 
 
 class Ways:

@@ -70,7 +70,7 @@ def _act(state: TerrorsState, option: int) -> ChoiceInfo:
     if verb == Act.EXTEND:
         return ChoiceInfo(_HORDES, second, targets=[first])
     if verb == Act.USE_OVERLORD:
-        lord = state.zones[Zone.OVERLORD * state.match.players + state.decider][0]
+        lord = state.pile(Zone.OVERLORD, state.decider)[0]
         words = say(Act.phrases[Act.USE_RELIC][""], card=state.match.rules.card_name(state, lord))
         return ChoiceInfo(_USE, lord, words, cost=_price(state, lord))
     if verb == Act.USE_RELIC:

@@ -58,21 +58,22 @@ def side(state: TerrorsState, player: int) -> float:
 
     Cards that were played this turn count for themselves, so that a bot plays its hand before it spends what it has.
     """
-    match, zones, definition = state.match, state.zones, state.definition
-    players, book = match.players, match.book
+    match, definition = state.match, state.definition
+    book = match.book
     health = state.health[player]
-    hand = zones[Zone.HAND * players + player]
-    in_play = zones[Zone.PLAY * players + player]
-    overlord = definition[zones[Zone.OVERLORD * players + player][0]]
+    piles = state.piles_of(player)
+    hand = piles[Zone.HAND]
+    in_play = piles[Zone.PLAY]
+    overlord = definition[piles[Zone.OVERLORD][0]]
     worth = health + HELD * len(hand) + UNIFY * state.unify[player]
     worth += COIN * state.coin[player] + POWER * state.power[player] + ARMOUR * armour(state, player)
     regeneration, lost = state.regeneration[player], book.health[overlord] - health
     worth += REGENERATION * (regeneration if regeneration < lost else lost)
-    deck = zones[Zone.DECK * players + player]
-    rest = hand + zones[Zone.DISCARD * players + player] + in_play
+    deck = piles[Zone.DECK]
+    rest = hand + piles[Zone.DISCARD] + in_play
     total = built(player, definition, book.loyal_strength[book.faction[overlord]], deck, rest)
     worth += DECK_STRENGTH * total / max(len(deck) + len(rest), SMALLEST_DECK)
-    relics = zones[Zone.RELICS * players + player]
+    relics = piles[Zone.RELICS]
     if relics:
         worth += sum_of([RELIC * book.cost[definition[card]] for card in relics])
     # A token that is turned already brings its card back this turn or never: it must not pay to hold it back.

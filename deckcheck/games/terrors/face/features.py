@@ -20,16 +20,15 @@ OF_A_SIDE = (
 
 def of_a_side(state: TerrorsState, player: int) -> list[float]:
     """Return what one player has, in the order of `OF_A_SIDE`."""
-    players = state.match.players
-    zones, definition, book = state.zones, state.definition, state.match.book
-    strength = book.loyal_strength[book.faction[definition[zones[Zone.OVERLORD * players + player][0]]]]
+    definition, book = state.definition, state.match.book
+    strength = book.loyal_strength[book.faction[definition[state.pile(Zone.OVERLORD, player)[0]]]]
     built: list[int] = []
     for zone in (Zone.DECK, Zone.HAND, Zone.DISCARD, Zone.PLAY):
-        built += zones[zone * players + player]
+        built += state.pile(zone, player)
     strengths = [strength[definition[card]] for card in built]
     total = sum_of(strengths)
-    play = zones[Zone.PLAY * players + player]
-    relics = zones[Zone.RELICS * players + player]
+    play = state.pile(Zone.PLAY, player)
+    relics = state.pile(Zone.RELICS, player)
     health = state.health[player]
     return [
         health,
@@ -39,7 +38,7 @@ def of_a_side(state: TerrorsState, player: int) -> list[float]:
         min(state.regeneration[player], maximum(state, player) - health),
         armour(state, player),
         state.unify[player],
-        len(zones[Zone.HAND * players + player]),
+        len(state.pile(Zone.HAND, player)),
         total,
         total / max(len(built), 1),
         len(built),
@@ -50,6 +49,6 @@ def of_a_side(state: TerrorsState, player: int) -> list[float]:
         sum([state.haunt[card] == Token.DISMISSED for card in play]),
         sum([state.in_horde(card) for card in play]),
         sum(state.deeds[player * DEEDS + Deed.INFLUENCE : (player + 1) * DEEDS]),
-        len(zones[Zone.DECK * players + player]),
+        len(state.pile(Zone.DECK, player)),
         sum_of(strength[definition[card]] for card in play),
     ]

@@ -34,7 +34,7 @@ def legal_acts(state: TerrorsState, player: int) -> list[int]:
     """
     match, zones, definition = state.match, state.zones, state.definition
     players, book = match.players, match.book
-    hand = zones[Zone.HAND * players + player]
+    hand = state.pile(Zone.HAND, player)
     options = [PASS] if len(hand) < 2 else []
     seen: list[int] = []
     for card in sorted(hand):
@@ -56,13 +56,13 @@ def legal_acts(state: TerrorsState, player: int) -> list[int]:
     if power:
         least = power if match.options["attack_with_all"] else 1
         options += range(ATTACK | least << FIELD, ATTACK | power + 1 << FIELD, _NEXT)
-    play = zones[Zone.PLAY * players + player]
+    play = state.pile(Zone.PLAY, player)
     if len(play) > 1:
         options += sorted(hordes.options(state, player))
-    relics = zones[Zone.RELICS * players + player]
+    relics = state.pile(Zone.RELICS, player)
     if relics:
         options += [USE_RELIC | card << FIELD for card in sorted(relics) if unusable(state, player, card) is None]
-    if unusable(state, player, zones[Zone.OVERLORD * players + player][0]) is None:
+    if unusable(state, player, state.pile(Zone.OVERLORD, player)[0]) is None:
         options.append(Act.USE_OVERLORD)
     haunted = state.haunt
     before = len(options)
@@ -97,7 +97,7 @@ def has_acts(state: TerrorsState, player: int) -> bool:
     Something there always is: to play a card of the hand, or to pass with none. So what Power or Coins allow comes
     beside it, or another card of the hand, or to pass with the last.
     """
-    hand = state.zones[Zone.HAND * state.match.players + player]
+    hand = state.pile(Zone.HAND, player)
     definition = state.definition
     return (
         state.power[player] > 0
@@ -152,15 +152,15 @@ def attempted_acts(state: TerrorsState, player: int, card: int) -> list[int]:
     """Return the options, offered or not, by which a player would use a card in the Action phase."""
     place = state.place[card]
     players = state.match.players
-    if place == Zone.HAND * players + player:
+    if place == state.match.place(Zone.HAND, player):
         return [Act.PLAY_CARD | card << FIELD]
     if place == Zone.STREET * players:
         return [Act.BUY | card << FIELD]
-    if place == Zone.RELICS * players + player:
+    if place == state.match.place(Zone.RELICS, player):
         return [Act.USE_RELIC | card << FIELD]
-    if place == Zone.OVERLORD * players + player:
+    if place == state.match.place(Zone.OVERLORD, player):
         return [Act.USE_OVERLORD]
-    if place == Zone.PLAY * players + player:
+    if place == state.match.place(Zone.PLAY, player):
         joined = [choice for choice in hordes.options(state, player) if card in parts(choice)[1:]]
         return [*joined, Act.USE_HAUNT | card << FIELD]
     return []
@@ -181,7 +181,7 @@ def gate_open(state: TerrorsState, player: int) -> bool:
     book = state.match.book
     faction = book.faction[state.definition[overlord(state, player)]]
     definition = state.definition
-    for card in state.zones[Zone.PLAY * state.match.players + player]:
+    for card in state.pile(Zone.PLAY, player):
         number = definition[card]
         if book.faction[number] & faction and book.kind[number] >= CardType.MONSTER:
             return True

@@ -48,7 +48,7 @@ def is_refused(state: TerrorsState, player: int, card: int) -> bool:
     """Whether a card is a Relic that finds no room beside three others, where none of them makes room (TL-D34)."""
     if state.match.options["buy_fourth_relic"] or state.match.book.kind[state.definition[card]] != CardType.RELIC:
         return False
-    return len(state.zones[Zone.RELICS * state.match.players + player]) >= RELIC_LIMIT
+    return len(state.pile(Zone.RELICS, player)) >= RELIC_LIMIT
 
 
 def affordable(state: TerrorsState, player: int, card: int, terms: Terms = USUAL) -> bool:
@@ -152,7 +152,7 @@ ARRIVAL = procedure("card put into play", arrive_by_effect, frame=Purchase)
 
 def ask_trim(state: TerrorsState, frame: Frame) -> None:
     """Ask which of 3 Relics leaves the game for a fourth one (TL-056, TL-057, TL-D34)."""
-    relics = state.zones[Zone.RELICS * state.match.players + frame.player]
+    relics = state.pile(Zone.RELICS, frame.player)
     if len(relics) < RELIC_LIMIT:
         leave(frame)
         return
@@ -161,7 +161,7 @@ def ask_trim(state: TerrorsState, frame: Frame) -> None:
 
 def trim(state: TerrorsState, frame: Frame) -> None:
     """Remove the named Relic from the game; it gives nothing (TL-057)."""
-    move(state, state.choice, Zone.REMOVED * state.match.players, Event.REMOVED_RELIC, frame.player)
+    move(state, state.choice, state.match.place(Zone.REMOVED, 0), Event.REMOVED_RELIC, frame.player)
 
 
 TRIM = procedure("fourth Relic", ask_trim, trim)

@@ -19,7 +19,7 @@ ARMOURED = {"in play": (Zone.PLAY, Zone.RELICS, Zone.OVERLORD), "play area": (Zo
 
 def overlord(state: TerrorsState, player: int) -> int:
     """Return a player's Overlord."""
-    return state.zones[Zone.OVERLORD * state.match.players + player][0]
+    return state.pile(Zone.OVERLORD, player)[0]
 
 
 def maximum(state: TerrorsState, player: int) -> int:
@@ -30,11 +30,12 @@ def maximum(state: TerrorsState, player: int) -> int:
 
 def armour(state: TerrorsState, player: int) -> int:
     """Return the Armour of all cards that a player has in play, or in the play area alone (TL-076, TL-D41)."""
-    match, zones, definition = state.match, state.zones, state.definition
-    printed, players = match.book.armour, match.players
+    match, definition = state.match, state.definition
+    printed = match.book.armour
     found = 0
+    piles = state.piles_of(player)
     for zone in ARMOURED[match.options["armour"]]:
-        for card in zones[zone * players + player]:
+        for card in piles[zone]:
             found += printed[definition[card]]
     return found
 

@@ -30,7 +30,7 @@ def free(state: TerrorsState, player: int) -> list[int]:
     """Return the Monsters with an indicator that have been in no Horde this Action phase (TL-080, TL-081, TL-D49)."""
     fits = state.match.book.fits
     definition, bound = state.definition, state.bound
-    in_play = state.zones[Zone.PLAY * state.match.players + player]
+    in_play = state.pile(Zone.PLAY, player)
     return [card for card in in_play if not bound[card] and definition[card] in fits]
 
 
@@ -78,7 +78,7 @@ def _extending(state: TerrorsState, player: int, loose: list[int]) -> list[int]:
     definition = state.definition
     lefts, rights = state.left, state.right
     found: dict[Any, int] = {}
-    for end in state.zones[Zone.PLAY * state.match.players + player]:
+    for end in state.pile(Zone.PLAY, player):
         opens_left = lefts[end] == NOTHING
         if opens_left == (rights[end] == NOTHING):
             continue
@@ -164,7 +164,7 @@ def ask_ability(state: TerrorsState, frame: Activation) -> None:
     if state.place[frame.card] // state.match.players != Zone.PLAY and not frame.by_effect:
         state.choice = DONE
         return
-    cards = state.zones[Zone.PLAY * state.match.players + frame.player] if frame.by_effect else row(state, frame.card)
+    cards = state.pile(Zone.PLAY, frame.player) if frame.by_effect else row(state, frame.card)
     found = unused(state, cards)
     state.choice = DONE
     if found:

@@ -74,7 +74,7 @@ def haunt(state: TerrorsState, card: int) -> None:
 
 def hauntable(state: TerrorsState, player: int) -> list[int]:
     """Return the Monsters that a player may give a Haunt token where HAUNT lets one choose (TL-D53)."""
-    return [card for card in state.zones[Zone.PLAY * state.match.players + player] if is_hauntable(state, card)]
+    return [card for card in state.pile(Zone.PLAY, player) if is_hauntable(state, card)]
 
 
 def unify(state: TerrorsState, player: int) -> None:
@@ -86,14 +86,13 @@ def unify(state: TerrorsState, player: int) -> None:
 
 def top_up(state: TerrorsState, player: int, wanted: int) -> None:
     """Put the shuffled discard pile under a draw pile that is too small to be looked at (TL-139, TL-147)."""
-    players = state.match.players
-    if len(state.zones[Zone.DECK * players + player]) < wanted and state.zones[Zone.DISCARD * players + player]:
+    if len(state.pile(Zone.DECK, player)) < wanted and state.pile(Zone.DISCARD, player):
         refill_below(state, player)
 
 
 def arrive(state: TerrorsState, player: int, card: int, zone: int, kind: int = 0) -> None:
     """Move a card to a zone of a player; where that is in play, it is new there this turn (TL-102)."""
-    move(state, card, zone * state.match.players + player, kind, player)
+    move(state, card, state.match.place(zone, player), kind, player)
     if zone in LAID_OUT:
         change(state, state.since, card, state.turn)
 
@@ -112,10 +111,9 @@ def take(state: TerrorsState, player: int, card: int, to: int) -> None:
 
 def fill(state: TerrorsState, slot: int) -> None:
     """Turn up the top card of the Market in an emptied place of the Street, while there is one (TL-060, TL-145)."""
-    players = state.match.players
-    market = state.zones[Zone.MARKET * players]
+    market = state.pile(Zone.MARKET, 0)
     if market:
-        move(state, market[-1], Zone.STREET * players, Event.REFILLED, at=slot)
+        move(state, market[-1], state.match.place(Zone.STREET, 0), Event.REFILLED, at=slot)
 
 
 def clear_street(state: TerrorsState, card: int) -> None:

@@ -48,7 +48,7 @@ def lay_out(state: TerrorsState, frame: Frame) -> None:
     players = state.match.players
     for player in range(players):
         change(state, state.health, player, maximum(state, player))
-        shuffle(state, Zone.DECK * players + player, SHUFFLED, player)
+        shuffle(state, state.match.place(Zone.DECK, player), SHUFFLED, player)
     shuffle(state, Zone.ACOLYTES * players)
     shuffle(state, Zone.MARKET * players)
     for place in range(STREET_PLACES):
@@ -86,7 +86,7 @@ def reset_turn(state: TerrorsState) -> None:
                 change(state, deeds, place, 0)
     # A Monster that was haunted with leaves play at the end of its turn.
     for zone in (Zone.RELICS, Zone.OVERLORD):
-        clear(state, (state.used,), state.zones[zone * players + state.active])
+        clear(state, (state.used,), state.pile(zone, state.active))
     if state.history:
         assign(state, history=())
 
@@ -108,10 +108,9 @@ def do_act(state: TerrorsState, frame: Frame) -> None:
         jump(frame, ask_act)
         carry_out(state, state.active, state.choice)
         return
-    players = state.match.players
     emit(state, Event.PASSED, state.active)
-    for card in state.zones[Zone.HAND * players + state.active][:]:
-        move(state, card, Zone.DECK * players + state.active, Event.CLAIMED, state.active)
+    for card in state.pile(Zone.HAND, state.active)[:]:
+        move(state, card, state.match.place(Zone.DECK, state.active), Event.CLAIMED, state.active)
     if state.conversions[state.active]:
         change(state, state.conversions, state.active, 0)
 
@@ -119,13 +118,12 @@ def do_act(state: TerrorsState, frame: Frame) -> None:
 def cleanup_phase(state: TerrorsState, frame: Frame) -> None:
     """Clear the active player's play area in the settled order, then the Reserve (TL-110 to TL-115, TL-D46, TL-D51)."""
     begin_phase(state, Phase.CLEANUP, PHASE_BEGUN)
-    players = state.match.players
     player = state.active
-    discard = Zone.DISCARD * players + player
-    for card in state.zones[Zone.PLAY * players + player][:]:
+    discard = state.match.place(Zone.DISCARD, player)
+    for card in state.pile(Zone.PLAY, player)[:]:
         if state.haunt[card] != Token.HAUNT:
             move(state, card, discard)
-    for card in state.zones[Zone.PLAY * players + player]:
+    for card in state.pile(Zone.PLAY, player):
         change(state, state.haunt, card, Token.DISMISSED)
         clear(state, (state.horde_used,), (card,))
         if state.match.options["hordes_last"] and state.in_horde(card):

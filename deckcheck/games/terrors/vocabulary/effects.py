@@ -132,7 +132,7 @@ def _faction(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: bool((state.match.book.faction[state.definition[card]] or NO_FACTION) & value)
 
 
-@EFFECTS.filter("cost_at_most", "amount", "its cost is no higher; a card without a cost counts as 0 (TL-D38)")
+@EFFECTS.filter("cost_at_most", "amount", "its cost is not higher; a card without a cost counts as 0 (TL-D38)")
 def _cost_at_most(builder: Builder, path: Path, value: Amount) -> Test:
     return lambda state, frame, card: max(state.match.book.cost[state.definition[card]], 0) <= value(state, frame)
 
@@ -144,9 +144,7 @@ def _token(builder: Builder, path: Path, value: bool) -> Test:
 
 @EFFECTS.amount("in_hordes", "how many of your Monsters stand in Hordes")
 def _in_hordes(builder: Builder, path: Path) -> Amount:
-    return lambda state, frame: sum(
-        1 for card in state.zones[Zone.PLAY * state.match.players + frame.player] if state.in_horde(card)
-    )
+    return lambda state, frame: sum(1 for card in state.pile(Zone.PLAY, frame.player) if state.in_horde(card))
 
 
 @EFFECTS.amount(

@@ -39,7 +39,7 @@ def _commandable(state: TerrorsState, player: int) -> list[int]:
     least = -1 if state.match.options["command_costless"] else 0
     return [
         card
-        for card in state.zones[Zone.DISCARD * state.match.players + player]
+        for card in state.pile(Zone.DISCARD, player)
         if book.kind[state.definition[card]] >= CardType.MONSTER and least <= book.cost[state.definition[card]] <= limit
     ]
 
@@ -56,9 +56,7 @@ def _command(builder: Builder, path: Path) -> Operation:
 
     def take_monster(state: TerrorsState, frame: Frame) -> None:
         if state.choice != DONE:
-            atoms.move(
-                state, state.choice, Zone.HAND * state.match.players + frame.player, Event.COMMANDED, frame.player
-            )
+            atoms.move(state, state.choice, state.match.place(Zone.HAND, frame.player), Event.COMMANDED, frame.player)
 
     return [ask_monster, take_monster]
 
@@ -67,7 +65,7 @@ def _command(builder: Builder, path: Path) -> Operation:
 def _curse(builder: Builder, path: Path) -> Operation:
     def ask_victim(state: TerrorsState, frame: Frame) -> None:
         victim = 1 - frame.player
-        options = distinct(state, state.zones[Zone.HAND * state.match.players + victim])
+        options = distinct(state, state.pile(Zone.HAND, victim))
         settled = state.match.options
         # Whether a loss that is the last may be chosen while there is a card to discard (TL-D59).
         if not options or settled["curse_lethal"] or state.health[victim] > settled["curse_health"]:
@@ -103,7 +101,7 @@ def _destroy(builder: Builder, path: Path, among: Filter | None) -> Operation:
                 for zone in (Zone.PLAY, Zone.RELICS)
                 for player in range(players)
                 if player != frame.player or state.match.options["destroy_own"]
-                for card in state.zones[zone * players + player]
+                for card in state.pile(zone, player)
             ]
             found += state.zones[Zone.STREET * players]
         _ask_card(state, frame, found)
@@ -116,7 +114,7 @@ def _destroy(builder: Builder, path: Path, among: Filter | None) -> Operation:
         if state.place[card] // state.match.players == Zone.STREET:
             supply.clear_street(state, card)
         else:
-            atoms.move(state, card, Zone.DISCARD * state.match.players + state.owner[card])
+            atoms.move(state, card, state.match.place(Zone.DISCARD, state.owner[card]))
 
     return [ask_card, destroy_card]
 
@@ -179,9 +177,8 @@ def _fury(builder: Builder, path: Path) -> Operation:
 
 def _sacrificeable(state: TerrorsState, player: int) -> list[int]:
     """Return the cards that SACRIFICE may take where it names none; Relics if the table lets it (TL-D57)."""
-    players = state.match.players
-    found = state.zones[Zone.PLAY * players + player]
-    return found + state.zones[Zone.RELICS * players + player] if state.match.options["sacrifice_relics"] else found
+    found = state.pile(Zone.PLAY, player)
+    return found + state.pile(Zone.RELICS, player) if state.match.options["sacrifice_relics"] else found
 
 
 @KEYWORDS.condition("can_sacrifice", "SACRIFICE finds a card that you have in play")

@@ -42,7 +42,7 @@ def _activate_horde_ability(state: TerrorsState, frame: Frame) -> None:
 )
 def _discard(builder: Builder, path: Path, player: Amount) -> Operation:
     def ask_card(state: TerrorsState, frame: Frame) -> None:
-        hand = state.zones[Zone.HAND * state.match.players + player(state, frame)]
+        hand = state.pile(Zone.HAND, player(state, frame))
         state.choice = DONE
         if not hand:
             return
@@ -68,7 +68,7 @@ def _discard(builder: Builder, path: Path, player: Amount) -> Operation:
     asks=True,
 )
 def _look_at_top(state: TerrorsState, frame: Frame, amount: int, show: bool | None, market: bool | None) -> None:
-    pile = Zone.MARKET * state.match.players if market else Zone.DECK * state.match.players + frame.player
+    pile = Zone.MARKET * state.match.players if market else state.match.place(Zone.DECK, frame.player)
     if not market:
         supply.top_up(state, frame.player, amount)
     seen_by = state.match.everyone if show else 1 << frame.player
@@ -130,7 +130,7 @@ class Offer:
 
 @TABLE.operation(
     "buy",
-    "you may buy one card of the Street, in a way of its own",
+    "you may buy one card of the Street, in a special way",
     _FROM,
     Param("claim", "flag", "it has CLAIM for this purchase (TL-D33)"),
     _DISCOUNT,

@@ -68,8 +68,7 @@ def evaluate(state: VirevoltState, player: int) -> float:
 
 def blow(state: VirevoltState, player: int) -> int:
     """Return the most damage that a player's main Hero prints for Crystals that it can have when it attacks next."""
-    players = state.match.players
-    main = state.zones[Zone.MAIN * players + player]
+    main = state.pile(Zone.MAIN, player)
     if not main:
         return 0
     hero = main[0]
@@ -82,7 +81,7 @@ def blow(state: VirevoltState, player: int) -> int:
             if can_pay(crystals, cost):
                 return hit
         return 0
-    total = len(state.zones[Zone.CRYSTALS * players + player])
+    total = len(state.pile(Zone.CRYSTALS, player))
     for hit, cost in blows:
         if cost[TOTAL] <= total:
             return hit
@@ -91,11 +90,12 @@ def blow(state: VirevoltState, player: int) -> int:
 
 def side(state: VirevoltState, player: int, own_blow: int, enemy_blow: int) -> float:
     """Return what a player has: tokens, Heroes, Crystals, cards; and what the next blows threaten."""
-    match, zones, definition = state.match, state.zones, state.definition
-    players, book = match.players, match.book
-    hand = zones[Zone.HAND * players + player]
+    match, definition = state.match, state.definition
+    book = match.book
+    piles = state.piles_of(player)
+    hand = piles[Zone.HAND]
     worth = TOKEN * state.tokens[player] + THREAT * own_blow
-    team = zones[Zone.MAIN * players + player] + zones[Zone.SECONDARY * players + player]
+    team = piles[Zone.MAIN] + piles[Zone.SECONDARY]
     if not team:
         worth -= NO_HERO if state.begun[player] else 0.0
         kinds = book.kind
@@ -118,10 +118,10 @@ def side(state: VirevoltState, player: int, own_blow: int, enemy_blow: int) -> f
             if exposed >= left and not states & HeroState.INVINCIBILITY:
                 worth -= EXPOSED if len(team) > 1 else 2 * EXPOSED
             exposed = _BEHIND
-    crystals = len(zones[Zone.CRYSTALS * players + player])
+    crystals = len(piles[Zone.CRYSTALS])
     held = ready(state, player)
     worth += CRYSTAL * (crystals if crystals < MOST_CRYSTALS else MOST_CRYSTALS) + READY * held[TOTAL]
-    traps = zones[Zone.TRAPS * players + player]
+    traps = piles[Zone.TRAPS]
     if traps:
         worth += TRAP * min(len(traps), 3)
         effects = book.traps
@@ -130,7 +130,7 @@ def side(state: VirevoltState, player: int, own_blow: int, enemy_blow: int) -> f
                 worth += ARMED
                 break
     worth += IN_HAND[len(hand)] if len(hand) < len(IN_HAND) else IN_HAND[-1]
-    left = len(zones[Zone.DECK * players + player])
+    left = len(piles[Zone.DECK])
     if left < LAST_CARDS:
         worth -= 2.0 * (LAST_CARDS - left)
     return worth

@@ -25,10 +25,9 @@ FEW_CRYSTALS = 3
 def of_a_side(state: VirevoltState, player: int) -> list[float]:
     """Return what one player has, in the order of `OF_A_SIDE`."""
     players = state.match.players
-    zones = state.zones
     other = next(seat for seat in range(players) if seat != player)
     main = main_hero(state, player)
-    others = zones[Zone.SECONDARY * players + player]
+    others = state.pile(Zone.SECONDARY, player)
     poisoned = frozen = stunned = shielded = 0
     left = hp(state, main) if main >= 0 else 0
     for hero in (main, *others) if main >= 0 else others:
@@ -39,9 +38,9 @@ def of_a_side(state: VirevoltState, player: int) -> list[float]:
             stunned += bool(states & HeroState.STUN)
             shielded += bool(states & (HeroState.IMMUNITY | HeroState.INVINCIBILITY))
     own, theirs = blow(state, player), blow(state, other)
-    crystals = zones[Zone.CRYSTALS * players + player]
-    traps = zones[Zone.TRAPS * players + player]
-    hand = len(zones[Zone.HAND * players + player])
+    crystals = state.pile(Zone.CRYSTALS, player)
+    traps = state.pile(Zone.TRAPS, player)
+    hand = len(state.pile(Zone.HAND, player))
     armed = False
     if traps:
         held = ready(state, player)
@@ -68,7 +67,7 @@ def of_a_side(state: VirevoltState, player: int) -> list[float]:
         armed,
         hand,
         not hand,
-        max(LAST_CARDS - len(zones[Zone.DECK * players + player]), 0),
+        max(LAST_CARDS - len(state.pile(Zone.DECK, player)), 0),
         active and not state.attacked[player] and state.phase <= Phase.COMBAT,
         active and not state.crystal_played[player],
     ]

@@ -151,7 +151,7 @@ class VirevoltTable(GameRules[VirevoltState]):
 
     def _attack_label(self, state: VirevoltState, option: int) -> str:
         _, number, player = parts(option)
-        attacker = state.zones[Zone.MAIN * state.match.players + state.decider][0]
+        attacker = state.pile(Zone.MAIN, state.decider)[0]
         attack = state.match.book.attacks[state.definition[attacker]][number]
         cost = cost_text(FREE if is_unpaid(state, player) else attack.cost, state.match.say)
         form = "of_several" if state.match.players > 2 else ""

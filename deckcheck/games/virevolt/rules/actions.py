@@ -38,11 +38,10 @@ def legal_acts(state: VirevoltState, player: int) -> list[int]:
     match = state.match
     if state.acts[player] >= match.options["act_cap"]:
         return [PASS]
-    players = match.players
     book = match.book
     crystals = ready(state, player)
-    main = state.zones[Zone.MAIN * players + player]
-    secondary = state.zones[Zone.SECONDARY * players + player]
+    main = state.pile(Zone.MAIN, player)
+    secondary = state.pile(Zone.SECONDARY, player)
     barred = (_WITHOUT_ROOM if main and len(secondary) >= SECONDARY_LIMIT else _WITH_ROOM)[state.crystal_played[player]]
     options = hand_acts(state, player, crystals, barred)
     if main:
@@ -68,7 +67,7 @@ def has_acts(state: VirevoltState, player: int) -> bool:
         return False
     barred = unplayable(state, player)
     kinds, definition = state.match.book.kind, state.definition
-    for card in state.zones[Zone.HAND * state.match.players + player]:
+    for card in state.pile(Zone.HAND, player):
         kind = kinds[definition[card]]
         if kind != CardType.SPELL and barred[kind] is None:
             return True
@@ -84,7 +83,7 @@ def hand_acts(state: VirevoltState, player: int, crystals: Ready, barred: tuple[
     total = crystals[5]
     options = [PASS]
     seen: list[int] = []
-    for card in state.zones[Zone.HAND * state.match.players + player]:
+    for card in state.pile(Zone.HAND, player):
         number = definition[card]
         if number in seen:
             continue
@@ -110,11 +109,7 @@ def hand_acts(state: VirevoltState, player: int, crystals: Ready, barred: tuple[
 
 def unplayable(state: VirevoltState, player: int) -> tuple[Reason | None, ...]:
     """Return by card type what keeps cards in hand (VV-019, VV-020, VV-025); Spells are asked for their effects."""
-    players = state.match.players
-    full = (
-        len(state.zones[Zone.SECONDARY * players + player]) >= SECONDARY_LIMIT
-        and state.zones[Zone.MAIN * players + player]
-    )
+    full = len(state.pile(Zone.SECONDARY, player)) >= SECONDARY_LIMIT and state.pile(Zone.MAIN, player)
     return (_WITHOUT_ROOM if full else _WITH_ROOM)[state.crystal_played[player]]
 
 
@@ -154,17 +149,16 @@ def attempted_acts(state: VirevoltState, player: int, card: int) -> list[int]:
 
     Effects that can be paid come first: what else keeps them shows more than what others cost.
     """
-    players = state.match.players
     place = state.place[card]
     book = state.match.book
     number = state.definition[card]
-    if place == Zone.HAND * players + player:
+    if place == state.match.place(Zone.HAND, player):
         if book.kind[number] == CardType.SPELL:
             crystals = ready(state, player)
             castings = sorted(book.castings[number], key=lambda casting: not can_pay(crystals, casting.cost))
             return [casting.bits | card << FIELD for casting in castings]
         return [PLAYING[book.kind[number]] | card << FIELD]
-    if place in (Zone.MAIN * players + player, Zone.SECONDARY * players + player):
+    if place in (state.match.place(Zone.MAIN, player), state.match.place(Zone.SECONDARY, player)):
         uses = [option(Act.USE_POWER, card, power.number) for power in book.powers[number]]
         return [*uses, option(Act.ROTATE, card), option(Act.SACRIFICE, card)]
     return []
@@ -178,7 +172,7 @@ def forbids_act(state: VirevoltState, player: int, choice: int) -> Reason | None
     book = state.match.book
     definition = state.definition[card]
     crystals = ready(state, player)
-    main = state.zones[Zone.MAIN * state.match.players + player]
+    main = state.pile(Zone.MAIN, player)
     if verb == Act.CAST:
         return uncastable(state, player, card, book.castings[definition][number], crystals)
     if verb == Act.USE_POWER:
@@ -233,7 +227,6 @@ def use_up_discount(state: VirevoltState, card: int) -> None:
 def carry_out(state: VirevoltState, player: int, choice: int) -> None:
     """Carry out an action of the phase."""
     verb, card, number = parts(choice)
-    players = state.match.players
     book = state.match.book
     if not state.acted[player]:
         act(state, player)
@@ -244,9 +237,9 @@ def carry_out(state: VirevoltState, player: int, choice: int) -> None:
         change(state, state.crystal_played, player, 1)
         lay_crystal(state, card, player)
     elif verb == SET_TRAP:
-        move(state, card, Zone.TRAPS * players + player, Event.TRAP_SET, player)
+        move(state, card, state.match.place(Zone.TRAPS, player), Event.TRAP_SET, player)
     elif verb == CAST:
-        move(state, card, Zone.RESOLVING * players + player)
+        move(state, card, state.match.place(Zone.RESOLVING, player))
         push(state, book.effects[state.definition[card]][number].program, player, card).effect = number
     elif verb == USE_POWER:
         change(state, state.used, card, state.used[card] | 1 << number)
@@ -254,7 +247,7 @@ def carry_out(state: VirevoltState, player: int, choice: int) -> None:
         emit(state, Event.POWER_USED, player, card)
         push(state, power.effect.program, player, card)
     elif verb == ROTATE:
-        main = state.zones[Zone.MAIN * players + player][0]
+        main = state.pile(Zone.MAIN, player)[0]
         push(state, ROTATION, player, card)
         cost = rotation_cost(state, main)
         use_up_discount(state, main)

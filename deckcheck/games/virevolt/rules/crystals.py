@@ -61,7 +61,7 @@ def counted(state: VirevoltState, player: int) -> int:
     spent = state.spent
     definition = state.definition
     tally = 0
-    for card in state.zones[Zone.CRYSTALS * state.match.players + player]:
+    for card in state.pile(Zone.CRYSTALS, player):
         if not spent[card]:
             tally += tallies[definition[card]]
     return tally
@@ -119,7 +119,7 @@ def spend(state: VirevoltState, card: int) -> None:
 
 def lay_crystal(state: VirevoltState, card: int, player: int, *, spent: bool = False) -> None:
     """Put a Crystal into play for its owner, ready unless the card or the table says otherwise (VV-026, VV-D08)."""
-    move(state, card, Zone.CRYSTALS * state.match.players + state.owner[card], Event.CRYSTAL_PLAYED, player)
+    move(state, card, state.match.place(Zone.CRYSTALS, state.owner[card]), Event.CRYSTAL_PLAYED, player)
     recount(state, state.owner[card])
     if spent or state.match.options["new_crystals"] == "spent":
         spend(state, card)
@@ -171,17 +171,17 @@ def needs_of(state: VirevoltState, player: int) -> int:
     In their own turn that is all that is in hand and in play; the attack has to be paid before the combat phase is
     over. In another's turn only Traps are paid.
     """
-    players = state.match.players
     book = state.match.book
     definition = state.definition
     needs = book.needs
     total = 0
-    for card in state.zones[Zone.TRAPS * players + player]:
+    piles = state.piles_of(player)
+    for card in piles[Zone.TRAPS]:
         total += needs[definition[card]]
     if player == state.active:
         attacks = book.attack_needs if state.phase < Phase.COMBAT else None
         for zone in (Zone.HAND, Zone.MAIN, Zone.SECONDARY):
-            for card in state.zones[zone * players + player]:
+            for card in piles[zone]:
                 number = definition[card]
                 total += needs[number]
                 if attacks:
@@ -224,7 +224,7 @@ def settled(state: VirevoltState, player: int, cost: Cost, named: _Colors) -> _C
     if any(certain):
         left = [*certain]
         colors, definition, spent = state.match.book.color, state.definition, state.spent
-        for card in state.zones[Zone.CRYSTALS * state.match.players + player]:
+        for card in state.pile(Zone.CRYSTALS, player):
             color = colors[definition[card]]
             if left[color] and not spent[card]:
                 left[color] -= 1
@@ -279,7 +279,7 @@ def name_crystal(state: VirevoltState, frame: Payment) -> None:
     most = _ways(ready(state, frame.player), Cost(*frame.due), frame.named).most
     colors = state.match.book.color
     spent: dict[int, int] = {}
-    for card in state.zones[Zone.CRYSTALS * state.match.players + frame.player]:
+    for card in state.pile(Zone.CRYSTALS, frame.player):
         color = colors[state.definition[card]]
         if most[color] and not state.spent[card]:
             spent.setdefault(color, card)

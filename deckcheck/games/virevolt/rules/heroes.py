@@ -28,20 +28,18 @@ BOX_STATES = 3
 
 def main_hero(state: VirevoltState, player: int) -> int:
     """Return a player's main Hero, or -1."""
-    cards = state.zones[Zone.MAIN * state.match.players + player]
+    cards = state.pile(Zone.MAIN, player)
     return cards[0] if cards else -1
 
 
 def lacks_main(state: VirevoltState, player: int) -> bool:
     """Whether a player has secondary Heroes and no main one."""
-    players = state.match.players
-    return not state.zones[Zone.MAIN * players + player] and bool(state.zones[Zone.SECONDARY * players + player])
+    return not state.pile(Zone.MAIN, player) and bool(state.pile(Zone.SECONDARY, player))
 
 
 def heroes(state: VirevoltState, player: int) -> list[int]:
     """Return a player's Heroes in play, the main one first."""
-    players = state.match.players
-    return state.zones[Zone.MAIN * players + player] + state.zones[Zone.SECONDARY * players + player]
+    return state.pile(Zone.MAIN, player) + state.pile(Zone.SECONDARY, player)
 
 
 def is_hero_in_play(state: VirevoltState, card: int) -> bool:
@@ -59,10 +57,10 @@ def enter_play(state: VirevoltState, card: int, player: int) -> None:
     """Put a Hero into play for its owner: as main Hero if there is none, otherwise secondary (VV-021, VV-022)."""
     owner = state.owner[card]
     if main_hero(state, owner) < 0:
-        move(state, card, Zone.MAIN * state.match.players + owner, Event.ENTERED, owner, -1, player)
+        move(state, card, state.match.place(Zone.MAIN, owner), Event.ENTERED, owner, -1, player)
         emit(state, Event.BECAME_MAIN, owner, card)
-    elif len(state.zones[Zone.SECONDARY * state.match.players + owner]) < SECONDARY_LIMIT:
-        move(state, card, Zone.SECONDARY * state.match.players + owner, Event.ENTERED, owner, -1, player)
+    elif len(state.pile(Zone.SECONDARY, owner)) < SECONDARY_LIMIT:
+        move(state, card, state.match.place(Zone.SECONDARY, owner), Event.ENTERED, owner, -1, player)
 
 
 # Main and secondary ------------------------------------------------------------------------------------------------
@@ -83,8 +81,8 @@ def exchange(state: VirevoltState, card: int, kind: int, player: int) -> None:
         if state.match.options["rotated_states"] == "leave":
             lost = state.states[old]
             remove_states(state, old, HeroState.EVERY, player)
-        move(state, old, Zone.SECONDARY * players + owner)
-    move(state, card, Zone.MAIN * players + owner, kind, player, old, lost)
+        move(state, old, state.match.place(Zone.SECONDARY, owner))
+    move(state, card, state.match.place(Zone.MAIN, owner), kind, player, old, lost)
     emit(state, Event.BECAME_MAIN, owner, card)
 
 
@@ -106,7 +104,7 @@ def rotate(state: VirevoltState, card: int, player: int) -> None:
 
 def sacrifice(state: VirevoltState, card: int, player: int) -> None:
     """Sacrifice a Hero: it goes to its owner's discard pile and gives no token (VV-031 to VV-033)."""
-    move(state, card, Zone.DISCARD * state.match.players + state.owner[card], Event.SACRIFICED, player)
+    move(state, card, state.match.place(Zone.DISCARD, state.owner[card]), Event.SACRIFICED, player)
 
 
 def do_rotate(state: VirevoltState, frame: Frame) -> None:
@@ -128,7 +126,7 @@ SACRIFICE = procedure("sacrifice", do_sacrifice)
 
 def ask_new_main(state: VirevoltState, frame: Frame) -> None:
     """Ask for the secondary Hero that becomes main, at no cost and whatever Stun says (VV-034)."""
-    candidates = state.zones[Zone.SECONDARY * state.match.players + frame.player]
+    candidates = state.pile(Zone.SECONDARY, frame.player)
     if main_hero(state, frame.player) >= 0 or not candidates:
         leave(frame)
         return
@@ -137,7 +135,7 @@ def ask_new_main(state: VirevoltState, frame: Frame) -> None:
 
 def make_main(state: VirevoltState, frame: Frame) -> None:
     """Make the chosen Hero the main one."""
-    move(state, state.choice, Zone.MAIN * state.match.players + frame.player)
+    move(state, state.choice, state.match.place(Zone.MAIN, frame.player))
     emit(state, Event.BECAME_MAIN, frame.player, state.choice)
 
 
@@ -331,9 +329,7 @@ def die(state: VirevoltState, frame: Deaths) -> None:
         paid = killer != player or state.match.options["own_kill_token"]
         if killer in (-1, player):
             killer = last_enemy(state, player)
-        move(
-            state, hero, Zone.DISCARD * state.match.players + state.owner[hero], Event.HERO_DIED, killer, source, cause
-        )
+        move(state, hero, state.match.place(Zone.DISCARD, state.owner[hero]), Event.HERO_DIED, killer, source, cause)
         if paid:
             owed.append(killer)
     frame.dying = ()

@@ -21,11 +21,7 @@ if TYPE_CHECKING:
 
 def activable(state: VirevoltState, player: int, batch: tuple[EventRow, ...]) -> list[int]:
     """Return the Traps that a player may activate in answer to one of these events."""
-    found = [
-        card
-        for card in state.zones[Zone.TRAPS * state.match.players + player]
-        if unanswering(state, player, card, batch) is None
-    ]
+    found = [card for card in state.pile(Zone.TRAPS, player) if unanswering(state, player, card, batch) is None]
     found.sort()
     return found
 
@@ -78,7 +74,7 @@ _QUESTIONS = ((2, CHOOSE_CARD), (3, CHOOSE_CARD), (1, CHOOSE_PLAYER), (4, Decisi
 def activate(state: VirevoltState, player: int, card: int, batch: tuple[EventRow, ...]) -> None:
     """Activate a Trap: turn it face up, choose what it answers, and begin its effect (VV-076, VV-077)."""
     events = answerable(state, player, card, batch)
-    move(state, card, Zone.RESOLVING * state.match.players + player)
+    move(state, card, state.match.place(Zone.RESOLVING, player))
     program = state.match.book.traps[state.definition[card]].program
     push(state, program, player, card, event=events[0], batch=batch)
     if len(events) > 1:

@@ -52,7 +52,7 @@ def choose_starting_player(state: VirevoltState, frame: SetUp) -> None:
 def deal(state: VirevoltState, frame: SetUp) -> None:
     """Shuffle every deck and draw the opening hands (VV-002)."""
     for player in range(state.match.players):
-        shuffle(state, Zone.DECK * state.match.players + player, SHUFFLED, player)
+        shuffle(state, state.match.place(Zone.DECK, player), SHUFFLED, player)
         draw(state, player, state.match.options["opening_hand"], 0)
 
 
@@ -62,7 +62,9 @@ def ask_redraw(state: VirevoltState, frame: SetUp) -> None:
     if state.match.options["mulligan"] != "none":
         while frame.seat < players:
             player = (state.active + frame.seat) % players
-            if not _has_hero(state, Zone.HAND * players + player) and _has_hero(state, Zone.DECK * players + player):
+            if not _has_hero(state, state.match.place(Zone.HAND, player)) and _has_hero(
+                state, state.match.place(Zone.DECK, player)
+            ):
                 ask(state, player, Decision.REDRAW, [NO, YES])
                 return
             frame.seat += 1
@@ -79,7 +81,7 @@ def show_hand(state: VirevoltState, frame: SetUp) -> None:
     players = state.match.players
     player = (state.active + frame.seat) % players
     if state.choice == YES:
-        for card in state.zones[Zone.HAND * players + player]:
+        for card in state.pile(Zone.HAND, player):
             reveal(state, card, state.match.everyone, REVEALED, player)
 
 
@@ -88,9 +90,9 @@ def redraw(state: VirevoltState, frame: SetUp) -> None:
     players = state.match.players
     player = (state.active + frame.seat) % players
     if state.choice == YES:
-        for card in state.zones[Zone.HAND * players + player][:]:
-            move(state, card, Zone.DECK * players + player)
-        shuffle(state, Zone.DECK * players + player, SHUFFLED, player)
+        for card in state.pile(Zone.HAND, player)[:]:
+            move(state, card, state.match.place(Zone.DECK, player))
+        shuffle(state, state.match.place(Zone.DECK, player), SHUFFLED, player)
         draw(state, player, state.match.options["opening_hand"], 0)
     if state.choice == NO or state.match.options["mulligan"] == "once":
         frame.seat += 1
@@ -130,10 +132,8 @@ def reset_turn(state: VirevoltState, player: int) -> None:
         change(state, state.begun, player, 1)
     if state.acts[player] or state.attacked[player] or state.no_rotation[player]:
         clear(state, (state.acts, state.crystal_played, state.attacked, state.no_rotation), (player,))
-    zones, players = state.zones, state.match.players
-    # The places of main Heroes and those of secondary ones are side by side.
-    for place in range(Zone.MAIN * players, (Zone.SECONDARY + 1) * players):
-        for hero in zones[place]:
+    for pile in state.piles(Zone.MAIN) + state.piles(Zone.SECONDARY):
+        for hero in pile:
             if state.used[hero] or state.banned[hero]:
                 clear(state, (state.used, state.banned), (hero,))
     if state.modifiers:
@@ -144,7 +144,7 @@ def reset_turn(state: VirevoltState, player: int) -> None:
 
 def draw_phase(state: VirevoltState, frame: Turn) -> None:
     """Lose with an empty deck before anything else; otherwise the draw phase begins (VV-009, VV-097, VV-100)."""
-    if not state.zones[Zone.DECK * state.match.players + state.active] and not refill(state, state.active):
+    if not state.pile(Zone.DECK, state.active) and not refill(state, state.active):
         begin_phase(state, Phase.DRAW)
         leave_game(state, state.active, "empty deck")
         jump(frame, start_turn)
@@ -168,7 +168,7 @@ def draw_card(state: VirevoltState, frame: Turn) -> None:
 def ready_crystals(state: VirevoltState, frame: Turn) -> None:
     """Turn all of the player's Crystals back to portrait (VV-010, VV-044); the draw phase ends."""
     spent = state.spent
-    turned = [card for card in state.zones[Zone.CRYSTALS * state.match.players + state.active] if spent[card]]
+    turned = [card for card in state.pile(Zone.CRYSTALS, state.active) if spent[card]]
     if turned:
         for card in turned:
             change(state, spent, card, 0)
@@ -302,7 +302,7 @@ def lift_chosen(state: VirevoltState, frame: Turn) -> None:
 def ask_discard(state: VirevoltState, frame: Turn) -> None:
     """Ask which card to discard while there are more than 7 in hand (VV-085)."""
     frame.asked = ()
-    hand = state.zones[Zone.HAND * state.match.players + state.active]
+    hand = state.pile(Zone.HAND, state.active)
     if len(hand) <= HAND_LIMIT:
         jump(frame, end_turn)
         return

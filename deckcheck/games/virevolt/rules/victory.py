@@ -96,9 +96,8 @@ def leave_game(state: VirevoltState, player: int, reason: str) -> None:
 
     A table may play that the Heroes that leave with that player count as killed by the enemy who played last (VV-D24).
     """
-    players = state.match.players
-    lost = sum(len(state.zones[zone * players + player]) for zone in (Zone.MAIN, Zone.SECONDARY))
-    eliminate(state, player, Zone.OUT * state.match.players + player, ELIMINATED, reason)
+    lost = sum(len(state.pile(zone, player)) for zone in (Zone.MAIN, Zone.SECONDARY))
+    eliminate(state, player, state.match.place(Zone.OUT, player), ELIMINATED, reason)
     left = [seat for seat, alive in enumerate(state.alive) if alive]
     if len(left) == 1:
         win(state, left[0], reason, (player,))

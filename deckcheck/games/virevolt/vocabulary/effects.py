@@ -60,7 +60,7 @@ def _states(builder: Builder, value: Any, path: Path) -> Callable[[Any, Frame], 
 def _state(builder: Builder, value: Any, path: Path) -> int:
     state = builder.word("state", value, path)
     if state == HeroState.HARMFUL:
-        raise builder.wrong(path, "'harmful' stands for several states; one is put at a time")
+        raise builder.wrong(path, "'harmful' means several states; one is put at a time")
     return state
 
 
@@ -105,7 +105,7 @@ def _has(builder: Builder, path: Path, value: Callable[[Any, Frame], int]) -> Te
     return lambda state, frame, card: heroes.has_state(state, card, value(state, frame))
 
 
-@EFFECTS.filter("can_shed", "states", "one of these states can be taken off it: it lies on it, and not for a time")
+@EFFECTS.filter("can_shed", "states", "one of these states can be taken off it: it is on it, and not for a time")
 def _can_shed(builder: Builder, path: Path, value: Callable[[Any, Frame], int]) -> Test:
     return lambda state, frame, card: bool(state.states[card] & value(state, frame))
 
@@ -118,7 +118,7 @@ def _type(builder: Builder, path: Path, value: int) -> Test:
 @EFFECTS.filter("beside_a_secondary_hero", "flag", "its player has a secondary Hero")
 def _with_secondary(builder: Builder, path: Path, value: bool) -> Test:
     def test(state: VirevoltState, frame: Frame, card: int) -> bool:
-        return bool(state.zones[Zone.SECONDARY * state.match.players + state.controller[card]]) == value
+        return bool(state.pile(Zone.SECONDARY, state.controller[card])) == value
 
     return test
 
@@ -280,8 +280,8 @@ def _undo_rotation(builder: Builder, path: Path) -> Operation:
         players = state.match.players
         if old >= 0 and state.place[new] // players == Zone.MAIN and state.place[old] // players == Zone.SECONDARY:
             owner = state.controller[new]
-            atoms.move(state, new, Zone.SECONDARY * players + owner)
-            atoms.move(state, old, Zone.MAIN * players + owner, Event.ROTATION_UNDONE, owner, new)
+            atoms.move(state, new, state.match.place(Zone.SECONDARY, owner))
+            atoms.move(state, old, state.match.place(Zone.MAIN, owner), Event.ROTATION_UNDONE, owner, new)
             if lost:
                 atoms.change(state, state.states, old, state.states[old] | lost)
 
@@ -324,9 +324,7 @@ def _refuse_token(builder: Builder, path: Path) -> Operation:
 def _even_out_hands(builder: Builder, path: Path, at_most: int) -> Operation:
     def sizes(state: VirevoltState) -> dict[int, int]:
         players = state.match.players
-        return {
-            player: len(state.zones[Zone.HAND * players + player]) for player in range(players) if state.alive[player]
-        }
+        return {player: len(state.pile(Zone.HAND, player)) for player in range(players) if state.alive[player]}
 
     def ask_poorest(state: VirevoltState, frame: Frame) -> None:
         hands = sizes(state)

@@ -11,6 +11,12 @@ from deckcheck.games.virevolt.vocabulary.words import WORDS
 
 LANGUAGE = Language(__file__, SHARED, WORDS, EFFECTS, SHAPES)
 LANGUAGE.play_zones = {"hero": (Zone.MAIN, Zone.SECONDARY), "crystal": (Zone.CRYSTALS,), "trap": (Zone.TRAPS,)}
+# Where cards of each type can be; a filter for them anywhere else is refused.
+_PILES = ("deck", "hand", "discard")
+LANGUAGE.can_be_in(["hero"], *_PILES, "heroes")
+LANGUAGE.can_be_in(["spell"], *_PILES)
+LANGUAGE.can_be_in(["trap"], *_PILES, "traps")
+LANGUAGE.can_be_in(["crystal"], *_PILES, "crystals")
 
 # Where cards must be for a word to concern them; those that are elsewhere are refused when a card is read.
 for _word, _key in (

@@ -87,7 +87,7 @@ def announce_spell(state: VirevoltState, frame: Cast) -> None:
 def finish_card(state: VirevoltState, frame: Frame) -> None:
     """Put a Spell or Trap that has resolved, or was cancelled, into its owner's discard pile (VV-070, VV-079)."""
     if state.place[frame.card] // state.match.players == Zone.RESOLVING:
-        atoms.move(state, frame.card, Zone.DISCARD * state.match.players + state.owner[frame.card])
+        atoms.move(state, frame.card, state.match.place(Zone.DISCARD, state.owner[frame.card]))
 
 
 def announce_trap(state: VirevoltState, frame: Frame) -> None:

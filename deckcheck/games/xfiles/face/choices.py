@@ -64,7 +64,7 @@ def _act(state: XFilesState, option: int) -> ChoiceInfo:
     verb, first, card = parts(option)
     say, book = state.match.say, state.match.book
     if verb in (Act.USE_POWER, Act.SHOW_TRAIT):
-        return ChoiceInfo(_USE, state.zones[Zone.XFILE * state.match.players + state.decider][0])
+        return ChoiceInfo(_USE, state.pile(Zone.XFILE, state.decider)[0])
     number = state.definition[card]
     if verb == Act.USE:
         abilities = len(book.abilities[number])

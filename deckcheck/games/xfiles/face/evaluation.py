@@ -60,7 +60,6 @@ def evaluate(state: XFilesState, player: int) -> float:
 
 def holdings(state: XFilesState, player: int, viewer: int) -> float:
     """Return what one player has: knowledge, points, cards, Agents, and what the Sites of this turn promise."""
-    players = state.match.players
     agents = agents_of(state, player)
     worth = knowledge(state, player) + hand(state, player, viewer, agents)
     for_rp, for_cp = _needs(state, player) if player == viewer else (0, 0)
@@ -68,14 +67,14 @@ def holdings(state: XFilesState, player: int, viewer: int) -> float:
     worth += _points(state.cp[player], for_cp)
     book, definition = state.match.book, state.definition
     place, damage = state.place, state.damage
-    in_hospital = Zone.HOSPITAL * players + player
+    in_hospital = state.match.place(Zone.HOSPITAL, player)
     changed = modified(state) & (Stat.HEALTH | Stat.TIMES)
     for agent in agents:
         full = full_health(state, agent) if changed else max(1, book.health[definition[agent]])
         worth += HEALTH * (full - damage[agent])
         if place[agent] == in_hospital:
             worth -= HOSPITAL
-    gear = state.zones[Zone.GEAR * players + player]
+    gear = state.pile(Zone.GEAR, player)
     if gear:
         worth += GEAR * sum([book.cost[definition[card]] for card in gear])
     if player == state.active:
@@ -87,7 +86,7 @@ def holdings(state: XFilesState, player: int, viewer: int) -> float:
 
 def hand(state: XFilesState, player: int, viewer: int, agents: list[int]) -> float:
     """Return what a hand is worth, with these Agents in play; another player's cards count by their number."""
-    cards = state.zones[Zone.HAND * state.match.players + player]
+    cards = state.pile(Zone.HAND, player)
     limit = state.match.options["hand_limit"]
     if player != viewer:
         return float(CARD * min(len(cards), limit) + SURPLUS * CARD * max(len(cards) - limit, 0))
@@ -131,7 +130,7 @@ def _needs(state: XFilesState, player: int) -> tuple[int, int]:
     book, definition = state.match.book, state.definition
     pools, costs = book.pool, book.cost
     for_rp = for_cp = 0
-    for card in state.zones[Zone.HAND * state.match.players + player]:
+    for card in state.pile(Zone.HAND, player):
         number = definition[card]
         cost = costs[number]
         if cost > 0:
@@ -201,7 +200,7 @@ def matched(state: XFilesState, field: list[int], sites: list[int]) -> float:
 def _ready(state: XFilesState, player: int, field: list[int]) -> float:
     """Return how near the Agents in the Field come to the Sites at hand."""
     book = state.match.book
-    cards = [card for card in state.zones[Zone.HAND * state.match.players + player] if state.known[card] >> player & 1]
+    cards = [card for card in state.pile(Zone.HAND, player) if state.known[card] >> player & 1]
     sites = [card for card in cards if book.kind[state.definition[card]] == Suit.SITE] + sites_of(state, player)
     if not sites:
         return 0.0
@@ -226,7 +225,7 @@ def looming(state: XFilesState, player: int) -> list[int]:
         card
         for other in range(state.match.players)
         if other != player
-        for card in state.zones[Zone.PLAYED * state.match.players + other]
+        for card in state.pile(Zone.PLAYED, other)
         if kind[state.definition[card]] == Suit.ADVERSARY
     ]
 
@@ -246,7 +245,7 @@ def laid(state: XFilesState, player: int) -> float:
     """Return what a player's own cards under Sites are worth."""
     book = state.match.book
     worth = 0.0
-    for card in state.zones[Zone.UNDER * state.match.players + player]:
+    for card in state.pile(Zone.UNDER, player):
         true = book.keywords[state.definition[card]] & KEYWORDS["bluff"]
         payable = book.cost[state.definition[card]] - 1 <= state.cp[player]
         worth += TRUE_BLUFF + CARD if true and payable else BLUFF

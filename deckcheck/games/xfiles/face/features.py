@@ -27,10 +27,9 @@ PLENTY = 8
 def of_a_side(state: XFilesState, player: int) -> list[float]:
     """Return what one player has, in the order of `OF_A_SIDE`."""
     players = state.match.players
-    zones = state.zones
     other = next(seat for seat in range(players) if seat != player)
     left = max(notebook.possible(state, player, other).bit_count(), 1)
-    team = [card for section in SECTIONS for card in zones[section * players + player]]
+    team = [card for section in SECTIONS for card in state.pile(section, player)]
     agents = [card for card in team if state.match.book.kind[state.definition[card]] == Suit.AGENT]
     field = in_section(state, player, Zone.FIELD)
     active = state.active == player
@@ -48,11 +47,11 @@ def of_a_side(state: XFilesState, player: int) -> list[float]:
         sum([full_health(state, agent) - state.damage[agent] for agent in agents]),
         sum([state.damage[agent] for agent in agents]),
         len({state.team[agent] for agent in field}),
-        len(zones[Zone.GEAR * players + player]),
-        len(zones[Zone.ASSETS * players + player]),
-        len(zones[Zone.HAND * players + player]),
+        len(state.pile(Zone.GEAR, player)),
+        len(state.pile(Zone.ASSETS, player)),
+        len(state.pile(Zone.HAND, player)),
         len(sites_of(state, player)),
-        len(zones[Zone.UNDER * players + player]),
+        len(state.pile(Zone.UNDER, player)),
         visits(state, player) if active else 0.0,
         active and state.phase < Phase.INVESTIGATION,
         active and state.phase <= Phase.DEPLOYMENT,

@@ -119,11 +119,7 @@ class XFilesTable(XFilesLabels):
             return v.YES  # the usual course of a turn: who says nothing takes the income
         if state.kind == Decision.ITEM:
             return items.strongest(state)
-        return (
-            state.options[0]
-            if state.kind in (Decision.FREE_CARD, Decision.BUY, Decision.PURSE, Decision.CANCEL)
-            else None
-        )
+        return super().passing(state)
 
     def is_waste(self, state: XFilesState, option: int) -> bool:  # noqa: ARG002
         """Whether an option throws a card away that cannot be paid (XF-044)."""
@@ -300,7 +296,7 @@ class XFilesTable(XFilesLabels):
                     change(state, state.team, agent, 1 if section == Zone.FIELD else 2)
             for card in (*agents.agents_of(state, player), *state.zones[state.match.place(Zone.GEAR, player)]):
                 change(state, state.tokens, card, state.match.book.tokens[state.definition[card]])
-            for site in state.zones[Zone.FIELD * state.match.players + player]:
+            for site in state.pile(Zone.FIELD, player):
                 if state.match.book.kind[state.definition[site]] == Suit.SITE:
                     change(state, state.directed, site, (player + 1) % state.match.players)
         jump(push(state, TURN), PHASE_STEPS[phase])

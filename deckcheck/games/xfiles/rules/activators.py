@@ -31,7 +31,18 @@ _MULTIPLAYER = KEYWORDS["multiplayer"]
 _BRIEFING = KEYWORDS["briefing"]
 _COMBAT = KEYWORDS["combat"]
 _BLUFF = KEYWORDS["bluff"]
-_AGENT_WORDS = sum(KEYWORDS[word] for word in ("bureau", "field", "hospital", "agent", "believer", "skeptic"))
+_REQUISITION = KEYWORDS["requisition"]
+_DEPLOYMENT = KEYWORDS["deployment"]
+_RESOURCE = KEYWORDS["resource"]
+_TABLE_WORDS = TABLE_MASK | _REQUISITION | _DEPLOYMENT | _RESOURCE
+_AGENT_WORDS = sum(
+    KEYWORDS[word]
+    for word in (
+        *("bureau", "field", "hospital", "agent", "believer", "skeptic"),
+        *("fbi", "independent", "law", "neutral", "watchdog"),
+    )
+)
+_SITE_WORDS = SITE_MASK | KEYWORDS["mono"] | KEYWORDS["multi"]
 _AGENT_ITSELF = KEYWORDS["agent"]
 # MULTIPLAYER cards need this many players (XF-314).
 MULTIPLAYER = 3
@@ -46,12 +57,12 @@ def activators_hold(state: XFilesState, player: int, card: int, answered: int = 
     site: list[int] = []
     other: list[int] = []
     for mask in state.match.book.activators[state.definition[card]]:
-        if mask & TABLE_MASK & ~_AGENT_WORDS:
+        if mask & _TABLE_WORDS & ~_AGENT_WORDS:
             if not _table_word(state, player, card, mask):
                 return False
         elif mask & _AGENT_WORDS:
             agent.append(mask)
-        elif mask & SITE_MASK:
+        elif mask & _SITE_WORDS:
             site.append(mask)
         else:
             other.append(mask)
@@ -63,7 +74,10 @@ def activators_hold(state: XFilesState, player: int, card: int, answered: int = 
 
 
 def _table_word(state: XFilesState, player: int, card: int, mask: int) -> bool:
-    """Whether one of the words that the table decides holds: whose turn it is, how many play, the phase, a combat."""
+    """Whether one of the words that the table decides holds: whose turn it is, how many play, the phase, a combat.
+
+    RESOURCE holds while such a card is in play.
+    """
     if mask & _ACTIVE and (
         player == state.active or (state.match.book.bears_on_check[state.definition[card]] and may_help(state, player))
     ):
@@ -74,7 +88,22 @@ def _table_word(state: XFilesState, player: int, card: int, mask: int) -> bool:
         return True
     if mask & _BRIEFING and state.phase == Phase.BRIEFING:
         return True
+    if mask & _REQUISITION and state.phase == Phase.REQUISITION:
+        return True
+    if mask & _DEPLOYMENT and state.phase == Phase.DEPLOYMENT:
+        return True
+    if mask & _RESOURCE and _resource_in_play(state):
+        return True
     return bool(mask & _COMBAT and innermost(state, Combat) is not None)
+
+
+def _resource_in_play(state: XFilesState) -> bool:
+    players = state.match.players
+    return any(
+        keywords_of(state, card) & _RESOURCE
+        for player in range(players)
+        for card in state.zones[Zone.ASSETS * players + player]
+    )
 
 
 def may_help(state: XFilesState, player: int) -> bool:
@@ -99,7 +128,7 @@ def concerned(state: XFilesState) -> list[int]:
 
 def visitors(state: XFilesState, player: int, site: int) -> list[int]:
     """Return the Agents of a player who were sent to a Site and are there (XF-159, XF-D15)."""
-    place = Zone.FIELD * state.match.players + player
+    place = state.match.place(Zone.FIELD, player)
     return [
         card for card in state.zones[place] if state.site[card] == site and not state.marks[card] & Mark.LEFT_BEHIND
     ]
@@ -136,7 +165,7 @@ def _site_bears(state: XFilesState, masks: list[int]) -> bool:
             words |= keywords_of(state, check.card) & (sum(SKILL_WORDS) | state.gained[check.card])
         return all(words & mask for mask in masks)
     book, definition = state.match.book, state.definition
-    for card in state.zones[Zone.FIELD * state.match.players + state.active]:
+    for card in state.pile(Zone.FIELD, state.active):
         if book.kind[definition[card]] == Suit.SITE:
             words = keywords_of(state, card)
             if all(words & mask for mask in masks):
@@ -149,11 +178,11 @@ def _card_bears(state: XFilesState, card: int, masks: list[int], answered: int) 
     players = state.match.players
     near = [answered] if answered >= 0 else []
     for player in range(players):
-        near += state.zones[Zone.PLAYED * players + player]
+        near += state.pile(Zone.PLAYED, player)
     check = innermost(state, Check)
     if check is not None and check.site in state.host:
         for player in range(players):
-            near += [one for one in state.zones[Zone.ASSETS * players + player] if state.host[one] == check.site]
+            near += [one for one in state.pile(Zone.ASSETS, player) if state.host[one] == check.site]
     for other in near:
         if other != card:
             words = keywords_of(state, other)

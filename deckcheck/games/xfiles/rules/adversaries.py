@@ -25,7 +25,7 @@ def foes_of(state: XFilesState, frame: Combat) -> list[int]:
     players = state.match.players
     found = [lead] if zone_of(state, lead) == Zone.PLAYED else []
     for player in range(players):
-        found += [card for card in state.zones[Zone.PLAYED * players + player] if host[card] == lead]
+        found += [card for card in state.pile(Zone.PLAYED, player) if host[card] == lead]
     return found
 
 
@@ -44,15 +44,13 @@ def as_one(state: XFilesState, card: int) -> list[int]:
     if not state.marks[card] & Mark.AS_ONE:
         return [card]
     players = state.match.players
-    lying = (other for player in range(players) for other in state.zones[Zone.PLAYED * players + player])
+    lying = (other for player in range(players) for other in state.pile(Zone.PLAYED, player))
     return [other for other in lying if state.marks[other] & Mark.AS_ONE]
 
 
 def gathered(state: XFilesState, player: int) -> list[int]:
     """Return the Adversaries of a player that wait to fight side by side."""
-    return [
-        card for card in state.zones[Zone.PLAYED * state.match.players + player] if state.marks[card] & Mark.GATHERED
-    ]
+    return [card for card in state.pile(Zone.PLAYED, player) if state.marks[card] & Mark.GATHERED]
 
 
 def join_foes(state: XFilesState, lead: int, card: int) -> None:
@@ -94,15 +92,15 @@ def dismiss(state: XFilesState, foe: int) -> None:
     if state.match.book.kind[state.definition[foe]] == Suit.AGENT:
         change(state, state.gained, foe, state.gained[foe] & ~_ADVERSARY)
         if health(state, foe):
-            move(state, foe, Zone.FIELD * state.match.players + owner, Event.RETURNED, owner)
+            move(state, foe, state.match.place(Zone.FIELD, owner), Event.RETURNED, owner)
             settle_team(state, foe, Zone.FIELD)
         else:
             hospitalise(state, foe)
         return
-    move(state, foe, Zone.DISCARD * state.match.players + owner, DISCARDED, owner)
+    move(state, foe, state.match.place(Zone.DISCARD, owner), DISCARDED, owner)
 
 
 def become_adversary(state: XFilesState, agent: int, player: int) -> None:
     """Let an Agent take the place of an Adversary: it belongs to who plays it and counts as one for the combat."""
-    move(state, agent, Zone.PLAYED * state.match.players + player)
+    move(state, agent, state.match.place(Zone.PLAYED, player))
     change(state, state.gained, agent, state.gained[agent] | _ADVERSARY)

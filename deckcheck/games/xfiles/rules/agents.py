@@ -23,7 +23,7 @@ STURDY = 4
 def in_section(state: XFilesState, player: int, section: int) -> list[int]:
     """Return a player's Agents in a section, in the order in which they came there."""
     match = state.match
-    cards = state.zones[section * match.players + player]
+    cards = state.pile(section, player)
     if not cards:
         return []
     kind, definition = match.book.kind, state.definition
@@ -32,11 +32,11 @@ def in_section(state: XFilesState, player: int, section: int) -> list[int]:
 
 def agents_of(state: XFilesState, player: int) -> list[int]:
     """Return all Agents of a player in play."""
-    zones, players = state.zones, state.match.players
     kind, definition = state.match.book.kind, state.definition
     found: list[int] = []
+    piles = state.piles_of(player)
     for section in SECTIONS:
-        cards = zones[section * players + player]
+        cards = piles[section]
         if cards:
             found += [card for card in cards if kind[definition[card]] == Suit.AGENT]
     return found
@@ -82,7 +82,7 @@ def is_confined(state: XFilesState, agent: int) -> bool:
     return any(
         state.host[card] == agent and confines[state.definition[card]]
         for player in range(players)
-        for card in state.zones[Zone.ASSETS * players + player]
+        for card in state.pile(Zone.ASSETS, player)
     )
 
 
@@ -133,14 +133,18 @@ def heal(state: XFilesState, agent: int, amount: int, by: int = -1) -> None:
 
 def fall(state: XFilesState, fighter: int, by: int = -1) -> None:
     """Take a fighter at 0 HEALTH out: an Agent to the Hospital, anybody else to the discard pile (XF-196, XF-212)."""
-    players = state.match.players
     if state.match.book.kind[state.definition[fighter]] == Suit.AGENT:
         hospitalise(state, fighter, by)
     elif state.match.book.fights_along[state.definition[fighter]]:
         remove(state, fighter)
     else:
         move(
-            state, fighter, Zone.DISCARD * players + state.owner[fighter], Event.HOSPITALISED, state.owner[fighter], by
+            state,
+            fighter,
+            state.match.place(Zone.DISCARD, state.owner[fighter]),
+            Event.HOSPITALISED,
+            state.owner[fighter],
+            by,
         )
 
 
@@ -159,7 +163,7 @@ def hospitalise(state: XFilesState, agent: int, by: int = -1, bar: int = 0) -> N
         return
     note_post(state, agent)
     pass_on(state, agent)
-    move(state, agent, Zone.HOSPITAL * state.match.players + owner, Event.HOSPITALISED, owner, by)
+    move(state, agent, state.match.place(Zone.HOSPITAL, owner), Event.HOSPITALISED, owner, by)
     if state.team[agent]:
         change(state, state.mates, agent, state.team[agent])  # whom it leaves behind
     change(state, state.team, agent, 0)
@@ -181,7 +185,7 @@ def move_to_section(state: XFilesState, agent: int, section: int) -> bool:
     if at == section or (at == Zone.HOSPITAL and not may_leave(state, agent)):
         return False
     owner = state.owner[agent]
-    move(state, agent, section * state.match.players + owner, Event.DEPLOYED, owner, -1, section)
+    move(state, agent, state.match.place(section, owner), Event.DEPLOYED, owner, -1, section)
     if state.host[agent] >= 0:
         attach(state, agent, -1)  # a card under which it was in the Hospital
     change(state, state.site, agent, NOTHING)
@@ -195,7 +199,7 @@ def move_to_section(state: XFilesState, agent: int, section: int) -> bool:
 def gear_of(state: XFilesState, agent: int) -> list[int]:
     """Return the Equipment that an Agent carries."""
     host = state.host
-    return [card for card in state.zones[Zone.GEAR * state.match.players + state.owner[agent]] if host[card] == agent]
+    return [card for card in state.pile(Zone.GEAR, state.owner[agent]) if host[card] == agent]
 
 
 def skill_served(state: XFilesState, serving: Check | Combat) -> int:
@@ -212,7 +216,7 @@ def skill_against(state: XFilesState, combat: Combat, foe: int) -> int:
 
 def items_for(state: XFilesState, agent: int, skill: int) -> list[tuple[int, int]]:
     """Return the items of an Agent that add to a skill now, each with what it adds."""
-    gear = state.zones[Zone.GEAR * state.match.players + state.owner[agent]]
+    gear = state.pile(Zone.GEAR, state.owner[agent])
     if not gear:
         return []
     tables, definition, host = state.match.book.gear, state.definition, state.host
@@ -326,7 +330,7 @@ def pass_on(state: XFilesState, agent: int, sent: list[int] | None = None) -> No
     cards = [
         card
         for player in range(players)
-        for card in state.zones[Zone.ASSETS * players + player]
+        for card in state.pile(Zone.ASSETS, player)
         if state.host[card] == agent and book.of_team[state.definition[card]]
     ]
     if not cards:
@@ -339,7 +343,7 @@ def pass_on(state: XFilesState, agent: int, sent: list[int] | None = None) -> No
         elif sent is None and book.fights_along[state.definition[card]]:
             remove(state, card)
         elif sent is None:
-            move(state, card, Zone.DISCARD * players + state.owner[card], DISCARDED, state.owner[card])
+            move(state, card, state.match.place(Zone.DISCARD, state.owner[card]), DISCARDED, state.owner[card])
 
 
 def leave_play(state: XFilesState, card: int) -> None:
@@ -358,12 +362,12 @@ def leave_play(state: XFilesState, card: int) -> None:
     players = state.match.players
     for zone in (Zone.GEAR, Zone.ASSETS, Zone.UNDER, Zone.AWAY):
         for player in range(players):
-            for other in state.zones[zone * players + player][:]:
+            for other in state.pile(zone, player)[:]:
                 if host[other] == card:
                     owner = state.owner[other]
-                    move(state, other, Zone.DISCARD * players + owner, DISCARDED, owner)
+                    move(state, other, state.match.place(Zone.DISCARD, owner), DISCARDED, owner)
     for player in range(players):
-        for other in state.zones[Zone.HOSPITAL * players + player]:
+        for other in state.pile(Zone.HOSPITAL, player):
             if host[other] == card:
                 attach(state, other, -1)
 
@@ -374,9 +378,7 @@ def remove(state: XFilesState, card: int, by: int = -1) -> None:
     if is_agent and zone_of(state, card) in SECTIONS:
         note_post(state, card)
         pass_on(state, card)
-    move(
-        state, card, Zone.REMOVED * state.match.players + state.owner[card], Event.REMOVED_FROM_GAME, state.owner[card]
-    )
+    move(state, card, state.match.place(Zone.REMOVED, state.owner[card]), Event.REMOVED_FROM_GAME, state.owner[card])
     if is_agent:
         change(state, state.marks, card, state.marks[card] | Mark.LOST)
         count_fallen(state, state.owner[card], by)
@@ -392,7 +394,7 @@ def resume_post(state: XFilesState, agent: int) -> None:
     """Return an Agent, with full HEALTH, to where it was before it left for the Hospital or the game."""
     section, team, site = state.memory.get(agent, (Zone.BUREAU, 0, NOTHING))
     owner = state.owner[agent]
-    move(state, agent, section * state.match.players + owner, Event.RETURNED, owner)
+    move(state, agent, state.match.place(section, owner), Event.RETURNED, owner)
     for column, value in ((state.damage, 0), (state.barred, 0), (state.unhealed, 0), (state.site, site)):
         change(state, column, agent, value)
     change(state, state.team, agent, team or new_team(state, owner))

@@ -27,11 +27,7 @@ if TYPE_CHECKING:
 def sites_of(state: XFilesState, player: int) -> list[int]:
     """Return the Sites that a player has placed in the Field."""
     kind = state.match.book.kind
-    return [
-        card
-        for card in state.zones[Zone.FIELD * state.match.players + player]
-        if kind[state.definition[card]] == Suit.SITE
-    ]
+    return [card for card in state.pile(Zone.FIELD, player) if kind[state.definition[card]] == Suit.SITE]
 
 
 class Assignment(Frame):
@@ -58,7 +54,7 @@ def placements(state: XFilesState) -> list[int]:
     player, book = state.active, state.match.book
     opponents = _opponents(state)
     found: list[int] = []
-    for card in first_copies(state, state.zones[Zone.HAND * state.match.players + player]):
+    for card in first_copies(state, state.pile(Zone.HAND, player)):
         number = state.definition[card]
         if book.kind[number] != Suit.SITE or number in book.unplayable:
             continue
@@ -86,7 +82,7 @@ def _is_twin(state: XFilesState, number: int) -> bool:
 
 def attempts(state: XFilesState, card: int) -> list[int]:
     """Return the options, offered or not, of placing a Site of the hand."""
-    in_hand = state.place[card] == Zone.HAND * state.match.players + state.active
+    in_hand = state.place[card] == state.match.place(Zone.HAND, state.active)
     if not in_hand or state.match.book.kind[state.definition[card]] != Suit.SITE:
         return []
     ways = [option(Act.PUT, other, card) for other in _opponents(state)]
@@ -139,7 +135,7 @@ def place_site(state: XFilesState, frame: Assignment) -> None:
     player, card, target = state.active, frame.site, frame.rival
     paid = pools.price(state, player, card)
     change(state, state.placed, player, state.placed[player] | 1 << state.match.book.identity[state.definition[card]])
-    move(state, card, Zone.FIELD * state.match.players + player, Event.PLACED, player, -1, target)
+    move(state, card, state.match.place(Zone.FIELD, player), Event.PLACED, player, -1, target)
     emit(state, Event.BROUGHT, player, card, -1, paid)
     change(state, state.directed, card, target)
     if state.match.options["skill_announced"] == "assignment":
@@ -169,7 +165,7 @@ def open_to(state: XFilesState, player: int) -> list[int]:
 
 def lay_attempts(state: XFilesState, card: int) -> list[int]:
     """Return the options, offered or not, of laying a card of the hand under a Site."""
-    if state.place[card] != Zone.HAND * state.match.players + state.decider:
+    if state.place[card] != state.match.place(Zone.HAND, state.decider):
         return []
     return [option(Act.UNDER_SITE, site, card) for site in sites_of(state, state.active)]
 

@@ -23,9 +23,7 @@ if TYPE_CHECKING:
 
 def lying_under(state: XFilesState, site: int) -> list[int]:
     """Return the cards that are face down under a Site, player by player."""
-    players = state.match.players
-    places = range(Zone.UNDER * players, (Zone.UNDER + 1) * players)
-    return [card for place in places for card in state.zones[place] if state.host[card] == site]
+    return [card for pile in state.piles(Zone.UNDER) for card in pile if state.host[card] == site]
 
 
 def cards_under(state: XFilesState, site: int) -> list[int]:
@@ -43,7 +41,7 @@ def laid_by(state: XFilesState, player: int) -> list[int]:
 def lay(state: XFilesState, player: int, card: int, site: int) -> None:
     """Place a card face down under a Site; nothing is paid for it now (XF-132, XF-134, XF-138, XF-139)."""
     after = 1 + max((state.laid[other] for other in cards_under(state, site)), default=0)
-    move(state, card, Zone.UNDER * state.match.players + player, Event.LAID, player, site)
+    move(state, card, state.match.place(Zone.UNDER, player), Event.LAID, player, site)
     attach(state, card, site)
     change(state, state.laid, card, after)
 
@@ -74,19 +72,18 @@ def turn_up_all(state: XFilesState, frame: Bluffs) -> None:
 
 def turn_up(state: XFilesState, site: int, cards: list[int]) -> None:
     """Turn cards under a Site up; those that cannot be used like Bluffs are discarded (XF-142)."""
-    players = state.match.players
     book = state.match.book
     for card in cards:
         order = state.laid[card]
         owner = state.owner[card]
         ambush = bool(state.match.stats & Grant.AMBUSH) and granted(state, Grant.AMBUSH, card)
-        move(state, card, Zone.PLAYED * players + owner, Event.BLUFF_SHOWN, owner, site)
+        move(state, card, state.match.place(Zone.PLAYED, owner), Event.BLUFF_SHOWN, owner, site)
         attach(state, card, -1)
         if ambush or book.keywords[state.definition[card]] & KEYWORDS["bluff"]:
             change(state, state.marks, card, state.marks[card] | Mark.FROM_SITE)
             change(state, state.laid, card, order)
         else:
-            move(state, card, Zone.DISCARD * players + owner, DISCARDED, owner)
+            move(state, card, state.match.place(Zone.DISCARD, owner), DISCARDED, owner)
 
 
 def unused_bluffs(state: XFilesState) -> list[int]:
@@ -95,7 +92,7 @@ def unused_bluffs(state: XFilesState) -> list[int]:
     found = [
         card
         for player in range(state.match.players)
-        for card in state.zones[Zone.PLAYED * state.match.players + player]
+        for card in state.pile(Zone.PLAYED, player)
         if state.marks[card] & Mark.FROM_SITE and state.laid[card]
     ]
     return sorted(found, key=lambda card: sign * state.laid[card])
@@ -134,7 +131,7 @@ def take_bluff(state: XFilesState, frame: Bluffs) -> None:
     if state.choice == DONE:
         for card in unused_bluffs(state):
             if state.owner[card] == frame.owner:
-                move(state, card, Zone.DISCARD * state.match.players + frame.owner, DISCARDED, frame.owner)
+                move(state, card, state.match.place(Zone.DISCARD, frame.owner), DISCARDED, frame.owner)
         return
     card = state.choice
     change(state, state.laid, card, 0)

@@ -78,9 +78,7 @@ def res_of(state: XFilesState, agent: int) -> int:
 def income(state: XFilesState) -> int:
     """Return how many RP the investigating player's Agents would produce (XF-077), less what cards take of it."""
     income_loss = state.match.book.income_loss
-    taken = sum(
-        income_loss[state.definition[card]] for card in state.zones[Zone.ASSETS * state.match.players + state.active]
-    )
+    taken = sum(income_loss[state.definition[card]] for card in state.pile(Zone.ASSETS, state.active))
     return int(max(0, sum(res_of(state, agent) for agent in producers(state)) - taken))
 
 
@@ -124,8 +122,7 @@ def purchases(state: XFilesState, player: int, points: int) -> list[int]:
 
 
 def _left(state: XFilesState, player: int) -> int:
-    players = state.match.players
-    return len(state.zones[Zone.DECK * players + player]) + len(state.zones[Zone.DISCARD * players + player])
+    return len(state.pile(Zone.DECK, player)) + len(state.pile(Zone.DISCARD, player))
 
 
 def buy(state: XFilesState, frame: Briefing) -> None:
@@ -174,7 +171,7 @@ def sell(state: XFilesState, frame: Briefing) -> None:
     """Sell the card for its cost in CP and ask again (XF-083 to XF-087); what allows a second sale is used up here."""
     player = seller(state, frame)
     if state.choice == DONE:
-        for asset in state.zones[Zone.ASSETS * state.match.players + player]:
+        for asset in state.pile(Zone.ASSETS, player):
             if state.match.book.sells_again[state.definition[asset]] and not state.used[asset]:
                 change(state, state.used, asset, 1)
                 jump(frame, ask_sale)
@@ -182,7 +179,7 @@ def sell(state: XFilesState, frame: Briefing) -> None:
         return
     card = state.choice
     price = state.match.book.sale[state.definition[card]]
-    move(state, card, Zone.DISCARD * state.match.players + state.owner[card], Event.SOLD, player, -1, price)
+    move(state, card, state.match.place(Zone.DISCARD, state.owner[card]), Event.SOLD, player, -1, price)
     if price:
         pools.gain(state, player, Pool.CP, price, is_logged=False)
     jump(frame, ask_sale)

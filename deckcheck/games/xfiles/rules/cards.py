@@ -30,7 +30,7 @@ def keywords_of(state: XFilesState, card: int) -> int:
 
 def hand_to_spare(state: XFilesState, player: int) -> list[int]:
     """Return the cards of a player's hand but those that are only there to be played this turn."""
-    return [card for card in state.zones[Zone.HAND * state.match.players + player] if to_spare(state, card)]
+    return [card for card in state.pile(Zone.HAND, player) if to_spare(state, card)]
 
 
 def to_spare(state: XFilesState, card: int) -> bool:
@@ -44,14 +44,14 @@ def to_spare(state: XFilesState, card: int) -> bool:
 def under_sites(state: XFilesState, player: int) -> list[int]:
     """Return the cards of a player that are face down under Sites, and not under another card of the player's."""
     kind, definition, host = state.match.book.kind, state.definition, state.host
-    cards = state.zones[Zone.UNDER * state.match.players + player]
+    cards = state.pile(Zone.UNDER, player)
     return [card for card in cards if kind[definition[host[card]]] == Suit.SITE]
 
 
 def discard_played(state: XFilesState, card: int) -> None:
     """Discard a card that still is on the table."""
     if state.place[card] // state.match.players == Zone.PLAYED:
-        move(state, card, Zone.DISCARD * state.match.players + state.owner[card], DISCARDED, state.owner[card])
+        move(state, card, state.match.place(Zone.DISCARD, state.owner[card]), DISCARDED, state.owner[card])
 
 
 def is_granted(state: XFilesState, what: int, card: int, other: int = -1) -> bool:

@@ -69,7 +69,7 @@ def contributions(state: XFilesState, frame: Check) -> list[tuple[int, int]]:
         found.append((agent, skill_of(state, agent, skill, bonus)))
     place = place_of(state, frame)
     for player in range(state.match.players):
-        for card in state.zones[Zone.PLAYED * state.match.players + player]:
+        for card in state.pile(Zone.PLAYED, player):
             if state.boost[card] and state.serves[card] == place:
                 bonuses = book.bonuses[state.definition[card]]
                 if not bonuses or skill in bonuses:
@@ -241,7 +241,7 @@ def close(state: XFilesState, frame: Check) -> None:
     """End the check: Witnesses of this check are discarded (XF-288, XF-D45)."""
     place = place_of(state, frame)
     for player in range(state.match.players):
-        for card in state.zones[Zone.PLAYED * state.match.players + player][:]:
+        for card in state.pile(Zone.PLAYED, player)[:]:
             if state.serves[card] == place and zone_of(state, card) == Zone.PLAYED:
                 if state.match.options["witnesses"] == "check":
                     discard_played(state, card)

@@ -69,7 +69,7 @@ def _comers(state: XFilesState, frame: Combat) -> list[int]:
     team += [
         card
         for player in range(players)
-        for card in state.zones[Zone.PLAYED * players + player]
+        for card in state.pile(Zone.PLAYED, player)
         if book.kind[state.definition[card]] == Suit.WITNESS
         and book.health[state.definition[card]]
         and (player == frame.player or book.pool[state.definition[card]] != Pool.CP)
@@ -78,7 +78,7 @@ def _comers(state: XFilesState, frame: Combat) -> list[int]:
     if not alone:
         team += [
             card
-            for card in state.zones[Zone.ASSETS * players + frame.player]
+            for card in state.pile(Zone.ASSETS, frame.player)
             if book.fights_along[state.definition[card]] and state.host[card] in team
         ]
     return team

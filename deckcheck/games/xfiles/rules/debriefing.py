@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def hand_size(state: XFilesState, player: int) -> int:
     """Return how many cards a player may keep (XF-240)."""
     limit = int(state.match.options["hand_limit"])
-    file = state.zones[Zone.XFILE * state.match.players + player]
+    file = state.pile(Zone.XFILE, player)
     if not file or not state.match.stats & Stat.HAND_LIMIT:
         return limit
     return measure(state, Stat.HAND_LIMIT, file[0], limit)
@@ -48,7 +48,7 @@ def send_off(state: XFilesState) -> None:
     discard_borrowed(state)
     for agent in agents_of(state, state.active):
         if state.hired[agent]:
-            move(state, agent, Zone.DISCARD * state.match.players + state.owner[agent], Event.HELPED, state.active)
+            move(state, agent, state.match.place(Zone.DISCARD, state.owner[agent]), Event.HELPED, state.active)
 
 
 def discard_borrowed(state: XFilesState) -> None:
@@ -64,7 +64,7 @@ def ask_discard(state: XFilesState, frame: Debriefing) -> None:
     """Ask each player in turn what to discard; at most 7 cards stay (XF-239, XF-240, XF-241)."""
     while frame.seat < state.match.players:
         player = (state.active + frame.seat) % state.match.players
-        hand = state.zones[Zone.HAND * state.match.players + player]
+        hand = state.pile(Zone.HAND, player)
         if state.alive[player] and hand:
             options = first_copies(state, hand)
             if len(hand) <= hand_size(state, player):
@@ -90,7 +90,7 @@ def wind_up(state: XFilesState) -> None:
         clear_field(state)
     if options["witnesses"] == "turn":
         for player in range(state.match.players):
-            for card in state.zones[Zone.PLAYED * state.match.players + player][:]:
+            for card in state.pile(Zone.PLAYED, player)[:]:
                 discard_played(state, card)
 
 

@@ -27,7 +27,7 @@ def take(state: XFilesState, player: int, count: int, by_effect: int = 0) -> Non
         uncover(state, player)
         draw(state, player, 1, by_effect)
     uncover(state, player)
-    if state.match.options["reshuffle"] == "emptied" and not state.zones[Zone.DECK * state.match.players + player]:
+    if state.match.options["reshuffle"] == "emptied" and not state.pile(Zone.DECK, player):
         state.match.rules.refill(state, player)
 
 
@@ -40,8 +40,7 @@ def abduct(state: XFilesState, agent: int, by: int = -1) -> None:
     if state.match.stats & Grant.BAIT:
         mates = team_members(state, owner, state.team[agent]) if state.team[agent] else []
         agent = next((mate for mate in mates if granted(state, Grant.BAIT, mate)), agent)
-    players = state.match.players
-    deck = Zone.DECK * players + owner
+    deck = state.match.place(Zone.DECK, owner)
     if len(state.zones[deck]) < ABDUCTED_UNDER:
         refill_below(state, owner)
     at = max(0, len(state.zones[deck]) - ABDUCTED_UNDER)
@@ -62,12 +61,11 @@ def is_abducted(state: XFilesState, card: int) -> bool:
 
 def uncover(state: XFilesState, player: int, depth: int = 1) -> None:
     """Put abducted Agents that are on top of the Bureau deck, or among its top cards, into the Hospital (XF-276)."""
-    players = state.match.players
-    deck = state.zones[Zone.DECK * players + player]
+    deck = state.pile(Zone.DECK, player)
     book = state.match.book
     while found := [card for card in deck[-depth:] if is_abducted(state, card)]:
         card = found[-1]
-        move(state, card, Zone.HOSPITAL * players + player, Event.RETURNED, player)
+        move(state, card, state.match.place(Zone.HOSPITAL, player), Event.RETURNED, player)
         tokens = book.tokens[state.definition[card]]
         if tokens:
             change(state, state.tokens, card, tokens)
@@ -75,7 +73,7 @@ def uncover(state: XFilesState, player: int, depth: int = 1) -> None:
 
 def shuffle(state: XFilesState, player: int) -> None:
     """Shuffle a Bureau deck; an abducted Agent stays face up where it is until it is uncovered (XF-276)."""
-    place = Zone.DECK * state.match.players + player
+    place = state.match.place(Zone.DECK, player)
     deck = state.zones[place]
     hidden = [card for card in deck if not is_abducted(state, card)]
     atoms.shuffle(state, place, SHUFFLED, player, hidden if len(hidden) < len(deck) else None)

@@ -71,10 +71,10 @@ def unmovable(state: XFilesState, agent: int) -> Reason | None:
 
 def attempts(state: XFilesState, card: int) -> list[int]:
     """Return the options, offered or not, of moving an Agent or adding one of the hand."""
-    player, players = state.active, state.match.players
+    player = state.active
     if state.match.book.kind[state.definition[card]] != Suit.AGENT:
         return []
-    if state.place[card] == Zone.HAND * players + player:
+    if state.place[card] == state.match.place(Zone.HAND, player):
         unpaid = [Act.PLAY_UNPAID | card] if payment.may_be_unpaid(state) else []
         return [*(option(Act.HIRE, section, card) for section in (Zone.BUREAU, Zone.FIELD)), *unpaid]
     if card not in agents_of(state, player):
@@ -106,7 +106,7 @@ def hires(state: XFilesState, player: int) -> list[int]:
     """Return the Agents in hand that can be added for this turn, each to the Bureau or the Field (XF-052 to XF-056)."""
     book = state.match.book
     found: list[int] = []
-    for card in first_copies(state, state.zones[Zone.HAND * state.match.players + player]):
+    for card in first_copies(state, state.pile(Zone.HAND, player)):
         number = state.definition[card]
         if book.kind[number] != Suit.AGENT or number in book.unplayable:
             continue
@@ -148,7 +148,7 @@ def hire(state: XFilesState, frame: Deployment) -> None:
     jump(frame, window)
     player, card, section = state.active, frame.agent, frame.section
     paid = pools.price(state, player, card)
-    move(state, card, section * state.match.players + player, Event.DEPLOYED, player, -1, section)
+    move(state, card, state.match.place(section, player), Event.DEPLOYED, player, -1, section)
     change(state, state.hired, card, 1)
     change(state, state.team, card, new_team(state, player))
     emit(state, Event.BROUGHT, player, card, -1, paid)

@@ -177,7 +177,7 @@ def clear_field(state: XFilesState) -> None:
         if not bluffs.cards_under(state, site) and not (
             state.match.stats & Grant.KEPT and granted(state, Grant.KEPT, site)
         ):
-            move(state, site, Zone.DISCARD * state.match.players + state.owner[site], Event.SITE_OVER, state.active)
+            move(state, site, state.match.place(Zone.DISCARD, state.owner[site]), Event.SITE_OVER, state.active)
 
 
 INVESTIGATION = procedure(
@@ -238,7 +238,7 @@ def close_site(state: XFilesState, frame: Visit) -> None:
         move(
             state,
             frame.card,
-            Zone.DISCARD * state.match.players + state.owner[frame.card],
+            state.match.place(Zone.DISCARD, state.owner[frame.card]),
             Event.SITE_OVER,
             frame.player,
         )

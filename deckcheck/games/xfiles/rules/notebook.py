@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 def file_of(state: XFilesState, player: int) -> int:
     """Return the place in `book.files` of a player's X-File, which only the rules may ask for; -1 without one."""
-    cards = state.zones[Zone.XFILE * state.match.players + player]
+    cards = state.pile(Zone.XFILE, player)
     return int(state.match.book.file_index.get(state.definition[cards[0]], -1)) if cards else -1
 
 

@@ -97,4 +97,4 @@ def may_be_unpaid(state: XFilesState) -> bool:
 
 def discard_unpaid(state: XFilesState, player: int, card: int) -> None:
     """Discard a card without effect whose price its player lacks."""
-    move(state, card, Zone.DISCARD * state.match.players + state.owner[card], Event.UNPAID, player)
+    move(state, card, state.match.place(Zone.DISCARD, state.owner[card]), Event.UNPAID, player)

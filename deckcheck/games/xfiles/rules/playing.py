@@ -269,7 +269,7 @@ def lay_down(state: XFilesState, frame: Play) -> None:
     if state.controller[card] != player:
         control(state, card, player)
     if state.place[card] // players != Zone.PLAYED:
-        move(state, card, Zone.PLAYED * players + player)
+        move(state, card, state.match.place(Zone.PLAYED, player))
     if state.match.book.kind[number] == Suit.WITNESS:
         check = innermost(state, Check)
         change(state, state.serves, card, place_of(state, check) if check is not None else -1)
@@ -316,7 +316,7 @@ def _discard_done(state: XFilesState, frame: Frame) -> None:
         return  # it fights beside another
     if state.match.book.kind[state.definition[card]] == Suit.WITNESS and state.serves[card] >= 0:
         return
-    move(state, card, Zone.DISCARD * state.match.players + state.owner[card], DISCARDED, frame.player)
+    move(state, card, state.match.place(Zone.DISCARD, state.owner[card]), DISCARDED, frame.player)
 
 
 def cut_short(frame: Frame) -> None:
@@ -362,7 +362,7 @@ def _negate_one(state: XFilesState, card: int, by: int) -> None:
                 if gone >= 0:
                     remove(state, gone)
             return
-        move(state, card, Zone.DISCARD * players + state.owner[card], Event.NEGATED, state.owner[card], by)
+        move(state, card, state.match.place(Zone.DISCARD, state.owner[card]), Event.NEGATED, state.owner[card], by)
 
 
 # An Adversary that does nothing but fight ---------------------------------------------------------------------------

@@ -74,7 +74,7 @@ def dedicated(state: XFilesState, player: int, card: int) -> list[int]:
     return [
         other
         for zone in (Zone.BUREAU, Zone.FIELD, Zone.HOSPITAL, Zone.ASSETS)
-        for other in state.zones[zone * state.match.players + player]
+        for other in state.pile(zone, player)
         if state.tokens[other]
         and book.dedicated[state.definition[other]] & words
         and not state.hired[other]

@@ -76,10 +76,7 @@ def _would_help(state: XFilesState, player: int, value: int, windows: int, answe
         )
     if value == powers.SECURITY and windows & Window.INVESTIGATION and laid_by(state, player):
         return True
-    return any(
-        _helped(state, player, value, card, windows, answered)
-        for card in state.zones[Zone.HAND * state.match.players + player]
-    )
+    return any(_helped(state, player, value, card, windows, answered) for card in state.pile(Zone.HAND, player))
 
 
 def _helped(state: XFilesState, player: int, value: int, card: int, windows: int, answered: int) -> bool:
@@ -121,15 +118,14 @@ def use_power(state: XFilesState, player: int, option: int, answered: int) -> No
 def targets_of(state: XFilesState, player: int, value: int, answered: int) -> list[int]:
     """Return what a power may be used on now: cards, or players."""
     enemy = state.active
-    players = state.match.players
     if value == powers.CONTROL:
         return [enemy] if state.rp[enemy] else []
     if value == powers.SUBTERFUGE:
-        return sorted(state.zones[Zone.HAND * players + enemy])
+        return sorted(state.pile(Zone.HAND, enemy))
     if value == powers.KNOWLEDGE:
         briefing = innermost(state, Briefing)
         over = briefing is not None and briefing.pc[0] is None
-        return [other for other in opponents(state, player) if over and state.zones[Zone.HAND * players + other]]
+        return [other for other in opponents(state, player) if over and state.pile(Zone.HAND, other)]
     if value == powers.SURVIVAL:
         return [agent for agent in sorted(agents.agents_of(state, enemy)) if not _struck_before(state, agent)]
     if value == powers.ABDUCTION:
@@ -170,9 +166,7 @@ def _struck_before(state: XFilesState, agent: int) -> bool:
 def _witnesses(state: XFilesState, player: int) -> list[int]:
     """Return the Witnesses that opponents of a player have on the table."""
     kind = state.match.book.kind
-    table = [
-        card for other in opponents(state, player) for card in state.zones[Zone.PLAYED * state.match.players + other]
-    ]
+    table = [card for other in opponents(state, player) for card in state.pile(Zone.PLAYED, other)]
     return sorted(card for card in table if kind[state.definition[card]] == Suit.WITNESS)
 
 
@@ -181,7 +175,7 @@ def _cards_with_keywords(state: XFilesState) -> list[int]:
     check = innermost(state, Check)
     cards = [check.site] if check is not None and check.site >= 0 else []
     for player in range(state.match.players):
-        cards += state.zones[Zone.PLAYED * state.match.players + player]
+        cards += state.pile(Zone.PLAYED, player)
     return sorted(card for card in cards if keywords_of(state, card))
 
 
@@ -196,7 +190,7 @@ def _adversaries_to_replay(state: XFilesState, player: int) -> list[int]:
     kind = state.match.book.kind
     return sorted(
         card
-        for card in state.zones[Zone.DISCARD * state.match.players + player]
+        for card in state.pile(Zone.DISCARD, player)
         if kind[state.definition[card]] == Suit.ADVERSARY
         and pools.price(state, player, card) - AGAIN_LESS <= state.cp[player]
         and playing.unplayable(state, player, card) is None
@@ -288,10 +282,10 @@ def apply_power(state: XFilesState, frame: UsePower) -> None:
     if value == powers.CONTROL:
         pools.gain(state, target, Pool.RP, -1, lost=True)
     elif value == powers.KNOWLEDGE:
-        for card in state.zones[Zone.HAND * state.match.players + target]:
+        for card in state.pile(Zone.HAND, target):
             reveal(state, card, 1 << frame.player, REVEALED, frame.player)
     elif value == powers.SUBTERFUGE:
-        move(state, target, Zone.DISCARD * state.match.players + state.owner[target], DISCARDED, state.owner[target])
+        move(state, target, state.match.place(Zone.DISCARD, state.owner[target]), DISCARDED, state.owner[target])
     elif value == powers.SURVIVAL:
         change(state, state.struck, target, state.turn)
         agents.damage_at_once(state, target, 1)

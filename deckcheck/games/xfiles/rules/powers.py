@@ -34,7 +34,7 @@ ONCE_A_TURN = (SUBTERFUGE, CONTROL, IDEOLOGY, SURVIVAL, IMBALANCE)
 
 def traits(state: XFilesState, player: int) -> tuple[int, ...]:
     """Return the values of a player's X-File."""
-    cards = state.zones[Zone.XFILE * state.match.players + player]
+    cards = state.pile(Zone.XFILE, player)
     return tuple(state.match.book.traits[state.definition[cards[0]]]) if cards else ()
 
 

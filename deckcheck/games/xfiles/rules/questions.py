@@ -48,9 +48,8 @@ def ask_about(state: XFilesState, asker: int, about: int, characteristics: int, 
 
 def hushed_characteristics(state: XFilesState, asker: int, asked: int) -> int:
     """Return the characteristics about which one player may not ask another this turn, as bits; a card sets them."""
-    players = state.match.players
     bits = 0
-    for card in state.zones[Zone.ASSETS * players + asker]:
+    for card in state.pile(Zone.ASSETS, asker):
         if state.owner[card] == asked and state.hushed[card] >= 0:
             bits |= 1 << state.hushed[card]
     return bits
@@ -112,7 +111,7 @@ QUESTION = procedure("question", ask_question, put_question, give_answer, frame=
 
 def may_guess(state: XFilesState, player: int, about: int) -> bool:
     """Whether a player may guess: once a turn, and with the option once a game (XF-233, XF-258)."""
-    if state.guessed[player] == state.turn or not state.zones[Zone.XFILE * state.match.players + about]:
+    if state.guessed[player] == state.turn or not state.pile(Zone.XFILE, about):
         return False
     return not (state.match.options["one_guess"] and state.guesses[player])
 
@@ -152,7 +151,7 @@ def name_file(state: XFilesState, player: int, about: int, file: int) -> None:
     emit(state, Event.GUESSED, player, -1, -1, option(Verdict.TRUE if right else Verdict.FALSE, about, file))
     if right:
         notebook.learn(state, player, about, 1 << file)
-        file_card = state.zones[Zone.XFILE * state.match.players + about][0]
+        file_card = state.pile(Zone.XFILE, about)[0]
         reveal(state, file_card, state.match.everyone, Event.IDENTIFIED, player)
         finish(state, (player,), IDENTIFIED, GAME_OVER)
     notebook.rule_out(state, player, about, file)
@@ -163,7 +162,7 @@ def lose_by_guess(state: XFilesState, player: int) -> None:
     left = [other for other in range(state.match.players) if state.alive[other] and other != player]
     if len(left) == 1:
         finish(state, tuple(left), WRONG, GAME_OVER, beaten=(player,))
-    eliminate(state, player, Zone.REMOVED * state.match.players + player, ELIMINATED, WRONG)
+    eliminate(state, player, state.match.place(Zone.REMOVED, player), ELIMINATED, WRONG)
 
 
 def tell_wrong(state: XFilesState, frame: Guess) -> None:
@@ -196,7 +195,7 @@ def cancel_penalty(state: XFilesState) -> None:
 def ask_penalty(state: XFilesState, frame: Inquiry) -> None:
     """Ask for the penalty question: one that the Site allows, or a guess (XF-231, XF-D27)."""
     options = open_values(state, frame)
-    if state.zones[Zone.XFILE * state.match.players + frame.about] and not _spent(state, frame.player):
+    if state.pile(Zone.XFILE, frame.about) and not _spent(state, frame.player):
         options += guesses(state, frame.player, frame.about)
     ask(state, frame.player, Decision.PENALTY, [*options, DONE])
 

@@ -146,7 +146,7 @@ def acts(state: XFilesState) -> list[int]:
     player, book = state.active, state.match.book
     agents = [agent for agent in agents_of(state, player) if not state.hired[agent]]
     found: list[int] = []
-    for card in first_copies(state, state.zones[Zone.HAND * state.match.players + player]):
+    for card in first_copies(state, state.pile(Zone.HAND, player)):
         number = state.definition[card]
         if book.kind[number] != Suit.EQUIPMENT or number in book.unplayable:
             continue
@@ -156,7 +156,7 @@ def acts(state: XFilesState) -> list[int]:
             found += ways
         elif ways and payment.may_be_unpaid(state):
             found.append(Act.PLAY_UNPAID | card)
-    for card in state.zones[Zone.GEAR * state.match.players + player]:
+    for card in state.pile(Zone.GEAR, player):
         bearer = state.host[card]
         if bearer < 0 or state.marks[card] & Mark.HANDED or zone_of(state, bearer) == Zone.HOSPITAL:
             continue
@@ -177,14 +177,14 @@ def _near(state: XFilesState, agent: int, other: int) -> bool:
 
 def attempts(state: XFilesState, card: int) -> list[int]:
     """Return the options, offered or not, of giving out an item of the hand or handing one over."""
-    player, players, number = state.active, state.match.players, state.definition[card]
+    player, number = state.active, state.definition[card]
     agents = [agent for agent in agents_of(state, player) if not state.hired[agent]]
-    if state.place[card] == Zone.HAND * players + player and state.match.book.kind[number] == Suit.EQUIPMENT:
+    if state.place[card] == state.match.place(Zone.HAND, player) and state.match.book.kind[number] == Suit.EQUIPMENT:
         unpaid = [Act.PLAY_UNPAID | card] if payment.may_be_unpaid(state) else []
         if state.match.book.unborne[number]:
             return [card, *unpaid]
         return [*(option(Act.EQUIP, agent, card) for agent in agents), *unpaid]
-    if state.place[card] == Zone.GEAR * players + player and state.host[card] >= 0:
+    if state.place[card] == state.match.place(Zone.GEAR, player) and state.host[card] >= 0:
         return [option(Act.HAND_OVER, agent, card) for agent in agents if agent != state.host[card]]
     return []
 
@@ -256,7 +256,7 @@ def equip(state: XFilesState, frame: Requisition) -> None:
     if zone_of(state, card) != Zone.PLAYED:
         return
     paid = pools.price(state, state.active, card)
-    move(state, card, Zone.GEAR * state.match.players + state.active, Event.STAYS if agent < 0 else 0, state.active, -1)
+    move(state, card, state.match.place(Zone.GEAR, state.active), Event.STAYS if agent < 0 else 0, state.active, -1)
     if agent >= 0:
         attach(state, card, agent, Event.EQUIPPED, state.active)
     tokens = state.match.book.tokens[state.definition[card]]

@@ -19,7 +19,7 @@ def redraw_files(state: XFilesState, player: int, stream: Stream) -> None:
     book = state.match.book
     players = state.match.players
     for other in range(players):
-        cards = state.zones[Zone.XFILE * players + other]
+        cards = state.pile(Zone.XFILE, other)
         if other == player or not cards or state.known[cards[0]] >> player & 1:
             continue
         left = bits_of(notebook.possible(state, player, other))
@@ -36,7 +36,7 @@ def blur_notes(state: XFilesState, player: int, stream: Stream) -> None:
     """Let cards that have noted an Agent in secret note any Agent of the player in whose area they are."""
     players = state.match.players
     for area in range(players):
-        for card in state.zones[Zone.ASSETS * players + area]:
+        for card in state.pile(Zone.ASSETS, area):
             if state.noted[card] >= 0 and state.owner[card] != player:
                 suspects = agents_of(state, area)
                 change(state, state.noted, card, suspects[stream.below(len(suspects))] if suspects else -1)

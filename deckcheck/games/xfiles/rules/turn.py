@@ -40,7 +40,7 @@ def lay_out(state: XFilesState, frame: Frame) -> None:
             change(state, state.team, agent, 1)
             if book.tokens[state.definition[agent]]:
                 change(state, state.tokens, agent, book.tokens[state.definition[agent]])
-        shuffle(state, Zone.DECK * state.match.players + player, SHUFFLED, player)
+        shuffle(state, state.match.place(Zone.DECK, player), SHUFFLED, player)
 
 
 def deal(state: XFilesState, frame: Frame) -> None:
@@ -68,13 +68,12 @@ def start_turn(state: XFilesState, frame: Frame) -> None:
 
 def reset_turn(state: XFilesState) -> None:
     """Reset what counts by turn."""
-    players = state.match.players
     counts = (state.no_draw, state.killed, state.fallen, state.missed, state.placed, state.power_turn, state.asked)
-    clear(state, counts, range(players))
+    clear(state, counts, range(state.match.players))
     for zone in (Zone.BUREAU, Zone.FIELD, Zone.HOSPITAL, Zone.GEAR, Zone.ASSETS, Zone.REMOVED):
-        for place in range(zone * players, (zone + 1) * players):
-            clear(state, (state.site,), state.zones[place], NOTHING)
-            clear(state, (state.marks, state.used, state.mates), state.zones[place])
+        for pile in state.piles(zone):
+            clear(state, (state.site,), pile, NOTHING)
+            clear(state, (state.marks, state.used, state.mates), pile)
     end_modifiers(state, Until.TURN)
 
 

@@ -32,12 +32,11 @@ def eliminate_without_agents(state: XFilesState) -> None:
 
 
 def _has_agents(state: XFilesState, player: int) -> bool:
-    players = state.match.players
     if any(not state.hired[agent] for agent in agents_of(state, player)):
         return True
     kind = state.match.book.kind
-    kept = [*state.zones[Zone.AWAY * players + player], *state.zones[Zone.ASSETS * players + player]]
-    deck = [card for card in state.zones[Zone.DECK * players + player] if state.known[card] == state.match.everyone]
+    kept = [*state.pile(Zone.AWAY, player), *state.pile(Zone.ASSETS, player)]
+    deck = [card for card in state.pile(Zone.DECK, player) if state.known[card] == state.match.everyone]
     return any(kind[state.definition[card]] == Suit.AGENT for card in (*kept, *deck))
 
 
@@ -48,5 +47,5 @@ def _lost_some(state: XFilesState, winner: int) -> bool:
         kind[state.definition[card]] == Suit.AGENT
         for player in range(state.match.players)
         if player != winner
-        for card in state.zones[Zone.REMOVED * state.match.players + player]
+        for card in state.pile(Zone.REMOVED, player)
     )

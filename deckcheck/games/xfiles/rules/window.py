@@ -41,7 +41,7 @@ def legal_plays(state: XFilesState, player: int, windows: int, answered: int = -
     helping: list[int] = []
     players = state.match.players
     seen: list[int] = []
-    for card in state.zones[Zone.HAND * players + player]:
+    for card in state.pile(Zone.HAND, player):
         number = definition[card]
         if table[number] & windows and number not in seen:
             seen.append(number)
@@ -136,10 +136,10 @@ def attempts(state: XFilesState, player: int, card: int) -> list[int]:
     """Return the options, offered or not, by which a player would use a card in a window."""
     number = state.definition[card]
     place, players = state.place[card], state.match.players
-    if place == Zone.HAND * players + player:
+    if place == state.match.place(Zone.HAND, player):
         found = [card, Act.PLAY_UNPAID | card] if payment.may_be_unpaid(state) else [card]
         return [*found, Act.HELP | card] if players > 2 and may_choose_side(state, player, card) else found
-    if place == Zone.XFILE * players + player and state.match.options["x_file_powers"]:
+    if place == state.match.place(Zone.XFILE, player) and state.match.options["x_file_powers"]:
         return [verb | value for value in powers.traits(state, player) for verb in (Act.USE_POWER, Act.SHOW_TRAIT)]
     if state.match.in_play[place] and place % players == player:
         return [option(Act.USE, position, card) for position in range(len(state.match.book.abilities[number]))]

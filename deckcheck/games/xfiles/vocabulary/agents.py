@@ -158,7 +158,7 @@ def _is_to_be_treated(state: XFilesState, card: int) -> bool:
     return card in state.host and any(
         state.host[other] == card and "healed" in keys[state.definition[other]]
         for player in range(players)
-        for other in state.zones[Zone.ASSETS * players + player]
+        for other in state.pile(Zone.ASSETS, player)
     )
 
 
@@ -178,7 +178,7 @@ def _set_aside(state: XFilesState, frame: Frame, agent: int) -> None:
         atoms.move(
             state,
             agent,
-            Zone.AWAY * state.match.players + state.owner[agent],
+            state.match.place(Zone.AWAY, state.owner[agent]),
             Event.SET_ASIDE,
             state.owner[agent],
             frame.card,
@@ -192,7 +192,7 @@ def _set_aside(state: XFilesState, frame: Frame, agent: int) -> None:
 def _bring_back(state: XFilesState, frame: Frame, agent: int) -> None:
     if zone_of(state, agent) == Zone.AWAY:
         owner = state.owner[agent]
-        atoms.move(state, agent, Zone.BUREAU * state.match.players + owner, Event.RETURNED, owner, frame.card)
+        atoms.move(state, agent, state.match.place(Zone.BUREAU, owner), Event.RETURNED, owner, frame.card)
         atoms.change(state, state.team, agent, agents.new_team(state, owner))
 
 

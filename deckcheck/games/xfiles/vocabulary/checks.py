@@ -130,7 +130,7 @@ CHECKS.amount("price_place", "the place of the X that was paid among those that 
 
 @CHECKS.operation(
     "limit_team",
-    "only so many Agents of the Team go on with the visit, as their player chooses (XF-D15)",
+    "only this many Agents of the Team go on with the visit, as their player chooses (XF-D15)",
     Param("to", "whole", "how many", required=True),
     short="to",
 )

@@ -31,8 +31,8 @@ _BLUFF = KEYWORDS["bluff"]
 
 @FACE_DOWN.step(
     "clear_under",
-    "cards that lie face down under a Site are discarded (XF-D58), and Bluffs that stay there face up",
-    Param("site", "cards", "which Site; a Bluff stands for itself", required=True),
+    "cards that are face down under a Site are discarded (XF-D58), and Bluffs that stay there face up",
+    Param("site", "cards", "which Site; a Bluff means itself", required=True),
     Param("one", "flag", "one of them alone, drawn by lot"),
     short="site",
 )
@@ -51,7 +51,7 @@ def _bluffs_at(state: XFilesState, place: int) -> list[int]:
     if zone_of(state, place) != Zone.FIELD:
         return [place]
     players = state.match.players
-    lasting = (card for player in range(players) for card in state.zones[Zone.ASSETS * players + player])
+    lasting = (card for player in range(players) for card in state.pile(Zone.ASSETS, player))
     open_ones = [card for card in lasting if state.host[card] == place and keywords_of(state, card) & _BLUFF]
     return [*bluffs.lying_under(state, place), *open_ones, *_turned_up(state, place)]
 
@@ -62,13 +62,13 @@ def _turned_up(state: XFilesState, site: int) -> list[int]:
     if check is None or check.site != site:
         return []
     players = state.match.players
-    table = [card for player in range(players) for card in state.zones[Zone.PLAYED * players + player]]
+    table = [card for player in range(players) for card in state.pile(Zone.PLAYED, player)]
     return [card for card in table if state.marks[card] & Mark.FROM_SITE]
 
 
 FACE_DOWN.flag(
     "beset",
-    "Bluffs are at it: cards under it, or Bluffs that lie there face up",
+    "Bluffs are at it: cards under it, or Bluffs that are there face up",
     lambda state, frame, card: bool(_bluffs_at(state, card)),
 )
 
@@ -82,7 +82,7 @@ def _bluff_at(builder: Builder, path: Path, value: Cards) -> Test:
 
 @FACE_DOWN.amount(
     "under",
-    "how many cards lie under a Site, with the Bluffs that stay there face up",
+    "how many cards are under a Site, with the Bluffs that stay there face up",
     Param("site", "cards", "which Site; a RESOURCE that counts as a Bluff is one more", required=True),
     short="site",
 )
@@ -92,7 +92,7 @@ def _under(builder: Builder, path: Path, site: Cards) -> Amount:
 
 @FACE_DOWN.step(
     "lay_under",
-    "cards are laid face down under another card, or moved there",
+    "cards are placed face down under another card, or moved there",
     Param("cards", "cards", "which cards", required=True),
     Param("under", "cards", "under which card", required=True),
 )
@@ -154,7 +154,7 @@ def _shift_bluffs(builder: Builder, path: Path, amount: Amount, or_hand: bool | 
             atoms.move(
                 state,
                 card,
-                Zone.HAND * state.match.players + state.owner[card],
+                state.match.place(Zone.HAND, state.owner[card]),
                 Event.TAKEN,
                 state.owner[card],
                 frame.card,
@@ -174,13 +174,13 @@ def _others(state: XFilesState, card: int) -> list[int]:
     return [
         site
         for player in range(state.match.players)
-        for site in state.zones[Zone.FIELD * state.match.players + player]
+        for site in state.pile(Zone.FIELD, player)
         if book.kind[state.definition[site]] == Suit.SITE and site != here
     ]
 
 
 FACE_DOWN.flag(
     "laid_under",
-    "it is a Site under which you may lay cards in this Case Assignment (XF-D22, XF-D40)",
+    "it is a Site under which you may place cards in this Case Assignment (XF-D22, XF-D40)",
     lambda state, frame, card: card in assignment.open_to(state, frame.player),
 )

@@ -112,7 +112,7 @@ def _skill_at_least(builder: Builder, path: Path, value: dict[int, int]) -> Test
 _at_least("health_at_least", "so much of its HEALTH is left", agents.health)
 
 
-@FILTERS.filter("area_of", "cards", "it lies in the area of the same player")
+@FILTERS.filter("area_of", "cards", "it is in the area of the same player")
 def _area_of(builder: Builder, path: Path, value: Cards) -> Test:
     def test(state: XFilesState, frame: Frame, card: int) -> bool:
         players = state.match.players
@@ -123,7 +123,7 @@ def _area_of(builder: Builder, path: Path, value: Cards) -> Test:
 
 FILTERS.flag(
     "active_area",
-    "it lies in the area of the player whose turn it is",
+    "it is in the area of the player whose turn it is",
     lambda state, frame, card: state.place[card] % state.match.players == state.active,
 )
 
@@ -140,7 +140,7 @@ FILTERS.flag("playable", "you could play it now, Activators and price included",
 
 FILTERS.flag(
     "permitted",
-    "nothing but its price and the place where it lies keeps you from playing it now",
+    "nothing but its price and the place where it is keeps you from playing it now",
     lambda state, frame, card: playing.unplayable(state, frame.player, card) is None,
 )
 
@@ -289,7 +289,7 @@ FILTERS.flag("awaits_visit", "it is a Site to which a Team was sent, and no visi
 FILTERS.flag("attached", "it is attached to another card", lambda state, frame, card: state.host[card] >= 0)
 
 
-@FILTERS.filter("turns_left", "whole", "so many of the turns that it counts are left")
+@FILTERS.filter("turns_left", "whole", "this many of the turns that it counts are left")
 def _turns_left(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: state.timer[card] == value
 
@@ -306,7 +306,7 @@ FILTERS.flag(
 
 def _is_newcomer(state: XFilesState, frame: Frame, card: int) -> bool:
     identity, owner = state.match.book.identity, state.owner[card]
-    there = [*agents.agents_of(state, owner), *state.zones[Zone.AWAY * state.match.players + owner]]
+    there = [*agents.agents_of(state, owner), *state.pile(Zone.AWAY, owner)]
     return all(identity[state.definition[other]] != identity[state.definition[card]] for other in there)
 
 
@@ -352,7 +352,7 @@ FILTERS.flag(
 _at_least("full_health_at_least", "its full HEALTH is so high", agents.full_health)
 
 
-_at_least("tokens_at_least", "it bears so many tokens of its game effect", lambda state, card: state.tokens[card])
+_at_least("tokens_at_least", "it bears this many tokens of its game effect", lambda state, card: state.tokens[card])
 
 
 def _has_real_tokens(state: XFilesState, card: int) -> bool:
@@ -398,10 +398,10 @@ def _asks_for(builder: Builder, path: Path, value: tuple[int, ...]) -> Test:
 
 def _covers_cards(state: XFilesState, frame: Frame, card: int) -> bool:
     players = state.match.players
-    return any(state.host[under] == card for p in range(players) for under in state.zones[Zone.UNDER * players + p])
+    return any(state.host[under] == card for p in range(players) for under in state.pile(Zone.UNDER, p))
 
 
-FILTERS.flag("covers", "cards lie face down under it", _covers_cards)
+FILTERS.flag("covers", "cards are face down under it", _covers_cards)
 
 
 def _is_in_use(state: XFilesState, frame: Frame, card: int) -> bool:

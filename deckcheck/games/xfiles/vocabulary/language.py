@@ -50,10 +50,23 @@ LANGUAGE.play_zones = {
     # An Adversary or a Witness fights where it is played, or as a lasting card.
     **dict.fromkeys(("adversary", "witness"), (Zone.PLAYED, Zone.ASSETS)),
 }
+# Where cards of each type can be; a filter for them anywhere else is refused. Any card may be under a Site.
+_PILES = ("deck", "hand", "discard", "under_sites", "removed")
+LANGUAGE.type_filter = "suit"
+LANGUAGE.can_be_in(["xfile"], "xfile")
+LANGUAGE.can_be_in(["agent"], *_PILES, "sections", "away", "played", "lasting")
+LANGUAGE.can_be_in(["site"], *_PILES, "field")
+LANGUAGE.can_be_in(["equipment"], *_PILES, "equipment", "played", "lasting")
+LANGUAGE.can_be_in(["event", "bluff", "combat", "witness", "adversary"], *_PILES, "played", "lasting")
 
 # Where cards must be for a word to concern them; those that are elsewhere are refused when a card is read.
 _FIGHTERS = ("bureau", "field", "played", "lasting")
 _AGENTS = ("sections", "played", "lasting")
+_WHO_FIGHTS = ("agent", "adversary", "witness")
+LANGUAGE.concerns_types(
+    ("damage", "abduct", "hospitalise", "leave_combat", "fight", "redirect", "strike_own"), *_WHO_FIGHTS
+)
+LANGUAGE.concerns_types(("heal", "untreated", "infect"), *_WHO_FIGHTS)
 for _word, _key in (
     ("damage", "cards"),
     ("abduct", "agents"),
@@ -75,7 +88,7 @@ for _word in ("bring_back", "give_back"):
     LANGUAGE.within(_word, "agents", "away")
 LANGUAGE.within("resume_post", "agents", "hospital", "removed")
 LANGUAGE.within("clear_under", "site", "field", "lasting", "under_sites", "played")
-LANGUAGE.within("lay_under", "under", "field")
+LANGUAGE.within("lay_under", "under", "field", "lasting")
 LANGUAGE.within("turn_bonus", "cards", "played")
 for _word in ("put_tokens", "take_tokens"):
     LANGUAGE.within(_word, "cards", "sections", "equipment", "lasting", "played")
@@ -97,6 +110,8 @@ _HELD = {
     "cost": ("deck", "hand", "discard", "under_sites", "played"),
     "hand_limit": ("xfile",),
 }
+# Of the cards that are played or lasting, those that fight have these values.
+LANGUAGE.concerns_types((word for word, zones in _HELD.items() if zones in (_AGENTS, _FIGHTERS)), *_WHO_FIGHTS)
 LANGUAGE.within_by("modify", "cards", "stat", _HELD)
 LANGUAGE.within_by("grant", "cards", "what", _HELD)
 LANGUAGE.within_by("static", "of", ("stat", "grant"), _HELD)

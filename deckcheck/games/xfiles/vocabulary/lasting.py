@@ -46,7 +46,7 @@ def _stay(state: XFilesState, frame: Frame, on: list[int] | None, area: list[int
         return
     host = on[0] if on else -1
     where = area[0] if area else frame.player
-    atoms.move(state, frame.card, Zone.ASSETS * state.match.players + where, Event.STAYS, frame.player, host)
+    atoms.move(state, frame.card, state.match.place(Zone.ASSETS, where), Event.STAYS, frame.player, host)
     atoms.attach(state, frame.card, host)
     tokens = state.match.book.tokens[state.definition[frame.card]]
     if tokens:
@@ -69,7 +69,7 @@ def _keep(state: XFilesState, frame: Frame, cards: list[int], there: bool | None
                 atoms.move(
                     state,
                     card,
-                    Zone.AWAY * state.match.players + frame.player,
+                    state.match.place(Zone.AWAY, frame.player),
                     Event.SET_ASIDE,
                     frame.player,
                     frame.card,
@@ -81,7 +81,7 @@ def _keep(state: XFilesState, frame: Frame, cards: list[int], there: bool | None
     "turn_passes",
     "one of the turns that the card counts is over; after the last one something follows",
     Param("do", "do", "what follows after the last", required=True),
-    Param("again", "whole", "how many turns it then counts anew"),
+    Param("again", "whole", "how many turns it then counts again"),
     short="do",
 )
 def _turn_passes(builder: Builder, path: Path, do: list[Step], again: int | None) -> Operation:
@@ -167,7 +167,7 @@ def way_text(way: int) -> Mapping[str, str]:
 @LASTING.each_card("enlist", "an Agent joins the Bureau for good, under the rules of a starting Agent")
 def _enlist(state: XFilesState, frame: Frame, card: int) -> None:
     owner = state.owner[card]
-    atoms.move(state, card, Zone.BUREAU * state.match.players + owner, Event.ENLISTED, owner, frame.card)
+    atoms.move(state, card, state.match.place(Zone.BUREAU, owner), Event.ENLISTED, owner, frame.card)
     atoms.change(state, state.team, card, agents.new_team(state, owner))
     atoms.change(state, state.tokens, card, state.match.book.tokens[state.definition[card]])
 

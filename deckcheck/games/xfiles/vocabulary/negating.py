@@ -12,7 +12,7 @@ from deckcheck.engine.state.actions import option
 from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.games.xfiles.decisions import Decision
 from deckcheck.games.xfiles.events import Event, Reworded
-from deckcheck.games.xfiles.names import KEYWORDS, Mark, Suit, Zone, bits_of
+from deckcheck.games.xfiles.names import KEYWORDS, PRINTED_WORDS, Mark, Suit, Zone, bits_of
 from deckcheck.games.xfiles.rules import adversaries, agents, checks, playing
 from deckcheck.games.xfiles.rules.cards import keywords_of, zone_of
 from deckcheck.games.xfiles.rules.deck import shuffle
@@ -124,8 +124,7 @@ NEGATING.words["fate"] = {"under_deck": UNDER_DECK, "into_deck": INTO_DECK, "rem
 
 def put_away(state: XFilesState, player: int, card: int, fate: int, by: int) -> None:
     """Put a card under its owner's deck, shuffle it into that deck, or take it out of the game, `by` another one."""
-    players = state.match.players
-    deck = Zone.DECK * players + state.owner[card]
+    deck = state.match.place(Zone.DECK, state.owner[card])
     if fate == OUT_OF_GAME:
         agents.remove(state, card, by)
         return
@@ -186,7 +185,7 @@ def _change_keyword(builder: Builder, path: Path, card: Cards, to: int | None, *
     def ask_new(state: XFilesState, frame: Frame) -> None:
         old = frame.slots[first]  # type: ignore[index]
         if old != DONE:
-            words = to if to is not None else sum(KEYWORDS.values())
+            words = to if to is not None else PRINTED_WORDS
             ask(state, frame.player, Decision.MODE, [bit for bit in bits_of(words) if bit != old] or [old])
 
     def exchange(state: XFilesState, frame: Frame) -> None:

@@ -37,7 +37,7 @@ ONE_CARD_EFFECTS = Language(__file__)
 
 @ONE_CARD_EFFECTS.each_card(
     "resume_post",
-    "Agents that went to the Hospital or left the game this turn stand where they stood, with full HEALTH",
+    "Agents that went to the Hospital or left the game this turn are back where they were, with full HEALTH",
     "which Agents",
     "agents",
 )
@@ -62,7 +62,7 @@ def _posted_with(builder: Builder, path: Path, value: Cards) -> Test:
 
 @ONE_CARD_EFFECTS.each_card(
     "infect",
-    "Agents fall ill: after so many own Briefings they leave the game",
+    "Agents fall ill: after this many own Briefings they leave the game",
     "which Agents",
     "agents",
     amount="how many",
@@ -86,7 +86,7 @@ def _borrow_agent(state: XFilesState, frame: Frame, which: list[int], into: list
         else:
             agents.note_post(state, agent)
         agents.pass_on(state, agent)
-        atoms.move(state, agent, Zone.AWAY * state.match.players + owner, Event.SET_ASIDE, frame.player, frame.card)
+        atoms.move(state, agent, state.match.place(Zone.AWAY, owner), Event.SET_ASIDE, frame.player, frame.card)
         atoms.attach(state, agent, frame.card)
         for mate in into:
             atoms.change(state, state.team, agent, state.team[mate])
@@ -109,7 +109,7 @@ def _give_back(state: XFilesState, frame: Frame, agent: int) -> None:
         section, team, _ = state.memory.get(agent, (Zone.BUREAU, 0, 0))
         owner = state.owner[agent]
         atoms.attach(state, agent, -1)
-        atoms.move(state, agent, section * state.match.players + owner, Event.RETURNED, owner)
+        atoms.move(state, agent, state.match.place(section, owner), Event.RETURNED, owner)
         if section == Zone.HOSPITAL:
             atoms.change(state, state.team, agent, 0)
         else:
@@ -163,7 +163,7 @@ def _sift(builder: Builder, path: Path, amount: int, of: Amount, keep: Filter) -
     slot, owner = builder.name("kept"), builder.name("sifted")
 
     def top(state: XFilesState, frame: Frame) -> list[int]:
-        return state.zones[Zone.DECK * state.match.players + frame.slots[owner]][-amount:]  # type: ignore[index]
+        return state.pile(Zone.DECK, frame.slots[owner])[-amount:]  # type: ignore[index]
 
     def look(state: XFilesState, frame: Frame) -> None:
         frame.slots[owner] = player = of(state, frame)  # type: ignore[index]
@@ -183,7 +183,7 @@ def _sift(builder: Builder, path: Path, amount: int, of: Amount, keep: Filter) -
             atoms.move(
                 state,
                 state.choice,
-                Zone.HAND * state.match.players + frame.player,
+                state.match.place(Zone.HAND, frame.player),
                 Event.TAKEN,
                 frame.player,
                 frame.card,
@@ -197,7 +197,7 @@ def _sift(builder: Builder, path: Path, amount: int, of: Amount, keep: Filter) -
 
     def put_on_top(state: XFilesState, frame: Frame) -> None:
         if state.choice != DONE:
-            atoms.move(state, state.choice, Zone.DECK * state.match.players + frame.slots[owner])  # type: ignore[index]
+            atoms.move(state, state.choice, state.match.place(Zone.DECK, frame.slots[owner]))  # type: ignore[index]
         uncover(state, frame.slots[owner])  # type: ignore[index]
 
     return [look, ask_kept, take, ask_order, put_on_top]
@@ -236,7 +236,7 @@ def _swap_file(builder: Builder, path: Path, to: int, **rest: Any) -> Operation:
 
     def swap(state: XFilesState, frame: Frame) -> None:
         players, book = state.match.players, state.match.book
-        [card] = state.zones[Zone.XFILE * players + frame.player]
+        [card] = state.pile(Zone.XFILE, frame.player)
         recast(state, card, book.files[bits_of(frame.slots[left])[0]])  # type: ignore[index]
         atoms.change(state, state.shown, frame.player, 0)
         for other in range(players):

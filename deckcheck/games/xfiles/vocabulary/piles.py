@@ -43,7 +43,7 @@ def _draw(state: XFilesState, frame: Frame, amount: int, player: list[int]) -> N
 
 @PILES.step(
     "shuffle",
-    "a player shuffles their deck; abducted Agents stay where they lie, face up (XF-276)",
+    "a player shuffles their deck; abducted Agents stay where they are, face up (XF-276)",
     Param("player", "players", "who (`you` when left out)", otherwise="you"),
     short="player",
 )
@@ -110,13 +110,12 @@ def _fetch(builder: Builder, path: Path, match: Filter, show: bool | None, **res
             ask(state, frame.player, CHOOSE_CARD, found)
 
     def take(state: XFilesState, frame: Frame) -> None:
-        players = state.match.players
         card = state.choice
         frame.slots[slot] = card if card != DONE else -1  # type: ignore[index]
         if card != DONE:
             if show:
                 atoms.reveal(state, card, state.match.everyone, REVEALED, frame.player)
-            atoms.move(state, card, Zone.HAND * players + frame.player, Event.TAKEN, frame.player, frame.card)
+            atoms.move(state, card, state.match.place(Zone.HAND, frame.player), Event.TAKEN, frame.player, frame.card)
 
     def shuffle(state: XFilesState, frame: Frame) -> None:
         if frame.slots[searched]:  # type: ignore[index]
@@ -172,9 +171,8 @@ def _mill(
     slot = builder.name(rest["as"]) if rest["as"] else -1
 
     def mill(state: XFilesState, frame: Frame) -> None:
-        players = state.match.players
         for one in player(state, frame):
-            pile = state.zones[Zone.DECK * players + one]
+            pile = state.pile(Zone.DECK, one)
             for _ in range(amount):
                 deck.uncover(state, one)
                 if not pile and not state.match.rules.refill(state, one):
@@ -182,9 +180,9 @@ def _mill(
                 card = pile[-1]
                 if to_hand:
                     atoms.reveal(state, card, state.match.everyone, REVEALED, one)
-                    atoms.move(state, card, Zone.HAND * players + one, Event.TAKEN, one, frame.card)
+                    atoms.move(state, card, state.match.place(Zone.HAND, one), Event.TAKEN, one, frame.card)
                 else:
-                    atoms.move(state, card, Zone.DISCARD * players + one, DISCARDED, one)
+                    atoms.move(state, card, state.match.place(Zone.DISCARD, one), DISCARDED, one)
                 if slot >= 0:
                     frame.slots[slot] = card  # type: ignore[index]
                 if until is not None and until.fits(state, frame, card):
@@ -232,12 +230,12 @@ def _discard_some(builder: Builder, path: Path, amount: Amount, by_lot: bool | N
 def _borrow(state: XFilesState, frame: Frame, card: int) -> None:
     """One card alone: cards else never leave their owner's area for another hand."""
     atoms.change(state, state.marks, card, state.marks[card] | Mark.BORROWED)
-    atoms.move(state, card, Zone.HAND * state.match.players + frame.player, Event.TAKEN, frame.player, frame.card)
+    atoms.move(state, card, state.match.place(Zone.HAND, frame.player), Event.TAKEN, frame.player, frame.card)
 
 
 PILES.flag(
     "to_spare",
-    "no other card lies with it, by which it could be played this turn alone",
+    "no other card is with it, by which it could be played this turn alone",
     lambda state, frame, card: to_spare(state, card),
 )
 

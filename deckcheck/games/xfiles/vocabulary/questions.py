@@ -94,7 +94,7 @@ def _overhear(state: XFilesState, frame: Frame, who: list[int]) -> None:
 
 @QUESTIONS.operation(
     "hush",
-    "you name a characteristic about which the player in whose area the card lies may not ask you; not the same twice",
+    "you name a characteristic about which the player in whose area the card is may not ask you; not the same twice",
 )
 def _hush(builder: Builder, path: Path) -> Operation:
     """Compile it; one card alone: no other forbids what may be asked."""
@@ -124,7 +124,7 @@ def _question_put(
     builder: Builder, path: Path, yours: bool | None, noted: bool | None, exact: bool | None
 ) -> Condition:
     def about_noted(state: XFilesState, frame: Frame, player: int) -> bool:
-        return state.noted[frame.card] in state.zones[Zone.XFILE * state.match.players + player]
+        return state.noted[frame.card] in state.pile(Zone.XFILE, player)
 
     def test(state: XFilesState, frame: Frame) -> bool:
         if exact is not None and bool(state.exact[state.active]) != exact:

@@ -295,7 +295,7 @@ class CardColumns(Columns):
     many = from_play("flag", "any number of cards of its name may serve in one check or round (XF-179)")
     acts_early = from_play("flag", "a Bluff under a Site that is used before the others are turned up")
     ignores_activators = from_play("condition", "its Activators do not matter while this holds", key="unbound")
-    income_loss = from_play("whole", "how many RP less the player produces in whose area it lies", 0, key="production")
+    income_loss = from_play("whole", "how many RP less the player produces in whose area it is", 0, key="production")
     sells_again = from_play("flag", "its player may sell a second time in a Briefing, before the purchase")
     goes_if_negated = from_play("flag", "negated, it leaves the game, and so does what it is attached to")
     fights_along = from_play(

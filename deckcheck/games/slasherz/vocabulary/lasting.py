@@ -1,0 +1,102 @@
+"""Effects that last or wait: what follows later or at events, control for a time, an attack that goes elsewhere."""
+# ruff: noqa: ARG001  every builder and every step has the same signature
+
+from __future__ import annotations
+
+from deckcheck.engine.effects.builder import Builder
+from deckcheck.engine.effects.language import Language, Param, Type
+from deckcheck.engine.effects.values import VALUES
+from deckcheck.engine.flow.procedures import procedure
+from deckcheck.games.slasherz.names import LATER_WORDS
+from deckcheck.games.slasherz.rules import combat, field, later
+from deckcheck.games.slasherz.rules.activation import finish_effect
+from deckcheck.games.slasherz.rules.later import Delayed
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.engine.effects.builder import Condition, Operation, Path
+    from deckcheck.engine.state.frames import Frame, Step
+    from deckcheck.games.slasherz.state import SlasherzState
+
+LASTING = Language(__file__)
+LASTING.words["later"] = LATER_WORDS
+LASTING.words["ends"] = {word: at for word, at in LATER_WORDS.items() if word.startswith("end")}
+
+
+@LASTING.operation(
+    "later",
+    "what follows is carried out once, at a later moment, whatever has become of this card",
+    Param("at", "word:later", "when", required=True),
+    Param("do", "do", "what is done then", required=True),
+)
+def _later(builder: Builder, path: Path, at: int, do: list[Step]) -> Operation:
+    delayed = Delayed(procedure("later", *do, finish_effect))
+    builder.delayed.append(delayed)
+    return lambda state, frame: later.put_off(state, frame, delayed, at)
+
+
+def _heard(builder: Builder, value: Any, path: Path) -> Any:
+    """Compile the event of an effect within an effect; the event of the outer one is its own again afterwards."""
+    outer = builder.event, builder.reads_event
+    return *builder.parse("trigger", value, path), outer
+
+
+LASTING.types["heard"] = Type(_heard, VALUES.types["trigger"].schema, VALUES.types["trigger"].text)
+
+
+@LASTING.operation(
+    "establish",
+    "from now on what follows is carried out whenever something happens, whatever has become of this card",
+    Param("when", "heard", "the event", required=True),
+    Param("while", "condition", "only if this holds when the event happens"),
+    Param("do", "do", "what is done then", required=True),
+    Param("until", "word:ends", "up to when (without an end when left out)"),
+    Param("once", "flag", "the first time alone"),
+)
+def _establish(builder: Builder, path: Path, **params: Any) -> Operation:
+    bit, matches, (builder.event, outer) = params["when"]
+    builder.reads_event |= outer
+    holds: Condition | None = params["while"]
+
+    def fits(state: SlasherzState, frame: Frame, event: Any) -> bool:
+        return matches(state, frame, event) and (holds is None or holds(state, frame))
+
+    delayed = Delayed(procedure("established", *params["do"], finish_effect), (bit, fits), once=bool(params["once"]))
+    builder.delayed.append(delayed)
+    until: int | None = params["until"]
+    return lambda state, frame: later.establish(state, frame, delayed, until)
+
+
+@LASTING.step(
+    "take_control",
+    "a player controls Characters from now on, if there is room",
+    Param("cards", "cards", "which ones", required=True),
+    Param("player", "players", "who (`you` when left out)", otherwise="you"),
+    Param("until", "word:until", "how long", required=True),
+)
+def _take_control(state: SlasherzState, frame: Frame, cards: list[int], player: list[int], until: int) -> None:
+    for card in cards if player else ():
+        field.take_control(state, card, player[0], frame.card, until)
+
+
+@LASTING.step(
+    "spare",
+    "the Survivors of players lose no hp for the Characters that the attack under way has destroyed",
+    Param("player", "players", "whose (`you` when left out)", otherwise="you"),
+    short="player",
+)
+def _spare(state: SlasherzState, frame: Frame, player: list[int]) -> None:
+    combat.spare(state, player)
+
+
+@LASTING.step(
+    "redirect",
+    "the attack under way goes against another card of the side that is attacked",
+    Param("to", "cards", "the Character, Victim or Survivor", required=True),
+    short="to",
+)
+def _redirect(state: SlasherzState, frame: Frame, to: list[int]) -> None:
+    for card in to[:1]:
+        combat.redirect(state, card)
