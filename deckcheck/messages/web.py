@@ -268,7 +268,7 @@ MESSAGES: dict[str, str] = {
     "web-ui-book-questions": "Decisions",
     "web-ui-book-options": "Options",
     "web-ui-book-cards": "Cards",
-    "web-ui-option-of": "An option settles it otherwise: {name}",
+    "web-ui-option-of": "An option changes it: {name}",
     "web-ui-usually": "Usually: {value}.",
     "web-ui-more-of": "Show {n} more",
     "web-ui-values": "Values: {values}.",
