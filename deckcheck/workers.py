@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
+import pickle
 import signal
-import threading
-from concurrent.futures import BrokenExecutor, InvalidStateError, ProcessPoolExecutor
-from contextlib import contextmanager, suppress
-from multiprocessing import active_children, parent_process
-from threading import RLock, Thread
-from weakref import WeakSet
+from collections import deque
+from concurrent.futures import BrokenExecutor, Executor, Future
+from contextlib import closing, contextmanager, suppress
+from multiprocessing import active_children, get_context, parent_process
+from multiprocessing.connection import wait as connection_wait
+from threading import Lock, Thread
+from traceback import format_exception
+from typing import NamedTuple
 
 from deckcheck.failure import Failure
 from deckcheck.messages import Message, os_reason
@@ -17,13 +20,15 @@ from deckcheck.messages import Message, os_reason
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from concurrent.futures import Future
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import BaseContext
     from multiprocessing.process import BaseProcess
     from typing import Any, TypeVar
 
     T = TypeVar("T")
 
 _ORPHANED = 1
+_DIED = "a process died before its task was done"
 
 
 def end_with_parent() -> None:
@@ -49,68 +54,202 @@ def _follow(parent: BaseProcess) -> None:
     os._exit(_ORPHANED)
 
 
-class Pool(ProcessPoolExecutor):
-    """A pool of processes that can be closed however far it got when it was started.
+class Pool(Executor):
+    """Processes that carry out tasks, each one at a time.
 
-    A thread of the pool hands the tasks to the processes, and starts another thread when the first task comes. Where
-    the system refuses that one, the first thread ends, the processes wait for tasks, and whoever asked waits for
-    results. Here all of them are ended, with a `Failure` as the result of every task. From Python 3.12 on the first
-    thread ends the processes itself, with a `BrokenProcessPool` as every result.
+    The first `submit` starts all that the system may refuse: pipes, processes, and one thread that hands out the tasks
+    and collects the results. So the caller gets the error. (`ProcessPoolExecutor` starts a second thread from its first
+    one; where the system refuses it, all tasks wait forever.)
     """
 
-    def __init__(self, *given: Any, **named: Any) -> None:
-        super().__init__(*given, **named)
-        self._workers: set[BaseProcess] = set()
-        self._results: WeakSet[Future[Any]] = WeakSet()
-        self._refusal: Failure | None = None
-        self._seeing = RLock()
-        self._hook_before = threading.excepthook
-        threading.excepthook = self._thread_ended
+    def __init__(
+        self,
+        size: int,
+        mp_context: BaseContext | None = None,
+        initializer: Callable[..., object] | None = None,
+        initargs: tuple[Any, ...] = (),
+    ) -> None:
+        self._size = size
+        self._context: Any = mp_context or get_context()
+        self._initial = initializer, initargs
+        self._lock = Lock()
+        self._waiting: deque[_Task] = deque()
+        self._workers: dict[Connection, BaseProcess] = {}
+        self._thread: Thread | None = None
+        self._is_woken = False
+        self._is_closed = False
+        self._is_broken = False
 
     def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
         """Hand over a task.
 
         Raises:
-            Failure: the system refuses a thread that the pool needs.
+            BrokenExecutor: a process has died.
+            OSError, RuntimeError: the system refuses what the pool needs, or the pool is closed.
         """
-        before = set(active_children())
-        future = super().submit(fn, *args, **kwargs)
-        with self._seeing:
-            self._workers |= set(active_children()) - before
-            self._results.add(future)
-            if self._refusal is not None:
-                self._end(self._refusal)
-                raise self._refusal
+        future: Future[T] = Future()
+        with self._lock:
+            if self._is_broken:
+                raise BrokenExecutor(_DIED)
+            if self._is_closed:
+                raise RuntimeError("the pool is closed")
+            if self._thread is None:
+                self._begin()
+            self._waiting.append(_Task(future, (fn, args, kwargs)))
+            self._wake()
         return future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """End the processes."""
-        # To wait for the pool's own thread, where that one could not be started, is an error.
-        with suppress(RuntimeError):
-            super().shutdown(wait, cancel_futures=cancel_futures)
-        for worker in self._workers if self._refusal is not None else ():
-            worker.join()
-        if threading.excepthook == self._thread_ended:
-            threading.excepthook = self._hook_before
+        """End the processes once the tasks are done; with `cancel_futures` only those under way."""
+        with self._lock:
+            if self._thread is not None and not self._is_closed and not self._is_broken:
+                self._wake()
+            self._is_closed = True
+            dropped = list(self._waiting) if cancel_futures else []
+            if dropped:
+                self._waiting.clear()
+        for task in dropped:
+            task.future.cancel()
+        if wait and self._thread is not None:
+            self._thread.join()
 
-    def _thread_ended(self, ended: threading.ExceptHookArgs, /) -> None:
-        """See what ended a thread; where it was that of the pool, nobody else answers for its tasks."""
-        of_pool = type(ended.thread).__module__ == ProcessPoolExecutor.__module__
-        if not of_pool or not isinstance(ended.exc_value, RuntimeError):
-            self._hook_before(ended)
-            return
-        with self._seeing:
-            self._refusal = Failure("workers-cannot-start", detail=_detail(ended.exc_value))
-            self._end(self._refusal)
+    def _wake(self) -> None:
+        """Let the thread look for what is new, under the lock; one byte at a time, so that the pipe is never full."""
+        if not self._is_woken:
+            self._is_woken = True
+            self._waker.send_bytes(b"!")
 
-    def _end(self, refusal: Failure) -> None:
-        """End the processes, and give every task that is not done a refusal as its result."""
-        for worker in self._workers:
-            worker.kill()
-        for future in list(self._results):
-            if not future.done():
-                with suppress(InvalidStateError):
-                    future.set_exception(refusal)
+    def _begin(self) -> None:
+        """Start the processes and the thread: all of them, or none."""
+        thread = Thread(target=self._manage, daemon=True)
+        try:
+            self._woken, self._waker = self._context.Pipe(duplex=False)
+            for _ in range(self._size):
+                ours, theirs = self._context.Pipe()
+                with closing(theirs):
+                    process = self._context.Process(target=_serve, args=(theirs, *self._initial), daemon=True)
+                    self._workers[ours] = process
+                    process.start()
+            thread.start()
+        except BaseException:
+            self._end()
+            raise
+        self._thread = thread
+
+    def _manage(self) -> None:
+        """Hand out tasks and collect results until the pool is closed and nothing is left to do."""
+        busy: dict[Connection, _Task] = {}
+        try:
+            while self._hand_out(busy):
+                self._collect(busy)
+            for connection in self._workers:
+                connection.send_bytes(b"")
+        except (EOFError, OSError):
+            self._break(busy, BrokenExecutor(_DIED))
+        except BaseException as error:  # noqa: BLE001  nobody else would answer for the tasks
+            self._break(busy, error)
+        with self._lock:
+            self._is_closed = True
+            self._end(kill=self._is_broken)
+
+    def _hand_out(self, busy: dict[Connection, _Task]) -> bool:
+        """Give idle processes tasks; return whether there is anything to wait for."""
+        for connection in self._workers:
+            while connection not in busy:
+                with self._lock:
+                    if not self._waiting:
+                        return bool(busy) or not self._is_closed
+                    task = self._waiting.popleft()
+                if task.future.set_running_or_notify_cancel():
+                    try:
+                        data = pickle.dumps(task.call)
+                    except Exception as error:  # noqa: BLE001  a task that cannot be handed over
+                        task.future.set_exception(error)
+                        continue
+                    busy[connection] = task
+                    connection.send_bytes(data)
+        return True
+
+    def _collect(self, busy: dict[Connection, _Task]) -> None:
+        """Wait until a process has a result or has died, or until there is something new to do.
+
+        Raises:
+            EOFError, OSError: a process has died.
+        """
+        sentinels = [process.sentinel for process in self._workers.values()]
+        ready = connection_wait([self._woken, *self._workers, *sentinels])
+        for found in ready:
+            connection: Any = found
+            if connection is self._woken:
+                with self._lock:
+                    connection.recv_bytes()
+                    self._is_woken = False
+            elif connection in self._workers:
+                data = connection.recv_bytes()
+                task = busy.pop(connection)
+                try:
+                    is_done, value = pickle.loads(data)  # noqa: S301  from a process of our own
+                except Exception as error:  # noqa: BLE001  a result that cannot be read
+                    is_done, value = False, error
+                if is_done:
+                    task.future.set_result(value)
+                else:
+                    task.future.set_exception(value)
+        if not any(found in self._workers for found in ready) and any(found in sentinels for found in ready):
+            raise EOFError
+
+    def _break(self, busy: dict[Connection, _Task], error: BaseException) -> None:
+        """Give all tasks that are not done an error as their result; no more are taken."""
+        with self._lock:
+            self._is_broken = True
+            left = [*busy.values(), *self._waiting]
+            self._waiting.clear()
+        for task in left:
+            if task.future.running() or task.future.set_running_or_notify_cancel():
+                task.future.set_exception(error)
+
+    def _end(self, *, kill: bool = True) -> None:
+        """Wait for the processes, killed or not, and close the pipes."""
+        for connection, process in self._workers.items():
+            if process.pid is not None:
+                if kill:
+                    process.kill()
+                process.join()
+            connection.close()
+        self._workers.clear()
+        for name in ("_woken", "_waker"):
+            if name in vars(self):
+                vars(self).pop(name).close()
+
+
+class _Task(NamedTuple):
+    """A task: the future of its result, and the function with its arguments."""
+
+    future: Future[Any]
+    call: tuple[Any, ...]
+
+
+def _serve(tasks: Connection, initializer: Callable[..., object] | None, initargs: tuple[Any, ...]) -> None:
+    """Carry out tasks until an empty one comes, or nobody is left to send any."""
+    if initializer is not None:
+        initializer(*initargs)
+    with suppress(EOFError):
+        while data := tasks.recv_bytes():
+            try:
+                function, args, kwargs = pickle.loads(data)  # noqa: S301  from the process that started this one
+                answer = True, function(*args, **kwargs)
+                reply = pickle.dumps(answer)
+            except BaseException as error:  # noqa: BLE001  the task's own; whoever asked gets it
+                error.add_note("".join(format_exception(error)))
+                reply = _pickled_error(error)
+            tasks.send_bytes(reply)
+
+
+def _pickled_error(error: BaseException) -> bytes:
+    try:
+        return pickle.dumps((False, error))
+    except Exception:  # noqa: BLE001  an error that holds what cannot be handed over
+        return pickle.dumps((False, RuntimeError(repr(error))))
 
 
 def _detail(error: Exception) -> Message | str:

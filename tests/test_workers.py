@@ -6,19 +6,20 @@ import contextlib
 import errno
 import multiprocessing
 import os
+import pickle
 import shutil
 import signal
 import subprocess
 import sys
 import threading
-from concurrent.futures.process import BrokenProcessPool
+import time
+from concurrent.futures import BrokenExecutor, Future
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from deckcheck.__main__ import main
-from deckcheck.failure import Failure
 from deckcheck.workers import Pool
 
 DECKS = sorted(map(str, (Path(__file__).parents[1] / "sample_decks" / "legal" / "virevolt").glob("*.deck.yaml")))[:2]
@@ -92,7 +93,7 @@ from deckcheck.cli.commands import check
 check.CHUNK = 1
 sys.exit(main(words))
 """
-SHORTAGES = [("fork", 0), ("fork", 1), ("fork", 3), ("pipe", 0), ("pipe", 2), ("pipe", 5), ("thread", 0), ("thread", 1)]
+SHORTAGES = [("fork", 0), ("fork", 1), ("fork", 3), ("pipe", 0), ("pipe", 2), ("pipe", 5), ("thread", 0)]
 PROGRAMS = {"simulate": SIMULATE, "check": CHECK}
 METHODS = multiprocessing.get_all_start_methods()
 DEATHS = [name for name in ("SIGTERM", "SIGHUP", "SIGKILL") if hasattr(signal, name)]
@@ -186,12 +187,8 @@ def test_processes_that_cannot_be_started_end_a_simulation(what: str, after: int
 
 
 @pytest.mark.skipif("fork" not in METHODS, reason="processes are not forked here")
-def test_a_pool_without_its_threads_ends_its_processes_and_takes_nothing_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its thread ends of another one that it cannot start; then nobody hands over tasks, and nobody brings results.
-
-    From Python 3.12 on the thread itself ends the processes, and the pool is broken.
-    """
-    begin, starts, hook = threading.Thread.start, iter((True, False)), threading.excepthook
+def test_a_pool_without_its_thread_ends_its_processes_and_may_try_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    begin, starts = threading.Thread.start, iter((False, True))
 
     def start(thread: threading.Thread) -> None:
         if not next(starts):
@@ -201,28 +198,56 @@ def test_a_pool_without_its_threads_ends_its_processes_and_takes_nothing_more(mo
     monkeypatch.setattr(threading.Thread, "start", start)
     before = set(multiprocessing.active_children())
     with Pool(2, multiprocessing.get_context("fork")) as pool:
-        with pytest.raises((Failure, BrokenProcessPool), match=r"no more threads|process pool"):
-            pool.submit(abs, -1).result(timeout=60)
-        with pytest.raises((Failure, BrokenProcessPool), match=r"no more threads|process pool"):
+        with pytest.raises(RuntimeError, match="new thread"):
             pool.submit(abs, -1)
+        assert set(multiprocessing.active_children()) <= before
+        assert pool.submit(abs, -1).result(timeout=60) == 1
     assert set(multiprocessing.active_children()) <= before
-    assert threading.excepthook is hook
+    with pytest.raises(RuntimeError, match="closed"):
+        pool.submit(abs, -1)
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_a_pool_hands_over_results_errors_and_what_cannot_be_handed_over(method: str) -> None:
+    with Pool(2, multiprocessing.get_context(method)) as pool:
+        assert list(pool.map(abs, range(-20, 0))) == list(range(20, 0, -1))
+        with pytest.raises(ZeroDivisionError) as raised:
+            pool.submit(divmod, 1, 0).result(timeout=60)
+        assert "divmod" not in str(raised.value)
+        assert "Traceback" in raised.value.__notes__[0]
+        with pytest.raises((AttributeError, TypeError, pickle.PicklingError)):
+            pool.submit(lambda: 1).result(timeout=60)
+        with pytest.raises((AttributeError, TypeError, pickle.PicklingError, RuntimeError)):
+            pool.submit(threading.Lock).result(timeout=60)
+        assert pool.submit(len, "x" * (1 << 20)).result(timeout=60) == 1 << 20
 
 
 @pytest.mark.skipif("fork" not in METHODS, reason="processes are not forked here")
-def test_the_end_of_another_thread_is_reported_as_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    ended: list[str] = []
-    monkeypatch.setattr(threading, "excepthook", lambda told: ended.append(str(told.exc_value)))
+def test_a_pool_whose_process_dies_is_broken() -> None:
+    before = set(multiprocessing.active_children())
+    with Pool(2, multiprocessing.get_context("fork")) as pool:
+        asked: list[Future[Any]] = [pool.submit(os._exit, 3), *(pool.submit(time.sleep, 30) for _ in range(3))]
+        for future in asked:
+            with pytest.raises(BrokenExecutor):
+                future.result(timeout=60)
+        with pytest.raises(BrokenExecutor):
+            pool.submit(abs, -1)
+    assert set(multiprocessing.active_children()) <= before
 
-    def fail() -> None:
-        raise RuntimeError("another thread")
 
+@pytest.mark.skipif("fork" not in METHODS, reason="processes are not forked here")
+def test_a_pool_that_is_closed_carries_out_what_it_has_or_drops_it() -> None:
     with Pool(1, multiprocessing.get_context("fork")) as pool:
-        thread = threading.Thread(target=fail)
-        thread.start()
-        thread.join()
-        assert pool.submit(abs, -1).result(timeout=60) == 1
-    assert ended == ["another thread"]
+        asked = [pool.submit(abs, -number) for number in range(9)]
+    assert [future.result(timeout=0) for future in asked] == list(range(9))
+    pool = Pool(1, multiprocessing.get_context("fork"))
+    first, *others = [pool.submit(time.sleep, 0.3) for _ in range(4)]
+    while not first.running():
+        time.sleep(0.01)
+    pool.shutdown(cancel_futures=True)
+    assert first.result(timeout=0) is None
+    assert all(future.cancelled() for future in others)
+    pool.shutdown()
 
 
 @pytest.mark.skipif("fork" not in METHODS, reason="processes are not forked here")

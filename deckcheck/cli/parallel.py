@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import BrokenExecutor
 from contextlib import ExitStack
 
 from deckcheck.failure import Failure
@@ -42,7 +42,7 @@ def parts(
             for part in found:
                 done += 1
                 yield part
-    except (BrokenProcessPool, Failure):
+    except (BrokenExecutor, Failure):
         for chunk in waiting[done:]:
             yield check(chunk, plan, reports)
 

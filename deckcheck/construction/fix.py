@@ -51,7 +51,7 @@ class UnseenEndError(Exception):
 
 
 class LongListError(Exception):
-    """A list of so many lines that comparing it with its fixed text would take longer than it is worth."""
+    """A list too long to compare with its fixed text."""
 
 
 class MailError(Exception):

@@ -51,7 +51,7 @@ def follow(
     games: float,
     shown: Callable[[Arm], float],
 ) -> Stage:
-    """Return the next stage, of about so many games, in which each deck sits on every seat equally often.
+    """Return the next stage, of about this many games, in which each deck sits on every seat equally often.
 
     Args:
         stages: those before it.

@@ -160,7 +160,7 @@ def _of_game(here: str, folders: Sequence[str], files: Sequence[str], own: set[s
 
 
 def _may_hold_a_list(name: str) -> bool:
-    """Whether a file may hold a list; what some systems lay beside a file, under its name behind `._`, does not."""
+    """Whether a file may hold a list; the files that some systems add under `._` and a name do not."""
     return name.lower().endswith(READABLE) and not name.startswith(".")
 
 

@@ -11,6 +11,7 @@ from deckcheck.engine.rulings.problems import TableError, UnmetError
 from deckcheck.engine.rulings.table import Table
 from deckcheck.games.buffy.names import Moment, Zone
 from deckcheck.messages import voice_of
+from tests.support.rulings import run
 
 POOR: dict[str, dict[str, object]] = {
     "A": {"main": "Ember Squire", "hand": ["Scorch", "Red Crystal"], "crystals": 1},
@@ -105,3 +106,15 @@ def test_a_space_may_be_called_as_in_choices_or_as_in_data(at: str) -> None:
 def test_the_number_of_equal_choices_stands_as_well_without_the_brackets() -> None:
     given = {"A": {"main": "Road Courier", "secondary": ["Blood Broker", "Blood Broker"]}}
     choices("virevolt", given).legal(["sacrifice Blood Broker #1", "sacrifice Blood Broker (free) #2"], ())
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [("en", "A puts Red Crystal into play."), ("fr", "A met Crystal Rouge en jeu.")],
+)
+def test_the_log_is_in_the_language_of_the_reader_and_expected_in_either(language: str, line: str) -> None:
+    given = "A: {hand: Red Crystal, deck: 5}, B: {deck: 5}"
+    for written in ("A puts Red Crystal into play.", "A met Crystal Rouge en jeu."):
+        result = run("virevolt", given, f"events: [{written}]", "[{A: play Red Crystal}]", voice_of(language))
+        assert result.passed, result.message
+        assert line in result.log

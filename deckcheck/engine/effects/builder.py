@@ -60,7 +60,7 @@ class Builder:
         lost: name of a choice whose cards are in a pile that was shuffled since -> the operation that shuffled it.
         changes: the stats that the effects of the card change for a time, as bits.
         measures: the stats for which what has been compiled of the effect asks, as bits.
-        numbers: of the names those that stand for a number.
+        numbers: the names that mean a number.
         references: the cards that are named by their ids: where, the id, and the type that is wanted, or nothing
             where a card is only meant, not brought into the game.
         delayed: what its effects let happen later, each with a procedure of its own.

@@ -408,7 +408,7 @@ VALUES.types.update(
     {
         "whole": Type(_whole, {"type": "integer", "minimum": -LARGEST, "maximum": LARGEST}, "a whole number"),
         "flag": Type(_flag, {"type": "boolean"}, "`true` or `false`"),
-        "text": Type(_text, {"type": "string", "minLength": 1}, "a name of your own"),
+        "text": Type(_text, {"type": "string", "minLength": 1}, "a name that you choose"),
         "amount": Type(_amount, {"$ref": "#/$defs/amount"}, "a number, the name of an event's number, or an amount"),
         "cards": Type(
             _cards,

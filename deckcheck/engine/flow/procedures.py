@@ -180,6 +180,6 @@ def choose(state: State, option: int) -> None:
 
 
 def take(world: State, option: int) -> None:
-    """Answer the open decision of a state of one's own: its options are let go before it goes on, never cleared."""
+    """Answer the open decision of a copy: its options are let go before it goes on, never cleared."""
     world.options = []
     choose(world, option)

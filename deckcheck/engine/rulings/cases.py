@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.data.source import Path
 
-#: More cases than a game has cards are a slip; so many texts of a ruling are filled at most, each no longer than that.
+#: More cases than a game has cards are a mistake; at most this many of its texts are filled, each no longer than that.
 MOST_CASES = 500
 MOST_FILLED = 10_000
 LONGEST = 1_000

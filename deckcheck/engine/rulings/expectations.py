@@ -11,6 +11,7 @@ from deckcheck.engine.rulings.problems import TableError, UnmetError
 from deckcheck.engine.rulings.reader import check_keys
 from deckcheck.engine.rulings.table import SHARED_SIDE, begin_patiently
 from deckcheck.engine.state.columns import NOBODY
+from deckcheck.engine.table.view import translated as in_language
 from deckcheck.engine.text.log import NAMINGS
 from deckcheck.messages import ENGLISH, Clauses, Message
 
@@ -181,10 +182,10 @@ class Expectations:
 
     # The log --------------------------------------------------------------------------------------------------------
 
-    def log(self, since: int = 0) -> list[str]:
-        """Return the lines of the log from an entry on, as all players together would read them."""
-        state = self.playing.state
-        entries = (state.log or ())[since:]
+    def log(self, since: int = 0, language: str | None = None) -> list[str]:
+        """Return the lines of the log from an entry on, as all players together would read them, in a language."""
+        entries = (self.playing.state.log or ())[since:]
+        state = in_language(self.playing.state, language)
         return [line for line in (self.rules.event_text(state, entry, NOBODY) for entry in entries) if line]
 
     def _events(self, wanted: Any, path: Path) -> None:

@@ -95,7 +95,7 @@ def run_ruling(
     line = ruling.source.place(path)[0]
     if message:
         message = f"{ruling.path}:{line}: {message}"
-    log = tuple(runner.expectations.log()) if runner.game else ()
+    log = tuple(runner.expectations.log(language=voice.language)) if runner.game else ()
     name = voice.localized(ruling.names)
     return RulingResult(ruling.path, name, ruling.rules, not message, message, line, broken, log)
 

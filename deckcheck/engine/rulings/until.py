@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 # More decisions than any two turns hold in which everybody passes.
 _PASSES = 500
 _DECIDES, _OVER, _THE, _GAME = " must decide", " is over", "the ", "the game is over"
-# Procedures that are no affair of the table's: nothing is over when they are.
+# Procedures that do not concern the table: nothing is over when they are.
 _INNER = frozenset({"turn", "window", "abilities"})
 
 

@@ -117,7 +117,7 @@ def text_lines(card: Card, say: Speech = ENGLISH) -> tuple[str, ...]:
 
 
 def printed(card: Card, number: int, of: int, say: Speech = ENGLISH) -> str:
-    """Return the printed effect of this number of a card with so many; its whole text where lines do not match."""
+    """Return the printed effect of this number of a card that has several; its whole text where lines do not match."""
     lines = text_lines(card, say)
     return lines[number] if len(lines) == of and 0 <= number < of else " ".join(lines)
 

@@ -80,7 +80,7 @@ class Decision(Decisions):
         "watch",
         verbs=Act,
         offers=_SUB_STEPS,
-        refusal=Reason("{card} has no use from where it lies", "BF-004", "BF-013"),
+        refusal=Reason("{card} has no use from where it is", "BF-004", "BF-013"),
         asks="what to do",
         repeated=True,
         pauses=True,
@@ -89,7 +89,7 @@ class Decision(Decisions):
         "stage",
         verbs=Act,
         offers=_SUB_STEPS,
-        refusal=Reason("{card} has no use from where it lies", "BF-004", "BF-013", "BF-173", "BF-174"),
+        refusal=Reason("{card} has no use from where it is", "BF-004", "BF-013", "BF-173", "BF-174"),
         asks="what to do now",
         repeated=True,
         pauses=True,
@@ -98,7 +98,7 @@ class Decision(Decisions):
         "main character",
         card="begin with {card}",
         rules=("BF-024", "BF-025"),
-        refusal=Reason("{card} is no level 1 card of the character on your essence", "BF-024", "BF-095"),
+        refusal=Reason("{card} is not a level 1 card of the character on your essence", "BF-024", "BF-095"),
         of_cards=True,
     )
     START_SPACE = decision("starting space", "begin at {place}", rules=("BF-028",), refusal=Reason(_SET_UP, "BF-028"))

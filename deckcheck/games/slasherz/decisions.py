@@ -57,7 +57,7 @@ class Decision(Decisions):
         "act",
         verbs=Act,
         offers=_ACTS,
-        refusal=Reason("{card} cannot be used from where it lies in this phase", "SZ-019", "SZ-020", "SZ-035"),
+        refusal=Reason("{card} cannot be used from where it is in this phase", "SZ-019", "SZ-020", "SZ-035"),
         asks="what to do",
         repeated=True,
         pauses=True,

@@ -68,7 +68,7 @@ class Decision(Decisions):
             *(Act.PASS, Act.PLAY_CARD, Act.BUY, Act.BUY_ACOLYTE, Act.ATTACK, Act.USE_RELIC, Act.USE_OVERLORD),
             *(Act.REGENERATE, Act.CONVERT, Act.FORM, Act.EXTEND, Act.USE_HAUNT),
         ),
-        refusal=Reason("no action of yours uses {card} from where it lies", "TL-025"),
+        refusal=Reason("no action of yours uses {card} from where it is", "TL-025"),
         asks="what to do",
         repeated=True,
         pauses=True,

@@ -76,7 +76,7 @@ class Decision(Decisions):
             *(Act.PASS, Act.PLAY_HERO, Act.PLAY_CRYSTAL, Act.SET_TRAP, Act.CAST, Act.USE_POWER, Act.ROTATE),
             Act.SACRIFICE,
         ),
-        refusal=Reason("{card} cannot be used from where it lies", "VV-018"),
+        refusal=Reason("{card} cannot be used from where it is", "VV-018"),
         asks="what to do",
         repeated=True,
         pauses=True,

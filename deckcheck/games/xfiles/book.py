@@ -109,7 +109,7 @@ class XFilesBook(CompiledCards):
         bears_on_check: whether what it does, played from hand, can help one side in a check or a combat (XF-D59).
         region: of a Site, the state in which it is.
         trigger_programs: number of what an event sets off -> its program.
-        files, file_index, all_files: the X-Files that can be told apart, in the order of the catalog, the place of each
+        files, file_index, all_files: the distinguishable X-Files, in the order of the catalog, the place of each
             X-File among them, all of them as bits.
         bearers: value of a characteristic -> the X-Files that bear it, as bits of their places.
         ability_windows: the windows in which any of its abilities may be used, as bits: in the turns of other players,
@@ -169,7 +169,7 @@ class XFilesBook(CompiledCards):
         self.close()
 
     def _identities(self) -> tuple[list[int], dict[int, int]]:
-        """Return the X-Files that can be told apart, and the place of every X-File among them.
+        """Return the distinguishable X-Files, and the place of every X-File among them.
 
         X-Files with the same four characteristics are one: whoever names either is right.
         """

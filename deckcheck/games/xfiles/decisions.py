@@ -73,7 +73,7 @@ _QUESTIONS = {
     "file": "name {file}",
 }
 _UNDER_WAY = Reason("the effect under way is settled first; it does not ask for {card}", "XF-046")
-_NO_USE = "{card} has no use from where it lies"
+_NO_USE = "{card} has no use from where it is"
 
 
 @constants
@@ -186,7 +186,7 @@ class Decision(Decisions):
         offers=_ACTS,
         done="done",
         rules=("XF-132", "XF-139"),
-        refusal=Reason("now cards of the hand are laid under Sites", "XF-132", "XF-138"),
+        refusal=Reason("now cards of the hand are placed under Sites", "XF-132", "XF-138"),
         repeated=True,
     )
     SEND = decision(

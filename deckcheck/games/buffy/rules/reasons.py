@@ -51,7 +51,7 @@ NO_SWAP = Reason(
 # Events, actions, episodes, effects (BF-013 to BF-018, BF-052 to BF-055, BF-150, BF-163 to BF-167, BF-179).
 PLAYED = Reason("an event of this name has been played in this game", "BF-053", "BF-D32")
 NOTHING_TO_DO = Reason("what {card} needs, or what it costs, is not there", "BF-013", "BF-014")
-NO_PART_TWO = Reason("no Part 2 of this episode lies in your pile", "BF-150")
+NO_PART_TWO = Reason("no Part 2 of this episode is in your pile", "BF-150")
 NOT_PART_ONE = Reason("{card} comes into play when the target of its Part 1 is met", "BF-152")
 USED = Reason("this effect of {card} has been used this turn", "BF-018", "BF-D61")
 UNNAMED = Reason("at this table effects that name no moment are those of the active player", "BF-017", "BF-D60")
@@ -86,7 +86,7 @@ NO_DOUBLE = Reason(
 PLACED = Reason("you have placed a challenge this turn, or put one at the bottom", "BF-041", "BF-043")
 NOT_YOUR_TURN = Reason("at this table only the active player places a challenge", "BF-D55")
 SAME_CHALLENGE = Reason("a challenge of this name is in play", "BF-049")
-SPACE_TAKEN = Reason("a challenge of yours lies there", "BF-048")
+SPACE_TAKEN = Reason("a challenge of yours is there", "BF-048")
 ELSEWHERE = Reason("{card} names its place, and this is another", "BF-047")
 HAS_A_PLACE = Reason("a challenge that has a place to go is not put at the bottom", "BF-042", "BF-043")
 TRIED = Reason("you have faced {card} this turn", "BF-239")
@@ -102,12 +102,12 @@ NOBODY_FIT = Reason(
 )
 
 # Talent stacks (BF-170 to BF-174, BF-211, BF-249).
-BYSTANDER = Reason("only the two players of a fight or challenge lay cards on stacks", "BF-211", "BF-247")
+BYSTANDER = Reason("only the two players of a fight or challenge place cards on stacks", "BF-211", "BF-247")
 NOT_LISTED = Reason("the challenge does not name this talent", "BF-249")
 STACK_REQUIREMENT = Reason("at this table a stacked action needs what it requires", "BF-D24")
 
 # Locations of set-up (BF-030, BF-033).
-TAKEN = Reason("a location lies there", "BF-030", "BF-036")
+TAKEN = Reason("a location is there", "BF-030", "BF-036")
 UNIQUE = Reason("{card} is unique, and it is in play", "BF-033")
 
 # What is done in one step or stage alone.

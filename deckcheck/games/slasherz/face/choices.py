@@ -156,7 +156,7 @@ def _parts(cost: Mapping[str, Any], say: Speech) -> list[str]:
 
 
 def _drained(what: Any, say: Speech) -> str:
-    """Return what a drain costs; one that must be counted is told without a number."""
+    """Return what a drain costs; one that must be counted is shown without a number."""
     keyed = isinstance(what, dict) and "amount" in what
     amount, each = (what["amount"], what.get("each")) if keyed else (what, None)
     if not isinstance(amount, int):

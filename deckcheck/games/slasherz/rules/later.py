@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.state.types import EventRow
     from deckcheck.games.slasherz.state import SlasherzState
 
-# In the place of a phase: it waits for events. Without an end it waits until the last turn.
+# Instead of a phase: it waits for events. Without an end it waits until the last turn.
 _EVENTS = -1
 _ENDLESS = 1 << 20
 _NO_EVENT = (-1, -1, -1, -1, -1)

@@ -162,7 +162,7 @@ def _taken(builder: Builder, value: Any, path: Path) -> tuple[Cards, int, str]:
 def _some_of(
     builder: Builder, gather: Cards, pay: Callable[[SlasherzState, Frame, int], None], kind: int, count: int, name: str
 ) -> Cost:
-    """Return the cost of so many cards, chosen one after the other and then taken together."""
+    """Return the cost of a number of cards, chosen one after the other and then taken together."""
     if count == 1 and not name:
         return _one_of(gather, pay, kind)
     first = builder.name(name or "$paid", count)

@@ -23,12 +23,12 @@ def _name(builder: Builder, value: Any, path: Path) -> int:
 
 
 NAMING.types["name"] = Type(
-    _name, {"type": "string", "minLength": 1}, "a name of your own for the cards that have been moved"
+    _name, {"type": "string", "minLength": 1}, "a name that you choose for the cards that have been moved"
 )
 
 
 def note(frame: Frame, first: int | None, cards: Sequence[int]) -> None:
-    """Let a name stand for these cards; without a name nothing is kept."""
+    """Give these cards a name; without a name nothing is kept."""
     if first is not None:
         slots: list[int] = frame.slots  # type: ignore[assignment]
         slots[first : first + MOST] = [*cards[:MOST], *[-1] * (MOST - len(cards))]

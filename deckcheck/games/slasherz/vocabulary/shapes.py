@@ -220,7 +220,7 @@ SHAPES.types["lower_level"] = Type(
     _MODIFIERS,
     Param("placement_cost", "placement_cost", "what placing it costs beside sacrifices"),
     Param("sacrifice_value", "whole", "for how many sacrifices it counts"),
-    Param("sacrifice_value_for", "filter", "it counts for so many only to place such a Character"),
+    Param("sacrifice_value_for", "filter", "it counts for this many only to place such a Character"),
     Param("placed_as", "lower_level", "a lower LVL as which it may be placed, under a condition"),
     Param("to_deck", "word:cause", "destroyed in this way, it goes under its owner's deck instead of the discard pile"),
 )

@@ -22,5 +22,5 @@ TO_NO_END = Reason("what {card} needs is not there", "TL-148")
 # The Haunt action (TL-102 to TL-104).
 NO_TOKEN = Reason("{card} has no Haunt token, and no Horde of yours has a place for it", "TL-102", "TL-132")
 NOT_DISMISSED = Reason("the Haunt token of {card} does not show that it is dismissed", "TL-104")
-NEW = Reason("{card} did not lie there as the turn began", "TL-102")
+NEW = Reason("{card} was not there as the turn began", "TL-102")
 HAUNTED = Reason("{card} has been haunted with this turn", "TL-103")

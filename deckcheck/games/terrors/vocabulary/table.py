@@ -130,7 +130,7 @@ class Offer:
 
 @TABLE.operation(
     "buy",
-    "you may buy one card of the Street, in a way of its own",
+    "you may buy one card of the Street, in a special way",
     _FROM,
     Param("claim", "flag", "it has CLAIM for this purchase (TL-D33)"),
     _DISCOUNT,

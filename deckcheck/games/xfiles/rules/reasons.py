@@ -36,7 +36,7 @@ HURT = Reason("{card} is hurt and in the Hospital, where its game effect rests",
 POWER = Reason("this power is of no use now, or used up", "XF-261", "XF-264")
 
 # Equipment (XF-102 to XF-107).
-SECTION = Reason("no Agent who could take {card} stands where it asks for", "XF-063", "XF-102")
+SECTION = Reason("no Agent who could take {card} is where it asks for", "XF-063", "XF-102")
 CARRIED = Reason("this Agent carries an item of that name", "XF-107", "XF-D04")
 HANDED = Reason("{card} has been handed over in this phase", "XF-104")
 BEARER_IN_HOSPITAL = Reason("Equipment is not swapped in the Hospital", "XF-106")
@@ -50,10 +50,10 @@ IN_PLAY = Reason("this Agent is in play on your side, or was this turn", "XF-056
 REGROUPED = Reason("{card} has changed its Team in this phase", "XF-114", "XF-119")
 
 # Case Assignment (XF-121 to XF-132).
-PLACED = Reason("a Site of this name lies in your Field, or lay there this turn", "XF-129", "XF-D13")
+PLACED = Reason("a Site of this name is in your Field, or was there this turn", "XF-129", "XF-D13")
 LENT = Reason("{card} is there to be played this turn, or goes", "XF-045")
 PAST_SITE = Reason(
-    "at this table cards are laid only under Sites of this turn, or of which you are the directed player",
+    "at this table cards are placed only under Sites of this turn, or of which you are the directed player",
     *("XF-125", "XF-D22", "XF-D40"),
 )
 
