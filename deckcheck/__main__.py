@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 
 from deckcheck.cli.context import Context
 from deckcheck.cli.fast import parse as parse_plain
@@ -160,6 +161,7 @@ def _run(given: list[str], context: Context) -> int:
 def program() -> NoReturn:
     """Run the program as a process of its own, and end it with its exit status."""
     _open_streams()
+    _keep_order()
     status = main()
     try:
         sys.stdout.flush()
@@ -192,6 +194,21 @@ def _open_streams() -> None:
         sys.stdout = open(1, "w", encoding="utf-8", closefd=False)  # noqa: SIM115  open to the end of the process
     if sys.stderr is None:
         sys.stderr = open(2, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
+
+
+def _keep_order() -> None:
+    """Let out what there is of the answer before each message on standard error.
+
+    Where both go into one log or pipe, standard output waits until its buffer is full, and messages would come first.
+    """
+    write = sys.stderr.write
+
+    def behind_answer(text: str) -> int:
+        with suppress(OSError, ValueError):  # whoever writes the answer hears of it
+            sys.stdout.flush()
+        return write(text)
+
+    sys.stderr.write = behind_answer  # type: ignore[method-assign]
 
 
 if __name__ == "__main__":

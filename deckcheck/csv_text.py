@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 _FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 
 
-# What parts the cells of a row, by the name that an option has for it.
+# The separators of cells, by their names in options.
 SEPARATORS = {"comma": ",", "semicolon": ";", "tab": "\t"}
 # By this a spreadsheet knows that a file is UTF-8; without it, it shows accents as other characters.
 MARK = "\ufeff"

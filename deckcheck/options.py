@@ -103,14 +103,14 @@ class Option:
 GAME = Option(
     "game",
     TEXT,
-    "The game, whatever the lists say.",
+    "The game to use, instead of the one in the lists.",
     key="game",
     described="The game of lists that name none. / Le jeu des listes qui n’en nomment pas.",
 )
 FORMAT = Option(
     "format",
     TEXT,
-    "The format, whatever the lists say.",
+    "The format to use, instead of the one in the lists.",
     key="format",
     described="The format of lists that name none. / Le format des listes qui n’en nomment pas.",
 )
@@ -191,15 +191,15 @@ ADVICE = Option(
 AS_OF = Option(
     "as_of",
     DATE,
-    "The day whose lists are in force.",
+    "Use the ban lists of this date.",
     metavar="DATE",
     key="as-of",
-    described="The day whose lists are in force. / Le jour dont les listes sont en vigueur.",
+    described="The date whose ban lists are used. / La date dont les listes d’interdiction s’appliquent.",
 )
 DECK_CARDS = Option(
     "deck_cards",
     SWITCH,
-    "Whether decks may define cards of their own.",
+    "Whether decks may define cards.",
     key="deck-cards",
     usual=True,
     described="Whether decks may define cards. / Si les decks peuvent définir des cartes.",

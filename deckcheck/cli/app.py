@@ -47,11 +47,11 @@ def _version(wanted: bool) -> None:
 @app.callback()
 def root(
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and leave.")
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and exit.")
     ] = False,
     games: Annotated[  # handled before Typer is reached, as is the language
         list[str] | None,
-        typer.Option("--games", metavar="FOLDER", help="Know the games of a folder; their Python code is run."),
+        typer.Option("--games", metavar="FOLDER", help="Use the games of a folder; this runs their Python code."),
     ] = None,
     lang: Annotated[  # handled before Typer is reached, so that it may be anywhere
         str | None, typer.Option("--lang", metavar="LANGUAGE", help="Answer in English (en) or French (fr).")

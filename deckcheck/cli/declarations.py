@@ -74,7 +74,7 @@ MARKET = Option("market", TEXT, "A list whose market all players share, where th
 SEPARATOR = Option(
     "separator",
     TEXT,
-    "What parts the cells of CSV: comma, semicolon (as Excel wants it in French) or tab.",
+    "The separator of CSV cells: comma, semicolon (for Excel in French) or tab.",
     metavar="NAME",
     default="comma",
 )

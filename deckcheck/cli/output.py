@@ -151,7 +151,7 @@ def system_failed(error: OSError) -> Failure:
 
 
 def separator(args: Arguments) -> str:
-    """Return what parts the cells of a CSV table.
+    """Return the separator of the cells of a CSV table.
 
     Raises:
         Failure: there is no separator of that name.

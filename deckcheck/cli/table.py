@@ -71,7 +71,7 @@ _COMMANDS = (
         *SEARCH,
         Option("force_exclude", FLAG, "Skip excluded files even if they are named."),
         Option("show_settings", FLAG, "Show the effective settings and where they come from; check nothing."),
-        Option("show_reading", FLAG, "Show what each line of a pasted list is taken for."),
+        Option("show_reading", FLAG, "Show how each line of a pasted list is read."),
         Option(
             "output_format",
             TEXTS,
@@ -81,14 +81,14 @@ _COMMANDS = (
         output("Write the (first) report to a file."),
         Option("force", FLAG, "Overwrite files that reports go to."),
         Option("exit_zero", FLAG, "Exit with 0 for illegal decks too."),
-        Option("quiet", FLAG, "One line a violation, nothing else.", "--quiet", "-q"),
+        Option("quiet", FLAG, "Print one line per violation, nothing else.", "--quiet", "-q"),
         Option("statistics", FLAG, "Count the violations by code."),
         JOBS,
         Option("fix", FLAG, "Apply safe fixes first; the cards stay the same."),
         Option("interactive", FLAG, "With --fix, ask which card an unknown name means."),
         Option("diff", FLAG, "Only show what --fix would change; write nothing."),
         Option("watch", FLAG, "Check again whenever a file changes, until Ctrl-C."),
-        Option("all_formats", FLAG, "Say in which formats and rulesets the decks are legal."),
+        Option("all_formats", FLAG, "Show in which formats and rulesets the decks are legal."),
         Option("pool", TEXTS, "The cards that the player opened, for a sealed deck.", metavar="FILE"),
     ),
     Command(
@@ -126,11 +126,11 @@ _COMMANDS = (
         FORMAT.with_help("The rules of one format, as they hold there."),
         Option("check", TEXT, "Check a ruleset instead; more may follow.", metavar="FILE"),
         Option("book", FLAG, "The numbered rules of play, with their rulings."),
-        Option("options", FLAG, "What a table may settle otherwise (--option)."),
+        Option("options", FLAG, "The options of the game (--option)."),
     ),
     Command(
         "explain",
-        """Explain whatever an output names: a code, a rule of play, a decision, an option, a card.
+        """Explain anything that an output names: a code, a rule of play, a decision, an option, a card.
 
         A code is shown with what its rule says, why, a deck that passes and one that fails, and its source.
 
@@ -186,7 +186,7 @@ _COMMANDS = (
     ),
     Command(
         "schema",
-        """Print a JSON Schema, for editors; or the reference page of what the effects of cards may say.
+        """Print a JSON Schema for editors, or the reference page of what the effects of cards may say.
 
         Examples:
           deckcheck schema decklist virevolt > virevolt.schema.json
@@ -209,13 +209,13 @@ _COMMANDS = (
         Exit status: 0 the list is written, 2 it could not be.
         """,
         game(needed=True),
-        argument("file", TEXT, "The file to write; standard output where it is left out."),
+        argument("file", TEXT, "The file to write (default: standard output)."),
         Option("format", TEXT, "The format."),
         Option("force", FLAG, "Overwrite the file."),
     ),
     Command(
         "new-game",
-        """Write a small game that works, to make your own of: rules, cards, rules of play, rulings and a deck.
+        """Write a small working game to start from: rules, cards, rules of play, rulings and a deck.
 
         Examples:
           deckcheck new-game higher
@@ -226,7 +226,7 @@ _COMMANDS = (
         Exit status: 0 the game is written, 2 it could not be.
         """,
         argument("name", TEXT, "The id of the game: small letters, digits and underscores.", needed=True),
-        argument("folder", TEXT, "The folder to put it in; the current one where it is left out."),
+        argument("folder", TEXT, "The folder to put it in (default: the current one)."),
     ),
     Command(
         "hash",
@@ -256,7 +256,7 @@ _COMMANDS = (
           deckcheck convert my.deck.yaml my.cod
           deckcheck convert posted.txt my.deck.yaml --game virevolt
           deckcheck convert my.deck.yaml - --to text --names fr
-          deckcheck convert site.json my.deck.yaml --team "Agent Fox Mulder" --team "Agent Dana Scully" --team "Agent Rich"
+          deckcheck convert site.json my.deck.yaml --team "Agent Rich"
           deckcheck convert lists/ decks/ --game virevolt
 
         Exit status: 0 written, 1 refused because of a loss under --strict, 2 the list could not be converted.
@@ -271,8 +271,8 @@ _COMMANDS = (
             metavar="OUT",
             needed=True,
         ),
-        Option("from_format", TEXT, "What IN is written in; recognised where left out.", "--from", metavar="FORMAT"),
-        Option("to_format", TEXT, "What to write; by the ending of OUT where left out.", "--to", metavar="FORMAT"),
+        Option("from_format", TEXT, "The format of IN (default: recognised).", "--from", metavar="FORMAT"),
+        Option("to_format", TEXT, "The format to write (default: by the ending of OUT).", "--to", metavar="FORMAT"),
         GAME,
         FORMAT,
         Option(
@@ -286,7 +286,7 @@ _COMMANDS = (
         XFILE,
         Option("plain", FLAG, "Write into xfccg only what the site knows: not which Agents are on the Team."),
         Option("map", TEXT, "Ids and pictures by which other programs know the cards.", metavar="FILE"),
-        Option("strict", FLAG, "Write nothing where something would be lost."),
+        Option("strict", FLAG, "Write nothing if something would be lost."),
         Option("force", FLAG, "Overwrite OUT."),
         RULESET,
         CATALOG,
@@ -322,7 +322,7 @@ _COMMANDS = (
         Exit status: 0 every deck is legal, 1 some deck is not, 2 some file could not be opened or written.
         """,  # noqa: E501  translated as it stands
         argument("paths", TEXTS, "The folder with the lists; several folders or files will do.", needed=True),
-        Option("sheets", TEXT, "Write printable registration sheets (HTML), one page a deck.", metavar="FILE"),
+        Option("sheets", TEXT, "Write printable registration sheets (HTML), one page per deck.", metavar="FILE"),
         Option("title", TEXT, "The event's name, for the head of the sheets."),
         Option("date", TEXT, "The event's date as the sheets print it."),
         GAME,
@@ -336,7 +336,7 @@ _COMMANDS = (
         *SEARCH,
         Option("output_format", TEXT, "text, csv or json.", metavar="FORMAT", default="text"),
         SEPARATOR,
-        output("Write the table to a file; CSV begins with a byte order mark there, by which Excel knows UTF-8."),
+        output("Write the table to a file; CSV files begin with a byte order mark, so that Excel recognises UTF-8."),
         FORCE,
     ),
 )

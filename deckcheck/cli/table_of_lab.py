@@ -21,7 +21,7 @@ from deckcheck.options import FLAG, NUMBER, RULESET, TEXT, TEXTS, Option
 
 LAB_HELP = """Ask many games: which deck is good, which card is too strong, what a change has moved (extra deckcheck[lab]).
 
-Each question is a command of its own; deckcheck lab COMMAND --help tells of it.
+Each question is a command; deckcheck lab COMMAND --help explains it.
 
 Examples:
   deckcheck lab field decks/
@@ -60,7 +60,7 @@ OF_LAB = (SEED, JOBS, CLUSTER, BOTS, ONLY_FORMAT, *OF_PLAYING, RULESET, *SEARCH,
 _MARGIN = Option(
     "margin",
     NUMBER,
-    "From how many points on a difference matters, of a hundred games.",
+    "The smallest difference that matters, in percentage points.",
     metavar="POINTS",
     default=3,
     least=0,

@@ -69,7 +69,7 @@ PLAY = (
     ),
     Command(
         "odds",
-        """Tell the exact chance of having drawn cards by a turn, on the play and on the draw, redraws included.
+        """Compute the exact chance of having drawn cards by a turn, on the play and on the draw, redraws included.
 
         Examples:
           deckcheck odds my.deck.yaml
@@ -123,7 +123,7 @@ PLAY = (
         Option("pdf", TEXT, "Write a PDF file (needs the extra deckcheck[pdf]).", metavar="FILE"),
         Option("paper", TEXT, "The paper: a4 or letter.", metavar="PAPER", default="a4"),
         Option("once", FLAG, "Print one of each card, not every copy."),
-        Option("font", TEXT, "A font for the PDF, for signs beyond those of Western Europe.", metavar="FILE"),
+        Option("font", TEXT, "A font for the PDF, for characters beyond those of Western Europe.", metavar="FILE"),
         FORCE,
         GAME,
         FORMAT,
@@ -154,7 +154,7 @@ PLAY = (
         Option("names", TEXT, "What the players are called: Ann,Bo.", metavar="NAMES"),
         Option("seed", NUMBER, "Equal seeds give equal shuffles."),
         *OF_PLAYING,
-        Option("save", TEXT, "Save the game here when it is left.", metavar="FILE"),
+        Option("save", TEXT, "Save the game here on exit.", metavar="FILE"),
         Option("resume", TEXT, "Go on with a saved game; your choices are saved there when you leave.", metavar="FILE"),
         Option("force", FLAG, "Overwrite the file to save to."),
         *OF_SCREENS,
@@ -171,8 +171,8 @@ PLAY = (
         Exit status: 0 it is the same game, 1 it is not any more, 2 it could not be replayed.
         """,
         argument("files", TEXTS, "Saved games.", needed=True),
-        Option("verify", FLAG, "Only see whether it still is the same game."),
-        Option("at", NUMBER, "Show the table after N choices, and leave.", metavar="N"),
+        Option("verify", FLAG, "Only check that it is still the same game."),
+        Option("at", NUMBER, "Show the table after N choices and exit.", metavar="N"),
         *OF_SCREENS,
     ),
     Command(
@@ -192,7 +192,7 @@ PLAY = (
         Option(
             "budget",
             TEXT,
-            "Tries a decision (40), or seconds in all (20s); tries come out alike each time.",
+            "Tries per decision (40), or seconds in all (20s); tries come out alike each time.",
             metavar="BUDGET",
             default="40",
         ),
@@ -225,13 +225,13 @@ PLAY = (
         Option("cards", FLAG, "Show the figures of each card (text and csv)."),
         Option("output_format", TEXT, "text, json or csv.", metavar="FORMAT", default="text"),
         SEPARATOR,
-        output("Write the report to a file; CSV begins with a byte order mark there, by which Excel knows UTF-8."),
+        output("Write the report to a file; CSV files begin with a byte order mark, so that Excel recognises UTF-8."),
         Option("force", FLAG, "Overwrite the output file."),
         QUIET,
     ),
     Command(
         "ruling",
-        """Play rulings: scenario files that set up a table, say what is done, and what must be so afterwards.
+        """Play rulings: scenario files that set up a table, describe actions, and state the expected result.
 
         Example:
           deckcheck ruling my-rulings.yaml
@@ -261,7 +261,7 @@ PLAY = (
         Nothing is sent anywhere: the server answers this machine alone, and the pages of the
         site run deckcheck in the browser.
 
-        Exit status: 0 all is well, 2 not possible.
+        Exit status: 0 success, 2 it could not be done.
         """,
         Option("port", NUMBER, "The port; 0 takes any free one (default: 8731).", least=0, most=65535),
         Option("host", TEXT, "The address to serve at (default: 127.0.0.1, this machine only).", metavar="ADDRESS"),

@@ -25,7 +25,8 @@ def further_of(deck: Deck, secret: Collection[str] = ()) -> dict[str, Card]:
     beside = ruleset.beside(deck.format) if deck.format in ruleset.formats else ()
     own = builtin(deck.game)
     held = {entry.card.id for entry in deck.entries if entry.card is not None and not entry.card.origin}
-    strange = {card_id for card_id in held if own.by_id(card_id) is None}
+    # A card of a further catalog may have the id of a printing of one of the game's own.
+    strange = {card_id for card_id in held if (known := own.by_id(card_id)) is None or known.id != card_id}
     if strange and not beside:
         beside = tuple(dict.fromkeys(name for form in ruleset.formats for name in ruleset.beside(form)))
     if not beside:

@@ -117,7 +117,8 @@ class TestHouses:
         ruleset = settings(path).rulesets[path.stem]
         for name in LEGAL:
             if name.split("/")[1] == path.stem:
-                form = sample(name).get("format") or ruleset.formats[-1]
+                # The cube of the X-Files admits few of the cards.
+                form = sample(name).get("format") or {"xfiles": "standard"}.get(path.stem, ruleset.formats[-1])
                 if path.stem != "slasherz":
                     assert house(path.stem, {"format": form}, sample_name=name) == [], name
 

@@ -185,3 +185,20 @@ def test_a_file_does_not_take_the_place_of_a_closed_stream(tmp_path: Path) -> No
     done = redirected("<&- >&- 2>&-", "check", "--output-format", f"json:{target}", "no.such.deck.yaml", LEGAL)
     assert done.returncode == 2
     assert len(json.loads(target.read_text(encoding="utf-8"))["decks"]) == 2
+
+
+def test_messages_come_behind_the_answer_that_was_before_them(tmp_path: Path) -> None:
+    """In one pipe, and without the variable that lets Python keep nothing back."""
+    (tmp_path / "a.deck.yaml").write_text("game: virevolt\ndeck: {main: {scorch: 1}}\n", encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "deckcheck", "check", "--diff", "a.deck.yaml"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        cwd=tmp_path,
+        env={key: value for key, value in os.environ.items() if key != "PYTHONUNBUFFERED"},
+        encoding="utf-8",
+        check=False,
+        timeout=60,
+    )
+    assert done.stdout.startswith("--- a.deck.yaml\n")
+    assert done.stdout.endswith("a.deck.yaml: 1 name corrected\n1 file would be fixed\n")

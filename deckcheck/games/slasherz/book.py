@@ -21,11 +21,12 @@ from deckcheck.games.slasherz.vocabulary.shapes import Play
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from typing import Any
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.state.frames import Procedure
+    from deckcheck.engine.state.match import Match
     from deckcheck.games.slasherz.rules.later import Delayed
 
 CHAPTERS = (ANSWERS, ABILITIES, SETTING_UP, TURN, WINDOW, PLACING, ATTACK, DESTRUCTION, TRIM, TURNING, ARRANGING)
@@ -56,6 +57,8 @@ class SlasherzBook(CompiledCards):
         worth_for: the test of the Characters for whose placing a Character counts for more, or None for all.
         placed_as: the lower LVL as which a Character may be placed, and under which condition, or None.
         delayed: name of a procedure -> what an effect lets happen later by it.
+        elsewhere: what a card does by itself in a hand or pile: the zones as bits, the event, its test, the number.
+        pile_uses: what a player activates of a card in a pile, each with the zone.
     """
 
     def __init__(self, cards: Sequence[Card], known: SlasherzBook | None = None) -> None:
@@ -83,6 +86,8 @@ class SlasherzBook(CompiledCards):
         self.worth_for: list[Any] = [None] * size
         self.placed_as: list[Any] = [None] * size
         self.delayed: dict[str, Delayed] = {}
+        self.elsewhere: list[tuple[Any, ...]] = [()] * size
+        self.pile_uses: list[tuple[tuple[int, Activatable], ...]] = [()] * size
         for number, card, reader in self.legible(SlasherzReader):
             self._take(number, card, reader)
         self.close()
@@ -105,6 +110,11 @@ class SlasherzBook(CompiledCards):
         for effect in play.activated:
             taken = effect._replace(counters=reader.rescue_cost, window=effect.window or reader.window)
             self.activated[number] += (self._added(taken, f"{card.id}/ability {effect.number + 1}"),)
+            if taken.heard is not None:
+                self.subscriptions[number] |= taken.heard[0]
+            if taken.zone:
+                self.pile_uses[number] += ((taken.zone, taken.activatable()),)
+                continue
             uses, windows = (self.hand_uses, self.hand_windows) if taken.from_hand else (self.table_uses, self.timings)
             uses[number] += (taken.activatable(),)
             windows[number] |= taken.window
@@ -113,7 +123,12 @@ class SlasherzBook(CompiledCards):
             bit, matches = ability.trigger
             index = len(play.activated) + position
             self.triggered[number][index] = self.enter(ability.program, f"{card.id}/trigger {position + 1}")
-            self.listen(number, (bit, _under(matches, ability.holds)), index, ability.program, once=ability.once)
+            heard = bit, _under(matches, ability.holds)
+            if ability.zones:
+                self.elsewhere[number] += ((ability.zones, *heard, index),)
+                self.subscriptions[number] |= bit
+            else:
+                self.listen(number, heard, index, ability.program, once=ability.once)
         for position, delayed in enumerate(reader.delayed):
             delayed.name = f"{card.id}/later {position + 1}"
             self.enter(delayed.program, delayed.name)
@@ -126,6 +141,34 @@ class SlasherzBook(CompiledCards):
             self.turned[number] = self.enter(play.turned, f"{card.id}/turned")
         if play.placement_cost is not None:
             self.placement_costs[number] = self._added(play.placement_cost, f"{card.id}/placement cost")
+
+    def heard_elsewhere(self, match: Match) -> int:
+        """Return the events that cards of these decks hear out of play."""
+        return self._united(match, lambda number: [bit for _, bit, _, _ in self.elsewhere[number]])
+
+    def answered(self, match: Match) -> int:
+        """Return the events that players may answer with cards of these decks."""
+        return self._united(
+            match, lambda number: [effect.heard[0] for effect in self.activated[number] if effect.heard is not None]
+        )
+
+    def used_in_piles(self, match: Match) -> int:
+        """Return when cards of these decks are activated in piles."""
+        return self._united(match, lambda number: [use.window for _, use in self.pile_uses[number]])
+
+    def _united(self, match: Match, bits: Callable[[int], list[int]]) -> int:
+        """Return the bits of all cards that may come into a game between these decks."""
+        if match.options.get("closed_decklists"):
+            numbers: Iterable[int] = range(len(self.cards))
+        else:
+            listed = [card for deck in match.decks for cards in deck.values() for card, _ in cards]
+            known = {self.numbers[card] for card in listed if card in self.numbers}
+            numbers = known | {other for number in known for other in self.brings[number]}
+        found = 0
+        for number in numbers:
+            for bit in bits(number):
+                found |= bit
+        return found
 
     def _added(self, effect: Effect, name: str) -> Effect:
         return effect._replace(program=self.enter(effect.program, name))

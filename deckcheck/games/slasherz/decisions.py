@@ -48,7 +48,15 @@ class Decision(Decisions):
     CHOOSE_CARD = decision("choose card", rules=_OF_EFFECTS, refusal=_UNDER_WAY)
     CHOOSE_PLAYER = decision("choose player", rules=_OF_EFFECTS, refusal=_UNDER_WAY)
     YES_NO = decision("yes or no", rules=_OF_EFFECTS, refusal=_UNDER_WAY)
-    ANSWER = decision("answer", rules=("SZ-027", "SZ-028"), refusal=_UNDER_WAY)
+    ANSWER = decision(
+        "answer",
+        done="pass",
+        card="activate {card}",
+        rules=("SZ-027", "SZ-028"),
+        refusal=Reason("only what answers this event is activated now", "SZ-027", "SZ-D43"),
+        of_cards=True,
+        inner=True,
+    )
     ORDER = decision(
         "order of effects",
         refusal=Reason("of the effects of one moment you say which comes first; nothing else can be done", "SZ-D48"),

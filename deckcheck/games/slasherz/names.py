@@ -23,9 +23,12 @@ class Phase:
 PHASES = ("set-up", "draw", "introduction", "preparation", "combat", "retreat", "rest", "end")
 
 # Under these numbers effects wait that are not abilities of cards in play: a doomed Character's destruction (SZ-D48),
-# and from LATER down effects of earlier moments, by their serial numbers.
+# from LATER down in steps of two effects of earlier moments, by their serial numbers, and from ELSEWHERE down those of
+# cards out of play, by their numbers among the effects of the card.
 DOOM = -1
 LATER = -2
+ELSEWHERE = -3
+STEP = 2
 
 
 @constants
@@ -72,7 +75,7 @@ DIMENSIONS = {"desert": 1, "espace": 2, "enfer": 3, "nature": 4, "urbain": 5}
 class Moment:
     """When an Event or an ability may be activated (SZ-019, SZ-027, SZ-035, SZ-D43), as bits."""
 
-    OWN_TURN, ATTACK, OPPOSING_ATTACK, OPPOSING_EVENT = (1 << bit for bit in range(4))
+    OWN_TURN, ATTACK, OPPOSING_ATTACK, OPPOSING_EVENT, EVENT = (1 << bit for bit in range(5))
 
 
 WINDOWS = {
@@ -80,6 +83,7 @@ WINDOWS = {
     "attack": Moment.ATTACK,
     "opposing_attack": Moment.OPPOSING_ATTACK,
     "opposing_event": Moment.OPPOSING_EVENT,
+    "event": Moment.EVENT,
 }
 
 

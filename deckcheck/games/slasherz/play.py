@@ -18,13 +18,13 @@ from deckcheck.games.slasherz.decisions import Decision
 from deckcheck.games.slasherz.events import Event
 from deckcheck.games.slasherz.face.features import OF_A_SIDE, of_a_side
 from deckcheck.games.slasherz.face.table import SlasherzTable
-from deckcheck.games.slasherz.names import DOOM, PHASES, CardType, Stat, Zone
+from deckcheck.games.slasherz.names import DOOM, ELSEWHERE, PHASES, STEP, CardType, Stat, Zone
 from deckcheck.games.slasherz.rules import reasons
 from deckcheck.games.slasherz.rules.actions import attempted_acts, forbids_act
 from deckcheck.games.slasherz.rules.activation import activatables_of, forbids_use, use_up, window_flags
 from deckcheck.games.slasherz.rules.combat import unable
 from deckcheck.games.slasherz.rules.field import enforce_limits, last_controller
-from deckcheck.games.slasherz.rules.later import carry_out, settle_all
+from deckcheck.games.slasherz.rules.later import act_elsewhere, answer, answers, carry_out, settle_all
 from deckcheck.games.slasherz.rules.turn import begin, destroy_doomed
 from deckcheck.games.slasherz.rules.wounds import find_dead
 from deckcheck.games.slasherz.state import SlasherzState
@@ -95,6 +95,8 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
 
     # Effects that wait hear events as cards in play do.
     settle = staticmethod(settle_all)
+    answers = staticmethod(answers)
+    answer = staticmethod(answer)
     # After hp were lost, Victims at 0 hp die (SZ-046).
     consequences = staticmethod(find_dead)
     # After cards came or went, a limit that has fallen, or is broken by a return of control, is met (SZ-D21).
@@ -119,7 +121,10 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
             destroy_doomed(state, card)
             return
         if number < DOOM:
-            carry_out(state, number, event)
+            if (number - ELSEWHERE) % STEP:
+                carry_out(state, number, event)
+            else:
+                act_elsewhere(state, player, card, number, event)
             return
         book = state.match.book
         definition = state.definition[card]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.engine.flow.procedures import asking
 from deckcheck.engine.flow.windows import Abilities
 from deckcheck.engine.state.actions import parts
-from deckcheck.engine.state.vocabulary import DONE, NO, ORDER
+from deckcheck.engine.state.vocabulary import ANSWER, DONE, NO, ORDER
 from deckcheck.engine.table.cards import printed
 from deckcheck.engine.table.choices import CHOOSE, PASS
 from deckcheck.engine.table.face import ChoiceInfo
@@ -39,6 +39,10 @@ def choice_info(state: SlasherzState, option: int) -> ChoiceInfo | None:
     """Return what an option of the open decision does."""
     if state.kind in (Decision.ACT, Decision.ACTIVATE):
         return _act(state, option)
+    if state.kind == ANSWER and option != DONE:
+        number = state.definition[option]
+        effect = next(one for one in state.match.book.activated[number] if one.heard is not None)
+        return ChoiceInfo(_USE, option, cost=_price(state, option, effect.number))
     if state.kind == Decision.ATTACKER:
         if option == NO_ATTACK:
             return ChoiceInfo(PASS)

@@ -22,6 +22,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from deckcheck.engine.state.types import EventRow
     from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.slasherz.state import SlasherzState
 
@@ -32,7 +33,8 @@ class Effect(NamedTuple):
     """A compiled effect that a player activates: an Event, an ability, or one that an event sets off.
 
     `possible` are all conditions of activating it: costs that can be paid, targets that exist. `number` is its number
-    among the abilities of its card. The book gives the program its name when it takes it in.
+    among the abilities of its card. `heard` is the event that it answers, in windows of the kind `event`; `zone` the
+    pile from which it is activated, or 0. The book gives the program its name when it takes it in.
     """
 
     possible: tuple[Callable[[SlasherzState, Frame], bool], ...]
@@ -42,6 +44,8 @@ class Effect(NamedTuple):
     from_hand: bool = False
     once: bool = False
     counters: int = 0
+    heard: tuple[int, Callable[..., bool]] | None = None
+    zone: int = 0
 
     def is_possible(self, state: SlasherzState, frame: Frame) -> bool:
         """Whether its costs can be paid and its targets chosen now."""
@@ -82,7 +86,7 @@ class Activatable(NamedTuple):
 def activatable(state: SlasherzState, player: int, flags: int) -> list[int]:
     """Return the options of a player in windows of these kinds."""
     options: list[int] = []
-    found = _speaking(state, player, flags)
+    found = speaking(state, player, flags)
     if found:
         used_up, rescues = state.used, state.rescues[player]
         probe: Frame | None = None
@@ -120,6 +124,8 @@ def activatables_of(state: SlasherzState, player: int, card: int) -> tuple[Activ
     number = state.definition[card]
     if state.place[card] == Zone.HAND * 2 + player:
         return book.hand_uses[number]  # type: ignore[no-any-return]
+    if state.place[card] & 1 == player and (uses := book.pile_uses[number]):
+        return tuple(use for zone, use in uses if zone == state.place[card] >> 1)
     at_hand = state.place[card] >> 1 == Zone.PLACES or state.controller[card] == player
     return book.table_uses[number] if at_hand and state.match.in_play[state.place[card]] else ()
 
@@ -144,7 +150,7 @@ def may_use_event(state: SlasherzState, player: int) -> bool:
     return not limited or left(state, Stat.EVENTS_ALLOWED, player, state.events_used[player]) > 0
 
 
-def _speaking(state: SlasherzState, player: int, flags: int) -> list[tuple[int, tuple[Activatable, ...]]]:
+def speaking(state: SlasherzState, player: int, flags: int) -> list[tuple[int, tuple[Activatable, ...]]]:
     """Return the cards of a player that say something in windows of these kinds; of equal cards in hand only one."""
     book = state.match.book
     definition = state.definition
@@ -160,6 +166,8 @@ def _speaking(state: SlasherzState, player: int, flags: int) -> list[tuple[int, 
                 continue
             seen.append(number)
             found.append((card, uses[number]))
+    if state.pile_windows & flags:
+        found += _speaking_of_piles(state, player, flags)
     windows, uses = book.timings, book.table_uses
     mine = zones[Zone.SURVIVOR * 2 + player][0]
     number = definition[mine]
@@ -179,14 +187,33 @@ def _speaking(state: SlasherzState, player: int, flags: int) -> list[tuple[int, 
     return found
 
 
-def activate(state: SlasherzState, player: int, chosen: int) -> None:
+def _speaking_of_piles(state: SlasherzState, player: int, flags: int) -> list[tuple[int, tuple[Activatable, ...]]]:
+    """Return the cards of a player's piles that say something there in windows of these kinds, one of equal ones."""
+    found: list[tuple[int, tuple[Activatable, ...]]] = []
+    seen: set[int] = set()
+    for zone in (Zone.DISCARD, Zone.FORGOTTEN):
+        for card in state.zones[zone * 2 + player]:
+            number = state.definition[card]
+            uses = state.match.book.pile_uses[number]
+            if uses and number not in seen:
+                seen.add(number)
+                there = tuple(use for place, use in uses if place == zone and use.window & flags)
+                if there:
+                    found.append((card, there))
+        seen.clear()
+    return found
+
+
+def activate(state: SlasherzState, player: int, chosen: int, event: EventRow | None = None) -> None:
     """Begin an Event or ability that has been chosen: its targets, its cost, then the answers to it.
+
+    `event` is the one that it answers.
 
     No card waits for an activation: that is said before what it costs, as a log is read.
     """
     _, card, number = parts(chosen)
     effect: Effect = state.match.book.activated[state.definition[card]][number]
-    is_event = state.match.book.kind[state.definition[card]] == CardType.EVENT
+    is_event = state.match.book.kind[state.definition[card]] == CardType.EVENT and not effect.zone
     emit(state, Event.EVENT_ACTIVATED if is_event else Event.ABILITY_USED, player, card)
     if effect.counters:
         if state.match.options["rescue_counters"] == "spent":
@@ -199,7 +226,7 @@ def activate(state: SlasherzState, player: int, chosen: int) -> None:
         change(state, state.events_used, player, state.events_used[player] + 1)
         take_over(state, card, player)
         move(state, card, Zone.RESOLVING * 2 + player)
-    push(state, effect.program, player, card)
+    push(state, effect.program, player, card, event=event)
 
 
 def perform(state: SlasherzState, card: int, player: int) -> None:

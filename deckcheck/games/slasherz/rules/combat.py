@@ -176,6 +176,13 @@ def redirect(state: SlasherzState, card: int) -> None:
 _TARGETS = (Zone.CHARACTERS, Zone.VICTIMS, Zone.SURVIVOR)
 
 
+def spare(state: SlasherzState, players: list[int]) -> None:
+    """Let the Survivors of players lose nothing for the Characters that the attack under way has destroyed."""
+    frame = innermost(state, Attack)
+    if frame is not None:
+        frame.losses = tuple(0 if player in players else loss for player, loss in enumerate(frame.losses))
+
+
 def open_window(state: SlasherzState, frame: Attack) -> None:
     """Let both players activate Events and abilities, the active one first by default (SZ-027, SZ-D25)."""
     first = frame.player if state.match.options["first_in_attack"] == "attacker" else 1 - frame.player

@@ -6,10 +6,14 @@ from typing import NamedTuple
 
 from deckcheck.engine.flow.atoms import assign, begin_phase, emit, take_events
 from deckcheck.engine.flow.procedures import push
+from deckcheck.engine.flow.windows import WINDOW as ANSWERS
 from deckcheck.engine.flow.windows import listen, settle
+from deckcheck.engine.state.actions import option as use
 from deckcheck.engine.state.frames import Frame
 from deckcheck.engine.state.vocabulary import ACTED, PHASE_BEGUN
-from deckcheck.games.slasherz.names import LATER, Later, Phase
+from deckcheck.games.slasherz.decisions import Act
+from deckcheck.games.slasherz.names import ELSEWHERE, LATER, STEP, Later, Moment, Phase, Zone
+from deckcheck.games.slasherz.rules.activation import Effect, activate, speaking
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -105,7 +109,8 @@ def _slots(row: Sequence[int]) -> list[int] | None:
 
 def due(state: SlasherzState, phase: int) -> list[tuple[int, ...]]:
     """Return what waits for the beginning of this phase, as effects that wait (see `windows.listen`)."""
-    return [(row[4], LATER - row[0], 0, row[3]) for row in state.waiting if row[1] == phase and row[2] == state.turn]
+    found = [row for row in state.waiting if row[1] == phase and row[2] == state.turn]
+    return [(row[4], LATER - STEP * row[0], 0, row[3]) for row in found]
 
 
 def begin(state: SlasherzState, phase: int, further: Sequence[tuple[int, ...]] = ()) -> None:
@@ -115,12 +120,12 @@ def begin(state: SlasherzState, phase: int, further: Sequence[tuple[int, ...]] =
     if waiting:
         # Without a card that hears it, or a log, the beginning of a phase leaves no event.
         batch = tuple(take_events(state)) or ((PHASE_BEGUN, state.active, -1, -1, 1 << phase),)
-        listen(state, batch, PHASE_BEGUN, further=waiting)
+        listen(state, batch, PHASE_BEGUN, further=[*waiting, *heard(state, batch)])
 
 
 def carry_out(state: SlasherzState, number: int, event: EventRow) -> None:
     """Carry out what waits under a number, unless it has gone since."""
-    serial = LATER - number
+    serial = (LATER - number) // STEP
     row = next((row for row in state.waiting if row[0] == serial), None)
     if row is None:
         return
@@ -142,13 +147,22 @@ def expire(state: SlasherzState) -> None:
 
 
 def settle_all(state: Any, waiting: Any = None) -> None:
-    """Deal with what has just happened, effects that wait for events included."""
-    settle(state, waiting or (_heard if state.waiting else None))
+    """Deal with what has just happened, what waits for events and what cards out of play say included."""
+    if waiting is None and (state.waiting or state.elsewhere or state.answering):
+        waiting = heard
+    settle(state, waiting)
 
 
-def _heard(state: SlasherzState, batch: tuple[EventRow, ...]) -> list[tuple[int, ...]]:
-    """Return the effects that wait for one of these events."""
+def heard(state: SlasherzState, batch: tuple[EventRow, ...]) -> list[tuple[int, ...]]:
+    """Return the effects that wait for one of these events, and open a window for those who may answer them."""
     found: list[tuple[int, ...]] = []
+    mask = 0
+    for event in batch:
+        mask |= event[0]
+    if mask & state.answering:
+        push(state, ANSWERS, batch=batch)
+    if mask & state.elsewhere:
+        found += _heard_elsewhere(state, batch, mask)
     names: list[str] = []
     for row in state.waiting:
         if row[1] == _EVENTS:
@@ -158,7 +172,76 @@ def _heard(state: SlasherzState, batch: tuple[EventRow, ...]) -> list[tuple[int,
             probe = Frame(row[3], row[4], _slots(row), batch=batch)
             for position, event in enumerate(batch):
                 if event[0] & bit and matches is not None and matches(state, probe, event):
-                    found.append((row[4], LATER - row[0], position, row[3]))
+                    found.append((row[4], LATER - STEP * row[0], position, row[3]))
                     if delayed.once:
                         break
     return found
+
+
+# Cards out of play ----------------------------------------------------------------------------------------------------
+
+# Where cards out of play may hear events.
+_LISTENING = tuple(zone * 2 + player for zone in (Zone.HAND, Zone.DISCARD, Zone.FORGOTTEN) for player in (0, 1))
+
+
+def _heard_elsewhere(state: SlasherzState, batch: tuple[EventRow, ...], mask: int) -> list[tuple[int, ...]]:
+    """Return the effects of cards in hands and piles that these events set off."""
+    found: list[tuple[int, ...]] = []
+    elsewhere, definition = state.match.book.elsewhere, state.definition
+    for place in _LISTENING:
+        for card in state.zones[place]:
+            for zones, bit, matches, number in elsewhere[definition[card]]:
+                if zones >> (place >> 1) & 1 and bit & mask:
+                    probe = Frame(place & 1, card, batch=batch)
+                    for position, event in enumerate(batch):
+                        if event[0] & bit and matches(state, probe, event):
+                            found.append((card, ELSEWHERE - STEP * number, position, place & 1))
+    return found
+
+
+def act_elsewhere(state: SlasherzState, player: int, card: int, number: int, event: EventRow) -> None:
+    """Let an effect of a card out of play act, if the card is still where it acts from."""
+    index = (ELSEWHERE - number) // STEP
+    book, zone = state.match.book, state.place[card] >> 1
+    if any(zones >> zone & 1 for zones, _, _, other in book.elsewhere[state.definition[card]] if other == index):
+        emit(state, ACTED, player, card)
+        push(state, book.triggered[state.definition[card]][index], player, card, event=event)
+
+
+# Answers to events ----------------------------------------------------------------------------------------------------
+
+
+def answers(state: SlasherzState, player: int, batch: tuple[EventRow, ...]) -> list[int]:
+    """Return the cards by which a player may answer one of these events (SZ-019, SZ-027)."""
+    found = [card for card, _ in speaking(state, player, Moment.EVENT) if _answer_of(state, player, card, batch)]
+    return sorted(found)
+
+
+def _answer_of(
+    state: SlasherzState, player: int, card: int, batch: tuple[EventRow, ...]
+) -> tuple[Effect, EventRow] | None:
+    """Return the effect of a card that answers one of these events, and the event."""
+    effects: tuple[Effect, ...] = state.match.book.activated[state.definition[card]]
+    for effect in effects:
+        used = state.used[card] >> effect.number & 1 if effect.once or effect.counters else 0
+        if effect.heard is None or used or state.rescues[player] < effect.counters:
+            continue
+        bit, matches = effect.heard
+        for event in batch:
+            probe = Frame(player, card, event=event, batch=batch)
+            if event[0] & bit and matches(state, probe, event) and effect.is_possible(state, probe):
+                return effect, event
+    return None
+
+
+def answer(state: SlasherzState, player: int, option: int, batch: tuple[EventRow, ...]) -> None:
+    """Activate what a player answers with, the card whose number the option is.
+
+    Where that uses it up, the same events may be answered again.
+    """
+    found = _answer_of(state, player, option, batch)
+    if found is not None:
+        effect, event = found
+        if effect.counters or effect.once or state.place[option] >> 1 == Zone.HAND:
+            push(state, ANSWERS, batch=batch)
+        activate(state, player, use(Act.USE, option, effect.number), event)

@@ -180,7 +180,7 @@ _outermost("highest", "it is among these cards, and none of them has more of thi
 # What bears what --------------------------------------------------------------------------------------------------
 
 
-@FILTERS.filter("on", "cards", "it is an Object on this Character, or was when either left the field")
+@FILTERS.filter("objects_of", "cards", "it is an Object on this Character, or was when either left the field")
 def _on(builder: Builder, path: Path, value: Cards) -> Test:
     return lambda state, frame, card: field.host(state, card) in value(state, frame)
 

@@ -82,6 +82,16 @@ def _take_control(state: SlasherzState, frame: Frame, cards: list[int], player: 
 
 
 @LASTING.step(
+    "spare",
+    "the Survivors of players lose no hp for the Characters that the attack under way has destroyed",
+    Param("player", "players", "whose (`you` when left out)", otherwise="you"),
+    short="player",
+)
+def _spare(state: SlasherzState, frame: Frame, player: list[int]) -> None:
+    combat.spare(state, player)
+
+
+@LASTING.step(
     "redirect",
     "the attack under way goes against another card of the side that is attacked",
     Param("to", "cards", "the Character, Victim or Survivor", required=True),

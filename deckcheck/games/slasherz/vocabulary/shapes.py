@@ -12,7 +12,7 @@ from deckcheck.engine.effects.values import VALUES
 from deckcheck.engine.flow.procedures import procedure
 from deckcheck.engine.state.statics import Static
 from deckcheck.engine.state.vocabulary import GRANT
-from deckcheck.games.slasherz.names import IN_ORDER, WINDOWS, Moment, Stat
+from deckcheck.games.slasherz.names import IN_ORDER, WINDOWS, Moment, Stat, Zone
 from deckcheck.games.slasherz.rules.activation import Effect, finish_activated, finish_effect, let_answer
 from deckcheck.games.slasherz.vocabulary.ways import WAYS
 from deckcheck.games.slasherz.vocabulary.words import one_or_more
@@ -36,6 +36,7 @@ class Ability(NamedTuple):
     holds: Condition | None
     once: bool
     program: Procedure
+    zones: int = 0
 
 
 class Play(NamedTuple):
@@ -78,7 +79,7 @@ def _activated(
     if possible is not None:
         conditions.append(possible)
     steps = (*choices, *(cost.steps if cost else ()), let_answer, *do, finish_activated)
-    program = procedure("effect", *steps, slots=builder.slots)
+    program = procedure("effect", *steps, slots=builder.slots, reads_event=builder.reads_event)
     return Effect(tuple(conditions), program, window, **more)
 
 
@@ -93,6 +94,13 @@ SHAPES.types["windows"] = one_or_more(
     "window", WINDOWS, lambda windows: sum(set(windows)), "a window, or a list of them"
 )
 
+SHAPES.words["pile_of_use"] = {"discard": Zone.DISCARD, "forgotten": Zone.FORGOTTEN}
+SHAPES.words["out_of_play"] = {"hand": 1 << Zone.HAND, "discard": 1 << Zone.DISCARD, "forgotten": 1 << Zone.FORGOTTEN}
+SHAPES.types["piles"] = one_or_more(
+    "out_of_play", SHAPES.words["out_of_play"], lambda zones: sum(set(zones)), "a zone out of play, or a list of them"
+)
+
+_WHEN = Param("when", "trigger", "the event that it answers, in the window `event`")
 _COST = Param("cost", "cost", "what it costs beside (nothing when left out)")
 _TARGETS = Param("targets", "choices", "what is chosen before the cost is paid")
 _POSSIBLE = Param("possible", "condition", "activated only if this holds")
@@ -104,13 +112,17 @@ _DO = Param("do", "do", "what it does", required=True)
     "an ability that a player activates",
     Param("window", "windows", "when (`own_turn` when left out)"),
     Param("from_hand", "flag", "it is activated from the hand, not from the field"),
-    Param("once_per_turn", "flag", "at most once per turn"),
+    Param("from", "word:pile_of_use", "it is activated from this pile, not from the field"),
+    Param("once_per_turn", "flag", "at most once per turn, not from a pile"),
+    _WHEN,
     _COST,
     _TARGETS,
     _POSSIBLE,
     _DO,
 )
 def _ability(builder: Builder, path: Path, **p: Any) -> Effect:
+    if p["from"] and p["once_per_turn"]:
+        raise builder.wrong(path, "what a card does in a pile is not limited by turn")
     return _activated(
         builder,
         path,
@@ -122,6 +134,8 @@ def _ability(builder: Builder, path: Path, **p: Any) -> Effect:
         number=_position(path),
         from_hand=bool(p["from_hand"]),
         once=bool(p["once_per_turn"]),
+        heard=p["when"],
+        zone=p["from"] or 0,
     )
 
 
@@ -134,12 +148,16 @@ def _position(path: Path) -> int:
     "what an event sets off",
     Param("when", "trigger", "the event", required=True),
     Param("while", "condition", "only if this holds when the event happens"),
-    Param("once_per_turn", "flag", "at most once per turn"),
+    Param("from", "piles", "it acts while the card is in one of these zones, not from the field"),
+    Param("once_per_turn", "flag", "at most once per turn, not from a pile"),
     _TARGETS,
     _DO,
 )
 def _trigger(builder: Builder, path: Path, **p: Any) -> Ability:
-    return Ability(p["when"], p["while"], bool(p["once_per_turn"]), _set_off(builder, path, p["targets"], p["do"]))
+    if p["from"] and p["once_per_turn"]:
+        raise builder.wrong(path, "what a card does in a pile is not limited by turn")
+    program = _set_off(builder, path, p["targets"], p["do"])
+    return Ability(p["when"], p["while"], bool(p["once_per_turn"]), program, p["from"] or 0)
 
 
 def _modified(builder: Builder, value: Any, path: Path) -> Test:
@@ -267,25 +285,28 @@ def _place(builder: Builder, path: Path, **p: Any) -> Play:
     return _card(p)
 
 
-@SHAPES.shape("event", "the play data of an Event; its `window` is a fact of the card", _COST, _TARGETS, _POSSIBLE, _DO)
+@SHAPES.shape(
+    "event", "the play data of an Event; its `window` is a fact of the card", _WHEN, _COST, _TARGETS, _POSSIBLE, _DO
+)
 def _event(
-    builder: Builder, path: Path, cost: Cost | None, targets: Any, possible: Condition | None, do: list[Step]
+    builder: Builder, path: Path, when: Any, cost: Cost | None, targets: Any, possible: Condition | None, do: list[Step]
 ) -> Play:
-    return Play((_activated(builder, path, cost, targets, possible, do, 0, from_hand=True),))
+    return Play((_activated(builder, path, cost, targets, possible, do, 0, from_hand=True, heard=when),))
 
 
 @SHAPES.shape(
     "survivor",
     "the play data of a Survivor: its ability; `rescue_cost` and `window` are facts of the card",
+    _WHEN,
     _COST,
     _TARGETS,
     _POSSIBLE,
     _DO,
 )
 def _survivor(
-    builder: Builder, path: Path, cost: Cost | None, targets: Any, possible: Condition | None, do: list[Step]
+    builder: Builder, path: Path, when: Any, cost: Cost | None, targets: Any, possible: Condition | None, do: list[Step]
 ) -> Play:
-    return Play((_activated(builder, path, cost, targets, possible, do, 0),))
+    return Play((_activated(builder, path, cost, targets, possible, do, 0, heard=when),))
 
 
 @SHAPES.shape("victim", "the play data of a Victim: what happens when it is turned face up", _TARGETS, _DO)

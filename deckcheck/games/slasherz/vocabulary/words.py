@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Role, Type
-from deckcheck.engine.state.vocabulary import DISCARDED, DREW, MOVED, PHASE_BEGUN
+from deckcheck.engine.state.vocabulary import ACTED, DISCARDED, DREW, MOVED, PHASE_BEGUN
 from deckcheck.games.slasherz.events import Event
 from deckcheck.games.slasherz.names import CAUSES, EQUIPS, OFF_FIELD, PHASES, STATS, TYPES, UNTIL, WINDOWS, Stat, Zone
 from deckcheck.games.slasherz.rules import field
@@ -193,6 +193,13 @@ WORDS.event(
     lambda event: event[4] == 1,
     player=_WHO,
     attacker=Role("card", "the attacking Character"),
+)
+WORDS.event(
+    "uses",
+    Event.ABILITY_USED | Event.EVENT_ACTIVATED | ACTED,
+    "an Event or ability is activated, or an effect acts that an event has set off; it can be answered before it does",
+    player=_WHO,
+    card=Role("card", "the card"),
 )
 WORDS.event("draws", DREW, "a player draws a card", player=_WHO, card=Role("card", "the card"))
 WORDS.event(

@@ -1,0 +1,38 @@
+"""What cards of the community's sets do: each shape of effect has a ruling, each card is a case of one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from deckcheck.catalog import further_cards
+from deckcheck.engine.rulings import RulingResult
+from deckcheck.play.rulings import run_file
+
+FILE = Path(__file__).parent / "community.yaml"
+CARDS = further_cards("xfiles", ("community",), full=True)
+WRITTEN = [card for card in CARDS if "play" in card.facts and "unplayable" not in card.facts["play"]]
+OWN = [card for card in WRITTEN if "variant_of" not in card.facts]
+
+
+@pytest.fixture(scope="module")
+def results() -> list[RulingResult]:
+    return run_file(str(FILE), {"xfiles": OWN})
+
+
+def test_the_rulings_hold(results: list[RulingResult]) -> None:
+    assert [result.message for result in results if not result.passed] == []
+
+
+def test_every_card_with_an_effect_of_its_own_is_a_case() -> None:
+    text = FILE.read_text(encoding="utf-8")
+    shown = [card for card in OWN if f'"{card.id}"' in text or f'"{card.name}"' in text.replace('\\"', '"')]
+    # What adds to CRC or HEALTH alone is the printed shape with another figure.
+    assert {card.id for card in OWN} - {card.id for card in shown} == {"XF08-0441x2", "XF19-0034x42", "XF08-0311v1"}
+    assert len(OWN) >= 49
+
+
+def test_every_such_card_has_a_text_of_its_own() -> None:
+    for card in OWN:
+        assert set(card.facts["text"]) == {"en", "fr"}
