@@ -131,14 +131,14 @@ _SEARCHED = {
 @cache
 def _entries(game: str) -> list[Entry]:
     """Return the rules, decisions and options of a game in all languages, to be searched."""
-    books = {language: rules_alone(game, voice_of(language)) for language in LANGUAGES}
+    books = {code: rules_alone(game, voice_of(code)) for code in LANGUAGES}
     found = []
     for kind, (name, *parts) in _SEARCHED.items():
         for same in zip(*(book[kind] for book in books.values()), strict=True):
             heading, text = (
                 {
-                    language: " ".join(one[part] or "" for part in keys).replace("_", " ")
-                    for language, one in zip(books, same, strict=True)
+                    code: " ".join(one[part] or "" for part in keys).replace("_", " ")
+                    for code, one in zip(books, same, strict=True)
                 }
                 for keys in parts
             )
