@@ -125,7 +125,7 @@ def _store(path: str, data: dict[str, Any]) -> None:
 def further(game: str) -> list[str]:
     """Return the names of the further catalogs that come with a built-in game: the folders in its folder of cards."""
     folder = os.path.join(GAMES, game, "cards")
-    if not os.path.isdir(folder):
+    if not game.isidentifier() or not os.path.isdir(folder):
         return []
     with os.scandir(folder) as found:
         return sorted(entry.name for entry in found if entry.is_dir() and entry.name.isidentifier())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 from deckcheck.catalog.names import fold, nearest
+from deckcheck.catalog.prepare import further
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.ruleset import Ruleset
 from deckcheck.decklist.nodes import Mapping as MappingNode
@@ -151,6 +152,7 @@ def _meaning(tree: MappingNode, data: Mapping[str, Any], base: Mapping[str, Any]
     }
     names["number"] = sorted({name for form in data["formats"].values() for name in form.get("numbers", {})})
     names["integer"] = []
+    names["beside"] = further(data["game"])
     for name, spec in data.get("attributes", {}).items():
         if "values" in spec:
             names[_VALUE_OF + name] = list(map(str, spec["values"]))
@@ -249,6 +251,7 @@ def _values_of(attribute: str, nodes: Iterable[Node | None], names: Mapping[str,
 
 def _format(form: MappingNode, names: Mapping[str, list[str]], codes: set[str]) -> Iterator[Problem]:
     yield from _named("format", [form.get("extends")], names)
+    yield from _named("beside", _items(form.get("beside")), names)
     for field in ("severity", "disable"):
         node = form.get(field)
         entries = [key for key, _ in node.items] if isinstance(node, MappingNode) else _items(node)

@@ -188,7 +188,7 @@ def own_rulesets_of(settings: Settings) -> Iterator[Ruleset]:
 def catalog_of(settings: Settings, game: str, beside: tuple[str, ...] = ()) -> Catalog:
     """Return the catalog in force for a game, with the cards of further catalogs (`Ruleset.beside`)."""
     found = settings.catalogs.get(game)
-    if beside:
+    if beside and builtin_ruleset(game) is not None:
         return builtin_with(game, beside) if found is None else _extended(found, game, beside)
     if found is not None:
         return found

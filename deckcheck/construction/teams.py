@@ -31,8 +31,7 @@ def full_teams(costs: Sequence[int], least: int, limit: int, most: int) -> tuple
         if len(taken) + left < least or (len(taken) + left < most and cost + rest[at] + cheapest <= limit):
             continue
         if len(taken) == most or not left:
-            if len(taken) == most or cost + cheapest > limit:
-                found.append(taken)
+            found.append(taken)
             continue
         open_steps.append((at + 1, taken, cost, min(cheapest, costs[at])))
         if cost + costs[at] <= limit:

@@ -8,6 +8,7 @@ MESSAGES: dict[str, str] = {
     "ruleset-extends": "there is no built-in game {game} to extend",
     "ruleset-section": "there is no section {name}; the sections are: {known}",
     "ruleset-attribute": "there is no attribute {name} of cards",
+    "ruleset-beside": "there is no further catalog {name}; the game has: {known}",
     "ruleset-format": "there is no format {name}; the formats are: {known}",
     "ruleset-number": "no format has the number {name}",
     "ruleset-number-missing": "the format {format} has no number {name}, which the rule {rule} reads",

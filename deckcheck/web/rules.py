@@ -10,7 +10,7 @@ from deckcheck.catalog.discovery import games
 from deckcheck.construction.registry import further_rules
 from deckcheck.construction.registry import rules as all_rules
 from deckcheck.construction.rule_facts import facts_data, rule_data, rule_facts
-from deckcheck.engine.registry import book_folder, is_playable, rules_of, speech_of
+from deckcheck.engine.registry import book_folder, is_playable, rules_of
 from deckcheck.engine.rulings.finding import Entry, ranked
 from deckcheck.engine.rulings.rulebook import Rulebook, option_data, question_data, read_rulebook
 from deckcheck.engine.rulings.rulebook import rule_data as play_rule_data
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
+    from deckcheck.catalog.search import CardSearch
     from deckcheck.messages import Voice
     from deckcheck.web.sessions import Sessions
 
@@ -47,7 +48,6 @@ if TYPE_CHECKING:
 def _game(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     game = given["game"]
     ruleset = ruleset_of_game(game)
-    say = speech_of(game, voice)
     options = rules_of(game).options.values() if is_playable(game) else ()
     return {
         **head_of(game, voice),
@@ -63,8 +63,19 @@ def _game(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]
             {"key": name, "title": voice.localized(kind.get("title", {"en": name}))}
             for name, kind in ruleset.data["types"].items()
         ],
-        "attributes": [{"key": name, "title": say(name.replace("_", " "))} for name in search_in(game).attributes()],
+        "attributes": _attributes(search_in(game), voice),
     }
+
+
+def _attributes(search: CardSearch, voice: Voice) -> list[dict[str, str]]:
+    """Return the attributes of a game's cards: the key, what it is called, and the word that a query takes."""
+    names = search.attributes()
+    say = search.languages.get(voice.language, str)
+    words = (voice.localized(word) for word in search.words(names))
+    return [
+        {"key": name, "title": say(name.replace("_", " ")), "word": word}
+        for name, word in zip(names, words, strict=True)
+    ]
 
 
 @cache

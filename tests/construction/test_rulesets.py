@@ -237,6 +237,17 @@ def _places() -> list[Card]:
     return [card for card in builtin("slasherz") if card.type == "place"]
 
 
+def test_what_a_deck_of_ids_and_a_further_catalog_name(tmp_path: Path) -> None:
+    ids = "one: xfile, team: tea, rest: bureau, least: team-minimum, limit: nothing, cost: cots, size: deck-size"
+    source = (
+        f"game: xfiles\nextends: xfiles\nid_deck: {{prefixes: [XF], {ids}}}\nformats:\n  mine: {{beside: [fans]}}\n"
+    )
+    messages = {problem.message for problem in problems(source, tmp_path)}
+    assert messages >= {"ruleset-section", "ruleset-number", "ruleset-attribute", "ruleset-beside"}
+    own = "game: xfiles\nextends: xfiles\nformats:\n  mine: {extends: standard, beside: [community]}\n"
+    assert problems(own, tmp_path) == []
+
+
 def problems(source: str, tmp_path: Path, name: str = "mine.yaml") -> list[Problem]:
     path = tmp_path / name
     path.write_text(source, encoding="utf-8")

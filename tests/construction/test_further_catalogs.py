@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -97,6 +98,19 @@ class TestFormats:
 
     def test_a_name_stays_what_it_was_in_the_default_format(self) -> None:
         assert unknown(listed("Langly", form="standard")) == []
+
+    def test_the_ids_of_a_deck_choose_the_format(self) -> None:
+        def form(*ids: str, **settings: str) -> str | None:
+            text = json.dumps({"cards": dict.fromkeys(ids, 1)})
+            checker = Checker(Settings(format=settings.get("format"), default_format=settings.get("default")))
+            found = checker.check_bytes(text.encode(), "a.json").deck
+            return found.format if found is not None else None
+
+        assert form("XF96-0001v1") == "standard"
+        assert form("XF96-0001v1", "XF08-0183v1") == "community"
+        assert form("XF96-0001v1", "XF00-0001") == "standard"
+        assert form("XF08-0183v1", format="standard") == "standard"
+        assert form("XF08-0183v1", default="fcu-cube") == "fcu-cube"
 
     def test_limits_of_cards(self) -> None:
         assert ("xfiles/one-per-deck", "Unlikely Ally") not in deck(listed("XF08-0077v1"))
