@@ -29,7 +29,7 @@ DESCRIPTIONS = {
     ),
     "codes": "The codes of the check. / Les codes de la vérification.",
     "date": "The date on the sheet. / La date sur la feuille.",
-    "decisions": "The settled questions. / Les questions tranchées.",
+    "decisions": "The decisions. / Les décisions.",
     "decks": "Lists, one for each player. / Des listes, une par joueur.",
     "edition": "The edition of the rulebook. / L’édition du livre de règles.",
     "exact": "How many of them fit by name. / Combien conviennent par leur nom.",

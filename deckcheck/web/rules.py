@@ -236,8 +236,8 @@ CALLS = (
     Call(
         "explain",
         (
-            "Return what ids mean: codes, numbered rules, settled questions."
-            " / Dit ce que signifient des identifiants : codes, règles numérotées, questions tranchées."
+            "Return what ids mean: codes, numbered rules, decisions."
+            " / Dit ce que signifient des identifiants : codes, règles numérotées, décisions."
         ),
         {"ids": many(text(80), 100), "game": text(80, default=None)},
         {"found": OBJECTS},
