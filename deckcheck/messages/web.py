@@ -77,6 +77,7 @@ MESSAGES: dict[str, str] = {
     "web-ui-n-errors": "{n} {n:violation|violations}.",
     "web-ui-n-cards": "{n} {n:card|cards}",
     "web-ui-n-found": "{n} found",
+    "web-ui-nearest": "nothing holds all of the words; what comes nearest",
     "web-ui-n-choices": "{n} {n:choice|choices}",
     "web-ui-n-rulings": "{n} {n:ruling shows|rulings show} it",
     "web-ui-line": "line {n}",
