@@ -83,6 +83,7 @@ DESCRIPTIONS = {
     "printed": "Where the card is printed. / Où la carte est imprimée.",
     "put_back": "Cards to put back. / Des cartes à remettre.",
     "query": "Words and filters. / Des mots et des filtres.",
+    "question": "A question in words. / Une question, en mots.",
     "questions": "What only a person can fix. / Ce qu’une personne seule peut corriger.",
     "ready": "Whether the next player is there. / Si le prochain joueur est là.",
     "returns": "What the call answers. / Ce que l’appel répond.",

@@ -11,9 +11,11 @@ from deckcheck.construction.registry import further_rules
 from deckcheck.construction.registry import rules as all_rules
 from deckcheck.construction.rule_facts import facts_data, rule_data, rule_facts
 from deckcheck.engine.registry import book_folder, is_playable, rules_of
+from deckcheck.engine.rulings.finding import Entry, ranked
 from deckcheck.engine.rulings.rulebook import Rulebook, option_data, question_data, read_rulebook
 from deckcheck.engine.rulings.rulebook import rule_data as play_rule_data
 from deckcheck.failure import Failure
+from deckcheck.messages import LANGUAGES, voice_of
 from deckcheck.simulation.pairing import MARKET
 from deckcheck.web.cards import search_in
 from deckcheck.web.checking import ruleset_of_game
@@ -129,6 +131,37 @@ def rules_alone(game: str, voice: Voice) -> dict[str, Any]:
     }
 
 
+# Kind of what is found -> the parts that are searched: its name, what it is about, what it says.
+_SEARCHED = {
+    "rules": ("id", ("heading",), ("text",)),
+    "decisions": ("id", ("option",), ("question", "answer")),
+    "options": ("name", ("name",), ("text",)),
+}
+
+
+@cache
+def _entries(game: str) -> list[Entry]:
+    """Return the rules, decisions and options of a game in all languages, to be searched."""
+    books = {code: rules_alone(game, voice_of(code)) for code in LANGUAGES}
+    found = []
+    for kind, (name, *parts) in _SEARCHED.items():
+        for same in zip(*(book[kind] for book in books.values()), strict=True):
+            heading, text = (
+                {
+                    code: " ".join(one[part] or "" for part in keys).replace("_", " ")
+                    for code, one in zip(books, same, strict=True)
+                }
+                for keys in parts
+            )
+            found.append(Entry(kind, same[0][name], heading, text))
+    return found
+
+
+def _answers(_: Sessions, __: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    found = ranked(_entries(given["game"]), given["question"])
+    return {"found": [{"kind": entry.kind, "id": entry.id} for entry in found]}
+
+
 def _explain(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     """Return what ids mean: codes of the check, numbered rules, decisions; unknown ones are left out."""
     wanted = given["ids"]
@@ -189,6 +222,16 @@ CALLS = (
             "options": OBJECTS,
         },
         _rules,
+    ),
+    Call(
+        "answers",
+        (
+            "Return the rules, decisions and options that answer a question in words, the best first."
+            " / Donne les règles, décisions et options qui répondent à une question, la meilleure d’abord."
+        ),
+        {**GAME, "question": text(200)},
+        {"found": OBJECTS},
+        _answers,
     ),
     Call(
         "explain",

@@ -245,7 +245,7 @@ def act(state: XFilesState, frame: Requisition) -> None:
 
 def offer(state: XFilesState, frame: Requisition) -> None:
     """Let the others answer the item that was paid, as they answer every card that is played (XF-073, XF-D53)."""
-    move(state, frame.item, Zone.PLAYED * state.match.players + state.active)
+    move(state, frame.item, state.match.place(Zone.PLAYED, state.active))
     open_window(state, Window.ANSWER, state.active, frame.item)
 
 
