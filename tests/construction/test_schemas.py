@@ -150,7 +150,7 @@ def cards(draw: st.DrawFn, game: str) -> Any:
 
 
 # What other cards a card names is not for a schema to judge; names of printed cards may not be used again.
-_LINKS = ("variant_of", "id", "name", "names", "aliases")
+_LINKS = ("variant_of", "id", "name", "names", "aliases", "reprints")
 
 
 @st.composite

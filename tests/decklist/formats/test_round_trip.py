@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from deckcheck.catalog import builtin
+from deckcheck.catalog import builtin, further_cards
 from deckcheck.catalog.catalog import resolve, ways_to_write
 from deckcheck.catalog.prepare import games
 from deckcheck.construction.builtin import builtin_ruleset
@@ -51,7 +51,10 @@ def codes(game: str) -> Codes:
     """Return ids and pictures for every card of a game."""
     made = Codes()
     made.octgn_game = "0fbd2ca4-ae6a-4bd4-8d2c-bd2ca40fae6a"
-    for number, card in enumerate(builtin(game)):
+    ruleset = builtin_ruleset(game)
+    assert ruleset is not None
+    further = {card.id: card for name in ruleset.formats for card in further_cards(game, ruleset.beside(name))}
+    for number, card in enumerate((*builtin(game), *further.values())):
         made.octgn[card.id] = f"00000000-0000-0000-0000-{number:012x}"
         made.tabletop[card.id] = 100 * (1 + number // 69) + number % 69
         made.sheets[1 + number // 69] = Sheet("https://example.org/f.png", "https://example.org/b.png", 10, 7)

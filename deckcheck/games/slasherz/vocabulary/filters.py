@@ -121,7 +121,10 @@ FILTERS.types["bounds"] = Type(
         "type": "object",
         "minProperties": 1,
         "additionalProperties": False,
-        "properties": {"at_least": _AMOUNT, "at_most": _AMOUNT},
+        "properties": {
+            "at_least": {"description": "no less than this / pas moins que cela", **_AMOUNT},
+            "at_most": {"description": "no more than this / pas plus que cela", **_AMOUNT},
+        },
     },
     "`{at_least: AMOUNT, at_most: AMOUNT}`, one of them or both",
 )
@@ -155,7 +158,10 @@ FILTERS.types["extreme"] = Type(
         "type": "object",
         "required": ["of", "among"],
         "additionalProperties": False,
-        "properties": {"of": {"enum": [*FILTERS.words["figure"]]}, "among": {"$ref": "#/$defs/filter"}},
+        "properties": {
+            "of": {"description": "the figure / la valeur", "enum": [*FILTERS.words["figure"]]},
+            "among": {"description": "the cards compared / les cartes comparées", "$ref": "#/$defs/filter"},
+        },
     },
     "`{of: score, cdb, level or hp, among: FILTER}`",
 )
@@ -223,8 +229,11 @@ FILTERS.types["sameness"] = Type(
         "required": ["as", "in"],
         "additionalProperties": False,
         "properties": {
-            "as": {"anyOf": [{"type": "string"}, {"$ref": "#/$defs/filter"}]},
-            "in": {"enum": [*FILTERS.words["trait"]]},
+            "as": {
+                "description": "the other card / l’autre carte",
+                "anyOf": [{"type": "string"}, {"$ref": "#/$defs/filter"}],
+            },
+            "in": {"description": "what both share / ce qu’elles ont en commun", "enum": [*FILTERS.words["trait"]]},
         },
     },
     "`{as: CARD, in: level, type or dimension}`",

@@ -224,7 +224,10 @@ SHAPES.types["lower_level"] = Type(
         "type": "object",
         "required": ["level", "if"],
         "additionalProperties": False,
-        "properties": {"level": {"enum": [1, 2]}, "if": {"$ref": "#/$defs/condition"}},
+        "properties": {
+            "level": {"description": "the lower LVL / le LVL plus bas", "enum": [1, 2]},
+            "if": {"description": "when it may be / quand c’est possible", "$ref": "#/$defs/condition"},
+        },
     },
     "`{level: 1 or 2, if: CONDITION}`",
 )

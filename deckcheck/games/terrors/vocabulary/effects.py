@@ -142,7 +142,7 @@ def _token(builder: Builder, path: Path, value: bool) -> Test:
     return lambda state, frame, card: bool(state.haunt[card]) == value
 
 
-@EFFECTS.amount("in_hordes", "how many of your Monsters stand in Hordes")
+@EFFECTS.amount("in_hordes", "how many of your Monsters are in Hordes")
 def _in_hordes(builder: Builder, path: Path) -> Amount:
     return lambda state, frame: sum(1 for card in state.pile(Zone.PLAY, frame.player) if state.in_horde(card))
 
