@@ -201,6 +201,18 @@ class Transient(Column):
         return self._copy or super().copy()
 
 
+class OfCards(Transient):
+    """What follows from the compiled cards of a match alone, and never changes."""
+
+    def __init__(self, text: str, method: str) -> None:
+        super().__init__(text, f"match.book.{method}(match)")
+        self._method = method
+
+    def value(self, match: Any) -> Any:
+        """Return what it is in a match: what this method of its compiled cards returns."""
+        return getattr(match.book, self._method)(match)
+
+
 class Cached(Transient):
     """A number for each player that is computed when somebody asks, and kept until an atom writes `NOTHING` there."""
 

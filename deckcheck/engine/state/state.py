@@ -8,6 +8,7 @@ from deckcheck.engine.state.columns import (
     NOTHING,
     Cached,
     Kind,
+    OfCards,
     Record,
     Transient,
     declare,
@@ -159,6 +160,8 @@ class State(Record):
         for column in cls.declared:
             if isinstance(column, Cached):
                 setattr(state, column.name, [NOTHING] * match.players)
+            elif isinstance(column, OfCards):
+                setattr(state, column.name, column.value(match))
         _check_consistency(state)
         return state
 

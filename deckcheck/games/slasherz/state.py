@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.state.column_types import Rows
-from deckcheck.engine.state.columns import Kind, Transient, declare, number, per_card, per_player
+from deckcheck.engine.state.columns import Kind, OfCards, declare, number, per_card, per_player
 from deckcheck.engine.state.state import State
 
 
@@ -36,12 +36,6 @@ class SlasherzState(State):
     waiting: tuple[tuple[int, ...], ...] = declare(
         Rows("effects that wait (see `later.Wait`): its numbers, then those of its event and the choices made; shared")
     )
-    elsewhere: int = declare(
-        Transient("the events that cards out of play hear", "match.book.heard_elsewhere(match)", "self.elsewhere")
-    )
-    answering: int = declare(
-        Transient("the events that players may answer", "match.book.answered(match)", "self.answering")
-    )
-    pile_windows: int = declare(
-        Transient("when cards in piles are activated", "match.book.used_in_piles(match)", "self.pile_windows")
-    )
+    elsewhere: int = declare(OfCards("the events that cards out of play hear", "heard_elsewhere"))
+    answering: int = declare(OfCards("the events that players may answer", "answered"))
+    pile_windows: int = declare(OfCards("when cards in piles are activated", "used_in_piles"))

@@ -149,12 +149,12 @@ ATTACHMENTS.types["bounds"] = Type(
 )
 
 
-@ATTACHMENTS.filter("talents_at_most", "bounds", "it is a character whose talents are no higher than these", slow=True)
+@ATTACHMENTS.filter("talents_at_most", "bounds", "it is a character whose talents are not higher than these", slow=True)
 def _talents_at_most(builder: Builder, path: Path, value: tuple[tuple[int, int], ...]) -> Test:
     return lambda state, frame, card: all(board.talent(state, card, number) <= most for number, most in value)
 
 
-@ATTACHMENTS.filter("talents_at_least", "bounds", "it is a character whose talents are no lower than these", slow=True)
+@ATTACHMENTS.filter("talents_at_least", "bounds", "it is a character whose talents are not lower than these", slow=True)
 def _talents_at_least(builder: Builder, path: Path, value: tuple[tuple[int, int], ...]) -> Test:
     return lambda state, frame, card: all(board.talent(state, card, number) >= least for number, least in value)
 

@@ -72,7 +72,7 @@ def _provided(builder: Builder, path: Path, value: Condition) -> Test:
     return lambda state, frame, card: value(state, frame)
 
 
-@POSITIONS.filter("over", "names", "one of the cards with these numbers lies under it")
+@POSITIONS.filter("over", "names", "one of the cards with these numbers is under it")
 def _over(builder: Builder, path: Path, value: frozenset[str]) -> Test:
     def test(state: BuffyState, frame: Frame, card: int) -> bool:
         cards, definition = state.match.book.cards, state.definition

@@ -74,7 +74,7 @@ FACE_DOWN.flag(
 
 
 @FACE_DOWN.filter(
-    "bluff_at", "cards", "it is one of the cards under this Site, or of the Bluffs there that lie face up"
+    "bluff_at", "cards", "it is one of the cards under this Site, or of the Bluffs there that are face up"
 )
 def _bluff_at(builder: Builder, path: Path, value: Cards) -> Test:
     return lambda state, frame, card: any(card in _bluffs_at(state, place) for place in value(state, frame))

@@ -51,7 +51,7 @@ ONE_CARD_EFFECTS.flag(
 )
 
 
-@ONE_CARD_EFFECTS.filter("posted_with", "cards", "it stood in the Team of this Agent before it left")
+@ONE_CARD_EFFECTS.filter("posted_with", "cards", "it was in the Team of this Agent before it left")
 def _posted_with(builder: Builder, path: Path, value: Cards) -> Test:
     def test(state: XFilesState, frame: Frame, card: int) -> bool:
         _, team, _ = state.memory.get(card, (0, 0, 0))
