@@ -39,6 +39,7 @@ class Arguments:
 
     def __init__(self, command: Command, given: Mapping[str, Any]) -> None:
         self.command = command
+        self._lookup: Workspace | None = None
         for option in command.options:
             value: Any = given.get(option.name)
             if option.kind in LISTS:
@@ -72,11 +73,12 @@ class Arguments:
         """Return the workspace of a command that only looks things up.
 
         Files of a configuration that cannot be used are reported, and the command goes on without them: it may be
-        needed to repair them.
+        needed to repair them. It is the same one each time, so that each file is reported once.
         """
-        workspace = self.workspace()
-        workspace.broken = context.tell
-        return workspace
+        if self._lookup is None:
+            self._lookup = self.workspace()
+            self._lookup.broken = context.tell
+        return self._lookup
 
     def require_game(self, context: Context, command: str) -> None:
         """See whether the first word is a game, and not what the game should have been named before.
