@@ -88,7 +88,7 @@ def book_of(game: str) -> Rulebook:
     folder = book_folder(game)
     if folder is None:
         raise Failure("rules-not-playable", game=game, known=list(games()))
-    return read_rulebook(folder)
+    return read_rulebook(folder, has_rulings=False)
 
 
 def _rules(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:

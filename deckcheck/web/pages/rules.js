@@ -66,6 +66,7 @@ export async function show(place, rest, known) {
       return;
     }
     ask();
+    if (!book) return; // words that are typed while it is read are looked for then
     const all = kinds[what]();
     const answers = !all.length && what !== "codes" && query.trim() ? await nearest() : [];
     if (!answers) return;
