@@ -14,7 +14,7 @@ class SlasherzState(State):
     marks = per_card("counters that its own effect has put on it")
     attacks = per_card("Character: how often it has attacked this turn (SZ-033)")
     conjured = per_card("Character: the turn in which it was conjured, or 0 (SZ-094)")
-    attacked = per_card("how often it has been attacked this turn")
+    attacked = per_card("Character: how often it has been attacked this turn")
     offered = per_card("Character: the card that it was sacrificed to place (SZ-087)", Kind.CARD, lasting=True)
     foiled = per_card("how often its attack has been cancelled this turn (SZ-D30)")
     base = per_card("Character: who placed or conjured it, its controller when no Object says otherwise", start=0)

@@ -150,7 +150,7 @@ def launch(state: SlasherzState, frame: Attack) -> None:
     frame.attacked = state.choice
     cost = attack_cost(state, frame.card)
     change(state, state.attacks, frame.card, state.attacks[frame.card] + 1)
-    change(state, state.attacked, frame.attacked, state.attacked[frame.attacked] + 1)
+    note_attacked(state, frame.attacked)
     change(state, state.launched, frame.player, state.launched[frame.player] + 1)
     # The log names a Victim by its place for those who do not see it.
     slot = state.zones[state.place[frame.attacked]].index(frame.attacked) + 1
@@ -167,13 +167,19 @@ def redirect(state: SlasherzState, card: int) -> None:
     if frame is None or state.place[card] not in [zone * 2 + 1 - frame.player for zone in _TARGETS]:
         return
     frame.attacked = card
-    change(state, state.attacked, card, state.attacked[card] + 1)
+    note_attacked(state, card)
     slot = state.zones[state.place[card]].index(card) + 1
     emit(state, Event.REDIRECTED, frame.player, frame.card, card, slot << 2 | state.known[card])
 
 
 # Where what can be attacked is.
 _TARGETS = (Zone.CHARACTERS, Zone.VICTIMS, Zone.SURVIVOR)
+
+
+def note_attacked(state: SlasherzState, card: int) -> None:
+    """Note for the turn that a Character has been attacked."""
+    if is_character(state, card):
+        change(state, state.attacked, card, state.attacked[card] + 1)
 
 
 def spare(state: SlasherzState, players: list[int]) -> None:

@@ -131,10 +131,13 @@ def is_silent(state: SlasherzState, card: int) -> bool:
 def worth(state: SlasherzState, card: int, placed: int = -1) -> int:
     """Return the levels for which a Character counts when it is sacrificed to place another one (SZ-D04)."""
     book, number = state.match.book, state.definition[card]
+    taken: int = book.worth[number]
+    usual: int = book.level[number]
+    if taken == usual or is_silent(state, card):
+        return usual
     wanted = book.worth_for[number]
     more = wanted is None or (placed >= 0 and wanted(state, Frame(state.controller[card], card), placed))
-    taken: int = book.worth[number] if more and not is_silent(state, card) else book.level[number]
-    return taken
+    return taken if more else usual
 
 
 def on_field(state: SlasherzState, card: int) -> bool:

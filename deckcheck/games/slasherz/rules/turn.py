@@ -125,9 +125,7 @@ def start_turn(state: SlasherzState, frame: Frame) -> None:
 
 
 # The places whose cards count by turn what they have done.
-_RESET = tuple(
-    zone * 2 + player for zone in (Zone.SURVIVOR, Zone.VICTIMS, Zone.CHARACTERS, Zone.PLACES) for player in (0, 1)
-)
+_RESET = tuple(zone * 2 + player for zone in (Zone.SURVIVOR, Zone.CHARACTERS, Zone.PLACES) for player in (0, 1))
 
 
 def reset_turn(state: SlasherzState, player: int) -> None:
@@ -146,7 +144,8 @@ def reset_turn(state: SlasherzState, player: int) -> None:
         for card in state.zones[place]:
             if attacks[card] or attacked[card] or foiled[card] or used[card]:
                 for column in columns:
-                    change(state, column, card, 0)
+                    if column[card]:
+                        change(state, column, card, 0)
     if state.memory:
         forget_all(state)
     if state.waiting:

@@ -256,7 +256,11 @@ FILTERS.flag(
     "an attack of it has been cancelled this turn",
     lambda state, frame, card: state.foiled[card] > 0,
 )
-FILTERS.flag("was_attacked", "it has been attacked this turn", lambda state, frame, card: state.attacked[card] > 0)
+FILTERS.flag(
+    "was_attacked",
+    "it is a Character that has been attacked this turn",
+    lambda state, frame, card: state.attacked[card] > 0,
+)
 
 
 # The attack under way ---------------------------------------------------------------------------------------------
