@@ -23,7 +23,7 @@ MESSAGES: dict[str, str] = {
     "rules-found-more": "{n} more {n:answer|answers}, less to the point; more words narrow the search",
     "rules-settled": "Questions that the rulebook leaves open, and the default answers",
     "rules-option": "option {option}",
-    "rules-settled-source": "settled",
+    "rules-settled-source": "decided here",
     "options-values": "values: {values}",
     "options-range": "a whole number from {least} to {most}",
     # Decks that play

@@ -30,7 +30,7 @@ MODULES = {
     "checking": ("check",),
     "lists": ("fix", "convert", "change", "sheet", "deck"),
     "figures": ("stats", "odds", "hand"),
-    "rules": ("game", "rules", "explain"),
+    "rules": ("game", "rules", "answers", "explain"),
     "cards": ("cards", "card"),
     "tables": (
         *("new_game", "look", "choose", "undo", "why_not", "preview", "hint", "log", "save", "load", "replay", "close"),

@@ -10,10 +10,12 @@ from deckcheck.catalog.discovery import games
 from deckcheck.construction.registry import further_rules
 from deckcheck.construction.registry import rules as all_rules
 from deckcheck.construction.rule_facts import facts_data, rule_data, rule_facts
-from deckcheck.engine.registry import book_folder, is_playable, rules_of, speech_of
+from deckcheck.engine.registry import book_folder, is_playable, rules_of
+from deckcheck.engine.rulings.finding import Entry, ranked
 from deckcheck.engine.rulings.rulebook import Rulebook, option_data, question_data, read_rulebook
 from deckcheck.engine.rulings.rulebook import rule_data as play_rule_data
 from deckcheck.failure import Failure
+from deckcheck.messages import LANGUAGES, voice_of
 from deckcheck.simulation.pairing import MARKET
 from deckcheck.web.cards import search_in
 from deckcheck.web.checking import ruleset_of_game
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
+    from deckcheck.catalog.search import CardSearch
     from deckcheck.messages import Voice
     from deckcheck.web.sessions import Sessions
 
@@ -45,7 +48,6 @@ if TYPE_CHECKING:
 def _game(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     game = given["game"]
     ruleset = ruleset_of_game(game)
-    say = speech_of(game, voice)
     options = rules_of(game).options.values() if is_playable(game) else ()
     return {
         **head_of(game, voice),
@@ -61,8 +63,19 @@ def _game(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]
             {"key": name, "title": voice.localized(kind.get("title", {"en": name}))}
             for name, kind in ruleset.data["types"].items()
         ],
-        "attributes": [{"key": name, "title": say(name.replace("_", " "))} for name in search_in(game).attributes()],
+        "attributes": _attributes(search_in(game), voice),
     }
+
+
+def _attributes(search: CardSearch, voice: Voice) -> list[dict[str, str]]:
+    """Return the attributes of a game's cards: the key, what it is called, and the word that a query takes."""
+    names = search.attributes()
+    say = search.languages.get(voice.language, str)
+    words = (voice.localized(word) for word in search.words(names))
+    return [
+        {"key": name, "title": say(name.replace("_", " ")), "word": word}
+        for name, word in zip(names, words, strict=True)
+    ]
 
 
 @cache
@@ -116,6 +129,37 @@ def rules_alone(game: str, voice: Voice) -> dict[str, Any]:
         "codes": codes,
         "options": [option_data(option, voice) for option in options],
     }
+
+
+# Kind of what is found -> the parts that are searched: its name, what it is about, what it says.
+_SEARCHED = {
+    "rules": ("id", ("heading",), ("text",)),
+    "decisions": ("id", ("option",), ("question", "answer")),
+    "options": ("name", ("name",), ("text",)),
+}
+
+
+@cache
+def _entries(game: str) -> list[Entry]:
+    """Return the rules, decisions and options of a game in all languages, to be searched."""
+    books = {code: rules_alone(game, voice_of(code)) for code in LANGUAGES}
+    found = []
+    for kind, (name, *parts) in _SEARCHED.items():
+        for same in zip(*(book[kind] for book in books.values()), strict=True):
+            heading, text = (
+                {
+                    code: " ".join(one[part] or "" for part in keys).replace("_", " ")
+                    for code, one in zip(books, same, strict=True)
+                }
+                for keys in parts
+            )
+            found.append(Entry(kind, same[0][name], heading, text))
+    return found
+
+
+def _answers(_: Sessions, __: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    found = ranked(_entries(given["game"]), given["question"])
+    return {"found": [{"kind": entry.kind, "id": entry.id} for entry in found]}
 
 
 def _explain(_: Sessions, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -180,10 +224,20 @@ CALLS = (
         _rules,
     ),
     Call(
+        "answers",
+        (
+            "Return the rules, decisions and options that answer a question in words, the best first."
+            " / Donne les règles, décisions et options qui répondent à une question, la meilleure d’abord."
+        ),
+        {**GAME, "question": text(200)},
+        {"found": OBJECTS},
+        _answers,
+    ),
+    Call(
         "explain",
         (
-            "Return what ids mean: codes, numbered rules, settled questions."
-            " / Dit ce que signifient des identifiants : codes, règles numérotées, questions tranchées."
+            "Return what ids mean: codes, numbered rules, decisions."
+            " / Dit ce que signifient des identifiants : codes, règles numérotées, décisions."
         ),
         {"ids": many(text(80), 100), "game": text(80, default=None)},
         {"found": OBJECTS},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -120,3 +121,15 @@ def test_numbers_are_called_by_the_names_of_their_enumerations(game: str) -> Non
         if alias.asname is not None and len(alias.asname) == 1
     ]
     assert letters == []
+
+
+def test_the_number_of_a_place_is_computed_in_one_place() -> None:
+    """`State.pile`, `piles`, `piles_of` and `Match.place` do it."""
+    sums = [
+        f"{path.relative_to(PACKAGE)}:{number}"
+        for path in sorted(PACKAGE.rglob("*.py"))
+        if path.parts[-2:] not in {("state", "match.py"), ("state", "state.py")}
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if re.search(r"\b(?:Zone\.[A-Z_]+|rules\.(?:HAND|DECK|DISCARD)|zone|section) \* [\w.]*players\b", line)
+    ]
+    assert not sums

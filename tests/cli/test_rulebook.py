@@ -57,8 +57,8 @@ def test_rules_are_found_by_words_of_either_language(capsys: Capture) -> None:
     ("words", "command"),
     [
         ("rules --book poison hero", "rules GAME --book poison hero"),
-        ("rules poison", "rules GAME --book poison"),
-        ("rules poison hero", "rules GAME --book poison hero"),
+        ("rules poison", "rules GAME poison"),
+        ("rules poison hero", "rules GAME poison hero"),
         ("rules mulligan --options", "rules GAME --options"),
         ("cards poison hero", "cards GAME poison hero"),
         ("cards poison --unplayable", "cards GAME poison"),

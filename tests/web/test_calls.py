@@ -153,6 +153,10 @@ def test_every_game_answers_every_page(game: str, language: str) -> None:
     assert len(rules["rules"]) > 50
     ids = [rules["rules"][0]["id"], rules["decisions"][0]["id"], rules["codes"][0]["code"]]
     assert {one["id"] for one in page.ask("explain", ids=ids, game=game)["found"]} == set(ids)
+    last = rules["decisions"][-1]
+    answers = page.ask("answers", game=game, question=last["question"][:200])["found"]
+    assert {"kind": "decisions", "id": last["id"]} in answers[:3]
+    assert page.ask("answers", game=game, question="???")["found"] == []
 
 
 def test_a_game_goes_as_it_goes_at_the_terminal() -> None:

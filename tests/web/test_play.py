@@ -222,6 +222,16 @@ def loads_at_the_terminal(path: Path) -> bool:
     return main(["replay", str(path), "--verify"]) == 0
 
 
+def test_a_question_in_words_finds_what_answers_it(chrome: Browser, address: str) -> None:
+    with page(chrome, f"{address}#/rules/xfiles") as opened:
+        opened.wait_for_selector(".rule")
+        opened.fill("main input[type=search]", "what about a hidden card under a site")
+        opened.wait_for_function("() => document.querySelector('.rule')?.textContent.startsWith('XF-D58')")
+        assert opened.locator(".rule").count() <= 8
+        opened.fill("main input[type=search]", "hidden")
+        opened.wait_for_function("() => document.querySelector('main [role=status]').textContent.includes('found')")
+
+
 def test_a_ruling_opens_as_a_table(chrome: Browser, address: str) -> None:
     with page(chrome, address) as opened:
         go(opened, "rules")

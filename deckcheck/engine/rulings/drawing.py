@@ -51,7 +51,7 @@ def table_text(game: Game, voice: Voice = ENGLISH) -> str:
     shared = [f"{key} {figure(value)}" for key, value in table_seen(state).items() if value]
     for key, zone in rules.ruling_zones.items():
         if rules.zones[zone].shared:
-            shared += _zone_lines(state, key, state.zones[zone * state.match.players], filler, voice)
+            shared += _zone_lines(state, key, state.pile(zone, 0), filler, voice)
     if shared:
         lines.append("table:")
         lines += [f"  {line.strip()}" for line in shared]

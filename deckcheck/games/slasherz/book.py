@@ -205,10 +205,15 @@ class SlasherzReader(CardReader):
             return
         if "dimension" in self.card.facts:
             self.dimension = self._word("dimension", DIMENSIONS)
-        if self.kind in (CardType.CHARACTER, CardType.TOKEN):
+        if self.kind == CardType.CHARACTER:
             self.level = self._whole("level", 1, 3)
             self.score = self._whole("score", 0, 9999)
             self.cdb = self._whole("cdb", 0, 99)
+        elif self.kind == CardType.TOKEN:
+            # One that never comes onto the field has no figures.
+            self.level = self._whole("level", 0, 3, 0)
+            self.score = self._whole("score", 0, 9999, 0)
+            self.cdb = self._whole("cdb", 0, 99, 0)
         elif self.kind in STARTING_HP:
             self.hp = self._whole("hp", 1, 99, STARTING_HP[self.kind])
         if self.kind == CardType.OBJECT:

@@ -31,6 +31,7 @@ ELSEWHERE = -3
 STEP = 2
 
 
+@constants
 class Later:
     """Moments at which what an effect has put off is carried out."""
 
@@ -215,6 +216,7 @@ class Cause:
     ATTACK, EFFECT, SACRIFICE = 1, 2, 4
 
 
+@constants
 class Drawer:
     """Who draws for a Place that an effect destroys where the effect says so: nobody, or whose effect it is."""
 

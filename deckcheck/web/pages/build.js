@@ -173,7 +173,7 @@ export async function show(place, _rest, known) {
     const box = h("details", { class: "attributes" }, h("summary", {}, t("attributes")), h("p", { class: "small" }, coded(t("attributes-note"))),
       h("ul", {}, about.attributes.map((one) => h("li", {}, button(one.title, () => {
         const field = filters.querySelector("input");
-        field.value = query = `${query} ${one.key}:`.trimStart();
+        field.value = query = `${query} ${one.word}:`.trimStart();
         field.focus();
       }, "chip")))));
     return box;

@@ -7,6 +7,8 @@ import { cardParts } from "./share.js";
 import { coded, shown as worded } from "./options.js";
 
 const MOST = 80;
+const MOST_ANSWERS = 8; // to a question whose words nothing holds all
+const MOST_ASKED = 200; // letters of a question
 
 export async function show(place, rest, known) {
   const game = known.games.some((one) => one.key === rest[0]) ? rest[0] : recall("game", known.games[0].key);
@@ -65,13 +67,24 @@ export async function show(place, rest, known) {
     }
     ask();
     const all = kinds[what]();
-    fill(count, t("n-found", { n: all.length }), what === "rules" ? ` · ${book.title}, ${book.edition}` : "");
+    const answers = !all.length && what !== "codes" && query.trim() ? await nearest() : [];
+    if (!answers) return;
+    const edition = what === "rules" ? ` · ${book.title}, ${book.edition}` : "";
+    fill(count, answers.length ? t("nearest") : t("n-found", { n: all.length }) + edition);
     let heading = "";
     fill(found, all.slice(0, shown).map((one) => {
       const head = one.heading && one.heading !== heading ? h("h2", {}, one.heading) : null;
       heading = one.heading ?? heading;
       return [head, drawn[what](one)];
-    }), more(all.length));
+    }), answers.slice(0, MOST_ANSWERS), more(all.length));
+  }
+
+  // Of a question whose words nothing holds all: what answers it best, rules, decisions and options together.
+  async function nearest() {
+    const answer = await ask("answers", { game, question: query.trim().slice(0, MOST_ASKED) })
+      .catch((error) => { fill(count, error.message); return null; });
+    const draws = { rules: rule, decisions: question, options: option };
+    return answer?.found.map(({ kind, id }) => draws[kind](book[kind].find((one) => (one.id ?? one.name) === id)));
   }
 
   function more(total) {

@@ -171,7 +171,7 @@ def test_no_moment(printed: str) -> None:
         ("skill", {"bonus": {"strength": 1}}, "bonuses are written as talents with whole numbers"),
         ("skill", {"statics": [{"stat": "charm"}]}, "a modifier has 'stat' with 'add' or 'set', or 'grant'"),
         ("skill", {"statics": [{"grant": "vampir"}]}, "unknown grant 'vampir'; did you mean 'vampire'?"),
-        ("item", {"powers": [{"when": "Lunch", "do": []}]}, "'Lunch' is no moment"),
+        ("item", {"powers": [{"when": "Lunch", "do": []}]}, "'Lunch' is not a moment"),
         ("item", {"powers": [{"when": "Resource", "pay": {"money": 1}, "do": []}]}, "a cost is a mapping"),
         ("hero", {"powers": [{"when": "Resource", "do": [{"draw": 1}]}] * 9}, "at most 8 powers and reactions"),
         ("action", {}, "an action or event has 'do', or says why it is 'unplayable'"),

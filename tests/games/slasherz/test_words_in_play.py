@@ -46,7 +46,9 @@ def deck(stream: Stream) -> dict[str, Any]:
 @pytest.mark.parametrize("seed", range(8))
 def test_games_with_the_words_end_and_are_saved(seed: int) -> None:
     stream = Stream(seed)
-    game = new_game(RULES, [deck(stream), deck(stream)], seed, {"turn_cap": CAP}, extra=CARDS)
+    game = new_game(
+        RULES, [deck(stream), deck(stream)], seed, {"turn_cap": CAP, "closed_decklists": bool(seed % 2)}, extra=CARDS
+    )
     for number in range(6000):
         if game.is_over:
             break
@@ -56,5 +58,7 @@ def test_games_with_the_words_end_and_are_saved(seed: int) -> None:
         if number % 150 == 0:
             state = game.state
             assert restored(state.match, plain(state)).columns() == state.columns()
+            world = game.determinize(number % 2, number)
+            assert world.legal_actions() or world.is_over or world.state.decider != number % 2
     assert game.is_over
     assert game.state.reason

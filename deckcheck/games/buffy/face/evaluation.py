@@ -48,6 +48,9 @@ FIGHT_STEEP, BATTLE_STEEP, CHALLENGE_STEEP = 0.25, 0.45, 0.8
 WIN, TIRED = 1.2, 0.3
 # What a card in hand may still add to a total, on the average.
 HOPE = 0.6
+# Nearly all games are over after so many turns. Players who then still wait for each other would wait until the cap:
+# from then on new cards and attacks count more, by so much a turn.
+PATIENCE, HASTE = 20, 0.02
 # A lead of this many points is half way from even to certainty.
 SCALE = 10.0
 
@@ -62,6 +65,7 @@ def evaluate(state: BuffyState, player: int) -> float:
     worths = [_side(state, one, census, standings) for one in range(players)]
     if state.stage and not state.result:
         _expect(state, worths, census)
+        worths[state.attacker] += _haste(state)
     balance = worths[player] - max([worths[other] for other in range(players) if other != player])
     return 0.5 + 0.5 * balance / (SCALE + abs(balance))
 
@@ -165,8 +169,13 @@ def _side(state: BuffyState, player: int, census: Census, standings: list[Standi
     hand = piles[Zone.HAND]
     worth += _hand(state, player, hand, census.sides[player].levels)
     if state.kind == Decision.KEEP and state.decider == player:
-        worth += NEW_CARD * max(0, state.match.options["hand_size"] - len(hand))
+        worth += (NEW_CARD + _haste(state)) * max(0, state.match.options["hand_size"] - len(hand))
     return worth
+
+
+def _haste(state: BuffyState) -> float:
+    """Return by how much new cards and attacks count more, so late in the game."""
+    return HASTE * max(0, state.turn - PATIENCE)
 
 
 def card_worth(level: int, has_icons: bool) -> float | None:

@@ -59,8 +59,8 @@ class SlasherzTable(GameRules[SlasherzState]):
         "characters": Room("SZ-061", ("character", "token")),
         "objects": Room("SZ-061", ("object",)),
         "places": Room("SZ-061", ("place",)),
-        "deck": Room("SZ-001", _CARDS),
-        "hand": Room("SZ-001", (*_CARDS, "victim")),
+        "deck": Room("SZ-001", (*_CARDS, "token")),
+        "hand": Room("SZ-001", (*_CARDS, "victim", "token")),
         "discard": Room("SZ-061", (*_CARDS, "victim", "token")),
         "forgotten": Room("SZ-079", (*_CARDS, "victim", "token")),
     }

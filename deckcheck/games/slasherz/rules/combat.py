@@ -228,8 +228,7 @@ def strike(state: SlasherzState, frame: Attack) -> None:
         else:
             frame.wounds_victim = 1
     lost = lose_hp(state, target, damage, player, frame.card, Cause.ATTACK)
-    if lost:
-        emit(state, Event.HIT, player, target, frame.card, lost)
+    emit(state, Event.HIT, player, target, frame.card, lost)
 
 
 def compare(state: SlasherzState, frame: Attack) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.flow.atoms import add_modifier, attach, change, control, create, emit, move, remember
+from deckcheck.engine.flow.atoms import add_modifier, attach, change, control, create, emit, move, remember, shuffle
 from deckcheck.engine.flow.modifiers import granted, measure, modified, silencing
 from deckcheck.engine.flow.piles import draw
 from deckcheck.engine.flow.procedures import ask, jump, leave, procedure, push
 from deckcheck.engine.state.frames import Frame, number
-from deckcheck.engine.state.vocabulary import DISCARDED, MOVED, SET
+from deckcheck.engine.state.vocabulary import DISCARDED, MOVED, SET, SHUFFLED
 from deckcheck.games.slasherz.decisions import Decision
 from deckcheck.games.slasherz.events import Event
 from deckcheck.games.slasherz.names import OFF_FIELD, CardType, Cause, Drawer, Side, Stat, Until, Zone
@@ -211,6 +211,19 @@ def create_token(state: SlasherzState, definition: int, player: int) -> int:
             return card
     card = create(state, definition, player, Zone.CHARACTERS * 2 + player, Event.ENTERED)
     change(state, state.base, card, player)
+    return card
+
+
+def shuffle_in_token(state: SlasherzState, definition: int, player: int) -> int:
+    """Shuffle a token into a player's deck, and return it; one that has ceased to exist is used again (SZ-D33)."""
+    place = Zone.DECK * 2 + player
+    for card in state.zones[Zone.OUT * 2 + player]:
+        if state.definition[card] == definition:
+            move(state, card, place)
+            break
+    else:
+        card = create(state, definition, player, place)
+    shuffle(state, place, SHUFFLED, player)
     return card
 
 

@@ -161,11 +161,16 @@ def ripen(state: SlasherzState, player: int) -> None:
 
 
 def draw_phase(state: SlasherzState, frame: Frame) -> None:
-    """Draw one card, and more if an effect says so; an empty deck gives none (SZ-013, SZ-D05 to SZ-D07)."""
+    """Begin the Draw phase, if the table has one in this turn (SZ-012, SZ-D05)."""
+    if state.turn == 1 or state.match.options["draw_phases"] == "every":
+        begin_phase(state, Phase.DRAW, PHASE_BEGUN)
+
+
+def draw_card(state: SlasherzState, frame: Frame) -> None:
+    """Draw one card, and more or none if an effect says so; an empty deck gives none (SZ-013, SZ-D06, SZ-D07)."""
     options = state.match.options
     if state.turn > 1 and options["draw_phases"] == "first":
         return
-    begin_phase(state, Phase.DRAW, PHASE_BEGUN)
     if state.turn > 1 or options["first_turn_draw"]:
         due = measure(state, Stat.CARDS_DRAWN, survivor(state, state.active), 1)
         if draw(state, state.active, due, 0) < due and options["empty_deck"] == "loses":
@@ -282,6 +287,7 @@ TURN = procedure(
     "turn",
     start_turn,
     draw_phase,
+    draw_card,
     introduction,
     preparation,
     ask_act,

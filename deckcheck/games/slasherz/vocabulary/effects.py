@@ -247,10 +247,18 @@ EFFECTS.types["token"] = Type(_token, {"type": "string", "minLength": 1}, "the i
     "create_token",
     "a token comes onto your field, if there is room",
     Param("token", "token", "its id", required=True),
-    Param("as", "name", "a name for it"),
+    Param("into_deck_of", "players", "it is shuffled into the decks of these players instead"),
+    Param("as", "name", "a name for it, if it comes onto the field"),
     short="token",
 )
-def _create_token(state: SlasherzState, frame: Frame, token: str, name: int | None) -> None:
+def _create_token(
+    state: SlasherzState, frame: Frame, token: str, into_deck_of: list[int] | None, name: int | None
+) -> None:
+    if into_deck_of is not None:
+        for player in into_deck_of:
+            field.shuffle_in_token(state, state.match.book.numbers[token], player)
+        note(frame, name, [])
+        return
     made = field.create_token(state, state.match.book.numbers[token], frame.player)
     note(frame, name, [made] if made >= 0 else [])
 
@@ -323,6 +331,10 @@ def _cancel_attack(state: SlasherzState, frame: Frame) -> None:
 @EFFECTS.step("cancel_event", "the Event that this card answers is cancelled; what was paid for it stays paid")
 def _cancel_event(state: SlasherzState, frame: Frame) -> None:
     event = next((other.card for other in reversed(state.stack) if other.procedure is WINDOW), -1)
+    if event < 0:
+        # An Event that has just been aimed at a card.
+        resolving = (other.card for other in reversed(state.stack) if other.card not in (-1, frame.card))
+        event = next((card for card in resolving if state.place[card] >> 1 == Zone.RESOLVING), -1)
     if event >= 0 and state.place[event] >> 1 == Zone.RESOLVING:
         under_way = next(other for other in state.stack if other.card == event)
         if field.is_so(state, Stat.EVENTS_STAND, field.survivor(state, state.controller[event])):

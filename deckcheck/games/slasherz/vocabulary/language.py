@@ -47,6 +47,7 @@ for _word in ("move", "forget"):
     LANGUAGE.within(_word, "cards", *_ANYWHERE)
 LANGUAGE.within("arrange", "cards", "deck", "discard")
 LANGUAGE.within("perform", "cards", "victims", "discard")
+LANGUAGE.within("cancel_turned", "victims", "victims")
 LANGUAGE.within("take_control", "cards", "characters")
 LANGUAGE.within("redirect", "to", "characters", "victims", "survivor")
 LANGUAGE.within("exhume", "cards", "discard", "forgotten")

@@ -6,11 +6,12 @@ from __future__ import annotations
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.effects.values import VALUES
-from deckcheck.engine.flow.procedures import procedure
+from deckcheck.engine.flow.procedures import leave, procedure
 from deckcheck.games.slasherz.names import LATER_WORDS
 from deckcheck.games.slasherz.rules import combat, field, later
 from deckcheck.games.slasherz.rules.activation import finish_effect
 from deckcheck.games.slasherz.rules.later import Delayed
+from deckcheck.games.slasherz.rules.wounds import TURNING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -89,6 +90,26 @@ def _take_control(state: SlasherzState, frame: Frame, cards: list[int], player: 
 )
 def _spare(state: SlasherzState, frame: Frame, player: list[int]) -> None:
     combat.spare(state, player)
+
+
+@LASTING.step("turn_none_up", "no Victim is turned face up for the one that has just died")
+def _turn_none_up(state: SlasherzState, frame: Frame) -> None:
+    turning = next((other for other in reversed(state.stack) if other.procedure is TURNING), None)
+    if turning is not None:
+        leave(turning)
+
+
+@LASTING.step(
+    "cancel_turned",
+    "the effects of Victims that have just been turned face up are cancelled",
+    Param("victims", "cards", "which ones", required=True),
+    short="victims",
+)
+def _cancel_turned(state: SlasherzState, frame: Frame, victims: list[int]) -> None:
+    turned = state.match.book.turned
+    for other in state.stack:
+        if other.card in victims and other.procedure is turned[state.definition[other.card]]:
+            leave(other)
 
 
 @LASTING.step(

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Role, Type
-from deckcheck.engine.state.vocabulary import ACTED, DISCARDED, DREW, MOVED, PHASE_BEGUN
+from deckcheck.engine.state.vocabulary import ACTED, AIMED, DISCARDED, DREW, MOVED, PHASE_BEGUN
 from deckcheck.games.slasherz.events import Event
 from deckcheck.games.slasherz.names import CAUSES, EQUIPS, OFF_FIELD, PHASES, STATS, TYPES, UNTIL, WINDOWS, Stat, Zone
 from deckcheck.games.slasherz.rules import field
@@ -106,7 +106,7 @@ WORDS.event(
 WORDS.event(
     "hit",
     Event.HIT,
-    "an attack makes a Survivor or Victim lose hp by its CDB",
+    "an attack strikes a Survivor or Victim with its CDB, even if that takes no hp",
     player=Role("player", "whose attack it is"),
     who=Role("card", "the Survivor or Victim"),
     by=Role("other", "the attacking Character"),
@@ -200,6 +200,29 @@ WORDS.event(
     "an Event or ability is activated, or an effect acts that an event has set off; it can be answered before it does",
     player=_WHO,
     card=Role("card", "the card"),
+)
+WORDS.event(
+    "dies",
+    Event.VICTIM_DIED,
+    "a Victim dies",
+    player=Role("player", "whose it is"),
+    victim=Role("card", "the Victim"),
+    by=Role("other", "the card that makes it lose its last hp"),
+)
+WORDS.event(
+    "turned_up",
+    Event.TURNED_UP,
+    "a Victim is turned face up; this acts before its effect",
+    player=_WHO,
+    victim=Role("card", "the Victim"),
+)
+WORDS.event(
+    "aimed",
+    AIMED,
+    "an Event or ability is aimed at a card, before it is paid for",
+    player=_WHO,
+    at=Role("card", "the card that is aimed at"),
+    by=Role("other", "the card that is aimed"),
 )
 WORDS.event("draws", DREW, "a player draws a card", player=_WHO, card=Role("card", "the card"))
 WORDS.event(

@@ -32,8 +32,8 @@ def legal_acts(state: TerrorsState, player: int) -> list[int]:
     A player may pass with at most one card in hand (TL-108). Spending Regeneration and using an open conversion are
     beside the eight actions (TL-D27, TL-D28).
     """
-    match, zones, definition = state.match, state.zones, state.definition
-    players, book = match.players, match.book
+    match, definition = state.match, state.definition
+    book = match.book
     hand = state.pile(Zone.HAND, player)
     options = [PASS] if len(hand) < 2 else []
     seen: list[int] = []
@@ -47,7 +47,7 @@ def legal_acts(state: TerrorsState, player: int) -> list[int]:
         cost = book.cost
         options += [
             BUY | card << FIELD
-            for card in sorted(zones[Zone.STREET * players])
+            for card in sorted(state.pile(Zone.STREET, 0))
             if cost[definition[card]] <= coins and unbuyable(state, player, card) is None
         ]
     if coins >= match.options["acolyte_cost"] and top_acolyte(state) >= 0:
@@ -151,10 +151,9 @@ def unhaunted(state: TerrorsState, card: int) -> Reason | None:
 def attempted_acts(state: TerrorsState, player: int, card: int) -> list[int]:
     """Return the options, offered or not, by which a player would use a card in the Action phase."""
     place = state.place[card]
-    players = state.match.players
     if place == state.match.place(Zone.HAND, player):
         return [Act.PLAY_CARD | card << FIELD]
-    if place == Zone.STREET * players:
+    if place == state.match.place(Zone.STREET, 0):
         return [Act.BUY | card << FIELD]
     if place == state.match.place(Zone.RELICS, player):
         return [Act.USE_RELIC | card << FIELD]

@@ -98,7 +98,7 @@ PAYMENT = procedure("mixed payment", ask_mix, pay_mixed, frame=Payment)
 
 def top_acolyte(state: TerrorsState) -> int:
     """Return the top card of the Acolyte pile, or -1 (TL-066, TL-D09)."""
-    pile = state.zones[Zone.ACOLYTES * state.match.players]
+    pile = state.pile(Zone.ACOLYTES, 0)
     return pile[-1] if pile else -1
 
 

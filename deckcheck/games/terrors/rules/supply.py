@@ -99,8 +99,7 @@ def arrive(state: TerrorsState, player: int, card: int, zone: int, kind: int = 0
 
 def take(state: TerrorsState, player: int, card: int, to: int) -> None:
     """Give a card to a player; if it was in the Street, the Market fills the gap (TL-059, TL-144, TL-D32)."""
-    players = state.match.players
-    street = Zone.STREET * players
+    street = state.match.place(Zone.STREET, 0)
     from_street = state.place[card] == street
     slot = state.zones[street].index(card) if from_street else -1
     own(state, card, player)
@@ -118,7 +117,6 @@ def fill(state: TerrorsState, slot: int) -> None:
 
 def clear_street(state: TerrorsState, card: int) -> None:
     """Remove a card of the Street from the game and fill its place (TL-157)."""
-    players = state.match.players
-    slot = state.zones[Zone.STREET * players].index(card)
-    move(state, card, Zone.REMOVED * players)
+    slot = state.pile(Zone.STREET, 0).index(card)
+    move(state, card, state.match.place(Zone.REMOVED, 0))
     fill(state, slot)

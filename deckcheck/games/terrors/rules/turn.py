@@ -49,8 +49,8 @@ def lay_out(state: TerrorsState, frame: Frame) -> None:
     for player in range(players):
         change(state, state.health, player, maximum(state, player))
         shuffle(state, state.match.place(Zone.DECK, player), SHUFFLED, player)
-    shuffle(state, Zone.ACOLYTES * players)
-    shuffle(state, Zone.MARKET * players)
+    shuffle(state, state.match.place(Zone.ACOLYTES, 0))
+    shuffle(state, state.match.place(Zone.MARKET, 0))
     for place in range(STREET_PLACES):
         fill(state, place)
 

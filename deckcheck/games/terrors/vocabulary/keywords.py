@@ -103,7 +103,7 @@ def _destroy(builder: Builder, path: Path, among: Filter | None) -> Operation:
                 if player != frame.player or state.match.options["destroy_own"]
                 for card in state.pile(zone, player)
             ]
-            found += state.zones[Zone.STREET * players]
+            found += state.pile(Zone.STREET, 0)
         _ask_card(state, frame, found)
 
     def destroy_card(state: TerrorsState, frame: Frame) -> None:
@@ -202,7 +202,7 @@ def _sacrifice(builder: Builder, path: Path, among: Filter | None, optional: boo
         if card == DONE:
             return
         supply.tell(state, Event.SACRIFICED, frame.player, card, Deed.SACRIFICE)
-        atoms.move(state, card, Zone.REMOVED * state.match.players)
+        atoms.move(state, card, state.match.place(Zone.REMOVED, 0))
         supply.gain(
             state,
             frame.player,

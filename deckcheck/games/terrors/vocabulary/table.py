@@ -68,7 +68,7 @@ def _discard(builder: Builder, path: Path, player: Amount) -> Operation:
     asks=True,
 )
 def _look_at_top(state: TerrorsState, frame: Frame, amount: int, show: bool | None, market: bool | None) -> None:
-    pile = Zone.MARKET * state.match.players if market else state.match.place(Zone.DECK, frame.player)
+    pile = state.match.place(Zone.MARKET, 0) if market else state.match.place(Zone.DECK, frame.player)
     if not market:
         supply.top_up(state, frame.player, amount)
     seen_by = state.match.everyone if show else 1 << frame.player

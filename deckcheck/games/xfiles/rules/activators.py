@@ -100,9 +100,7 @@ def _table_word(state: XFilesState, player: int, card: int, mask: int) -> bool:
 def _resource_in_play(state: XFilesState) -> bool:
     players = state.match.players
     return any(
-        keywords_of(state, card) & _RESOURCE
-        for player in range(players)
-        for card in state.zones[Zone.ASSETS * players + player]
+        keywords_of(state, card) & _RESOURCE for player in range(players) for card in state.pile(Zone.ASSETS, player)
     )
 
 

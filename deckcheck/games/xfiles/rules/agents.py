@@ -271,11 +271,11 @@ def skill_together(state: XFilesState, agents: list[int], skill: int) -> int:
         return sum([skill_of(state, agent, skill) for agent in agents])
     # Where nothing modifies it, it is as printed but for the items: this is asked of every Site that is looked at.
     skills, definition, owner = state.match.book.skills, state.definition, state.owner
-    zones, gear = state.zones, Zone.GEAR * state.match.players
+    gear = state.piles(Zone.GEAR)
     whole = 0
     for agent in agents:
         value = skills[definition[agent]][skill]
-        if zones[gear + owner[agent]]:
+        if gear[owner[agent]]:
             value += item_used(state, agent, skill)[1]
         if value > 0:
             whole += value

@@ -243,10 +243,18 @@ def act(state: XFilesState, frame: Requisition) -> None:
     drop_exhausted(state)
 
 
+def offer(state: XFilesState, frame: Requisition) -> None:
+    """Let the others answer the item that was paid, as they answer every card that is played (XF-073, XF-D53)."""
+    move(state, frame.item, state.match.place(Zone.PLAYED, state.active))
+    open_window(state, Window.ANSWER, state.active, frame.item)
+
+
 def equip(state: XFilesState, frame: Requisition) -> None:
     """Give the item that was paid to the Agent (XF-102, XF-109); one that needs no bearer is there by itself."""
     jump(frame, requisition_window)
     card, agent = frame.item, frame.agent
+    if zone_of(state, card) != Zone.PLAYED:
+        return
     paid = pools.price(state, state.active, card)
     move(state, card, state.match.place(Zone.GEAR, state.active), Event.STAYS if agent < 0 else 0, state.active, -1)
     if agent >= 0:
@@ -257,4 +265,6 @@ def equip(state: XFilesState, frame: Requisition) -> None:
     emit(state, Event.BROUGHT, state.active, card, -1, paid)
 
 
-REQUISITION = procedure("requisition", begin_requisition, requisition_window, ask_item, act, equip, frame=Requisition)
+REQUISITION = procedure(
+    "requisition", begin_requisition, requisition_window, ask_item, act, offer, equip, frame=Requisition
+)

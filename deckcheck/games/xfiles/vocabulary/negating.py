@@ -79,7 +79,7 @@ _RESOURCE = KEYWORDS["resource"]
 
 
 def can_be_negated(state: XFilesState, frame: Frame, card: int) -> bool:
-    """Whether a card can be negated: unresolved, a Witness in a check, a placed Site, a RESOURCE (XF-072)."""
+    """Whether a card can be negated: unresolved, a Witness in a check, a placed Site, a RESOURCE, an item (XF-072)."""
     number = state.definition[card]
     book = state.match.book
     if card == frame.card or book.safe[number]:
@@ -91,7 +91,7 @@ def can_be_negated(state: XFilesState, frame: Frame, card: int) -> bool:
         return bool(keywords_of(state, card) & _RESOURCE)
     if zone != Zone.PLAYED:
         return False
-    if book.kind[number] in (Suit.WITNESS, Suit.AGENT) or state.marks[card] & Mark.GATHERED:
+    if book.kind[number] in (Suit.WITNESS, Suit.AGENT, Suit.EQUIPMENT) or state.marks[card] & Mark.GATHERED:
         return True
     return program_frame(state, card) is not None
 

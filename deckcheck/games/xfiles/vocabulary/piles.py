@@ -70,9 +70,8 @@ def _move(builder: Builder, path: Path, cards: Cards, to: tuple[int, ...]) -> Op
         for card in cards(state, frame):
             left = LEFT_PLAY if state.match.in_play[state.place[card]] else 0
             player = holder_of(state, card)
-            to_zone = zone * state.match.players
-            whose = state.controller if state.match.in_play[to_zone] else state.owner
-            atoms.move(state, card, to_zone + whose[card], kind, player, value=left)
+            whose = state.controller if state.match.in_play[state.match.place(zone, 0)] else state.owner
+            atoms.move(state, card, state.match.place(zone, whose[card]), kind, player, value=left)
 
     return move_cards
 
