@@ -161,7 +161,7 @@ class TestExclude:
             'format = "pauper"\n',
             (
                 "deckcheck.toml:1:1: error config/schema no game here has a format pauper; the formats are: "
-                "constructed, sealed and standard; custom ones come from `rulesets`"
+                "constructed, sealed, standard, community and fcu-cube; custom ones come from `rulesets`"
             ),
         ),
         ('catalogs = "no.yaml"\n', "deckcheck.toml:1:1: error config/schema no.yaml: there is no such file or folder"),

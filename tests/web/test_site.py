@@ -43,7 +43,7 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     browsers.chromium()
     folder = tmp_path_factory.mktemp("site") / "site"
-    assert export(str(folder), pyodide=str(browsers.module("pyodide"))).size < 8_200_000
+    assert export(str(folder), pyodide=str(browsers.module("pyodide"))).size < 8_400_000
     return folder
 
 

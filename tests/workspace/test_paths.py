@@ -33,7 +33,9 @@ def test_every_ending_of_a_format_is_known() -> None:
     known = {by_ending(f"list{ending}") for ending in READABLE}
     assert None not in known
     # Those with another format's ending, or another format's content.
-    assert {form for form in FORMATS if not form.endswith("-text") and form not in {"tabletop", "forge"}} == known
+    assert {
+        form for form in FORMATS if not form.endswith("-text") and form not in {"tabletop", "forge", "xfccg"}
+    } == known
 
 
 def test_a_narrow_search_takes_decks_by_their_names(folder: Path) -> None:
