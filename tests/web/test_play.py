@@ -228,7 +228,7 @@ def test_a_question_in_words_finds_what_answers_it(chrome: Browser, address: str
         opened.fill("main input[type=search]", "what about a hidden card under a site")
         opened.wait_for_function("() => document.querySelector('.rule')?.textContent.startsWith('XF-D58')")
         assert opened.locator(".rule").count() <= 8
-        opened.fill("main input[type=search]", "hidden")
+        opened.fill("main input[type=search]", "bluff")
         opened.wait_for_function("() => document.querySelector('main [role=status]').textContent.includes('found')")
 
 
