@@ -11,7 +11,7 @@ MESSAGES: dict[str, str] = {
     "lab-cards-none-strong": "No card is certainly out of line: of none can it be said that all others of its kind are more than {margin} points behind it.",
     "lab-cards-idle": "{n:This card hardly matters|These cards hardly matter}, being worth less than {margin} points even when drawn: {cards}.",
     "lab-title-worth": "What each card is worth",
-    "lab-worth": "By so many points the win rate falls when all copies are blanks, cards that do nothing.",
+    "lab-worth": "By this many points the win rate falls when all copies are blanks, cards that do nothing.",
     "lab-worth-picture": "What each card is worth in the games in which it came up, with its 95% interval; cards that are out of line are highlighted.",
     "lab-worth-how": "Each game was played again with the same luck, the copies of one card (4 at most) replaced by blanks. A star: the card is worth something; of all that bear one, at most 5% are worth nothing (Benjamini-Hochberg).",
     "lab-when-drawn-how": "“Won with it” is how often the deck wins when the card comes to its hand. It does not measure the card: long games draw more cards, and the strong hand wins with all of them.",
