@@ -395,8 +395,9 @@ def resume_post(state: XFilesState, agent: int) -> None:
     section, team, site = state.memory.get(agent, (Zone.BUREAU, 0, NOTHING))
     owner = state.owner[agent]
     move(state, agent, state.match.place(section, owner), Event.RETURNED, owner)
-    for column, value in ((state.damage, 0), (state.barred, 0), (state.unhealed, 0), (state.site, site)):
-        change(state, column, agent, value)
+    for column in (state.damage, state.barred, state.unhealed, state.sick):
+        change(state, column, agent, 0)
+    change(state, state.site, agent, site)
     change(state, state.team, agent, team or new_team(state, owner))
     change(state, state.marks, agent, state.marks[agent] & ~(Mark.FELL | Mark.LOST))
 
