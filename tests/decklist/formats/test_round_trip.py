@@ -14,7 +14,7 @@ from deckcheck.catalog.catalog import resolve, ways_to_write
 from deckcheck.catalog.prepare import games
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.convert import NAMES, Incoming, converted, incoming, losses
-from deckcheck.construction.settings import Settings
+from deckcheck.construction.settings import Settings, catalog_of
 from deckcheck.decklist.compare import changes
 from deckcheck.decklist.formats import OWN, detect
 from deckcheck.decklist.formats import WRITTEN as ALL_WRITTEN
@@ -62,24 +62,27 @@ def codes(game: str) -> Codes:
 
 
 @cache
-def references(game: str, section: str) -> list[str]:
-    """Return a reference to each card that a section takes: its name, or what it takes to be unambiguous."""
+def references(game: str, section: str, form: str) -> list[str]:
+    """Return a reference to each card that a section takes: its name, or what makes it unambiguous in a format."""
     ruleset = builtin_ruleset(game)
     assert ruleset is not None
     accepts = ruleset.sections[section].accepts
+    known = catalog_of(Settings(), game, ruleset.beside(form))
     found: list[str] = []
     for card in builtin(game):
         if accepts(card):
             for name in card.all_names():
-                meant = resolve(builtin(game), name, ruleset.qualifiers, accepts)
+                meant = resolve(known, name, ruleset.qualifiers, accepts)
                 found += [name] if meant.card else ways_to_write(meant.candidates, ruleset.qualifiers)
             found.append(card.id)
     return found
 
 
 @cache
-def listed(game: str, section: str) -> st.SearchStrategy[list[tuple[str, int]]]:
-    cards = st.dictionaries(st.sampled_from(references(game, section)), st.integers(1, 12), min_size=1, max_size=6)
+def listed(game: str, section: str, form: str) -> st.SearchStrategy[list[tuple[str, int]]]:
+    cards = st.dictionaries(
+        st.sampled_from(references(game, section, form)), st.integers(1, 12), min_size=1, max_size=6
+    )
     return cards.map(lambda drawn: list(drawn.items()))
 
 
@@ -95,11 +98,12 @@ def decks(draw: st.DrawFn) -> dict[str, Any]:
     game = draw(GAMES)
     ruleset = builtin_ruleset(game)
     assert ruleset is not None
+    form = draw(st.sampled_from(ruleset.formats))
     deck: dict[str, Any] = {}
     for section in ruleset.sections:
         if not deck or draw(st.integers(0, 4)):
-            deck[section] = draw(listed(game, section))
-    data = {"game": game, "format": draw(st.sampled_from(ruleset.formats)), "deck": deck}
+            deck[section] = draw(listed(game, section, form))
+    data = {"game": game, "format": form, "deck": deck}
     for field in ("name", "player"):
         if draw(st.booleans()):
             data[field] = draw(WORDS)
