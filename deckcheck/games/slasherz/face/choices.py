@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from deckcheck.games.slasherz.state import SlasherzState
 
 # What a cost throws away: the card itself, or one of several.
-_OF_ITSELF = {"discard": "this card", "sacrifice": "sacrifice of itself"}
+_OF_ITSELF = {"discard": "this card", "sacrifice": "sacrifice of itself", "forget": "this card, forgotten"}
 _PRICES = {
     "discard": "a card from your hand",
     "sacrifice": "a sacrifice",
