@@ -367,6 +367,7 @@ TAKEN = "    - {code: virevolt/deck-size, text: {en: x}, copies: {of: {}, at_mos
     [
         ("", "ruleset-mapping"),
         ("- a\n", "ruleset-mapping"),
+        ("game: virevolt\ndeck: {main: {Scorch: 1}}\n", "is-a-deck"),
         ("game: [x\n", "yaml-syntax"),
         ("game: virevolt\nextends: virevolte\n", "ruleset-extends"),
         ("game: mine\n", "schema-missing"),
