@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from deckcheck.catalog import builtin
+from deckcheck.catalog import Card, builtin
 from deckcheck.construction.check import Checker
 from deckcheck.decklist.deck import Deck
 from deckcheck.shipped import sample_decks
@@ -24,9 +24,15 @@ def held(game: str) -> set[str]:
     return {entry.card.id for deck in legal(game).values() for entry in deck.entries if entry.card is not None}
 
 
+def set_of(game: str) -> list[Card]:
+    """Return the cards of a set that was made for the program: those that the catalog does not list, or all."""
+    catalog = builtin(game)
+    return catalog.unlisted() or list(catalog)
+
+
 @pytest.mark.parametrize(("game", "outside"), [("virevolt", set()), ("slasherz", {"token"})])
 def test_every_card_of_a_sample_set_is_in_some_deck(game: str, outside: set[str]) -> None:
-    assert held(game) == {card.id for card in builtin(game) if card.type not in outside}
+    assert held(game) >= {card.id for card in set_of(game) if card.type not in outside}
 
 
 def test_every_overlord_and_every_influence_card_is_in_some_deck() -> None:
