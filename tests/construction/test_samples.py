@@ -1,4 +1,4 @@
-"""The legal sample decks together show the whole of each house set."""
+"""The sample decks are legal, and together they show the whole of each set that was made for the program."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ from deckcheck.shipped import sample_decks
 
 @cache
 def legal(game: str) -> dict[str, Deck]:
-    folder = Path(sample_decks()) / "legal" / game
-    reports = {path.name: Checker().check_file(str(path)) for path in sorted(folder.iterdir())}
+    paths = sorted(path for part in ("legal", "sets") for path in Path(sample_decks()).glob(f"{part}/{game}/*"))
+    reports = {path.name: Checker().check_file(str(path)) for path in paths}
+    assert [name for name, report in reports.items() if not report.legal] == []
     return {name: report.deck for name, report in reports.items() if report.deck is not None}
 
 
@@ -51,6 +52,19 @@ def test_the_crystals_of_a_virevolt_deck_come_out_of_one_box() -> None:
 def test_slasherz_decks_keep_within_the_announced_limit_of_copies() -> None:
     for name, deck in legal("slasherz").items():
         assert all(entry.count <= 3 for entry in deck.entries), name
+
+
+def test_slasherz_has_a_sample_deck_of_every_plan_with_printed_cards_alone() -> None:
+    folder = Path(sample_decks()) / "legal" / "slasherz"
+    decks = {path.name: legal("slasherz")[path.name] for path in sorted(folder.iterdir())}
+    assert len(decks) == 6
+    survivors = set()
+    for name, deck in decks.items():
+        cards = [entry.card for entry in deck.entries if entry.card is not None]
+        assert {card.facts["set"] for card in cards} == {"M1"}, name
+        survivors |= {card.identity for card in cards if card.type == "survivor"}
+    # La meute and Les quatre cavaliers have the same one.
+    assert len(survivors) == 5
 
 
 @pytest.mark.parametrize("game", ["virevolt", "slasherz", "terrors"])
