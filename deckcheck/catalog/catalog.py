@@ -140,9 +140,10 @@ class Catalog:
         return None if position is None else self.card(position)
 
     def without_accents(self, folded: str) -> tuple[int, ...]:
-        """Return the positions of the one name that a folded name is without some of its accents; nothing for several.
+        """Return the positions of the one name that has the letters of a folded name; nothing for several.
 
-        The index is made when the first such name is looked up.
+        A name that only lacks accents of it comes before those with other accents. The index is made when the first
+        such name is looked up.
         """
         bare = self._bare
         if bare is None:
@@ -151,8 +152,10 @@ class Catalog:
                 if not name.isascii():
                     bare.setdefault(in_plain_letters(name), []).append(name)
             self._bare = bare  # whole, as another thread may look a name up meanwhile
-        known = [name for name in bare.get(in_plain_letters(folded), ()) if lacks_marks(folded, name)]
-        found = {self.names[name] for name in known}
+        plain = in_plain_letters(folded)
+        alike = bare.get(plain, ())
+        known = [name for name in alike if lacks_marks(folded, name)]
+        found = {self.names[name] for name in known or (*alike, plain) if name in self.names}
         return found.pop() if len(found) == 1 else ()
 
     def longer_names(self, name: str) -> list[str]:
@@ -283,7 +286,7 @@ def _candidates(catalog: Catalog, reference: str) -> list[Card]:
 
 
 def _as_written(catalog: Catalog, folded: str) -> tuple[int, ...]:
-    """Return the positions of a name that is written with other dashes, behind the id of its card, or bare of accents.
+    """Return the positions of a name that is written with other dashes or accents, or behind the id of its card.
 
     Nothing for a name behind the id of another card.
     """
