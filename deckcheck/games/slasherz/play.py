@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from deckcheck.engine.flow.atoms import attach, control, emit, reset
+from deckcheck.engine.flow.atoms import assign, attach, control, emit, reset
 from deckcheck.engine.flow.modifiers import modified
 from deckcheck.engine.flow.procedures import asking, push
 from deckcheck.engine.rules import GameRules
@@ -88,6 +88,10 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
     def leave_play(self, state: SlasherzState, card: int) -> None:
         """Take counters, marks and bonds off a card that leaves the table; its owner has it back (SZ-075, SZ-077)."""
         reset(state, card)
+        if state.notes:
+            assign(state, notes=tuple(row for row in state.notes if card not in (row[0], row[2])))
+        if state.lent:
+            assign(state, lent=tuple(row for row in state.lent if card not in row))
         if state.host[card] >= 0:
             attach(state, card, -1)
         if state.controller[card] != state.owner[card]:

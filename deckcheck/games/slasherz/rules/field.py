@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.flow.atoms import add_modifier, attach, change, control, create, emit, move, remember, shuffle
+from deckcheck.engine.flow.atoms import (
+    add_modifier,
+    assign,
+    attach,
+    change,
+    control,
+    create,
+    emit,
+    move,
+    remember,
+    shuffle,
+)
 from deckcheck.engine.flow.modifiers import granted, measure, modified, silencing
 from deckcheck.engine.flow.piles import draw
 from deckcheck.engine.flow.procedures import ask, jump, leave, procedure, push
@@ -10,7 +21,7 @@ from deckcheck.engine.state.frames import Frame, number
 from deckcheck.engine.state.vocabulary import DISCARDED, MOVED, SET, SHUFFLED
 from deckcheck.games.slasherz.decisions import Decision
 from deckcheck.games.slasherz.events import Event
-from deckcheck.games.slasherz.names import OFF_FIELD, CardType, Cause, Drawer, Side, Stat, Until, Zone
+from deckcheck.games.slasherz.names import OFF_FIELD, Arrival, CardType, Cause, Drawer, Side, Stat, Until, Zone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,7 +42,7 @@ NO_LIMIT = 9999
 _PROTECTIONS = {Cause.ATTACK: Stat.NOT_DESTROYED_IN_ATTACK, Cause.EFFECT: Stat.NOT_DESTROYED_BY_EFFECT}
 
 # What is remembered of a card that leaves the field: see `last_known`.
-_CONTROLLER, _HOST, _SCORE, _CDB, _MARKS, _DIMENSION = range(6)
+_CONTROLLER, _HOST, _SCORE, _CDB, _MARKS, _DIMENSION, _LEVEL = range(7)
 
 # Figures ------------------------------------------------------------------------------------------------------------
 
@@ -73,6 +84,21 @@ def last_dimension(state: SlasherzState, card: int) -> int:
     return dimension(state, card)
 
 
+def level(state: SlasherzState, card: int) -> int:
+    """Return a card's LVL: on the field as effects have changed it, elsewhere the printed one."""
+    printed: int = state.match.book.level[state.definition[card]]
+    if state.match.stats & Stat.LEVEL and on_field(state, card):
+        return measure(state, Stat.LEVEL, card, printed)
+    return printed
+
+
+def last_level(state: SlasherzState, card: int) -> int:
+    """Return a card's LVL, of one that left the field this turn as it was then."""
+    if card in state.memory and not on_field(state, card):
+        return state.memory[card][_LEVEL]
+    return level(state, card)
+
+
 def marks(state: SlasherzState, card: int) -> int:
     """Return the counters on a card, or those that were on it when it left the field."""
     if card in state.memory and not on_field(state, card):
@@ -85,6 +111,14 @@ def host(state: SlasherzState, card: int) -> int:
     if state.host[card] < 0 and card in state.memory and not on_field(state, card):
         return state.memory[card][_HOST]
     return state.host[card]
+
+
+def affected(state: SlasherzState, item: int) -> int:
+    """Return the Character for which the effect of an Object holds: the one that it is on, or another for a time."""
+    for lent, other in state.lent:
+        if lent == item:
+            return other
+    return host(state, item)
 
 
 def last_controller(state: SlasherzState, card: int) -> int:
@@ -180,20 +214,27 @@ def has_room(state: SlasherzState, zone: int, player: int) -> bool:
 # Entering -----------------------------------------------------------------------------------------------------------
 
 
-def enter(state: SlasherzState, card: int, player: int, *, conjured: bool = False) -> bool:
+def enter(state: SlasherzState, card: int, player: int, arrival: int = 0) -> bool:
     """Put a Character onto a player's field if there is room (SZ-062); return whether it came."""
     if not has_room(state, Zone.CHARACTERS, player):
         return False
     take_over(state, card, player)
-    move(state, card, Zone.CHARACTERS * 2 + player, Event.ENTERED, player, -1, int(conjured))
+    if state.notes:
+        forget_notes(state, card)
+    move(state, card, Zone.CHARACTERS * 2 + player, Event.ENTERED, player, -1, arrival)
     change(state, state.base, card, player)
-    if conjured:
+    if arrival & Arrival.CONJURED:
         change(state, state.conjured, card, state.turn)
     elif not state.match.options["placed_sacrifice"]:
         bar(state, card, Stat.CANNOT_SACRIFICE)
     if not state.match.options["entry_attack"]:
         bar(state, card, Stat.CANNOT_ATTACK)
     return True
+
+
+def forget_notes(state: SlasherzState, card: int) -> None:
+    """Drop what has been pointed at for a card, or by it: it comes onto the field as if for the first time."""
+    assign(state, notes=tuple(row for row in state.notes if card not in row[:2]))
 
 
 def bar(state: SlasherzState, card: int, stat: int) -> None:
@@ -269,6 +310,8 @@ def accepts(state: SlasherzState, item: int, card: int, player: int) -> bool:
 def equip(state: SlasherzState, item: int, card: int, player: int) -> None:
     """Equip an Object to a Character (SZ-020, SZ-069)."""
     on_it = objects_on(state, card)
+    if state.notes:
+        forget_notes(state, item)
     take_over(state, item, player)
     change(state, state.equipped, player, state.equipped[player] + 1)
     move(state, item, Zone.OBJECTS * 2 + player, Event.EQUIPPED, player, card)
@@ -335,7 +378,8 @@ def take_off(
     figures = (0, 0)
     if state.place[card] >> 1 == Zone.CHARACTERS:
         figures = (score(state, card), cdb(state, card))
-    remember(state, card, (state.controller[card], carrier, *figures, state.marks[card], dimension(state, card)))
+    values = (state.controller[card], carrier, *figures, state.marks[card], dimension(state, card), level(state, card))
+    remember(state, card, values)
     holds = state.holds[card]
     if state.match.book.kind[state.definition[card]] == CardType.TOKEN:
         to, bottom = Zone.OUT, False
