@@ -12,7 +12,7 @@ from deckcheck.games.slasherz.names import DIMENSIONS, EQUIPS, TYPES, CardType
 from deckcheck.games.slasherz.rules.activation import WINDOW, Activatable, Effect
 from deckcheck.games.slasherz.rules.combat import ATTACK
 from deckcheck.games.slasherz.rules.destruction import DESTRUCTION, STAKE
-from deckcheck.games.slasherz.rules.field import TRIM
+from deckcheck.games.slasherz.rules.limits import TRIM
 from deckcheck.games.slasherz.rules.placing import PLACING
 from deckcheck.games.slasherz.rules.turn import SETTING_UP, TURN
 from deckcheck.games.slasherz.rules.wounds import LOSING, TURNING

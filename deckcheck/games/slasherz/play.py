@@ -23,8 +23,9 @@ from deckcheck.games.slasherz.rules import reasons
 from deckcheck.games.slasherz.rules.actions import attempted_acts, forbids_act
 from deckcheck.games.slasherz.rules.activation import activatables_of, forbids_use, use_up, window_flags
 from deckcheck.games.slasherz.rules.combat import unable
-from deckcheck.games.slasherz.rules.field import enforce_limits, last_controller
+from deckcheck.games.slasherz.rules.field import last_controller
 from deckcheck.games.slasherz.rules.later import act_elsewhere, answer, answers, carry_out, settle_all
+from deckcheck.games.slasherz.rules.limits import enforce_limits
 from deckcheck.games.slasherz.rules.turn import begin, destroy_doomed
 from deckcheck.games.slasherz.rules.wounds import find_dead
 from deckcheck.games.slasherz.state import SlasherzState

@@ -16,10 +16,8 @@ from deckcheck.engine.flow.atoms import (
 )
 from deckcheck.engine.flow.modifiers import granted, measure, modified, silencing
 from deckcheck.engine.flow.piles import draw
-from deckcheck.engine.flow.procedures import ask, jump, leave, procedure, push
-from deckcheck.engine.state.frames import Frame, number
+from deckcheck.engine.state.frames import Frame
 from deckcheck.engine.state.vocabulary import DISCARDED, MOVED, SET, SHUFFLED
-from deckcheck.games.slasherz.decisions import Decision
 from deckcheck.games.slasherz.events import Event
 from deckcheck.games.slasherz.names import OFF_FIELD, Arrival, CardType, Cause, Drawer, Side, Stat, Until, Zone
 
@@ -31,7 +29,6 @@ if TYPE_CHECKING:
 
 # At most this many cards of each zone for a player (SZ-064 to SZ-066).
 LIMITS = {Zone.CHARACTERS: 5, Zone.OBJECTS: 5, Zone.PLACES: 2}
-_LIMITED = tuple((zone * 2 + player, usual) for zone, usual in LIMITS.items() for player in (0, 1))
 LIMIT_STATS = {Zone.CHARACTERS: Stat.CHARACTER_LIMIT, Zone.OBJECTS: Stat.OBJECT_LIMIT, Zone.PLACES: Stat.PLACE_LIMIT}
 # At most this many Objects of one player on one Character (SZ-067, SZ-068).
 OBJECTS_ON_CHARACTER = 2
@@ -471,46 +468,3 @@ def forget(state: SlasherzState, card: int, player: int, source: int) -> None:
         move(state, card, Zone.FORGOTTEN * 2 + state.owner[card], Event.FORGOTTEN_CARD, player, source, value)
     owner = state.owner[card]
     change(state, state.lost_to_game, owner, state.lost_to_game[owner] + 1)
-
-
-# Limits that fall ---------------------------------------------------------------------------------------------------
-
-
-class Trimming(Frame):
-    """A player has more cards in a zone than may be."""
-
-    zone = number("the zone of the field")
-
-
-def enforce_limits(state: SlasherzState) -> None:
-    """Have players discard what is beyond a limit that has fallen, or that a Character coming back breaks (SZ-D21).
-
-    A table may have it destroyed, or kept: then the limit only stops new cards.
-    """
-    zones = state.zones
-    for place, usual in _LIMITED:
-        if len(zones[place]) > usual:
-            zone, player = divmod(place, 2)
-            if len(zones[place]) > limit(state, zone, player) and state.match.options["fallen_limit"] != "kept":
-                push(state, TRIM, player).zone = zone
-
-
-def ask_trim(state: SlasherzState, frame: Trimming) -> None:
-    """Ask which card of the zone goes."""
-    cards = state.zones[frame.zone * 2 + frame.player]
-    if len(cards) <= limit(state, frame.zone, frame.player):
-        leave(frame)
-        return
-    ask(state, frame.player, Decision.TRIM, sorted(cards))
-
-
-def trim(state: SlasherzState, frame: Trimming) -> None:
-    """Discard it, or destroy it where the table says so, and look again."""
-    if state.match.options["fallen_limit"] == "destroyed":
-        destroy(state, [state.choice], Cause.EFFECT, -1)
-    else:
-        discard_from_field(state, state.choice, frame.player)
-    jump(frame, ask_trim)
-
-
-TRIM = procedure("field limit", ask_trim, trim, frame=Trimming)

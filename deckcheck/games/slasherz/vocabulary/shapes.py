@@ -23,7 +23,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Cards, Condition, Path, Test
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Path, Test
     from deckcheck.engine.state.frames import Frame, Procedure, Step
     from deckcheck.games.slasherz.state import SlasherzState
     from deckcheck.games.slasherz.vocabulary.costs import Cost
@@ -232,6 +232,7 @@ _CIRCLE = (
 def _modifier(builder: Builder, path: Path, **p: Any) -> Static:
     if sum(p[key] is not None for key in ("add", "set", "as_on")) != 1:
         raise builder.wrong(path, "a modifier takes one of 'add', 'set' and 'as_on'")
+    amount: Amount
     if p["as_on"] is not None:
         if p["stat"] not in (Stat.SCORE, Stat.CDB):
             raise builder.wrong((*path, "as_on"), "'as_on' is for the Score or the CDB")
