@@ -103,6 +103,7 @@ class Decision(Decisions):
         rules=("SZ-043", "SZ-044", "SZ-045"),
         refusal=Reason("first it is settled whether your Survivor rescues the Victim", "SZ-044", "SZ-D22"),
         inner=True,
+        first_passes=True,
     )
     MULLIGAN = decision(
         "mulligan",
@@ -116,6 +117,7 @@ class Decision(Decisions):
     SACRIFICE = decision(
         "sacrifice",
         card="sacrifice {card}",
+        group="discard",
         rules=("SZ-086", "SZ-087", "SZ-088", "SZ-089"),
         refusal=Reason("{card} cannot be sacrificed for this", "SZ-086", "SZ-094", "SZ-D04"),
         of_cards=True,
@@ -132,6 +134,7 @@ class Decision(Decisions):
     TRIM = decision(
         "field limit",
         card="discard {card}",
+        group="discard",
         rules=("SZ-062", "SZ-063"),
         refusal=Reason("first you discard down to the limit of your field, and {card} does not count for it", "SZ-D21"),
         of_cards=True,

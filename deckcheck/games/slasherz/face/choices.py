@@ -37,7 +37,7 @@ _PLAY, _USE, _ATTACK, _DISCARD = "play a card", "use a card", "attack", "discard
 
 def choice_info(state: SlasherzState, option: int) -> ChoiceInfo | None:
     """Return what an option of the open decision does."""
-    if state.kind in (Decision.ACT, Decision.ACTIVATE):
+    if Decision.declared[state.kind].verbs is Act:
         return _act(state, option)
     if state.kind == ANSWER and option != DONE:
         number = state.definition[option]
@@ -53,8 +53,6 @@ def choice_info(state: SlasherzState, option: int) -> ChoiceInfo | None:
         return ChoiceInfo(_ATTACK, asking(state, Attack).card, targets=[option], figures=_stands(state, option))
     if state.kind == Decision.RESCUE:
         return _rescue(state, option)
-    if state.kind in (Decision.SACRIFICE, Decision.TRIM) and option != DONE:
-        return ChoiceInfo(_DISCARD, option)
     if state.kind == ORDER and asking(state, Abilities).waiting[option][1] < 0:
         card, number, *_ = asking(state, Abilities).waiting[option]
         return _doom(state, card) if number == DOOM else ChoiceInfo(CHOOSE, card)

@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from deckcheck.engine.flow.atoms import change, emit, move
 from deckcheck.engine.flow.modifiers import granted, modified, silencing
-from deckcheck.engine.flow.procedures import ask, innermost, leave, procedure, push
+from deckcheck.engine.flow.procedures import ask, asking, innermost, leave, procedure, push
 from deckcheck.engine.state.actions import FIELD, option, parts
 from deckcheck.engine.state.frames import Frame, Procedure
+from deckcheck.engine.text.refusals import Uses
 from deckcheck.games.slasherz.decisions import Act, Decision
 from deckcheck.games.slasherz.events import Event
 from deckcheck.games.slasherz.names import CardType, Moment, Stat, Zone
@@ -318,3 +319,14 @@ def take_activate(state: SlasherzState, frame: Frame) -> None:
 
 # When both have passed in a row, nobody speaks any more.
 WINDOW = procedure("activation window", ask_activate, take_activate, ask_activate, take_activate)
+
+
+def _attempts(state: SlasherzState, player: int, card: int) -> list[int]:
+    return [found.option | card << FIELD for found in activatables_of(state, player, card)]
+
+
+def _forbids(state: SlasherzState, player: int, choice: int) -> Reason | None:
+    return forbids_use(state, player, choice, window_flags(state, player, asking(state, Frame).card))
+
+
+USES = {Decision.ACTIVATE: Uses(_attempts, _forbids)}

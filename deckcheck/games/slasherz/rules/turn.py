@@ -23,17 +23,19 @@ from deckcheck.engine.flow.piles import discard, draw
 from deckcheck.engine.flow.procedures import UNREAD, ask, jump, procedure, push
 from deckcheck.engine.state.frames import Frame, Kind, number, numbers
 from deckcheck.engine.state.vocabulary import ACTED, CHOOSE_CARD, DONE, GAME_OVER, PHASE_BEGUN, SHUFFLED, TURN_BEGUN
+from deckcheck.engine.text.refusals import Uses, refused, used_at
 from deckcheck.games.slasherz.decisions import Decision
 from deckcheck.games.slasherz.events import Event
-from deckcheck.games.slasherz.names import DOOM, Cause, Phase, Stat, Until, Zone
-from deckcheck.games.slasherz.rules import later
-from deckcheck.games.slasherz.rules.actions import carry_out, has_acts, legal_acts
+from deckcheck.games.slasherz.names import DOOM, CardType, Cause, Phase, Stat, Until, Zone
+from deckcheck.games.slasherz.rules import later, reasons
+from deckcheck.games.slasherz.rules.actions import attempted_acts, carry_out, forbids_act, has_acts, legal_acts
 from deckcheck.games.slasherz.rules.activation import PASS
-from deckcheck.games.slasherz.rules.combat import ATTACK, NO_ATTACK, attackers, may_attack
+from deckcheck.games.slasherz.rules.combat import ATTACK, NO_ATTACK, attackers, may_attack, unable
 from deckcheck.games.slasherz.rules.field import destroy, is_so, settle_control, survivor
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from deckcheck.engine.text.refusals import Reason
     from deckcheck.games.slasherz.state import SlasherzState
 
 # Set-up ------------------------------------------------------------------------------------------------------------
@@ -319,3 +321,20 @@ def begin(state: SlasherzState) -> None:
     """Push the course of a whole game: set-up, then turn after turn."""
     push(state, TURN)
     push(state, SETTING_UP)
+
+
+def _unsuited(state: SlasherzState, player: int, card: int) -> Reason | None:
+    is_object = state.match.book.kind[state.definition[card]] == CardType.OBJECT
+    return reasons.UNSUITED if is_object and state.place[card] == state.match.place(Zone.HAND, player) else None
+
+
+def _forbids_attacker(state: SlasherzState, player: int, card: int) -> Reason | None:
+    if card in state.pile(Zone.CHARACTERS, player):
+        return unable(state, player, card, modified(state))
+    return refused(state, card)
+
+
+USES = {
+    Decision.ACT: Uses(attempted_acts, forbids_act, _unsuited),
+    Decision.ATTACKER: Uses(lambda state, player, card: used_at(state, card), _forbids_attacker),
+}

@@ -7,7 +7,7 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.effects.shared import branch
 from deckcheck.engine.flow.atoms import emit
-from deckcheck.engine.flow.procedures import ask
+from deckcheck.engine.flow.procedures import ask, asking_step
 from deckcheck.engine.state.actions import FIELD, option, parts
 from deckcheck.engine.state.vocabulary import NO, YES, YES_NO
 from deckcheck.games.slasherz.decisions import Decision
@@ -100,6 +100,12 @@ class Ways:
     def called(self, way: int, language: str) -> str:
         """Return what a way is called."""
         return self.texts[way].get(language) or self.texts[way]["en"]
+
+
+def way_text(state: SlasherzState, way: int) -> str:
+    """Return what an option of the open decision is called that chooses one of several ways."""
+    step = asking_step(state)
+    return step.called(way, state.match.say.language) if isinstance(step, Ways) else str(way)
 
 
 def _tell(state: SlasherzState, frame: Frame, slot: int) -> None:
