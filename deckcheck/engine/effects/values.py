@@ -245,9 +245,10 @@ def placed(builder: Builder, cards: Filter, path: Path) -> Filter:
 def _gatherer(zones: tuple[int, ...], of: Players, tests: tuple[Test, ...]) -> Cards:
     def gather(state: State, frame: Frame) -> list[int]:
         found: list[int] = []
+        piles, players = state.zones, state.match.players
         for player in of(state, frame):
             for zone in zones:
-                found += state.pile(zone, player)
+                found += piles[zone * players + player]
         for test in tests:
             if not found:
                 break
@@ -259,9 +260,10 @@ def _gatherer(zones: tuple[int, ...], of: Players, tests: tuple[Test, ...]) -> C
 
 def _finder(zones: tuple[int, ...], of: Players, tests: tuple[Test, ...]) -> Condition:
     def is_any(state: State, frame: Frame) -> bool:
+        piles, players = state.zones, state.match.players
         for player in of(state, frame):
             for zone in zones:
-                for card in state.pile(zone, player):
+                for card in piles[zone * players + player]:
                     for test in tests:
                         if not test(state, frame, card):
                             break
