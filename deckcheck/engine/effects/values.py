@@ -245,10 +245,10 @@ def placed(builder: Builder, cards: Filter, path: Path) -> Filter:
 def _gatherer(zones: tuple[int, ...], of: Players, tests: tuple[Test, ...]) -> Cards:
     def gather(state: State, frame: Frame) -> list[int]:
         found: list[int] = []
-        piles, players = state.zones, state.match.players
         for player in of(state, frame):
+            piles = state.piles_of(player)
             for zone in zones:
-                found += piles[zone * players + player]
+                found += piles[zone]
         for test in tests:
             if not found:
                 break
@@ -260,10 +260,10 @@ def _gatherer(zones: tuple[int, ...], of: Players, tests: tuple[Test, ...]) -> C
 
 def _finder(zones: tuple[int, ...], of: Players, tests: tuple[Test, ...]) -> Condition:
     def is_any(state: State, frame: Frame) -> bool:
-        piles, players = state.zones, state.match.players
         for player in of(state, frame):
+            piles = state.piles_of(player)
             for zone in zones:
-                for card in piles[zone * players + player]:
+                for card in piles[zone]:
                     for test in tests:
                         if not test(state, frame, card):
                             break

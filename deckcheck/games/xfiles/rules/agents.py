@@ -23,7 +23,7 @@ STURDY = 4
 def in_section(state: XFilesState, player: int, section: int) -> list[int]:
     """Return a player's Agents in a section, in the order in which they came there."""
     match = state.match
-    cards = state.zones[section * match.players + player]  # `pile`, without a call
+    cards = state.pile(section, player)
     if not cards:
         return []
     kind, definition = match.book.kind, state.definition

@@ -43,7 +43,7 @@ def legal_plays(state: XFilesState, player: int, windows: int, answered: int = -
     helping: list[int] = []
     players = state.match.players
     seen: list[int] = []
-    for card in state.zones[Zone.HAND * players + player]:  # `pile`, without a call
+    for card in state.pile(Zone.HAND, player):
         number = definition[card]
         if table[number] & windows and number not in seen:
             seen.append(number)
