@@ -115,6 +115,7 @@ _COMMANDS = (
           deckcheck rules virevolt VV-009
           deckcheck rules virevolt --book
           deckcheck rules virevolt --book poison end
+          deckcheck rules virevolt VV-009 --rulings
           deckcheck rules terrors --options
 
         Exit status: 0 they are listed, 1 no rule holds the words or a ruleset is wrong, 2 they could not be.
@@ -125,14 +126,16 @@ _COMMANDS = (
         RULESET.with_help("A custom ruleset; its numbers, bans and dates are shown."),
         FORMAT.with_help("The rules of one format, as they hold there."),
         Option("check", TEXT, "Check a ruleset instead; more may follow.", metavar="FILE"),
-        Option("book", FLAG, "The numbered rules of play, with their rulings."),
+        Option("book", FLAG, "The numbered rules of play, and what is decided where the rulebook is silent."),
+        Option("rulings", FLAG, "Name all rulings that show a rule, with --book or of one rule."),
         Option("options", FLAG, "The options of the game (--option)."),
     ),
     Command(
         "explain",
         """Explain anything that an output names: a code, a rule of play, a decision, an option, a card.
 
-        A code is shown with what its rule says, why, a deck that passes and one that fails, and its source.
+        A code is shown with what its rule says, why, a deck that passes and one that fails, and its source. A card is
+        shown with the rules that touch it, what is decided about it, and the rulings that show it.
 
         Examples:
           deckcheck explain virevolt/no-hero

@@ -47,10 +47,10 @@ class TestExplain:
         [
             ("virevolt/no-hero", "virevolt/no-hero (warning)\n"),
             ("VIREVOLT/no-hero", "virevolt/no-hero (warning)\n"),
-            ("VV-024", "VV-024  (source: "),
+            ("VV-024", "VV-024  Main phase  (source: "),
             ("vv-024", "You may set as many Traps as you like."),
             ("virevolt/VV-024", "    ruling: Any number of Traps"),
-            ("VV-D03", "VV-D03  (option mulligan)\n"),
+            ("VV-D03", "        option mulligan\n"),
             ("VV-D03", "  the rules that follow: VV-003"),
             ("turn_cap", "An option of buffy, given with --option:\nturn_cap="),
             ("--turn-cap", "An option of buffy"),
