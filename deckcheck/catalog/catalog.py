@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from deckcheck.catalog.card import Card
-from deckcheck.catalog.names import WORD, fold, in_plain_letters, lacks_marks, less_a_letter
+from deckcheck.catalog.names import WORD, fold, in_plain_letters, less_a_letter, marks_agree
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -140,10 +140,10 @@ class Catalog:
         return None if position is None else self.card(position)
 
     def without_accents(self, folded: str) -> tuple[int, ...]:
-        """Return the positions of the one name that has the letters of a folded name; nothing for several.
+        """Return the positions of the one name that differs from a folded name in accents alone; nothing for several.
 
-        A name that only lacks accents of it comes before those with other accents. The index is made when the first
-        such name is looked up.
+        An accent may be lacking, or be where there is none; a letter with another accent is another letter. The index
+        is made when the first such name is looked up.
         """
         bare = self._bare
         if bare is None:
@@ -153,9 +153,8 @@ class Catalog:
                     bare.setdefault(in_plain_letters(name), []).append(name)
             self._bare = bare  # whole, as another thread may look a name up meanwhile
         plain = in_plain_letters(folded)
-        alike = bare.get(plain, ())
-        known = [name for name in alike if lacks_marks(folded, name)]
-        found = {self.names[name] for name in known or (*alike, plain) if name in self.names}
+        known = [name for name in bare.get(plain, ()) if marks_agree(folded, name)]
+        found = {self.names[name] for name in (*known, plain) if name in self.names}
         return found.pop() if len(found) == 1 else ()
 
     def longer_names(self, name: str) -> list[str]:

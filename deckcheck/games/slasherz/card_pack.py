@@ -39,7 +39,7 @@ _TYPES = {
 _KEYS = ("code", "name", "description", "type", "dimension", "level", "score", "rarity")
 _UNUSED = frozenset(("id", "image_name", "last_updated"))  # what the pack keeps of a record for itself
 _CODE = re.compile(r"(.*?)(\d{1,9})(?:-D)?", re.IGNORECASE)
-_QUOTED = re.compile('"([^"]*)"|\u00ab([^\u00bb]+)\u00bb|\u201c([^\u201d]+)\u201d')
+_QUOTES = str.maketrans(dict.fromkeys("\u00ab\u00bb\u201c\u201d", '"'))
 _LISTED = 10  # cards that a note names; of more it says how many there are
 # Code of a built-in card -> the digest of the publisher's text that its program follows (`digest`).
 _TEXTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "pack_texts.json")
@@ -246,7 +246,7 @@ class _Reader:
         own = Catalog.of(self.known.game, cards)
         suggested = 0
         for code, text, node in self.texts:
-            for name in dict.fromkeys(" ".join("".join(parts).split()) for parts in _QUOTED.findall(text)):
+            for name in dict.fromkeys(part.strip() for part in text.translate(_QUOTES).split('"')[1:-1:2]):
                 found = [resolve(catalog, name) for catalog in (own, self.known)]
                 if not name or any(one.card or one.candidates for one in found):
                     continue
