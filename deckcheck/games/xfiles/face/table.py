@@ -111,13 +111,7 @@ class XFilesTable(XFilesLabels):
 
     def passing(self, state: XFilesState) -> int | None:
         """Return the option that passes the open decision."""
-        if not state.options:
-            return None
-        if v.DONE in state.options:
-            return v.DONE
-        if state.kind == Decision.PRODUCE:
-            return v.YES  # the usual course of a turn: who says nothing takes the income
-        if state.kind == Decision.ITEM:
+        if state.options and state.kind == Decision.ITEM:
             return items.strongest(state)
         return super().passing(state)
 

@@ -19,7 +19,7 @@ from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.rules.deployment import TEAMS
 from deckcheck.games.xfiles.rules.frames import Visit, open_window
 from deckcheck.games.xfiles.rules.questions import GUESS, ask_about
-from deckcheck.games.xfiles.rules.window import ask_act, take_act
+from deckcheck.games.xfiles.rules.window import ask_act, beside_acts, take_act
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -247,3 +247,6 @@ def close_site(state: XFilesState, frame: Visit) -> None:
 
 
 VISIT = procedure("visit", check_site, question, guess, close_site, frame=Visit)
+
+
+USES = {Decision.SEND: beside_acts(Window.INVESTIGATION, attempts, forbids)}
