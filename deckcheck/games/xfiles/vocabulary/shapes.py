@@ -171,7 +171,8 @@ def _static(builder: Builder, path: Path, of: Cards, against: Filter | None, **p
     holds: Condition | None = p["if"]
 
     def applies(state: XFilesState, frame: Frame, card: int) -> bool:
-        if state.hired[frame.card] or not (holds is None or holds(state, frame)) or card not in of(state, frame):
+        # Whose value it is comes first: a condition that asks for the same value of another card ends there.
+        if state.hired[frame.card] or card not in of(state, frame) or not (holds is None or holds(state, frame)):
             return False
         return not state.marks[frame.card] & Mark.VOID
 
