@@ -27,11 +27,12 @@ class Act(Verbs):
         rules=("SZ-019", "SZ-035"),
     )
     DISCARD_PLACE = verb("card", says="discard {card}", rules=("SZ-015", "SZ-023"))
+    PLACE_FURTHER = verb("card", says="place {card} as a further Character", rules=("SZ-017", "SZ-022"))
 
 
 _ACTS = (
     *(Act.PASS, Act.PLACE_CHARACTER, Act.PLACE_BY_DRAIN, Act.EQUIP, Act.PUT_PLACE, Act.REPLACE_PLACE),
-    *(Act.DISCARD_PLACE, Act.DISCARD_VICTIM, Act.USE),
+    *(Act.DISCARD_PLACE, Act.DISCARD_VICTIM, Act.USE, Act.PLACE_FURTHER),
 )
 # What an effect asks for as it is carried out.
 _OF_EFFECTS = ("SZ-028", "SZ-085")

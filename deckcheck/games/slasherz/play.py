@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from deckcheck.engine.flow.atoms import attach, control, emit, reset
+from deckcheck.engine.flow.atoms import assign, attach, control, emit, reset
 from deckcheck.engine.flow.procedures import push
 from deckcheck.engine.rules import GameRules
 from deckcheck.engine.state.match import HIDDEN, OWNER, PUBLIC
@@ -17,8 +17,9 @@ from deckcheck.games.slasherz.face.table import SlasherzTable
 from deckcheck.games.slasherz.names import DOOM, ELSEWHERE, PHASES, STEP, CardType, Stat, Zone
 from deckcheck.games.slasherz.rules import activation, turn
 from deckcheck.games.slasherz.rules.activation import use_up
-from deckcheck.games.slasherz.rules.field import enforce_limits, last_controller
+from deckcheck.games.slasherz.rules.field import last_controller
 from deckcheck.games.slasherz.rules.later import act_elsewhere, answer, answers, carry_out, settle_all
+from deckcheck.games.slasherz.rules.limits import enforce_limits
 from deckcheck.games.slasherz.rules.turn import begin, destroy_doomed
 from deckcheck.games.slasherz.rules.wounds import find_dead
 from deckcheck.games.slasherz.state import SlasherzState
@@ -83,6 +84,10 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
     def leave_play(self, state: SlasherzState, card: int) -> None:
         """Take counters, marks and bonds off a card that leaves the table; its owner has it back (SZ-075, SZ-077)."""
         reset(state, card)
+        if state.notes:
+            assign(state, notes=tuple(row for row in state.notes if card not in (row[0], row[2])))
+        if state.lent:
+            assign(state, lent=tuple(row for row in state.lent if card not in row))
         if state.host[card] >= 0:
             attach(state, card, -1)
         if state.controller[card] != state.owner[card]:

@@ -94,7 +94,7 @@ def _act(state: SlasherzState, option: int) -> ChoiceInfo:
     say, book, number = state.match.say, state.match.book, state.definition[card]
     if verb == Act.PASS:
         return ChoiceInfo(PASS)
-    if verb == Act.PLACE_CHARACTER:
+    if verb in (Act.PLACE_CHARACTER, Act.PLACE_FURTHER):
         due = levels_due(state, book.level[number])
         phrase = "sacrifices worth {number} {number:level|levels}"
         return ChoiceInfo(_PLAY, card, cost=_placing(state, card, say(phrase, number=due) if due > 0 else ""))

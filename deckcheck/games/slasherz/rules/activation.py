@@ -35,7 +35,8 @@ class Effect(NamedTuple):
 
     `possible` are all conditions of activating it: costs that can be paid, targets that exist. `number` is its number
     among the abilities of its card. `heard` is the event that it answers, in windows of the kind `event`; `zone` the
-    pile from which it is activated, or 0. The book gives the program its name when it takes it in.
+    pile from which it is activated, or 0; `open` whether either player may use it; `drains` whether it costs hp of the
+    Survivor. The book gives the program its name when it takes it in.
     """
 
     possible: tuple[Callable[[SlasherzState, Frame], bool], ...]
@@ -47,6 +48,8 @@ class Effect(NamedTuple):
     counters: int = 0
     heard: tuple[int, Callable[..., bool]] | None = None
     zone: int = 0
+    open: bool = False
+    drains: bool = False
 
     def is_possible(self, state: SlasherzState, frame: Frame) -> bool:
         """Whether its costs can be paid and its targets chosen now."""
@@ -127,8 +130,10 @@ def activatables_of(state: SlasherzState, player: int, card: int) -> tuple[Activ
         return book.hand_uses[number]  # type: ignore[no-any-return]
     if state.place[card] & 1 == player and (uses := book.pile_uses[number]):
         return tuple(use for zone, use in uses if zone == state.place[card] >> 1)
+    if not state.match.in_play[state.place[card]]:
+        return ()
     at_hand = state.place[card] >> 1 == Zone.PLACES or state.controller[card] == player
-    return book.table_uses[number] if at_hand and state.match.in_play[state.place[card]] else ()
+    return book.table_uses[number] if at_hand else book.open_uses[number]  # type: ignore[no-any-return]
 
 
 def forbids_use(state: SlasherzState, player: int, choice: int, flags: int) -> Reason | None:
@@ -181,10 +186,11 @@ def speaking(state: SlasherzState, player: int, flags: int) -> list[tuple[int, t
         for card in in_play_index.actors:
             number = definition[card]
             if windows[number] & flags:
-                # The Places of both players, and the player's own Characters.
+                # The Places of both players, the player's own cards, and what either player may use.
                 theirs = place[card] >> 1 == Zone.PLACES or controller[card] == player
-                if theirs and not (silence and granted(state, silence, card)):
-                    found.append((card, uses[number]))
+                usable = uses[number] if theirs else book.open_uses[number]
+                if usable and not (silence and granted(state, silence, card)):
+                    found.append((card, usable))
     return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from deckcheck.engine.effects.shared import distinct
 from deckcheck.engine.flow.atoms import (
+    assign,
     begin_phase,
     begin_turn,
     change,
@@ -132,7 +133,7 @@ _RESET = tuple(zone * 2 + player for zone in (Zone.SURVIVOR, Zone.CHARACTERS, Zo
 
 def reset_turn(state: SlasherzState, player: int) -> None:
     """Reset what counts by turn."""
-    for column in (state.placed, state.replaced, state.launched):
+    for column in (state.placed, state.further, state.replaced, state.launched, state.fought):
         if column[player]:
             change(state, column, player, 0)
     for column in (state.rescued, state.events_used, state.equipped, state.lost_to_game):
@@ -150,6 +151,8 @@ def reset_turn(state: SlasherzState, player: int) -> None:
                         change(state, column, card, 0)
     if state.memory:
         forget_all(state)
+    if state.struck:
+        assign(state, struck=())
     if state.waiting:
         later.expire(state)
 
@@ -279,6 +282,8 @@ def end_turn(state: SlasherzState, frame: Frame) -> None:
     begin_phase(state, Phase.END, PHASE_BEGUN)
     held = [card for stat, _, _, card, _, _, _ in state.modifiers if stat & Stat.HELD]
     end_modifiers(state, Until.END_OF_TURN)
+    if state.lent:
+        assign(state, lent=())
     for card in dict.fromkeys(held):
         settle_control(state, card)
     jump(frame, start_turn)

@@ -42,6 +42,7 @@ WAYS.types["cost"] = Type(
     Param("optional", "flag", "you decide whether to"),
     Param("possible", "condition", "paid only if this holds"),
     Param("do", "do", "what follows"),
+    Param("else", "do", "what follows if it is not paid"),
 )
 def _pay(
     builder: Builder, path: Path, cost: Cost, optional: bool | None, possible: Condition | None, **rest: Any
@@ -54,7 +55,7 @@ def _pay(
     def agreed(state: SlasherzState, frame: Frame) -> bool:
         return state.choice == YES
 
-    return [ask_whether, *branch(agreed, [*cost.steps, *(rest["do"] or [])], [])]
+    return [ask_whether, *branch(agreed, [*cost.steps, *(rest["do"] or [])], rest["else"] or [])]
 
 
 @WAYS.operation(
