@@ -6,8 +6,8 @@ from deckcheck.engine.data.hints import quoted
 from deckcheck.engine.flow.atoms import change
 from deckcheck.engine.flow.procedures import asking
 from deckcheck.engine.rules import GameRules
-from deckcheck.engine.state import vocabulary as v
 from deckcheck.engine.state.actions import parts
+from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.engine.state.zone_limits import Limit, Room
 from deckcheck.games.terrors.decisions import Act, Decision, HordeChoice
 from deckcheck.games.terrors.face.evaluation import evaluate
@@ -122,7 +122,7 @@ class TerrorsTable(GameRules[TerrorsState]):
         verbs = self.acts.get(state.kind)
         if verbs is Act:
             return self._act_label(state, option)
-        if verbs is HordeChoice and option != v.DONE:
+        if verbs is HordeChoice and option != DONE:
             _, card, number = parts(option)
             form = "of_several" if len(state.match.book.horde[state.definition[card]]) > 1 else ""
             return self.called(state, option, form, number=number + 1)

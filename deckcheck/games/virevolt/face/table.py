@@ -8,8 +8,8 @@ from deckcheck.engine.data.hints import quoted
 from deckcheck.engine.flow.atoms import add_modifier, change
 from deckcheck.engine.flow.procedures import asking, innermost
 from deckcheck.engine.rules import GameRules
-from deckcheck.engine.state import vocabulary as v
 from deckcheck.engine.state.actions import parts
+from deckcheck.engine.state.vocabulary import GRANT
 from deckcheck.engine.state.zone_limits import Limit, Room
 from deckcheck.games.virevolt.decisions import Act, Attack, Decision
 from deckcheck.games.virevolt.face.evaluation import evaluate
@@ -292,7 +292,7 @@ class VirevoltTable(GameRules[VirevoltState]):
             if not isinstance(name, str) or name not in STATES:
                 return Message("given-state", name=quoted(name), known=", ".join(STATES))
             if name == "invincibility":
-                stays = (HeroState.INVINCIBILITY, v.GRANT, 0, card, Until.NEXT_DRAW_PHASE, state.controller[card], card)
+                stays = (HeroState.INVINCIBILITY, GRANT, 0, card, Until.NEXT_DRAW_PHASE, state.controller[card], card)
                 add_modifier(state, stays)
             else:
                 change(state, state.states, card, state.states[card] | STATES[name])

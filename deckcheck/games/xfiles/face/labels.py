@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from deckcheck.engine.flow.procedures import asking
 from deckcheck.engine.rules import GameRules
-from deckcheck.engine.state import vocabulary as v
 from deckcheck.engine.state.actions import parts
+from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.games.xfiles.decisions import Act, Announce, Decision, Named
 from deckcheck.games.xfiles.names import CHARACTERISTICS, SECTION_FORMS, SKILLS, VALUES, VALUES_EACH, WORDS, Phase, Pool
 from deckcheck.games.xfiles.rules import agents, pools
@@ -58,7 +58,7 @@ class XFilesLabels(GameRules[XFilesState]):
     def label(self, state: XFilesState, option: int) -> str:
         """Return what an option of the open decision is called."""
         kind = Decision.declared[state.kind]
-        if option == v.DONE:
+        if option == DONE:
             return self.called(state, option)
         if kind.verbs is Announce:
             return self._announcement(state, option)

@@ -10,7 +10,7 @@ from deckcheck.engine.flow.procedures import ask, innermost, jump, leave
 from deckcheck.engine.state.vocabulary import CHOOSE_CARD, DONE
 from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import KEYWORDS, Mark, Suit, Zone
-from deckcheck.games.xfiles.rules import assignment, bluffs
+from deckcheck.games.xfiles.rules import assignment, bluffs, playing
 from deckcheck.games.xfiles.rules.cards import holder_of, keywords_of, zone_of
 from deckcheck.games.xfiles.rules.frames import Check, program_frame
 from deckcheck.games.xfiles.vocabulary.modes import WAYS, ModeStep, ask_mode
@@ -40,6 +40,8 @@ def _clear_under(state: XFilesState, frame: Frame, site: list[int], one: bool | 
         found = _bluffs_at(state, place)
         for card in [atoms.pick_at_random(state, found)] if one and found else found:
             used = program_frame(state, card)
+            if zone_of(state, card) == Zone.PLAYED and playing.is_safe_from(state, frame, card):
+                continue
             if used is not None and used is not frame:
                 leave(used)  # a Bluff that was turned up and waits for answers does nothing any more
             piles.discard(state, holder_of(state, card), card)

@@ -11,9 +11,9 @@ from deckcheck.engine.flow.procedures import innermost, leave
 from deckcheck.engine.state.actions import option
 from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.games.xfiles.events import Event, Reworded
-from deckcheck.games.xfiles.names import KEYWORDS, PRINTED_WORDS, Mark, Suit, Zone, bits_of
+from deckcheck.games.xfiles.names import KEYWORDS, PRINTED_WORDS, Grant, Mark, Suit, Zone, bits_of
 from deckcheck.games.xfiles.rules import adversaries, agents, checks, playing
-from deckcheck.games.xfiles.rules.cards import keywords_of, zone_of
+from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
 from deckcheck.games.xfiles.rules.deck import shuffle
 from deckcheck.games.xfiles.rules.frames import Check, answered_by, program_frame
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep, ask_mode, keyword_text
@@ -81,7 +81,9 @@ def can_be_negated(state: XFilesState, frame: Frame, card: int) -> bool:
     """Whether a card can be negated: unresolved, a Witness in a check, a placed Site, a RESOURCE, an item (XF-072)."""
     number = state.definition[card]
     book = state.match.book
-    if card == frame.card or book.safe[number]:
+    if card == frame.card or book.safe[number] or is_granted(state, Grant.SAFE, card, frame.card):
+        return False
+    if playing.is_safe_from(state, frame, card):
         return False
     zone = zone_of(state, card)
     if zone == Zone.FIELD:

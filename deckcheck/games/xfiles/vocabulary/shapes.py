@@ -316,6 +316,7 @@ class CardColumns(Columns):
     refilled = from_play("condition", "the RP that its tokens are come back in a Briefing only while this holds")
     buys_only = from_play("flag", "the RP of its RES may only buy cards (XF-307)")
     safe = from_play("flag", "it cannot be negated")
+    safe_from = from_play("filter", "cards of this kind do not negate it")
     unborne = from_play("flag", "it is Equipment that no Agent bears")
     confines = from_play("flag", "the Agent that it is attached to may not leave the Hospital")
     marks = from_play(
