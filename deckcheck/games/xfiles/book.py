@@ -101,6 +101,7 @@ class XFilesBook(CompiledCards):
         possible: conditions of playing it.
         program: what playing it does, or None.
         sends: to which sections playing it sends which Agents.
+        aims: what playing it is aimed at, as chosen or as it may be; None without a target.
         abilities: what may be used while it is in play.
         lasting: whether it stays in play (XF-070).
         bonuses: what it adds to checks, by skill; anything else it adds comes last.
@@ -146,6 +147,7 @@ class XFilesBook(CompiledCards):
         self.possible: list[tuple[Condition, ...]] = [()] * size
         self.program: list[Procedure | None] = [None] * size
         self.sends: list[tuple[tuple[int, Cards], ...]] = [()] * size
+        self.aims: list[Cards | None] = [None] * size
         self.abilities: list[tuple[Ability, ...]] = [()] * size
         self.lasting = [False] * size
         self.bonuses: list[dict[int, tuple[int, ...]]] = [{}] * size

@@ -150,13 +150,14 @@ class Stat:
     Beyond the bits of `Grant`: by how much LRC, CRC and HEALTH of an Adversary are multiplied (TIMES), and by how much
     the damage of one source alone is lower (DODGE), where GUARD lowers that of each and SHIELD takes what all do
     together, and what falls beside the blows, until it is worn; what is added to a fighter's damage of a round itself,
-    whatever skill it strikes by (BLOW).
+    whatever skill it strikes by (BLOW). KEYWORDS are those that cards lend.
     """
 
     HEALTH, RES, COST, RP_TAX, RP_TIMES, HAND_LIMIT, GUARD, SHIELD = (
         1 << bit for bit in range(len(SKILLS), len(SKILLS) + 8)
     )
     TIMES, DODGE, BLOW = 1 << 61, 1 << 62, 1 << 63
+    KEYWORDS = 1 << 64
 
 
 @constants

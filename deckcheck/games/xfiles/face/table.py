@@ -167,8 +167,8 @@ class XFilesTable(XFilesLabels):
             bearer = state.host[card]
             view["on"] = self.card_name(state, bearer) if bearer >= 0 else None
             view["host"] = bearer if bearer >= 0 else None
-        if state.gained[card] or state.lost[card]:
-            words = keywords_of(state, card)
+        words = keywords_of(state, card)
+        if words != state.match.book.keywords[state.definition[card]]:
             view["keywords"] = [word for word, bit in KEYWORDS.items() if words & bit]
         return view
 

@@ -15,7 +15,7 @@ from deckcheck.games.xfiles.names import Phase, Pool, Stat, Window, Zone
 from deckcheck.games.xfiles.rules import deck, pools
 from deckcheck.games.xfiles.rules.agents import agents_of, in_section
 from deckcheck.games.xfiles.rules.cards import hand_to_spare
-from deckcheck.games.xfiles.rules.frames import open_window
+from deckcheck.games.xfiles.rules.frames import open_window, trial
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,6 +42,9 @@ def begin(state: XFilesState, frame: Briefing) -> None:
     if book.has_dedicated:
         for card in [*agents_of(state, state.active), *state.pile(Zone.ASSETS, state.active)]:
             number = state.definition[card]
+            refilled = book.refilled[number]
+            if refilled is not None and not refilled(state, trial(state.active, card)):
+                continue
             if book.dedicated[number] and state.tokens[card] < book.tokens[number]:
                 change(state, state.tokens, card, book.tokens[number])
 
@@ -163,8 +166,12 @@ def seller(state: XFilesState, frame: Briefing) -> int:
 
 def saleable(state: XFilesState, player: int) -> list[int]:
     """Return a player's cards that can be sold, one of each kind (XF-082); what would bring nothing is left out."""
-    hand = hand_to_spare(state, player)
-    return [card for card in first_copies(state, hand) if state.match.book.sale[state.definition[card]] >= 0]
+    hand, book = hand_to_spare(state, player), state.match.book
+    return [
+        card
+        for card in first_copies(state, hand)
+        if book.sale[state.definition[card]] >= 0 and not book.unsaleable[state.definition[card]]
+    ]
 
 
 def sell(state: XFilesState, frame: Briefing) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import move
-from deckcheck.engine.flow.modifiers import granted
+from deckcheck.engine.flow.modifiers import granted, statics
 from deckcheck.engine.state.vocabulary import DISCARDED
-from deckcheck.games.xfiles.names import Suit, Zone
+from deckcheck.games.xfiles.names import WORDS, Stat, Suit, Zone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +25,25 @@ def holder_of(state: XFilesState, card: int) -> int:
 
 def keywords_of(state: XFilesState, card: int) -> int:
     """Return the keywords of a card as they are now (XF-069)."""
-    return (int(state.match.book.keywords[state.definition[card]]) & ~state.lost[card]) | state.gained[card]
+    words = (int(state.match.book.keywords[state.definition[card]]) & ~state.lost[card]) | state.gained[card]
+    return _with_lent(state, card, words) if state.match.stats & Stat.KEYWORDS else words
+
+
+_HALF = len(WORDS)
+
+
+def lent_words(new: int, old: int) -> int:
+    """Return keywords that a card lends, and those instead of which it lends them, as one number."""
+    return old << _HALF | new
+
+
+def _with_lent(state: XFilesState, card: int, words: int) -> int:
+    """Return the keywords of a card with those that other cards in play lend it now, and without what these replace."""
+    for _, static, probe in statics(state, Stat.KEYWORDS, card, -1):
+        old, new = divmod(static.amount(state, probe), 1 << _HALF)
+        if not old or words & old:
+            words = (words & ~old) | (new & ~state.lost[card])
+    return words
 
 
 def hand_to_spare(state: XFilesState, player: int) -> list[int]:

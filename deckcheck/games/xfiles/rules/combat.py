@@ -310,13 +310,12 @@ def apply_damage(state: XFilesState, frame: Combat) -> None:
     if taker >= 0:
         turn_aside(frame, fighters(state, frame), taker)
     own = own_strikers(state, frame)
-    plain = any(is_granted(state, Grant.PLAIN, card) for card in fighters(state, frame))
-    if frame.kind == CRC and not _slay(state, frame, own, plain=plain):
+    if frame.kind == CRC and not _slay(state, frame, own):
         return
     there = foes_of(state, frame)
     # Whoever is hit first, and falls by it, deals no blow.
     quick = [fighter for fighter in own if is_granted(state, Grant.FIRST, fighter)]
-    felled = [foe for foe in there if quick and falls_to(state, frame, foe, quick, plain=plain)]
+    felled = [foe for foe in there if quick and falls_to(state, frame, foe, quick)]
     frame.blows = tuple(row for row in frame.blows if row[0] not in felled)
     taken = {card: reaching(state, card, aimed_at(frame, card), dealt=True) for card in fighters(state, frame)}
     first = [foe for foe in there if is_granted(state, Grant.FIRST, foe)]
@@ -326,7 +325,7 @@ def apply_damage(state: XFilesState, frame: Combat) -> None:
     margin = 0
     dealt: list[tuple[int, int, int]] = []
     for foe in there:
-        blows, amount = suffered(state, frame, foe, own, plain=plain, dealt=True)
+        blows, amount = suffered(state, frame, foe, own, dealt=True)
         margin += amount
         change(state, state.hit, foe, min(amount, max((blow for _, blow in blows), default=0)))
         sources = [source for source, _ in blows]
@@ -347,17 +346,17 @@ def apply_damage(state: XFilesState, frame: Combat) -> None:
     frame.margin, frame.blows = margin, tuple(dealt)
 
 
-def falls_to(state: XFilesState, frame: Combat, foe: int, strikers: list[int], *, plain: bool) -> bool:
+def falls_to(state: XFilesState, frame: Combat, foe: int, strikers: list[int]) -> bool:
     """Whether the damage of some of the Team alone leaves a foe without HEALTH."""
-    return 0 < health(state, foe) <= suffered(state, frame, foe, strikers, plain=plain)[1]
+    return 0 < health(state, foe) <= suffered(state, frame, foe, strikers)[1]
 
 
-def _slay(state: XFilesState, frame: Combat, own: list[int], *, plain: bool) -> bool:
+def _slay(state: XFilesState, frame: Combat, own: list[int]) -> bool:
     """Take out the foes that fall to a weapon before they deal damage; return whether any is left to fight."""
     if not (state.modifiers or state.match.stats & Grant.SLAYS):
         return True
     there = foes_of(state, frame)
-    slain = [foe for foe in there if is_slain(state, foe, suffered(state, frame, foe, own, plain=plain)[0])]
+    slain = [foe for foe in there if is_slain(state, foe, suffered(state, frame, foe, own)[0])]
     take_out(state, frame, slain)
     frame.blows = tuple(row for row in frame.blows if row[0] not in slain)
     return len(slain) < len(there)

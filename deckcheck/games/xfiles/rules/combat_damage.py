@@ -9,19 +9,15 @@ from __future__ import annotations
 from deckcheck.engine.flow.atoms import add_modifier, change
 from deckcheck.engine.flow.modifiers import measure
 from deckcheck.engine.state.vocabulary import ADD
-from deckcheck.games.xfiles.names import KEYWORDS, LRC, Fighting, Grant, Stat, Until
+from deckcheck.games.xfiles.names import LRC, Fighting, Grant, Stat, Until
 from deckcheck.games.xfiles.rules.adversaries import may_strike
 from deckcheck.games.xfiles.rules.agents import skill_against, skill_of
-from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of
+from deckcheck.games.xfiles.rules.cards import is_granted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.games.xfiles.rules.frames import Combat
     from deckcheck.games.xfiles.state import XFilesState
-
-# Those whom a card may let Agents damage like any other, and those whom one takes out at a blow.
-_STRANGE = KEYWORDS["occult"] | KEYWORDS["creature"]
-_ALIEN = KEYWORDS["alien"]
 
 
 def strength(state: XFilesState, frame: Combat, fighter: int, foe: int = -1) -> int:
@@ -70,17 +66,17 @@ def aimed_at(frame: Combat, target: int) -> list[tuple[int, int]]:
 
 
 def suffered(
-    state: XFilesState, frame: Combat, foe: int, own: list[int], *, plain: bool, dealt: bool = False
+    state: XFilesState, frame: Combat, foe: int, own: list[int], *, dealt: bool = False
 ) -> tuple[list[tuple[int, int]], int]:
     """Return the blows that reach a foe, of these of the Team and of what is aimed at it, and the damage in all.
 
-    See XF-199 and XF-213; `plain` blows damage OCCULT CREATUREs like anybody else. Once they are `dealt`, what shields
-    the foe is worn.
+    See XF-199 and XF-213. One of the Team may have what lets them damage the foe like anybody else. Once they are
+    `dealt`, what shields the foe is worn.
     """
     book = state.match.book
     fights = book.fights[state.definition[foe]]
     proof = (fights | book.fights[state.definition[frame.card]]) & Fighting.LRC_PROOF
-    if plain and keywords_of(state, foe) & _STRANGE == _STRANGE:
+    if any(is_granted(state, Grant.PLAIN, fighter, foe) for fighter in own):
         fights = proof = 0
     ranged = frame.kind == LRC
     if fights & Fighting.IMMUNE or (proof and ranged):
@@ -96,10 +92,8 @@ def suffered(
 
 
 def is_slain(state: XFilesState, foe: int, blows: list[tuple[int, int]]) -> bool:
-    """Whether an ALIEN Adversary is taken out, before it deals damage, by the blow of somebody armed for that."""
-    if not keywords_of(state, foe) & _ALIEN:
-        return False
-    return any(source >= 0 and is_granted(state, Grant.SLAYS, source) for source, _ in blows)
+    """Whether an Adversary is taken out, before it deals damage, by the blow of somebody armed against it."""
+    return any(source >= 0 and is_granted(state, Grant.SLAYS, source, foe) for source, _ in blows)
 
 
 def reaching(

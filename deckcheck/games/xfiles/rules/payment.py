@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.flow.atoms import change, move
 from deckcheck.engine.flow.procedures import ask, jump, procedure, push
-from deckcheck.engine.state.frames import Frame, number
+from deckcheck.engine.state.frames import Frame, Kind, number
 from deckcheck.engine.state.vocabulary import DONE
 from deckcheck.games.xfiles.decisions import Decision
 from deckcheck.games.xfiles.events import Event
@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     from deckcheck.games.xfiles.state import XFilesState
 
 
-def charge(state: XFilesState, player: int, card: int, x: int = 0, more: int = 0, side: int = -1) -> None:
+def charge(state: XFilesState, player: int, card: int, x: int = 0, more: int = 0, side: int = -1, on: int = -1) -> None:
     """Let a player pay a card that can be paid, and `more` RP with it; the next step finds it paid (XF-042, XF-252).
 
     The player is asked where dedicated RP may pay and need not (XF-308).
     """
     chooses = state.match.options["dedicated_rp"] == "asked" and pools.paying_pool(state, player, card, side) == Pool.RP
-    if chooses and pools.dedicated(state, player, card) and pools.price(state, player, card, x, side):
+    if chooses and pools.dedicated(state, player, card) and pools.price(state, player, card, x, side, on):
         frame = push(state, PAYMENT, player, card)
-        frame.x, frame.more, frame.side = x, more, side
+        frame.x, frame.more, frame.side, frame.on = x, more, side, on
         return
-    pools.pay(state, player, card, x, more, side)
+    pools.pay(state, player, card, x, more, side, on)
 
 
 # Where the player chooses (XF-308) ----------------------------------------------------------------------------------
@@ -39,11 +39,12 @@ class Payment(Frame):
     more = number("the RP that the pool pays beside its price")
     dedicated = number("dedicated RP that have been spent")
     side = number("whom its player helps, where that is not said by the turn (XF-250)", start=-1)
+    on = number("to which card it is given, or -1", Kind.CARD)
 
 
 def _left(state: XFilesState, frame: Payment) -> int:
     """Return how many RP of the price nobody has paid yet."""
-    return pools.price(state, frame.player, frame.card, frame.x, frame.side) - frame.dedicated
+    return pools.price(state, frame.player, frame.card, frame.x, frame.side, frame.on) - frame.dedicated
 
 
 def ask_purse(state: XFilesState, frame: Payment) -> None:

@@ -8,11 +8,12 @@ from deckcheck.engine.flow.procedures import innermost
 from deckcheck.games.xfiles.events import Event
 from deckcheck.games.xfiles.names import KEYWORDS, Grant, Mark, Pool, Stat, Zone
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of
-from deckcheck.games.xfiles.rules.frames import Check, trial
+from deckcheck.games.xfiles.rules.frames import Check, program_frame, trial
 from deckcheck.games.xfiles.rules.powers import discount
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from deckcheck.games.xfiles.rules.frames import Play
     from deckcheck.games.xfiles.state import XFilesState
 
 
@@ -82,8 +83,11 @@ def dedicated(state: XFilesState, player: int, card: int) -> list[int]:
     ]
 
 
-def price(state: XFilesState, player: int, card: int, x: int = 0, side: int = -1) -> int:
-    """Return what a card costs a player now; X is what was named for a cost in X (XF-D56)."""
+def price(state: XFilesState, player: int, card: int, x: int = 0, side: int = -1, on: int = -1) -> int:
+    """Return what a card costs a player now; X is what was named for a cost in X (XF-D56).
+
+    It is given to the card `on`, or played on what has been chosen; before that it costs as little as it may.
+    """
     book = state.match.book
     number = state.definition[card]
     cost = book.cost[number]
@@ -91,9 +95,13 @@ def price(state: XFilesState, player: int, card: int, x: int = 0, side: int = -1
         cost = book.times[number] * x + book.plus[number]
     if book.cheaper[number]:
         probe = trial(player, card, side=side)
+        targets = [on] if on >= 0 else _aims(state, probe)
         for cheaper in book.cheaper[number]:
-            if cheaper.holds(state, probe):
-                cost = cheaper.to if cheaper.to >= 0 else cost - cheaper.less
+            for target in targets:
+                probe.slots = [target]
+                if cheaper.holds(state, probe):
+                    cost = cheaper.to if cheaper.to >= 0 else cost - cheaper.less
+                    break
     cost = measure(state, Stat.COST, card, max(0, cost))
     if is_granted(state, Grant.HALVED, card):
         cost = (cost + 1) // 2
@@ -106,6 +114,14 @@ def price(state: XFilesState, player: int, card: int, x: int = 0, side: int = -1
     return max(0, int(cost))
 
 
+def _aims(state: XFilesState, probe: Play) -> list[int]:
+    """Return what the card of a frame is played on, as chosen or as it may be; -1 alone where that is nothing."""
+    aims = state.match.book.aims[state.definition[probe.card]]
+    if aims is None:
+        return [-1]
+    return aims(state, program_frame(state, probe.card) or trial(probe.player, probe.card, side=probe.side)) or [-1]
+
+
 def _taxed(state: XFilesState, kind: int, card: int, cost: int) -> int:
     """Return the price of an RP card at a Site that makes such cards dearer."""
     check = innermost(state, Check)
@@ -116,23 +132,23 @@ def _taxed(state: XFilesState, kind: int, card: int, cost: int) -> int:
     return cost * times + measure(state, Stat.RP_TAX, check.site, 0)
 
 
-def can_pay(state: XFilesState, player: int, card: int, x: int = 0, side: int = -1) -> bool:
-    """Whether a player can pay a card."""
+def can_pay(state: XFilesState, player: int, card: int, x: int = 0, side: int = -1, on: int = -1) -> bool:
+    """Whether a player can pay a card, given to the card `on` if that is one."""
     kind = paying_pool(state, player, card, side)
-    cost = price(state, player, card, x, side)
+    cost = price(state, player, card, x, side, on)
     have = points_in(state, player, kind)
     if have >= cost:
         return True
     return kind == Pool.RP and have + sum(state.tokens[other] for other in dedicated(state, player, card)) >= cost
 
 
-def pay(state: XFilesState, player: int, card: int, x: int = 0, more: int = 0, side: int = -1) -> int:
+def pay(state: XFilesState, player: int, card: int, x: int = 0, more: int = 0, side: int = -1, on: int = -1) -> int:
     """Pay a card that can be paid, dedicated RP first unless the table lets the pool pay first; return its price.
 
     The pool pays `more` points beside it. Where the player chooses which RP pay, see `payment`.
     """
     kind = paying_pool(state, player, card, side)
-    cost = price(state, player, card, x, side)
+    cost = price(state, player, card, x, side, on)
     left = cost
     if kind == Pool.RP:
         own = state.rp[player] - more if state.match.options["dedicated_rp"] == "last" else 0

@@ -24,7 +24,7 @@ from deckcheck.games.xfiles.rules.agents import (
 )
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
 from deckcheck.games.xfiles.rules.checks import start_check
-from deckcheck.games.xfiles.rules.frames import open_window
+from deckcheck.games.xfiles.rules.frames import open_window, trial
 from deckcheck.games.xfiles.rules.playing import TOO_DEAR
 from deckcheck.games.xfiles.rules.window import ask_act, beside_acts, take_act
 
@@ -136,9 +136,13 @@ def may_carry(state: XFilesState, card: int, agent: int) -> bool:
 
 
 def meets(state: XFilesState, card: int, agent: int) -> bool:
-    """Whether an Agent meets the Activators of Equipment: the section where it is, its own keywords (XF-063)."""
+    """Whether an Agent meets what Equipment asks for: its section, its keywords (XF-063), what else the card says."""
+    book, number = state.match.book, state.definition[card]
+    may_carry_it = book.carriers[number]
+    if may_carry_it is not None and not may_carry_it(state, trial(state.owner[agent], card), agent):
+        return False
     words = keywords_of(state, agent) | SECTION_WORDS[zone_of(state, agent)] | KEYWORDS["agent"]
-    return all(mask & words for mask in state.match.book.activators[state.definition[card]])
+    return all(mask & words for mask in book.activators[number])
 
 
 def acts(state: XFilesState) -> list[int]:
@@ -151,10 +155,10 @@ def acts(state: XFilesState) -> list[int]:
         if book.kind[number] != Suit.EQUIPMENT or number in book.unplayable:
             continue
         takers = [agent for agent in agents if meets(state, card, agent) and may_carry(state, card, agent)]
-        ways = [int(card)] if book.unborne[number] else [option(Act.EQUIP, agent, card) for agent in takers]
-        if pools.can_pay(state, player, card):
-            found += ways
-        elif ways and payment.may_be_unpaid(state):
+        ways = [(-1, int(card))] if book.unborne[number] else [(one, option(Act.EQUIP, one, card)) for one in takers]
+        payable = [way for agent, way in ways if pools.can_pay(state, player, card, on=agent)]
+        found += payable
+        if ways and not payable and payment.may_be_unpaid(state):
             found.append(Act.PLAY_UNPAID | card)
     for card in state.pile(Zone.GEAR, player):
         bearer = state.host[card]
@@ -201,16 +205,17 @@ def forbids(state: XFilesState, choice: int) -> Reason | None:
         if not _near(state, agent, bearer):
             return reasons.NOT_NEAR
         return None if may_carry(state, card, agent) else reasons.CARRIED
-    payable = pools.can_pay(state, state.active, card)
+    payable = pools.can_pay(state, state.active, card, on=agent if verb == Act.EQUIP else -1)
     if verb == Act.PLAY_UNPAID:
         if payable:
             return reasons.PAYABLE
         if state.match.book.unborne[state.definition[card]]:
             return None
         agents = [one for one in agents_of(state, state.active) if not state.hired[one]]
-        return (
-            None if any(meets(state, card, one) and may_carry(state, card, one) for one in agents) else reasons.NO_TAKER
-        )
+        takers = [one for one in agents if meets(state, card, one) and may_carry(state, card, one)]
+        if any(pools.can_pay(state, state.active, card, on=one) for one in takers):
+            return reasons.PAYABLE
+        return None if takers else reasons.NO_TAKER
     if verb == Act.EQUIP and not meets(state, card, agent):
         return reasons.SECTION
     if verb == Act.EQUIP and not may_carry(state, card, agent):
@@ -235,7 +240,7 @@ def act(state: XFilesState, frame: Requisition) -> None:
         return
     if is_item:
         frame.item, frame.agent = card, agent if verb == Act.EQUIP else -1
-        payment.charge(state, state.active, card)
+        payment.charge(state, state.active, card, on=frame.agent)
         return
     jump(frame, requisition_window)
     change(state, state.marks, card, state.marks[card] | Mark.HANDED)
@@ -252,17 +257,20 @@ def offer(state: XFilesState, frame: Requisition) -> None:
 def equip(state: XFilesState, frame: Requisition) -> None:
     """Give the item that was paid to the Agent (XF-102, XF-109); one that needs no bearer is there by itself."""
     jump(frame, requisition_window)
-    card, agent = frame.item, frame.agent
-    if zone_of(state, card) != Zone.PLAYED:
-        return
-    paid = pools.price(state, state.active, card)
-    move(state, card, state.match.place(Zone.GEAR, state.active), Event.STAYS if agent < 0 else 0, state.active, -1)
+    if zone_of(state, frame.item) == Zone.PLAYED:
+        hand_out(state, state.active, frame.item, frame.agent)
+
+
+def hand_out(state: XFilesState, player: int, card: int, agent: int) -> None:
+    """Let an item that was paid come into play, with an Agent or (-1) by itself."""
+    paid = pools.price(state, player, card, on=agent)
+    move(state, card, state.match.place(Zone.GEAR, player), Event.STAYS if agent < 0 else 0, player, -1)
     if agent >= 0:
-        attach(state, card, agent, Event.EQUIPPED, state.active)
+        attach(state, card, agent, Event.EQUIPPED, player)
     tokens = state.match.book.tokens[state.definition[card]]
     if tokens:
         change(state, state.tokens, card, tokens)
-    emit(state, Event.BROUGHT, state.active, card, -1, paid)
+    emit(state, Event.BROUGHT, player, card, -1, paid)
 
 
 REQUISITION = procedure(

@@ -20,6 +20,7 @@ from deckcheck.games.xfiles.rules.frames import (
     program_frame,
     side_of,
 )
+from deckcheck.games.xfiles.vocabulary.words import note_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,16 +62,19 @@ def _is_adversary(state: XFilesState, frame: Frame, card: int) -> bool:
 
 @FILTERS.filter("all", "keywords", "it bears all of these keywords")
 def _all(builder: Builder, path: Path, value: int) -> Test:
+    note_words(builder)
     return lambda state, frame, card: keywords_of(state, card) & value == value
 
 
 @FILTERS.filter("any", "keywords", "it bears one of these keywords")
 def _any(builder: Builder, path: Path, value: int) -> Test:
+    note_words(builder)
     return lambda state, frame, card: bool(keywords_of(state, card) & value)
 
 
 @FILTERS.filter("none", "keywords", "it bears none of these keywords")
 def _none(builder: Builder, path: Path, value: int) -> Test:
+    note_words(builder)
     return lambda state, frame, card: not keywords_of(state, card) & value
 
 
@@ -228,7 +232,7 @@ def _is_threatened(state: XFilesState, frame: Frame, card: int) -> bool:
     fight = innermost(state, Combat)
     if fight is None or card not in adversaries.foes_of(state, fight):
         return fight is not None and bool(combat_damage.aimed_at(fight, card))
-    return bool(combat_damage.suffered(state, fight, card, combat.own_strikers(state, fight), plain=False)[0])
+    return bool(combat_damage.suffered(state, fight, card, combat.own_strikers(state, fight))[0])
 
 
 FILTERS.flag("threatened", "damage of this round is assigned to it", _is_threatened)
@@ -236,6 +240,7 @@ FILTERS.flag("threatened", "damage of this round is assigned to it", _is_threate
 
 @FILTERS.filter("alike", "filter", "it bears the same keywords as a card of this kind")
 def _alike(builder: Builder, path: Path, value: tuple[Cards, Test]) -> Test:
+    note_words(builder)
     gather = value[0]
     return lambda state, frame, card: any(
         keywords_of(state, other) == keywords_of(state, card) for other in gather(state, frame)

@@ -6,12 +6,13 @@ from __future__ import annotations
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import branch
+from deckcheck.engine.flow import atoms
 from deckcheck.engine.flow.modifiers import measure
 from deckcheck.engine.flow.procedures import ask
-from deckcheck.engine.state.vocabulary import NO, YES, YES_NO
+from deckcheck.engine.state.vocabulary import ADD, NO, SET, YES, YES_NO
 from deckcheck.games.xfiles.decisions import Decision
-from deckcheck.games.xfiles.names import Pool, Stat
-from deckcheck.games.xfiles.rules import playing, pools
+from deckcheck.games.xfiles.names import Pool, Stat, Until
+from deckcheck.games.xfiles.rules import payment, playing, pools, requisition
 from deckcheck.games.xfiles.rules.frames import Play
 
 TYPE_CHECKING = False
@@ -132,6 +133,39 @@ def _convert(builder: Builder, path: Path, most: Amount) -> Operation:
         pools.gain(state, frame.player, Pool.CP, state.choice, frame.card)
 
     return [ask_how_many, turn]
+
+
+@POOLS.operation(
+    "equip",
+    "you pay an item, and an Agent takes it at once, whatever its Activators say; unpaid, it stays where it is",
+    Param("item", "cards", "which item", required=True),
+    Param("agent", "cards", "which Agent", required=True),
+    Param("free", "flag", "whether it costs nothing"),
+    Param("half", "flag", "whether it costs half, rounded up"),
+)
+def _equip(builder: Builder, path: Path, item: Cards, agent: Cards, free: bool | None, half: bool | None) -> Operation:
+    due = builder.name("item due")
+
+    def charge(state: XFilesState, frame: Frame) -> None:
+        items, takers = item(state, frame), agent(state, frame)
+        frame.slots[due] = -1  # type: ignore[index]
+        if not items or not takers or not requisition.may_carry(state, items[0], takers[0]):
+            return
+        if free or half:
+            less = 0 if free else -(pools.price(state, frame.player, items[0], on=takers[0]) // 2)
+            change = (Stat.COST, SET if free else ADD, less, items[0], Until.TURN, frame.player, frame.card)
+            atoms.add_modifier(state, change)
+        if pools.can_pay(state, frame.player, items[0], on=takers[0]):
+            frame.slots[due] = items[0]  # type: ignore[index]
+            payment.charge(state, frame.player, items[0], on=takers[0])
+
+    def give(state: XFilesState, frame: Frame) -> None:
+        card: int = frame.slots[due]  # type: ignore[index]
+        if card >= 0:
+            for one in agent(state, frame)[:1]:
+                requisition.hand_out(state, frame.player, card, one)
+
+    return [charge, give]
 
 
 # What cards cost ----------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine.effects.builder import Builder
+from deckcheck.engine.effects.builder import TARGET, Builder
 from deckcheck.engine.effects.card_columns import Columns, from_play
 from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.effects.shapes import effects_of_their_own
@@ -13,9 +13,10 @@ from deckcheck.engine.flow.procedures import procedure
 from deckcheck.engine.state.frames import Procedure
 from deckcheck.engine.state.statics import Static
 from deckcheck.engine.state.vocabulary import ADD, GRANT, SET
-from deckcheck.games.xfiles.names import Fighting, Mark, Window
+from deckcheck.games.xfiles.names import Fighting, Mark, Stat, Window
 from deckcheck.games.xfiles.rules import playing
-from deckcheck.games.xfiles.rules.frames import Play
+from deckcheck.games.xfiles.rules.cards import lent_words
+from deckcheck.games.xfiles.rules.frames import Play, trial
 from deckcheck.games.xfiles.vocabulary.costs import Cost
 from deckcheck.games.xfiles.vocabulary.shape_types import (
     DO,
@@ -75,7 +76,10 @@ class Triggered(NamedTuple):
 
 
 class Cheaper(NamedTuple):
-    """When a card costs less: by so much, or so much instead."""
+    """When a card costs less: by so much, or so much instead.
+
+    What the card is played on, or given to, is the only slot of the frame that the condition looks at.
+    """
 
     holds: Condition
     less: int
@@ -157,6 +161,8 @@ def _triggered(builder: Builder, path: Path, when: tuple[int, Any], do: list[Ste
     "what the card changes or grants while it is in play",
     Param("stat", "word:stat", "which value it changes"),
     Param("grant", "word:grant", "or what it grants"),
+    Param("keywords", "keywords", "or which keywords cards bear"),
+    Param("instead_of", "keywords", "instead of this one, if they bear it"),
     Param("of", "cards", "of which cards", required=True),
     Param("against", "filter", "only against such a card"),
     Param("if", "condition", "only while this holds"),
@@ -164,8 +170,10 @@ def _triggered(builder: Builder, path: Path, when: tuple[int, Any], do: list[Ste
     Param("set", "amount", "to what"),
 )
 def _static(builder: Builder, path: Path, of: Cards, against: Filter | None, **p: Any) -> Static:
-    if (p["stat"] is None) == (p["grant"] is None):
-        raise builder.wrong(path, "a modifier has one of 'stat' and 'grant'")
+    if [p["stat"], p["grant"], p["keywords"]].count(None) != 2:
+        raise builder.wrong(path, "a modifier has one of 'stat', 'grant' and 'keywords'")
+    if p["keywords"] is not None and isinstance(builder, CardBuilder) and builder.reads_words:
+        raise builder.wrong(path, "which keywords a card lends may not depend on keywords")
     if p["stat"] is not None and (p["add"] is None) == (p["set"] is None):
         raise builder.wrong(path, "a modifier of a value takes one of 'add' and 'set'")
     holds: Condition | None = p["if"]
@@ -177,6 +185,9 @@ def _static(builder: Builder, path: Path, of: Cards, against: Filter | None, **p
         return not state.marks[frame.card] & Mark.VOID
 
     test = against.fits if against is not None else None
+    if p["keywords"] is not None:
+        words = lent_words(p["keywords"], p["instead_of"] or 0)
+        return Static(Stat.KEYWORDS, ADD, applies, test, lambda state, frame: words)
     if p["grant"] is not None:
         return Static(p["grant"], GRANT, applies, test, lambda state, frame: 1)
     amount: Amount = p["add"] or p["set"]
@@ -186,7 +197,7 @@ def _static(builder: Builder, path: Path, of: Cards, against: Filter | None, **p
 @SHAPES.shape(
     "cheaper",
     "when a card costs less",
-    Param("if", "condition", "under which condition", required=True),
+    Param("if", "condition", "under which condition; `target` is what it is played on or given to", required=True),
     Param("less", "whole", "by how much"),
     Param("to", "whole", "or what it costs then"),
 )
@@ -194,7 +205,7 @@ def _cheaper(builder: Builder, path: Path, less: int | None, to: int | None, **r
     return Cheaper(rest["if"], less or 0, -1 if to is None else to)
 
 
-effects_of_their_own(SHAPES, "ability", "triggered", "static", "cheaper")
+effects_of_their_own(SHAPES, "ability", "triggered", "static", "cheaper", known={"cheaper": TARGET})
 
 
 SHAPES.words["fights"] = FIGHTS
@@ -243,6 +254,7 @@ def _played(builder: Builder, path: Path, modes: list[Mode] | None, x_is: Amount
         "least": least,
         "most": most,
         "sends": tuple(builder.sends) if isinstance(builder, CardBuilder) else (),
+        "aims": _aims(builder),
     }
 
 
@@ -271,6 +283,22 @@ def _least(builder: Builder, x_is: Amount) -> Amount:
     return least
 
 
+def _aims(builder: Builder) -> Cards | None:
+    """Return what the card is played on: the targets that have been chosen, or all that may be; None without any."""
+    slots = builder.slots
+    aims = tuple(builder.aims) if isinstance(builder, CardBuilder) else ()
+
+    def meant(state: XFilesState, frame: Frame) -> list[int]:
+        chosen = [frame.slots[slot] for slot, _ in aims if frame.slots and frame.slots[slot] >= 0]
+        if chosen:
+            return chosen
+        probe = frame if frame.slots else trial(frame.player, frame.card)
+        probe.slots = probe.slots or [-1] * slots
+        return [card for _, gather in aims for card in gather(state, probe)]
+
+    return meant if aims else None
+
+
 SHAPES.types["effect"] = Type(_effect, {"$ref": "#/$defs/played"}, "what playing the card does")
 
 
@@ -285,6 +313,7 @@ class CardColumns(Columns):
     fights = from_play("fights", "how an Adversary fights", 0)
     may_use = from_play("keywords", "the Combat cards of these keywords that it may use", 0)
     dedicated = from_play("keywords", "its tokens are RP that pay for cards with one of these keywords (XF-308)", 0)
+    refilled = from_play("condition", "the RP that its tokens are come back in a Briefing only while this holds")
     buys_only = from_play("flag", "the RP of its RES may only buy cards (XF-307)")
     safe = from_play("flag", "it cannot be negated")
     safe_from = from_play("filter", "cards of this kind do not negate it")
@@ -298,6 +327,8 @@ class CardColumns(Columns):
     acts_early = from_play("flag", "a Bluff under a Site that is used before the others are turned up")
     ignores_activators = from_play("condition", "its Activators do not matter while this holds", key="unbound")
     income_loss = from_play("whole", "how many RP less the player produces in whose area it is", 0, key="production")
+    unsaleable = from_play("flag", "it cannot be sold")
+    carriers = from_play("filter", "as Equipment, which Agents may carry it", made=lambda which: which.fits)
     sells_again = from_play("flag", "its player may sell a second time in a Briefing, before the purchase")
     goes_if_negated = from_play("flag", "negated, it leaves the game, and so does what it is attached to")
     fights_along = from_play(
@@ -326,6 +357,7 @@ def _card(builder: Builder, path: Path, when: int | None, played: dict[str, Any]
     possible: tuple[Condition, ...] = ()
     sends: tuple[tuple[int, Cards], ...] = ()
     least: Amount | None = None
+    aims: Cards | None = None
     negates = False
     if played is not None:
         naming = (playing.naming_x(played["most"]), playing.take_x) if p["x"] is not None else ()
@@ -345,11 +377,12 @@ def _card(builder: Builder, path: Path, when: int | None, played: dict[str, Any]
         negates = played["negates"]
         sends = played["sends"]
         least = played["least"]
+        aims = played["aims"]
     return CardPlay(
         windows=_windows(when, negates, 0),
         possible=possible,
         program=program,
-        columns={**CardColumns.read(p), "prices": tuple(p["x"] or ()), "least": least, "sends": sends},
+        columns={**CardColumns.read(p), "prices": tuple(p["x"] or ()), "least": least, "sends": sends, "aims": aims},
         abilities=tuple(p["abilities"] or ()),
         triggers=tuple(p["triggers"] or ()),
         statics=tuple(p["statics"] or ()),

@@ -52,8 +52,8 @@ WORDS.zones = {
     "removed": (Zone.REMOVED,),
 }
 
-# What the operation that multiplies takes care of has no word of its own.
-STATS = {word: stat for word, stat in words_of(Stat).items() if stat != Stat.TIMES}
+# What the operation that multiplies takes care of, and the keywords that a card lends, have no word of their own.
+STATS = {word: stat for word, stat in words_of(Stat).items() if stat not in (Stat.TIMES, Stat.KEYWORDS)}
 GRANTS = {word: grant for word, grant in words_of(Grant).items() if grant != Grant.POSSESSED}
 WINDOWS = words_of(Window)
 WORDS.words.update(
@@ -84,7 +84,8 @@ class CardBuilder(Builder):
     """The compiler of one card; operations add to `needs` what must hold for the card to be worth playing.
 
     To `sends` they add to which section they send which Agents, to `aims` where a target is kept and which cards it
-    may be. `operations` are the names of all that the card does.
+    may be. `operations` are the names of all that the card does; `reads_words` is whether the effect has asked for
+    keywords so far.
     """
 
     def __init__(self, language: Language, kind: str = "") -> None:
@@ -93,6 +94,7 @@ class CardBuilder(Builder):
         self.needs: list[Condition] = []
         self.sends: list[tuple[int, Cards]] = []
         self.aims: list[tuple[int, Cards]] = []
+        self.reads_words = False
 
     def keyed(self, table: dict[str, Term], what: str, value: Any, path: Path) -> Any:
         """Compile a mapping with one key that names an entry of a table; note the operations."""
@@ -106,12 +108,19 @@ class CardBuilder(Builder):
         self.needs = []
         self.sends = []
         self.aims = []
+        self.reads_words = False
 
 
 def need(builder: Builder, condition: Condition) -> None:
     """Note what an operation needs to do anything, where it is compiled for a card."""
     if isinstance(builder, CardBuilder):
         builder.needs.append(condition)
+
+
+def note_words(builder: Builder) -> None:
+    """Note that what is compiled asks which keywords a card bears."""
+    if isinstance(builder, CardBuilder):
+        builder.reads_words = True
 
 
 # Types of values --------------------------------------------------------------------------------------------------
