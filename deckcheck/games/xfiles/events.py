@@ -81,7 +81,11 @@ class Event(Events):
     INCOME_OVER = event()
     ENLISTED = event("{card} joins the Bureau.")
     TRAINED = event(skill="{card} has 1 more {skill} for good.", other="{card} has {learnt} for good.")
-    REWORDED = event(beside="{card} bears {keyword}.", instead="{card} bears {keyword} instead of {lost}.")
+    REWORDED = event(
+        beside="{card} bears {keyword}.",
+        instead="{card} bears {keyword} instead of {lost}.",
+        no_more="{card} does not bear {lost} any more.",
+    )
     WEAKENED = event("{card} has 2 less {skill} in this check.")
     REQUIRED = event("{player} needs {skill} {level} and has {have}.")
     BROUGHT = event()
@@ -89,10 +93,11 @@ class Event(Events):
 
 @constants
 class Reworded(Verbs):
-    """How an event records keywords that were changed: a new one instead of an old one, or beside the others."""
+    """How an event records keywords that were changed: a new one instead of an old one, one more, one less."""
 
     INSTEAD = verb("old", "new")
     BESIDE = verb("", "new")
+    NO_MORE = verb("old")
 
 
 @constants

@@ -111,6 +111,8 @@ COMMUNITY_WORDS = (
 WORDS = (*TABLE_WORDS, *SITE_WORDS, *OTHER_WORDS, *COMMUNITY_WORDS)
 KEYWORDS = {word: 1 << bit for bit, word in enumerate(WORDS)}
 PRINTED_WORDS = sum(KEYWORDS[word] for word in WORDS if word not in COMMUNITY_WORDS)
+# The states of an Agent that cards lend it, and that do nothing by themselves.
+AFFLICTIONS = sum(KEYWORDS[word] for word in ("abductee", "cancer", "insanity", "traitor"))
 SITE_MASK = sum(KEYWORDS[word] for word in SITE_WORDS)
 SKILL_WORDS = tuple(KEYWORDS[word] for word in SKILLS[:INVESTIGATION_SKILLS])
 # The words that an Agent bears in its section.
@@ -218,6 +220,9 @@ class Grant:
 
     # Beyond the bits of `Stat`: a card costs half, rounded up.
     HALVED = 1 << 70
+
+    # No card may lend it a keyword that afflicts an Agent; who attacks another if there is one.
+    UNAFFLICTED, SHUNNED = 1 << 80, 1 << 81
 
     # Of Adversaries that count as one card: how each of them, for itself, deals and takes damage (XF-D66).
     OF_DAMAGE = UNTOUCHABLE | TWICE | SPLITS | FIRST

@@ -46,6 +46,8 @@ class XFilesState(State):
     marks = per_card("what was done with it this phase or turn (`Mark`)", Kind.BITS, stored=WIDE)
     gained = per_card("keywords that effects have given it (XF-069)", Kind.BITS)
     lost = per_card("keywords that effects have taken from it (XF-069)", Kind.BITS)
+    afflicted = per_card("keywords of `gained` that it bears until a HEALING card is used on it (XF-045)", Kind.BITS)
+    ailing = per_card("keywords of `gained` that it bears until no damage is left on it (XF-045)", Kind.BITS)
     used = per_card("abilities used this turn", Kind.BITS, stored=WIDE)
     hired = per_card(
         "Agent: whether it was played from hand and is here for one turn (XF-051)", Kind.FLAG, stored=SHORT

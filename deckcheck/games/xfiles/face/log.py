@@ -51,6 +51,8 @@ def _reworded(entry: LogEntry) -> str:
     verb, old, new = parts(entry.value)
     if verb == Reworded.BESIDE:
         return entry.tell("beside", keyword=_word(entry, new))
+    if verb == Reworded.NO_MORE:
+        return entry.tell("no_more", lost=_word(entry, old))
     return entry.tell("instead", keyword=_word(entry, new), lost=_word(entry, old))
 
 

@@ -5,11 +5,25 @@ from __future__ import annotations
 from deckcheck.engine.flow.atoms import attach, change, control, emit, move, remember, reset
 from deckcheck.engine.flow.modifiers import measure
 from deckcheck.engine.flow.procedures import innermost
+from deckcheck.engine.state.actions import option
 from deckcheck.engine.state.columns import NOTHING
 from deckcheck.engine.state.vocabulary import DISCARDED
-from deckcheck.games.xfiles.events import Event
-from deckcheck.games.xfiles.names import CRC, LASTING, LRC, SECTIONS, SKILL, Fighting, Grant, Mark, Stat, Suit, Zone
-from deckcheck.games.xfiles.rules.cards import is_granted, zone_of
+from deckcheck.games.xfiles.events import Event, Reworded
+from deckcheck.games.xfiles.names import (
+    CRC,
+    LASTING,
+    LRC,
+    SECTIONS,
+    SKILL,
+    Fighting,
+    Grant,
+    Mark,
+    Stat,
+    Suit,
+    Zone,
+    bits_of,
+)
+from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
 from deckcheck.games.xfiles.rules.frames import Check, Combat, check_or_combat
 
 TYPE_CHECKING = False
@@ -129,6 +143,21 @@ def heal(state: XFilesState, agent: int, amount: int, by: int = -1) -> None:
         change(
             state, state.damage, agent, state.damage[agent] - healed, Event.HEALED, state.controller[agent], by, healed
         )
+        if state.ailing[agent] and not state.damage[agent]:
+            recover(state, agent, state.ailing[agent], state.controller[agent])
+
+
+def recover(state: XFilesState, agent: int, words: int, player: int) -> None:
+    """Take keywords off a fighter that cards have left on it, or lend it still."""
+    left = words & (state.afflicted[agent] | state.ailing[agent])
+    if left:
+        for column in (state.gained, state.afflicted, state.ailing):
+            change(state, column, agent, column[agent] & ~left)
+    lent = words & ~left & keywords_of(state, agent)
+    if lent:
+        change(state, state.lost, agent, state.lost[agent] | lent)
+    for bit in bits_of(left | lent):
+        emit(state, Event.REWORDED, player, agent, -1, option(Reworded.NO_MORE, bit, 0))
 
 
 def fall(state: XFilesState, fighter: int, by: int = -1) -> None:

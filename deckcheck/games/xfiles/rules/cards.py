@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.engine.flow.atoms import move
 from deckcheck.engine.flow.modifiers import granted, statics
 from deckcheck.engine.state.vocabulary import DISCARDED
-from deckcheck.games.xfiles.names import WORDS, Stat, Suit, Zone
+from deckcheck.games.xfiles.names import AFFLICTIONS, WORDS, Grant, Stat, Suit, Zone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,6 +41,8 @@ def _with_lent(state: XFilesState, card: int, words: int) -> int:
     """Return the keywords of a card with those that other cards in play lend it now, and without what these replace."""
     for _, static, probe in statics(state, Stat.KEYWORDS, card, -1):
         old, new = divmod(static.amount(state, probe), 1 << _HALF)
+        if new & AFFLICTIONS and is_granted(state, Grant.UNAFFLICTED, card, probe.card):
+            new &= ~AFFLICTIONS
         if not old or words & old:
             words = (words & ~old) | (new & ~state.lost[card])
     return words

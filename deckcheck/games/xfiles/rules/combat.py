@@ -211,7 +211,8 @@ def targets(state: XFilesState, frame: Combat, striker: int) -> list[int]:
         hit = [card for card in team if any(source == striker for source, _ in aimed_at(frame, card))]
         team = team if len(hit) < PAIR else hit
     decoys = [card for card in team if is_granted(state, Grant.DECOY, card)]
-    exposed = [card for card in team if not is_granted(state, Grant.UNTOUCHABLE | Grant.SPARED, card, striker)]
+    aside = Grant.UNTOUCHABLE | Grant.SPARED | Grant.SHUNNED
+    exposed = [card for card in team if not is_granted(state, aside, card, striker)]
     return sorted(decoys or exposed or team)
 
 

@@ -6,13 +6,17 @@ from __future__ import annotations
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.flow import atoms
-from deckcheck.engine.flow.procedures import innermost
-from deckcheck.engine.state.vocabulary import GRANT
-from deckcheck.games.xfiles.events import Event
-from deckcheck.games.xfiles.names import KEYWORDS, LASTING, SECTIONS, Grant, Zone
+from deckcheck.engine.flow.procedures import ask, innermost
+from deckcheck.engine.state.actions import option
+from deckcheck.engine.state.vocabulary import DONE, GRANT
+from deckcheck.games.xfiles.decisions import Decision
+from deckcheck.games.xfiles.events import Event, Reworded
+from deckcheck.games.xfiles.names import KEYWORDS, LASTING, SECTIONS, Grant, Zone, bits_of
 from deckcheck.games.xfiles.rules import adversaries, agents, checks, combat, combat_damage, deck
+from deckcheck.games.xfiles.rules.agents import recover
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
 from deckcheck.games.xfiles.rules.frames import Combat, program_frame
+from deckcheck.games.xfiles.vocabulary.modes import ModeStep, keyword_text
 from deckcheck.games.xfiles.vocabulary.words import CardBuilder
 
 TYPE_CHECKING = False
@@ -131,7 +135,8 @@ def _heal(state: XFilesState, frame: Frame, card: int, amount: int) -> None:
         for column in (state.sick, *((state.unhealed,) if state.unhealed[card] == UNTIL_TREATED else ())):
             if column[card]:
                 atoms.change(state, column, card, 0)
-        if not state.damage[card] or not _may_be_healed(state, frame, card):
+        agents.recover(state, card, state.afflicted[card], frame.player)
+        if not amount or not state.damage[card] or not _may_be_healed(state, frame, card):
             atoms.emit(state, Event.HEALED, state.controller[card], card, frame.card)
     if _may_be_healed(state, frame, card):
         agents.heal(state, card, amount, frame.card)
@@ -152,7 +157,7 @@ def _is_healable(state: XFilesState, frame: Frame, card: int) -> bool:
 
 def _is_to_be_treated(state: XFilesState, card: int) -> bool:
     """Whether something weighs on a fighter that the use of a HEALING card ends, whether it bears damage or not."""
-    if state.sick[card] or state.unhealed[card] == UNTIL_TREATED:
+    if state.sick[card] or state.afflicted[card] or state.unhealed[card] == UNTIL_TREATED:
         return True
     keys, players = state.match.book.play_keys, state.match.players
     return card in state.host and any(
@@ -163,6 +168,59 @@ def _is_to_be_treated(state: XFilesState, card: int) -> bool:
 
 
 AGENTS.flag("healable", "it bears damage that this card may take off, or what the use of this card ends", _is_healable)
+
+
+@AGENTS.step(
+    "afflict",
+    "Agents bear keywords until a HEALING card is used on them, whether this card stays or not",
+    _AGENTS,
+    Param("keywords", "keywords", "which", required=True),
+    Param("until_undamaged", "flag", "until they bear no damage instead"),
+)
+def _afflict(state: XFilesState, frame: Frame, which: list[int], keywords: int, until_undamaged: bool | None) -> None:
+    for agent in which:
+        new = keywords & ~keywords_of(state, agent)
+        if new and not is_granted(state, Grant.UNAFFLICTED, agent, frame.card):
+            column = state.ailing if until_undamaged else state.afflicted
+            for changed in (state.gained, column):
+                atoms.change(state, changed, agent, changed[agent] | new)
+            atoms.change(state, state.lost, agent, state.lost[agent] & ~new)
+            for bit in bits_of(new):
+                atoms.emit(state, Event.REWORDED, frame.player, agent, -1, option(Reworded.BESIDE, 0, bit))
+
+
+@AGENTS.operation(
+    "cure",
+    "keywords that cards have left on Agents, or lend them, are taken off",
+    _AGENTS,
+    Param("keywords", "keywords", "these keywords (any when left out)"),
+    Param("one", "flag", "one of them alone, as you choose"),
+)
+def _cure(builder: Builder, path: Path, agents: Cards, keywords: int | None, one: bool | None) -> Operation:
+    slot = builder.name("cured keyword")
+
+    def curable(state: XFilesState, agent: int) -> int:
+        left = state.afflicted[agent] | state.ailing[agent]
+        own: int = state.match.book.keywords[state.definition[agent]] | state.gained[agent]
+        curable_now: int = (left | (keywords_of(state, agent) & ~own)) & (-1 if keywords is None else keywords)
+        return curable_now
+
+    def ask_word(state: XFilesState, frame: Frame) -> None:
+        found = sorted({bit for agent in agents(state, frame) for bit in bits_of(curable(state, agent))})
+        state.choice = DONE
+        if one and found:
+            ask(state, frame.player, Decision.MODE, found)
+
+    def take_word(state: XFilesState, frame: Frame) -> None:
+        frame.slots[slot] = state.choice  # type: ignore[index]
+
+    def cure(state: XFilesState, frame: Frame) -> None:
+        chosen: int = frame.slots[slot]  # type: ignore[index]
+        words = -1 if not one else 1 << chosen if chosen != DONE else 0
+        for agent in agents(state, frame):
+            recover(state, agent, curable(state, agent) & words, frame.player)
+
+    return [ModeStep(ask_word, keyword_text), take_word, cure]
 
 
 @AGENTS.each_card("untreated", "fighters do not heal until a HEALING card is used on them")

@@ -66,7 +66,7 @@ _WHO_FIGHTS = ("agent", "adversary", "witness")
 LANGUAGE.concerns_types(
     ("damage", "abduct", "hospitalise", "leave_combat", "fight", "redirect", "strike_own"), *_WHO_FIGHTS
 )
-LANGUAGE.concerns_types(("heal", "untreated", "infect"), *_WHO_FIGHTS)
+LANGUAGE.concerns_types(("heal", "untreated", "infect", "afflict", "cure"), *_WHO_FIGHTS)
 for _word, _key in (
     ("damage", "cards"),
     ("abduct", "agents"),
@@ -80,7 +80,13 @@ for _word, _key in (
     ("strike_own", "victim"),
 ):
     LANGUAGE.within(_word, _key, *_FIGHTERS)
-for _word, _key in (("heal", "cards"), ("untreated", "cards"), ("infect", "agents")):
+for _word, _key in (
+    ("heal", "cards"),
+    ("untreated", "cards"),
+    ("infect", "agents"),
+    ("afflict", "agents"),
+    ("cure", "agents"),
+):
     LANGUAGE.within(_word, _key, *_AGENTS)
 for _word, _key in (("set_aside", "agents"), ("send", "agents"), ("train", "agent"), ("borrow_agent", "agents")):
     LANGUAGE.within(_word, _key, "sections")

@@ -268,6 +268,23 @@ def _discard_some(builder: Builder, path: Path, amount: Amount, by_lot: bool | N
     return [begin, ask_card, put_down]
 
 
+@PILES.operation(
+    "pick",
+    "a card is drawn by lot from those that fit",
+    Param("from", "filter", "among which cards", required=True),
+    Param("as", "text", "the name of the card (`picked` when left out)"),
+)
+def _pick(builder: Builder, path: Path, **rest: Any) -> Operation:
+    gather: Cards = rest["from"].cards
+    slot = builder.name(rest["as"] or "picked")
+
+    def pick(state: XFilesState, frame: Frame) -> None:
+        found = gather(state, frame)
+        frame.slots[slot] = atoms.pick_at_random(state, found) if found else -1  # type: ignore[index]
+
+    return pick
+
+
 @PILES.each_card(
     "borrow", "a card of another player's hand goes to yours; used or not, it is discarded when the turn ends"
 )
