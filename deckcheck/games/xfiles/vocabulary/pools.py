@@ -190,6 +190,27 @@ def _cost_at_most(builder: Builder, path: Path, value: Amount) -> Test:
     return test
 
 
+@POOLS.filter("costs", "amount", "its cost is fixed and is just that")
+def _costs(builder: Builder, path: Path, value: Amount) -> Test:
+    return lambda state, frame, card: state.match.book.cost[state.definition[card]] == value(state, frame)
+
+
+@POOLS.operation(
+    "name_number",
+    "you name a number, which is X from then on",
+    Param("most", "whole", "how high at most", required=True),
+    short="most",
+)
+def _name_number(builder: Builder, path: Path, most: int) -> Operation:
+    def ask_number(state: XFilesState, frame: Frame) -> None:
+        ask(state, frame.player, Decision.NAME_X, list(range(most + 1)))
+
+    def take_number(state: XFilesState, frame: Play) -> None:
+        frame.x = state.choice
+
+    return [ask_number, take_number]
+
+
 @POOLS.filter("costs_as", "cards", "its fixed cost is that of this card")
 def _costs_as(builder: Builder, path: Path, value: Cards) -> Test:
     def test(state: XFilesState, frame: Frame, card: int) -> bool:
