@@ -106,12 +106,15 @@ _HELD = {
     **dict.fromkeys(("spent", "drawn", "fired"), ("equipment", "lasting")),
     "safe": ("sections", "equipment", "played", "lasting", "under_sites"),
     "ambush": ("under_sites", "played"),
+    **dict.fromkeys(("unbound", "barred"), ("deck", "hand", "discard", "under_sites", "played")),
     "res": ("sections",),
     "cost": ("deck", "hand", "discard", "under_sites", "played"),
     "hand_limit": ("xfile",),
 }
 # Of the cards that are played or lasting, those that fight have these values.
-LANGUAGE.concerns_types((word for word, zones in _HELD.items() if zones in (_AGENTS, _FIGHTERS)), *_WHO_FIGHTS)
+LANGUAGE.concerns_types(
+    (word for word, zones in _HELD.items() if zones in (_AGENTS, _FIGHTERS)), *_WHO_FIGHTS, "combat"
+)
 LANGUAGE.within_by("modify", "cards", "stat", _HELD)
 LANGUAGE.within_by("grant", "cards", "what", _HELD)
 LANGUAGE.within_by("static", "of", ("stat", "grant"), _HELD)
