@@ -313,21 +313,31 @@ _COMMANDS = (
     ),
     Command(
         "event",
-        """Check all lists of an event: one table, identical decks, duplicate names; with --sheets, registration sheets to print.
+        """Check all lists of an event: one table, identical decks, duplicate names; registration sheets and mails to players.
 
         Lists are read in every format that convert reads. What comments in a list suppress counts all the same.
+
+        --messages writes a mail for each player, which a mail program opens as a draft: the list is legal, or everything
+        that is wrong with it and how to fix it. --players names who takes part, a name per line, with an address and a
+        language (en, fr) behind it or not.
 
         Examples:
           deckcheck event lists/ --no-deck-cards
           deckcheck event lists/ --sheets sheets.html --title "Spring Open"
+          deckcheck event lists/ --players players.csv --messages mails/
           deckcheck event lists/ --output-format csv -o table.csv
 
-        Exit status: 0 every deck is legal, 1 some deck is not, 2 some file could not be opened or written.
+        Exit status: 0 every deck is legal and every player has sent one, 1 some deck is not or some player has not, 2 some
+        file could not be opened or written.
         """,  # noqa: E501  translated as it stands
         argument("paths", TEXTS, "The folder with the lists; several folders or files will do.", needed=True),
         Option("sheets", TEXT, "Write printable registration sheets (HTML), one page per deck.", metavar="FILE"),
-        Option("title", TEXT, "The event's name, for the head of the sheets."),
+        Option("title", TEXT, "The event's name, for the sheets and the mails."),
         Option("date", TEXT, "The event's date as the sheets print it."),
+        Option("players", TEXT, "Who takes part: report who has sent no list, or two.", metavar="FILE"),
+        Option("messages", TEXT, "Write a mail to each player into this folder.", metavar="FOLDER"),
+        Option("by", TEXT, "Until when players can send a list again, for the mails.", metavar="DATE"),
+        Option("template", TEXT, "The texts of the mails; written first where there is no such file.", metavar="FILE"),
         GAME,
         FORMAT,
         STRICT,

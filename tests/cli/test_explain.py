@@ -113,13 +113,13 @@ class TestRules:
         assert out.startswith("virevolt, the rules of: quick (Quick League) and standard (Standard)\n\n")
         assert "\n  deck-size: 20 in quick, 30 in standard\n" in out
         assert "  error in quick, warning in standard\n" in out
-        assert "house/ban (error)\n  Scorch is banned.\n  only in: quick\n  valid from 2026-01-01\n" in out
+        assert "house/ban (error)\n  Scorch is banned.\n  only in: quick\n  valid from 1 January 2026\n" in out
         assert "  cards: Scorch\n" in out
 
     def test_one_format_as_it_holds(self, house: str, capsys: pytest.CaptureFixture[str]) -> None:
         out = run(capsys, "rules", "virevolt", "--ruleset", house, "--format", "quick")[1]
         assert out.startswith("virevolt, the rules of: quick (Quick League)\n\n")
-        assert "  deck-size: 20\n" in out
+        assert "  changed in quick by house.yaml, Quick League: deck-size 20 instead of 30\n" in out
         assert "virevolt/no-hero (error)\n" in out
         assert "mauve" not in out
         data = json.loads(

@@ -108,7 +108,7 @@ _HELD = {
     "ambush": ("under_sites", "played"),
     **dict.fromkeys(("unbound", "barred"), ("deck", "hand", "discard", "under_sites", "played")),
     "res": ("sections",),
-    "cost": ("deck", "hand", "discard", "under_sites", "played"),
+    **dict.fromkeys(("cost", "halved"), ("deck", "hand", "discard", "under_sites", "played")),
     "hand_limit": ("xfile",),
 }
 # Of the cards that are played or lasting, those that fight have these values.
