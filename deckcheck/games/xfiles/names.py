@@ -215,8 +215,8 @@ class Grant:
         POSSESSED,
     ) = (1 << bit for bit in range(21, 61))
 
-    # Beyond the bits of `Stat`: a card may be played whatever its Activators (UNBOUND), or may not be played (BARRED); an
-    # Agent may not leave its section (HELD); a card costs half, rounded up (HALVED).
+    # Beyond the bits of `Stat`: a card may be played whatever its Activators (UNBOUND), or may not be played (BARRED);
+    # an Agent may not leave its section (HELD); a card costs half, rounded up (HALVED).
     UNBOUND, BARRED, HELD = (1 << bit for bit in range(64, 67))
     HALVED = 1 << 70
 
