@@ -34,7 +34,7 @@ def strength(state: XFilesState, frame: Combat, fighter: int, foe: int = -1) -> 
         state, Grant.HARMLESS, fighter
     ):
         return 0
-    skills = (frame.kind,)
+    skills: tuple[int, ...] = (frame.kind,)
     if fighter != frame.card and state.host[fighter] != frame.card:
         foe = foe if foe >= 0 else state.strikes[fighter]
         skills = skills_against(state, frame, foe if foe >= 0 else frame.card)

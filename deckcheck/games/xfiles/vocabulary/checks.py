@@ -15,6 +15,7 @@ from deckcheck.games.xfiles.names import INVESTIGATION_SKILLS, Pool, Suit, Zone
 from deckcheck.games.xfiles.rules import agents, checks, playing
 from deckcheck.games.xfiles.rules.frames import Check, in_combat, side_of, x_of
 from deckcheck.games.xfiles.vocabulary.conditions import times_of
+from deckcheck.games.xfiles.vocabulary.piles import as_list
 from deckcheck.games.xfiles.vocabulary.words import need
 
 TYPE_CHECKING = False
@@ -216,7 +217,7 @@ def _choose_prerequisite(builder: Builder, path: Path) -> Operation:
         checks.tell_level(state, check, Event.REQUIRED)
 
     need(builder, lambda state, frame: len(ways(state)) > 1)
-    return [ask_way, at_visit(builder, require, fixed=True)]
+    return [ask_way, *as_list(at_visit(builder, require, fixed=True))]
 
 
 @CHECKS.operation(
