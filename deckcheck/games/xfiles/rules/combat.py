@@ -24,6 +24,7 @@ from deckcheck.games.xfiles.rules.agents import fall, full_health, health, in_se
 from deckcheck.games.xfiles.rules.cards import is_granted, zone_of
 from deckcheck.games.xfiles.rules.checks import members
 from deckcheck.games.xfiles.rules.combat_damage import aim, aimed_at, is_slain, reaching, strength, suffered, turn_aside
+from deckcheck.games.xfiles.rules.combat_targets import may_split, open_to
 from deckcheck.games.xfiles.rules.frames import Check, Combat, helps_team, open_window
 from deckcheck.games.xfiles.rules.items import choosing_items
 
@@ -206,37 +207,6 @@ def begin_assignment(state: XFilesState, frame: Combat) -> None:
         jump(frame, close)
 
 
-def may_split(state: XFilesState, frame: Combat, foe: int) -> bool:
-    """Whether an Adversary's damage may be split in this round (XF-194)."""
-    bit = Fighting.SPLITS_LRC if frame.kind == LRC else Fighting.SPLITS_CRC
-    return bool(ways_of(state, frame, foe) & bit) or is_granted(state, Grant.SPLITS, foe)
-
-
-# The damage of some Adversaries may be split among this many.
-PAIR = 2
-
-
-def targets(state: XFilesState, frame: Combat, striker: int) -> list[int]:
-    """Return those to whom the Adversary's player may assign damage of one that strikes the Team."""
-    team = [card for card in own_strikers(state, frame) if health(state, card) and may_strike(frame, card, striker)]
-    if state.match.book.fights[state.definition[striker]] & Fighting.SPLITS_AMONG_TWO:
-        hit = [card for card in team if any(source == striker for source, _ in aimed_at(frame, card))]
-        team = team if len(hit) < PAIR else hit
-    team = _sharers(state, frame, striker, team)
-    decoys = [card for card in team if is_granted(state, Grant.DECOY, card)]
-    exposed = [card for card in team if not is_granted(state, Grant.UNTOUCHABLE | Grant.SPARED, card, striker)]
-    return sorted(decoys or exposed or team)
-
-
-def _sharers(state: XFilesState, frame: Combat, striker: int, team: list[int]) -> list[int]:
-    """Return who may take what is left of damage that is split among fighters of a kind alone."""
-    among = state.match.book.splits_among[state.definition[striker]]
-    hit = [card for card in team if any(source == striker for source, _ in aimed_at(frame, card))]
-    if among is None or not hit:
-        return team
-    return [card for card in team if among.fits(state, frame, card)] if among.fits(state, frame, hit[0]) else hit[:1]
-
-
 def strikers(state: XFilesState, frame: Combat) -> list[int]:
     """Return those whose damage the Team takes: its foes, then its own Agents that are possessed."""
     possessed = [card for card in fighters(state, frame) if is_granted(state, Grant.POSSESSED, card)]
@@ -246,11 +216,11 @@ def strikers(state: XFilesState, frame: Combat) -> list[int]:
 def ask_target(state: XFilesState, frame: Combat) -> None:
     """Ask the player of the Adversary who takes its damage (XF-194, XF-195)."""
     hitting = strikers(state, frame)
-    options = targets(state, frame, hitting[frame.striker]) if frame.left > 0 else []
+    options = open_to(state, frame, own_strikers(state, frame), hitting[frame.striker]) if frame.left > 0 else []
     while not options and frame.striker + 1 < len(hitting):
         frame.striker += 1
         frame.left = strength(state, frame, hitting[frame.striker])
-        options = targets(state, frame, hitting[frame.striker]) if frame.left > 0 else []
+        options = open_to(state, frame, own_strikers(state, frame), hitting[frame.striker]) if frame.left > 0 else []
     if not options:
         frame.left = 0
         jump(frame, react_to_assignment)

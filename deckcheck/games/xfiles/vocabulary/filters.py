@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import Language, Type
+from deckcheck.engine.effects.language import Language
 from deckcheck.engine.flow.modifiers import granted
 from deckcheck.engine.flow.procedures import innermost
 from deckcheck.games.xfiles.names import KEYWORDS, SKILL, Fighting, Grant, Mark, Suit, Window, Zone
@@ -20,12 +20,10 @@ from deckcheck.games.xfiles.rules.frames import (
     program_frame,
     side_of,
 )
-from deckcheck.games.xfiles.vocabulary.words import one_or_more
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from deckcheck.engine.effects.builder import Cards, Condition, Filter, Path, Test
     from deckcheck.engine.state.frames import Frame
@@ -109,58 +107,6 @@ FILTERS.flag("fights", "it takes part in the combat under way", _is_fighting)
 def _skill_at_least(builder: Builder, path: Path, value: dict[int, int]) -> Test:
     rows = tuple(value.items())
     return lambda state, frame, card: any(agents.skill_of(state, card, skill) >= least for skill, least in rows)
-
-
-def _figures(builder: Builder, value: Any, path: Path) -> tuple[int, ...]:
-    """Return figures that are added up: numbers of skills, and -1 for HEALTH."""
-    words = value if isinstance(value, list) else [value]
-    return tuple(-1 if word == "health" else builder.word("skill", word, path) for word in words)
-
-
-FILTERS.types["figures"] = Type(
-    _figures, one_or_more([*SKILL, "health"]), "a skill or `health`, or a list of which the sum is meant"
-)
-
-
-def _sum_of(state: XFilesState, card: int, figures: tuple[int, ...]) -> int:
-    return sum(agents.health(state, card) if one < 0 else agents.skill_of(state, card, one) for one in figures)
-
-
-def _team_of(state: XFilesState) -> list[int]:
-    fight, check = innermost(state, Combat), innermost(state, Check)
-    team = combat.fighters(state, fight) if fight is not None else checks.members(state, check) if check else []
-    kind, definition = state.match.book.kind, state.definition
-    return [card for card in team if kind[definition[card]] == Suit.AGENT]
-
-
-@FILTERS.filter("highest_of", "figures", "it is an Agent of the check or combat, and none there has more of these")
-def _highest_of(builder: Builder, path: Path, value: tuple[int, ...]) -> Test:
-    def test(state: XFilesState, frame: Frame, card: int) -> bool:
-        team = _team_of(state)
-        return card in team and _sum_of(state, card, value) == max(_sum_of(state, one, value) for one in team)
-
-    return test
-
-
-@FILTERS.filter("lowest_of", "figures", "it is an Agent of the check or combat, and none there has less of these")
-def _lowest_of(builder: Builder, path: Path, value: tuple[int, ...]) -> Test:
-    def test(state: XFilesState, frame: Frame, card: int) -> bool:
-        team = _team_of(state)
-        return card in team and _sum_of(state, card, value) == min(_sum_of(state, one, value) for one in team)
-
-    return test
-
-
-def _has_asked_skill(state: XFilesState, frame: Frame, card: int) -> bool:
-    check = innermost(state, Check)
-    if check is None or check.site < 0:
-        return False
-    printed = [skill for skill, _ in state.match.book.prerequisites[state.definition[check.site]]]
-    asked = printed if check.skill in printed else [check.skill]
-    return any(agents.skill_of(state, card, skill) > 0 for skill in asked)
-
-
-FILTERS.flag("has_asked_skill", "it has one of the skills that the visited Site asks for", _has_asked_skill)
 
 
 _at_least("health_at_least", "so much of its HEALTH is left", agents.health)

@@ -20,6 +20,7 @@ from deckcheck.games.xfiles.vocabulary.pools import POOLS
 from deckcheck.games.xfiles.vocabulary.questions import QUESTIONS
 from deckcheck.games.xfiles.vocabulary.shape_types import SHAPE_TYPES
 from deckcheck.games.xfiles.vocabulary.shapes import SHAPES
+from deckcheck.games.xfiles.vocabulary.team_filters import TEAM_FILTERS
 from deckcheck.games.xfiles.vocabulary.words import GRANTS, WORDS
 
 LANGUAGE = Language(
@@ -38,6 +39,7 @@ LANGUAGE = Language(
     FACE_DOWN,
     ONE_CARD_EFFECTS,
     FILTERS,
+    TEAM_FILTERS,
     OWNERSHIP,
     SHAPE_TYPES,
     SHAPES,
