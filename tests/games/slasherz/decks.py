@@ -9,7 +9,7 @@ from deckcheck.engine.registry import rules_of
 
 if TYPE_CHECKING:
     from deckcheck.catalog import Card
-    from deckcheck.engine.random.stream import Stream
+    from deckcheck.engine.state.chance import Stream
     from deckcheck.engine.state.types import DeckCards
 
 #: How many cards a deck may have beside Survivor and Victims (SZ-005).
@@ -28,8 +28,8 @@ def playable() -> dict[str, list[Card]]:
 
 def random_deck(cards: dict[str, list[Card]], stream: Stream) -> DeckCards:
     """Return a deck: a Survivor, four different Victims, Characters for every level and others, up to three of each."""
-    survivor = stream.shuffled(cards["survivor"])[0]
-    victims = {card.identity: card for card in stream.shuffled(cards["victim"])}
+    survivor = _shuffled(cards["survivor"], stream)[0]
+    victims = {card.identity: card for card in _shuffled(cards["victim"], stream)}
     levels = {level: [card for card in cards["character"] if card.facts["level"] == level] for level in (1, 2, 3)}
     wanted = LEAST + stream.below(MOST - LEAST + 1)
     main: dict[str, int] = {}
@@ -45,3 +45,7 @@ def random_deck(cards: dict[str, list[Card]], stream: Stream) -> DeckCards:
         "victims": [(card.id, 1) for card in list(victims.values())[:4]],
         "main": list(main.items()),
     }
+
+
+def _shuffled(cards: list[Card], stream: Stream) -> list[Card]:
+    return [cards[at] for at in stream.shuffled(list(range(len(cards))))]
