@@ -44,6 +44,22 @@ def undo(session: Session) -> tuple[bool, str]:
     return True, printable(session.voice.text("play-undone", label=label))
 
 
+def concede(session: Session, seat: int) -> tuple[bool, str]:
+    """Let a person give up; return whether the game is over now, and why not otherwise."""
+    try:
+        session.concede(seat)
+    except GameError as error:
+        return False, printable(error.render(session.voice))
+    return True, ""
+
+
+def refused_draw(session: Session) -> str:
+    """Return in a sentence which bots want no draw; an empty text where all would agree."""
+    seats = session.against_draw()
+    names = [session.game.players[seat] for seat in seats]
+    return printable(session.voice.text("play-draw-refused", players=names, n=len(names))) if names else ""
+
+
 def advice(session: Session, iterations: int = ITERATIONS) -> list[Advice]:
     """Return the best choices of the player who decides; none once the game is over."""
     return hints(session.game, iterations)
