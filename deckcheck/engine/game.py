@@ -8,14 +8,13 @@ from deckcheck.arguments import plain_whole, require_text, require_type, whole_o
 from deckcheck.engine import numbering
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.deal import Beginning, begin
-from deckcheck.engine.flow.procedures import close, run, take
+from deckcheck.engine.endings import Endable, end_as_recorded
+from deckcheck.engine.flow.procedures import run, take
 from deckcheck.engine.knowledge import keys
 from deckcheck.engine.knowledge import observation as knowledge
 from deckcheck.engine.records import catalog_digest, digest, heading, read_document, recorded_match
 from deckcheck.engine.state.columns import NOBODY, is_whole
 from deckcheck.engine.state.outcome import (
-    AGREED,
-    CONCEDED,
     Decision,
     Ending,
     IllegalActionError,
@@ -47,7 +46,7 @@ FINGERPRINT_EVERY = 20
 _TRIED = 100
 
 
-class Game(Shown):
+class Game(Endable, Shown):
     """One game, from `new_game`, a record or a saved text.
 
     A game is a state and the actions that led to it. `apply` carries it to the next decision. Games are equal where
@@ -157,47 +156,6 @@ class Game(Shown):
         action = meant(self.labels(), words)
         self.apply(action)
         return action
-
-    def concede(self, player: int) -> None:
-        """Let a player give up: the other one wins.
-
-        Raises:
-            GameError: when the game is over, there is no such player, or more than one other is still in it.
-            ArgumentError: when the player is not a whole number.
-        """
-        player = knowledge.require_player(self.state, player)
-        if self.is_over:
-            raise GameError(Message("game-over"))
-        if len(self._others(player)) != 1:
-            raise GameError(Message("game-concede"))
-        self._end(Ending(CONCEDED, player))
-
-    def agree_draw(self) -> None:
-        """End the game as a draw, on which all players have agreed.
-
-        Raises:
-            GameError: when the game is over.
-        """
-        if self.is_over:
-            raise GameError(Message("game-over"))
-        self._end(Ending(AGREED))
-
-    def follow(self, other: Game) -> None:
-        """End the game as players have ended another one that has come as far, if they did; else nothing happens."""
-        if other.ending is not None and len(self.history) == len(other.history):
-            self._end(other.ending)
-
-    def _others(self, player: int) -> tuple[int, ...]:
-        """Return who else is still in the game."""
-        players = self.state.match.players
-        alive = getattr(self.state, "alive", None) or [1] * players
-        return tuple(seat for seat in range(players) if seat != player and alive[seat])
-
-    def _end(self, ending: Ending) -> None:
-        """End the game as players have ended it."""
-        self.ending = ending
-        beaten = () if ending.player < 0 else (ending.player,)
-        close(self.state, self._others(ending.player) if beaten else (), ending.reason, beaten)
 
     def undo(self) -> None:
         """Take back the last action, by playing all the others again; or how players have ended the game.
@@ -523,23 +481,3 @@ def _played(beginning: Beginning, record: Mapping[str, Any]) -> Game:
         game.apply(action)
     end_as_recorded(game, record)
     return game
-
-
-def end_as_recorded(game: Game, record: Mapping[str, Any]) -> None:
-    """End a game as the players of a record have ended theirs, if they did.
-
-    Raises:
-        GameError: when what the record says of that is no ending, or the game is over already.
-    """
-    written = record.get("ending")
-    if written is None:
-        return
-    if not isinstance(written, list) or len(written) != len(Ending._fields) or not is_whole(written[1]):
-        raise GameError(Message("record-ending"))
-    ending = Ending(*written)
-    if ending == Ending(AGREED):
-        game.agree_draw()
-    elif ending.reason == CONCEDED:
-        game.concede(ending.player)
-    else:
-        raise GameError(Message("record-ending"))

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from deckcheck.arguments import require_type
 from deckcheck.engine.data.options import GameError
-from deckcheck.engine.game import FINGERPRINT_EVERY, Game, end_as_recorded
+from deckcheck.engine.endings import end_as_recorded
+from deckcheck.engine.game import FINGERPRINT_EVERY, Game
 from deckcheck.engine.records import catalog_digest
 from deckcheck.engine.state.columns import NOBODY, is_whole
 from deckcheck.engine.state.outcome import IllegalActionError
