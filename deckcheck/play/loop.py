@@ -14,7 +14,7 @@ from deckcheck.play.cards import card_lines, find_cards
 from deckcheck.play.cut_short import failure_message, heeding_hang_ups
 from deckcheck.play.keeping import AutoSave
 from deckcheck.play.numbers import numbers_of
-from deckcheck.play.questions import advice, advice_lines, concede, refused_draw, rules_behind, undo, use_lines
+from deckcheck.play.questions import advice, advice_lines, concede, refused_draw, reload, rules_behind, undo, use_lines
 from deckcheck.play.sentences import whole_log
 
 TYPE_CHECKING = False
@@ -300,6 +300,8 @@ class Loop:
             "abandonner": self._concede,
             "offer": self._draw,
             "proposer": self._draw,
+            "reload": self._reload,
+            "recharger": self._reload,
             "s": self._save_as,
             "save": self._save_as,
             "enregistrer": self._save_as,
@@ -408,6 +410,10 @@ class Loop:
     def _undo(self, _: str) -> None:
         """Take back the last choice of a person."""
         self.console.say(undo(self.session)[1])
+
+    def _reload(self, _: str) -> None:
+        """Go on with the custom cards as their files hold them now."""
+        self.console.say(reload(self.session)[1])
 
     def _concede(self, _: str) -> None:
         """Let the person who decides give up, who is asked to say so twice at a terminal."""

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from deckcheck.agents.hints import ITERATIONS, hint_lines, hints
 from deckcheck.engine.data.options import GameError
 from deckcheck.engine.text.refusals import twins
+from deckcheck.failure import Failure
 from deckcheck.messages import printable
 from deckcheck.play.sentences import choice_lines, rule_lines
 
@@ -51,6 +52,16 @@ def concede(session: Session, seat: int) -> tuple[bool, str]:
     except GameError as error:
         return False, printable(error.render(session.voice))
     return True, ""
+
+
+def reload(session: Session) -> tuple[bool, str]:
+    """Read the custom cards again; return whether the game goes on with them, and in a sentence that or why not."""
+    try:
+        lost = session.reload()
+    except (Failure, GameError) as error:
+        return False, printable(error.render(session.voice).partition("\n")[0])
+    made = len(session.game.history)
+    return True, session.voice.text("play-reloaded" if not lost else "play-reloaded-part", n=made, lost=lost)
 
 
 def refused_draw(session: Session) -> str:

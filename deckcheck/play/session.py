@@ -9,13 +9,16 @@ from deckcheck.agents import BotFailedError, decide
 from deckcheck.engine.data.speech import speech
 from deckcheck.engine.state.outcome import IllegalActionError
 from deckcheck.engine.state.vocabulary import DONE, PHASE_BEGUN
+from deckcheck.failure import Failure
 from deckcheck.messages import ENGLISH, printable
+from deckcheck.play.reloading import played_again
 from deckcheck.play.sentences import words_of, worth_telling
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
+    from deckcheck.catalog.card import Card
     from deckcheck.engine.game import Game
     from deckcheck.messages import Voice
 
@@ -61,11 +64,13 @@ class Session:
         kinds: seat -> `human`, or the name of a bot (see `agents.bot_of`).
         voice: the language that is spoken at the table.
         has_chosen: whether a person at this table has chosen anything, or taken it back.
+        reread: returns the custom cards of the game as their files hold them now; None where it has no files.
     """
 
     def __init__(self, game: Game, kinds: Sequence[str], voice: Voice = ENGLISH) -> None:
         self.kinds = tuple(kinds)
         self.has_chosen = False
+        self.reread: Callable[[], Sequence[Card]] | None = None
         self.game = game
         self.speak(voice)
         self.game.watch()
@@ -173,6 +178,22 @@ class Session:
         """
         self.game.agree_draw()
         self.has_chosen = True
+
+    def reload(self) -> int:
+        """Go on with the cards as their files hold them now; return how many choices no longer hold.
+
+        Raises:
+            Failure: a file cannot be read, or is wrong; the game stays as it is.
+            GameError: a card of the decks is missing, or cannot be played; the game stays as it is.
+        """
+        if self.reread is None:
+            raise Failure("play-reload-none")
+        again = played_again(self.game, self.reread())
+        lost = len(self.game.history) - len(again.history)
+        speak(again, self.voice)
+        again.watch()
+        self._back_to(again)
+        return lost
 
     def take_back(self) -> str | None:
         """Take back the last choice of a person and what bots did since; return what it was, or None.

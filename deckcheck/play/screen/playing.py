@@ -15,7 +15,7 @@ from deckcheck.engine.table.choices import PASS
 from deckcheck.engine.table.drawn import outcome_text, turn_text
 from deckcheck.failure import INTERRUPTED
 from deckcheck.messages import printable
-from deckcheck.play.questions import concede, refused_draw, undo
+from deckcheck.play.questions import concede, refused_draw, reload, undo
 from deckcheck.play.screen.asking import AskingTable
 from deckcheck.play.screen.dialogs import Asker, HandoverScreen
 from deckcheck.play.screen.layout import columns_of
@@ -76,6 +76,7 @@ class PlayTable(AskingTable):
         Binding("u", "undo", show=False),
         Binding("s", "save", show=False),
         Binding("x", "concede", show=False),
+        Binding("r", "reload", show=False),
         Binding("equals_sign", "offer_draw", show=False),
         *(Binding(str(digit), f"digit('{digit}')", show=False) for digit in range(10)),
     ]
@@ -391,6 +392,16 @@ class PlayTable(AskingTable):
         self.notify(words, markup=False)
         if is_undone:
             self._ask()
+
+    def action_reload(self) -> None:
+        """Go on with the custom cards as their files hold them now."""
+        if self.is_busy:
+            return
+        is_read, words = reload(self.session)
+        self.notify(words, severity="information" if is_read else "error", markup=False)
+        if is_read:
+            self._before.clear()
+            self._go_on()
 
     def action_concede(self) -> None:
         """Let the person who decides give up, who presses the key twice."""
