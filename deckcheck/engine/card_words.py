@@ -68,7 +68,7 @@ class _Words:
         elif inline is not None:
             yield Line(depth, self._voice.text("card-fact", key=head, value=inline))
         else:
-            yield Line(depth, self._voice.text("effect-key", key=head))
+            yield Line(depth, self._voice.text("effect-heading", key=head))
             yield from self.value(type_, value, depth + 1)
 
     def value(self, type_: str, value: Any, depth: int) -> Iterator[Line]:

@@ -96,5 +96,5 @@ def _check_file(context: Context, args: Arguments, path: str, game: str | None, 
             print("\n" + context.text("catalog-understood", card=card.name_in(context.voice.language)))
             print("\n".join(lines))
         if len(understood) > _MOST:
-            context.add("catalog-understood-more", n=len(understood) - _MOST)
+            context.say("catalog-understood-more", n=len(understood) - _MOST)
     return NO if problems else OK
