@@ -44,7 +44,7 @@ class Typed(io.StringIO):
         self._lines = iter(lines)
         self._path, self._change = path, change
 
-    def readline(self, size: int | None = -1, /) -> str:
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]  # of texts, as StringIO
         line = next(self._lines, "")
         if line == "reload\n":
             self._path.write_text(self._change, encoding="utf-8")
