@@ -141,6 +141,8 @@ class Window:
     FETCHED, BOUGHT = 1 << 17, 1 << 18
     # A Team has passed the check of a Site, which is not resolved yet.
     PASSED = 1 << 19
+    # A question was answered.
+    ANSWERED = 1 << 20
 
 
 @constants

@@ -347,6 +347,9 @@ def _negate_one(state: XFilesState, card: int, by: int) -> None:
     frame = program_frame(state, card)
     if frame is not None:
         leave(frame)
+    check = innermost(state, Check)
+    if check is not None and state.match.book.kind[state.definition[card]] == Suit.ADVERSARY:
+        check.repelled = card
     combat = innermost(state, Combat)
     if combat is not None and combat.card == card:
         combat.over = 1

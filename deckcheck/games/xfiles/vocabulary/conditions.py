@@ -145,6 +145,20 @@ _summed(
 )
 
 
+def _printed_skill(state: XFilesState, card: int) -> int:
+    check = innermost(state, Check)
+    return state.match.book.skills[state.definition[card]][check.skill] if check is not None else 0
+
+
+_summed(
+    "printed_skill_of",
+    "the printed value of Agents in the skill of the check under way",
+    "agent",
+    "whose",
+    _printed_skill,
+)
+
+
 @CONDITIONS.amount(
     "highest",
     "the highest of a skill among those who fight an Adversary",
