@@ -336,6 +336,8 @@ class CardColumns(Columns):
     income_loss = from_play("whole", "how many RP less the player produces in whose area it is", 0, key="production")
     unsaleable = from_play("flag", "it cannot be sold")
     carriers = from_play("filter", "as Equipment, which Agents may carry it", made=lambda which: which.fits)
+    sale_loss = from_play("whole", "how many CP less the player gains by sales each turn in whose area it is", 0)
+    sale_times = from_play("whole", "how many times as much the next RP card that its player sells brings", 1)
     sells_again = from_play("flag", "its player may sell a second time in a Briefing, before the purchase")
     goes_if_negated = from_play("flag", "negated, it leaves the game, and so does what it is attached to")
     fights_along = from_play(
