@@ -23,6 +23,11 @@ def holder_of(state: XFilesState, card: int) -> int:
     return player if zone == Zone.HAND else state.owner[card]
 
 
+def area_of(state: XFilesState, card: int) -> int:
+    """Return the player in whose area a card is: an Agent on loan is in the area of who has borrowed it."""
+    return state.place[card] % state.match.players
+
+
 def keywords_of(state: XFilesState, card: int) -> int:
     """Return the keywords of a card as they are now (XF-069)."""
     return (int(state.match.book.keywords[state.definition[card]]) & ~state.lost[card]) | state.gained[card]
@@ -31,6 +36,15 @@ def keywords_of(state: XFilesState, card: int) -> int:
 def hand_to_spare(state: XFilesState, player: int) -> list[int]:
     """Return the cards of a player's hand but those that are only there to be played this turn."""
     return [card for card in state.pile(Zone.HAND, player) if to_spare(state, card)]
+
+
+def at_hand(state: XFilesState, player: int) -> list[int]:
+    """Return the cards that a player may play: those of the hand, and what a card in play holds ready face down."""
+    hand, under = state.pile(Zone.HAND, player), state.pile(Zone.UNDER, player)
+    if not under:
+        return hand
+    holds, definition, host = state.match.book.holds_ready, state.definition, state.host
+    return [*hand, *(card for card in under if holds[definition[host[card]]])]
 
 
 def to_spare(state: XFilesState, card: int) -> bool:
